@@ -1,0 +1,120 @@
+/** What an index searches in, filters by and sorts by, in the words of the Meilisearch settings. */
+export type IndexSettings = {
+  searchableAttributes: string[]
+  filterableAttributes: string[]
+  sortableAttributes: string[]
+  faceting: { maxValuesPerFacet: number; sortFacetValuesBy: Record<string, 'alpha' | 'count'> }
+  pagination: { maxTotalHits: number }
+  typoTolerance?: { disableOnAttributes: string[] }
+}
+
+const faceting: IndexSettings['faceting'] = { maxValuesPerFacet: 200, sortFacetValuesBy: { '*': 'alpha' } }
+const pagination = { maxTotalHits: 100_000 }
+
+/** The settings of every index; a field that a page filters, counts or sorts by has to be named here. */
+export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> = {
+  cars: {
+    searchableAttributes: [
+      'name',
+      'make_model',
+      'make',
+      'model',
+      'badge',
+      'series',
+      'stocknum',
+      'colour',
+      'simple_body',
+      'simple_fuel',
+      'filtered_features',
+    ],
+    filterableAttributes: [
+      'id',
+      'slug',
+      'status',
+      'sold',
+      'sold_date_timestamp',
+      'created_at_timestamp',
+      'reserved',
+      'reservable',
+      'show_on_dealer_website',
+      'dealership_id',
+      'dealership_slug',
+      'dealership_name',
+      'location_id',
+      'location_name',
+      'location.distribution_locations',
+      'badge',
+      'series',
+      'car_type',
+      'categories',
+      'certified',
+      'city',
+      'state',
+      'colour',
+      'filtered_features',
+      'item_type',
+      'km',
+      'make',
+      'make_model',
+      'model',
+      'price',
+      'price_range',
+      'weekly_price',
+      'weekly_price_range',
+      'subscription_price',
+      'seats',
+      'simple_body',
+      'simple_drive',
+      'simple_fuel',
+      'simple_transmission',
+      'tag',
+      'year',
+      'photos_count',
+      'stocknum',
+      'vin',
+    ],
+    sortableAttributes: [
+      'id',
+      'price',
+      'km',
+      'year',
+      'created_at_timestamp',
+      'custom_rank',
+      'weekly_price',
+      'subscription_price',
+      'views',
+      'make',
+      'model',
+      'name',
+      'photos_count',
+    ],
+    faceting,
+    pagination,
+    // A stock number is typed as it stands on the windscreen: one wrong digit is another car.
+    typoTolerance: { disableOnAttributes: ['stocknum'] },
+  },
+  parts: {
+    searchableAttributes: ['name', 'make', 'part_number', 'categories'],
+    filterableAttributes: ['id', 'slug', 'make', 'categories', 'price', 'dealership_id', 'dealership_slug'],
+    sortableAttributes: ['price', 'name'],
+    faceting,
+    pagination,
+  },
+  offers: {
+    searchableAttributes: ['title', 'manufacturer_name', 'model_name'],
+    filterableAttributes: [
+      'id',
+      'slug',
+      'manufacturer_name',
+      'model_name',
+      'model_body',
+      'price',
+      'expires_at_timestamp',
+      'dealership_id',
+      'dealership_slug',
+    ],
+    sortableAttributes: ['price', 'expires_at_timestamp', 'title'],
+    faceting,
+    pagination,
+  },
+}
