@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like 08:30')
+const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date like 2026-12-25')
+
+/** One weekday's hours; weekday 0 is Sunday. */
+export const OpeningHours = z.strictObject({
+  weekday: z.int().min(0).max(6),
+  status: z.enum(['Open', 'Closed']),
+  open: time.optional(),
+  close: time.optional(),
+  formated_hours: z.string().optional(),
+})
+
+/** A day that differs from the usual week. */
+export const SpecialHours = z.strictObject({
+  date,
+  name: z.string().optional(),
+  status: z.enum(['Open', 'Closed']),
+  start_hour: time.optional(),
+  end_hour: time.optional(),
+})
+
+export const LOCATION_TYPES = ['sales', 'service', 'parts'] as const
+
+/** A yard, workshop or parts counter. An empty type counts as sales (LOC-6). */
+export const Location = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  position: z.int().optional(),
+  primary: z.boolean().default(false),
+  visible: z.boolean().default(true),
+  location_type: z.enum([...LOCATION_TYPES, '']).default(''),
+  location_subtype: z.string().optional(),
+  manufacturers: z.array(z.string()).default([]),
+  dealership_id: z.int(),
+  dealership_slug: z.string(),
+  timeZone: z.string().default('Australia/Sydney'),
+  address: z.strictObject({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    lat: z.coerce.number().optional(),
+    lang: z.coerce.number().optional(),
+    place_id: z.string().optional(),
+    place_url: z.string().optional(),
+    map_key: z.string().optional(),
+  }),
+  contact_detail: z.strictObject({
+    phone: z.string(),
+    landline_phone: z.string().optional(),
+    email: z.email().optional(),
+    opening_hours: z.array(OpeningHours).default([]),
+    special_hours: z.array(SpecialHours).default([]),
+    youtube_url: z.url().optional(),
+    linkedin_url: z.url().optional(),
+  }),
+  hoursText: z.array(z.strictObject({ label: z.string(), text: z.string() })).optional(),
+  average_rating: z.number().optional(),
+  review_count: z.int().optional(),
+  dealer_license_number: z.string().optional(),
+  motor_vehicle_repairer: z.string().optional(),
+  image: z.string().optional(),
+  appointments: z
+    .strictObject({
+      minutes: z.int().default(60),
+      capacity: z.int().default(2),
+      leadHours: z.int().default(2),
+    })
+    .prefault({}),
+})
+export type Location = z.infer<typeof Location>
+export type OpeningHours = z.infer<typeof OpeningHours>
+export type SpecialHours = z.infer<typeof SpecialHours>
