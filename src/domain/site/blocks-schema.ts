@@ -20,7 +20,7 @@ export const Block = z.discriminatedUnion('kind', [
     pictureAlt: z.string().default(''),
     search: z
       .strictObject({
-        placement: z.enum(['card', 'bar', 'stack', 'line']).default('card'),
+        placement: z.enum(['card', 'bar', 'stack', 'line', 'sentence', 'pill']).default('card'),
         ground,
         tabs: z.boolean().default(false),
         fields: z.array(z.enum(['make', 'body', 'price', 'query', 'location', 'fuel', 'weekly'])),

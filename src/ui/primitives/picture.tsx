@@ -1,0 +1,35 @@
+import { PICTURE_WIDTHS, type PictureWidth, pictureHref } from '#domain/picture.ts'
+
+type Ratio = '3:2' | '2:1' | '16:9' | '20:9' | '1:1'
+const RATIOS: Record<Ratio, number> = { '3:2': 2 / 3, '2:1': 1 / 2, '16:9': 9 / 16, '20:9': 9 / 20, '1:1': 1 }
+
+type PictureProps = {
+  source: string
+  /** Empty where the words beside it say the same. */
+  alt: string
+  /** How wide it stands on the page, as in the `sizes` attribute. */
+  sizes: string
+  ratio?: Ratio
+  /** The largest width worth offering. */
+  widest?: PictureWidth
+  /** The one picture a visitor sees first; all others wait until they come near. */
+  eager?: boolean
+}
+
+/** A picture in every useful width, its place kept free before it arrives. */
+export function Picture({ source, alt, sizes, ratio = '3:2', widest = 1600, eager = false }: PictureProps) {
+  const widths = PICTURE_WIDTHS.filter((width) => width <= widest)
+  const fallback = widths.findLast((width) => width <= 850) ?? widest
+  return (
+    <img
+      src={pictureHref(source, { width: fallback })}
+      srcSet={widths.map((width) => `${pictureHref(source, { width })} ${width}w`).join(', ')}
+      sizes={sizes}
+      alt={alt}
+      width={widest}
+      height={Math.round(widest * RATIOS[ratio])}
+      decoding={eager ? 'sync' : 'async'}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  )
+}
