@@ -310,7 +310,7 @@ export const Site = z.strictObject({
     .default([]),
   locations: z.array(Location).min(1),
   locationCards: z
-    .strictObject({ linkTo: z.enum(['contact', 'location', 'dealership']).default('location') })
+    .strictObject({ linkTo: z.enum(['contact', 'location', 'dealership']).optional() })
     .prefault({}),
   staff: z
     .array(

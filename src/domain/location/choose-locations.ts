@@ -1,0 +1,66 @@
+import type { Location } from './location-schema.ts'
+
+export type LocationType = 'sales' | 'service' | 'parts'
+
+/** An empty type counts as sales (LOC-6). */
+export function locationType(location: Pick<Location, 'location_type'>): LocationType {
+  return location.location_type || 'sales'
+}
+
+/** Whether this yard also buys cars from people. */
+export function buysCars(location: Pick<Location, 'location_subtype'>): boolean {
+  return location.location_subtype?.toLowerCase().includes('buying') ?? false
+}
+
+export type LocationChoice = { type?: LocationType; slugs?: string[]; fixedOrder?: boolean }
+
+/** The locations a carousel, grid or list shows: visible and named, of a type or a list, by name unless the order is fixed (LOC-2, LOC-6). */
+export function chooseLocations<L extends Location>(locations: L[], choice: LocationChoice = {}): L[] {
+  const { type, slugs, fixedOrder } = choice
+  const chosen = locations.filter(
+    (location) =>
+      location.visible &&
+      location.name.trim() !== '' &&
+      (!type || locationType(location) === type) &&
+      (!slugs || slugs.includes(location.slug)),
+  )
+  if (!fixedOrder) return chosen.sort((a, b) => a.name.localeCompare(b.name))
+  if (slugs) return chosen.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+  return chosen.sort((a, b) => (a.position ?? chosen.length) - (b.position ?? chosen.length))
+}
+
+/**
+ * The one location of the large map card: the primary one, else the first of the type (LOC-4). A primary showroom is no answer
+ * to someone looking for the workshop, so it must be of the type asked for; parts are often sold over the service counter.
+ */
+export function mainLocation<L extends Location>(locations: L[], type?: LocationType): L | undefined {
+  const visible = chooseLocations(locations, { fixedOrder: true })
+  const ofType = (wanted: LocationType) => visible.filter((location) => locationType(location) === wanted)
+  const candidates = type ? ofType(type) : visible
+  const main =
+    candidates.find((location) => location.primary) ??
+    (type ? candidates[0] : (ofType('sales')[0] ?? visible[0]))
+  return main ?? (type === 'parts' ? ofType('service')[0] : undefined)
+}
+
+/** How many cards of a grid stand side by side (LOC-5). */
+export function gridColumns(count: number): 2 | 3 | 4 {
+  if (count === 6) return 3
+  if (count > 3) return 4
+  return count === 3 ? 3 : 2
+}
+
+type CardSite = {
+  manufacturer?: unknown
+  locationCards: { linkTo?: 'contact' | 'location' | 'dealership' }
+}
+
+/** Where a location's card leads: to the contact page on a maker's own site, else to the location (LOC-1). */
+export function locationHref(
+  location: Pick<Location, 'slug' | 'dealership_slug'>,
+  { manufacturer, locationCards }: CardSite,
+): string {
+  const linkTo = locationCards.linkTo ?? (manufacturer ? 'contact' : 'location')
+  if (linkTo === 'contact') return '/contact'
+  return `/locations/${linkTo === 'dealership' ? location.dealership_slug : location.slug}`
+}

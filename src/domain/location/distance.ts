@@ -1,0 +1,47 @@
+export type Point = { lat: number; lng: number }
+
+const EARTH_RADIUS_KM = 6371
+const KM_PER_MILE = 1.609344
+
+/** Great-circle distance on a sphere of 6371 km (GEO-2). */
+export function distanceKm(from: Point, to: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const dLat = radians(to.lat - from.lat)
+  const dLng = radians(to.lng - from.lng)
+  const chord =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** Where an address lies. Feeds send coordinates as text as often as numbers, and the longitude as `lang`. */
+export function pointOf(address: { lat?: number | string; lang?: number | string }): Point | undefined {
+  const lat = Number.parseFloat(String(address.lat))
+  const lng = Number.parseFloat(String(address.lang))
+  return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
+}
+
+/** Kilometres, or miles in the United States (SITE-9), as precise as anyone drives. */
+export function distanceWords(km: number, locale: string): string {
+  const [length, unit] = locale === 'en-US' ? [km / KM_PER_MILE, 'mi'] : [km, 'km']
+  return `${length < 10 ? Math.round(length * 10) / 10 : Math.round(length).toLocaleString(locale)} ${unit}`
+}
+
+type Addressed = { name: string; address: { lat?: number | string; lang?: number | string } }
+
+/** Locations with their distance, nearest first; those that do not say where they are come last, by name. */
+export function nearestFirst<L extends Addressed>(
+  locations: L[],
+  from: Point,
+): { location: L; km?: number }[] {
+  return locations
+    .map((location) => {
+      const point = pointOf(location.address)
+      return { location, km: point && distanceKm(from, point) }
+    })
+    .sort(
+      (a, b) =>
+        (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) ||
+        a.location.name.localeCompare(b.location.name),
+    )
+}

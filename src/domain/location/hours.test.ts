@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import {
+  type HasHours,
+  hoursLines,
+  openSentence,
+  openSpan,
+  openState,
+  specialLines,
+  timeWords,
+} from './hours.ts'
+import { instantOf, localTime } from './local-time.ts'
+import type { OpeningHours, SpecialHours } from './location-schema.ts'
+
+const usual = { full: false, saturdayByAppointment: false }
+const day = (weekday: number, open?: string, close?: string): OpeningHours =>
+  open ? { weekday, status: 'Open', open, close } : { weekday, status: 'Closed' }
+const week = [
+  ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:30', '17:30')),
+  day(6, '09:00', '13:00'),
+  day(0),
+]
+
+function aYard(
+  special: { timeZone?: string; week?: OpeningHours[]; special_hours?: SpecialHours[] } = {},
+): HasHours {
+  return {
+    timeZone: special.timeZone ?? 'Australia/Sydney',
+    contact_detail: { opening_hours: special.week ?? week, special_hours: special.special_hours ?? [] },
+  }
+}
+const said = (yard: HasHours, instant: string) => {
+  const state = openState(yard, new Date(instant))
+  return state && openSentence(state)
+}
+
+test('HRS-1 five equal weekdays collapse to one Mon-Fri line', () => {
+  expect(hoursLines(aYard(), usual).map((line) => [line.label, line.text])).toEqual([
+    ['Mon-Fri', '8:30 am – 5:30 pm'],
+    ['Saturday', '9 am – 1 pm'],
+    ['Sunday', 'Closed'],
+  ])
+})
+
+test('HRS-1 full hours, or one different weekday, give every day its own line', () => {
+  expect(hoursLines(aYard(), { ...usual, full: true })).toHaveLength(7)
+  const lateThursday = week.map((each) => (each.weekday === 4 ? day(4, '08:30', '20:00') : each))
+  const lines = hoursLines(aYard({ week: lateThursday }), usual)
+  expect(lines.map((line) => line.label)).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ])
+  expect(lines[3]!.text).toBe('8:30 am – 8 pm')
+})
+
+test('HRS-1 a weekday nobody filled in keeps the others apart instead of inventing hours', () => {
+  const noWednesday = week.filter((each) => each.weekday !== 3)
+  expect(hoursLines(aYard({ week: noWednesday }), usual).map((line) => line.label)).not.toContain('Mon-Fri')
+})
+
+test('HRS-2 a closed Saturday reads By appointment only where flagged; Sunday shows its status', () => {
+  const closed = week.map((each) => (each.weekday === 6 ? day(6) : each))
+  const flagged = hoursLines(aYard({ week: closed }), { ...usual, saturdayByAppointment: true })
+  expect(flagged.map((line) => line.text)).toEqual(['8:30 am – 5:30 pm', 'By appointment only', 'Closed'])
+  expect(hoursLines(aYard({ week: closed }), usual)[1]!.text).toBe('Closed')
+  expect(hoursLines(aYard(), { ...usual, saturdayByAppointment: true })[1]!.text).toBe('9 am – 1 pm')
+})
+
+test('HRS-4 hours given as text replace the table', () => {
+  const hoursText = [
+    { label: 'Service', text: '7:30-4:30pm' },
+    { label: 'Parts', text: '8:00-4:00pm' },
+    { label: 'Sat-Sun', text: 'closed' },
+  ]
+  expect(hoursLines({ ...aYard(), hoursText }, usual).map((line) => `${line.label} ${line.text}`)).toEqual([
+    'Service 7:30-4:30pm',
+    'Parts 8:00-4:00pm',
+    'Sat-Sun closed',
+  ])
+})
+
+test('HRS-3 special days are listed in order, with their name and hours', () => {
+  const special_hours: SpecialHours[] = [
+    { date: '2026-12-26', status: 'Open', start_hour: '10:00', end_hour: '15:00' },
+    { date: '2026-12-25', name: 'Christmas Day', status: 'Closed' },
+  ]
+  expect(specialLines(aYard({ special_hours })).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Christmas Day, Fri, 25 Dec: Closed',
+    'Sat, 26 Dec: 10 am – 3 pm',
+  ])
+  expect(specialLines(aYard())).toEqual([])
+})
+
+test('HRS-5 open until the minute it closes, by the clock of the location', () => {
+  const sydney = aYard()
+  expect(said(sydney, '2026-11-16T06:29:59Z')).toBe('Open now · closes 5:30 pm') // Monday 17:29:59
+  expect(said(sydney, '2026-11-16T06:30:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
+  expect(said(sydney, '2026-11-15T20:00:00Z')).toBe('Closed now · opens 8:30 am') // Monday 7:00
+  expect(said(sydney, '2026-11-14T04:00:00Z')).toBe('Closed now · opens Monday 8:30 am') // Saturday 15:00
+  expect(said(aYard({ timeZone: 'Australia/Perth' }), '2026-11-16T06:30:00Z')).toBe(
+    'Open now · closes 5:30 pm',
+  )
+})
+
+// The same wall clock hour, 8:30 am, on the working day before and after each change of the clocks.
+const EDGES = [
+  ['Australia/Sydney', '2026-10-02T22:30:00Z', '2026-10-04T21:30:00Z'],
+  ['Australia/Melbourne', '2027-04-01T21:30:00Z', '2027-04-04T22:30:00Z'],
+  ['Australia/Adelaide', '2026-10-01T23:00:00Z', '2026-10-04T22:00:00Z'],
+  ['Australia/Hobart', '2027-04-01T21:30:00Z', '2027-04-04T22:30:00Z'],
+  ['Pacific/Auckland', '2026-09-24T20:30:00Z', '2026-09-27T19:30:00Z'],
+  ['Pacific/Auckland', '2027-04-01T19:30:00Z', '2027-04-04T20:30:00Z'],
+  ['Australia/Brisbane', '2026-10-01T22:30:00Z', '2026-10-04T22:30:00Z'],
+] as const
+
+for (const [timeZone, before, after] of EDGES) {
+  test(`HRS-5 opens at 8:30 on both sides of the change of clocks, ${timeZone} ${after.slice(0, 10)}`, () => {
+    const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, '08:30', '17:30'))
+    const yard = aYard({ timeZone, week: everyDay })
+    for (const opening of [before, after]) {
+      const instant = Date.parse(opening)
+      expect(localTime(new Date(instant), timeZone).minutes).toBe(8 * 60 + 30)
+      expect(openState(yard, new Date(instant - 1000))?.isOpen).toBe(false)
+      expect(openState(yard, new Date(instant))?.isOpen).toBe(true)
+    }
+  })
+}
+
+test('HRS-5 a wall clock time that is skipped or shown twice still means one instant', () => {
+  const skipped = instantOf('2026-10-04', '02:30', 'Australia/Sydney')
+  expect(localTime(skipped, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', minutes: 3 * 60 + 30 })
+  const twice = instantOf('2027-04-04', '02:30', 'Australia/Sydney')
+  expect(twice.toISOString()).toBe('2027-04-03T15:30:00.000Z')
+  expect(instantOf('2026-11-16', '24:00', 'Pacific/Auckland').toISOString()).toBe('2026-11-16T11:00:00.000Z')
+})
+
+test('HRS-5 special days outrank the week: closed on a Monday, open on a Sunday, shorter on a Friday', () => {
+  const special_hours: SpecialHours[] = [
+    { date: '2026-11-15', status: 'Open', start_hour: '10:00', end_hour: '14:00' },
+    { date: '2026-11-16', status: 'Closed' },
+    { date: '2026-11-20', status: 'Open', end_hour: '12:00' },
+  ]
+  const yard = aYard({ special_hours })
+  expect(said(yard, '2026-11-15T00:00:00Z')).toBe('Open now · closes 2 pm')
+  expect(said(yard, '2026-11-16T00:00:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
+  expect(openSpan(yard, '2026-11-20')).toEqual({ open: '08:30', close: '12:00' })
+})
+
+test('HRS-5 a yard open past midnight is still open in the small hours', () => {
+  const yard = aYard({ week: [day(5, '18:00', '02:00'), day(6)] })
+  expect(said(yard, '2026-11-13T14:30:00Z')).toBe('Open now · closes 2 am') // Saturday 1:30
+  expect(openState(yard, new Date('2026-11-13T15:30:00Z'))?.isOpen).toBe(false)
+})
+
+test('HRS-5 a location without hours says nothing rather than Closed', () => {
+  expect(openState(aYard({ week: [] }), new Date())).toBeUndefined()
+})
+
+test('HRS-5 closed for the holidays names the date it opens again', () => {
+  const special_hours: SpecialHours[] = ['24', '25', '26', '28', '29', '30', '31']
+    .map((date) => ({ date: `2026-12-${date}`, status: 'Closed' as const }))
+    .concat({ date: '2027-01-01', status: 'Closed' })
+  expect(said(aYard({ special_hours }), '2026-12-24T00:00:00Z')).toBe(
+    'Closed now · opens Saturday 02/01 9 am',
+  )
+})
+
+test('HRS-1 times read as people say them', () => {
+  expect(['00:00', '07:05', '12:00', '12:30', '23:59', '24:00'].map(timeWords)).toEqual([
+    '12 am',
+    '7:05 am',
+    '12 pm',
+    '12:30 pm',
+    '11:59 pm',
+    '12 am',
+  ])
+})

@@ -1,0 +1,136 @@
+import { addDays, instantOf, localTime, weekdayOf } from './local-time.ts'
+import type { OpeningHours, SpecialHours } from './location-schema.ts'
+
+/** The part of a location that knows when it is open; any Location is one. */
+export type HasHours = {
+  timeZone: string
+  contact_detail: { opening_hours: OpeningHours[]; special_hours: SpecialHours[] }
+}
+
+export type HoursSettings = { full: boolean; saturdayByAppointment: boolean }
+export type HoursLine = { label: string; text: string; weekdays: number[] }
+export type OpenSpan = { open: string; close: string }
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+
+/** 17:30 as people say it: 5:30 pm. */
+export function timeWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes ? `:${String(minutes).padStart(2, '0')}` : ''
+  return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'am' : 'pm'}`
+}
+
+function dayWords(day: OpeningHours): string {
+  if (day.formated_hours) return day.formated_hours
+  if (day.status === 'Closed') return 'Closed'
+  return day.open && day.close ? `${timeWords(day.open)} – ${timeWords(day.close)}` : 'Open'
+}
+
+/** The week as a dealer prints it: Mon-Fri on one line where the five days agree, then the weekend (HRS-1, HRS-2, HRS-4). */
+export function hoursLines(
+  location: HasHours & { hoursText?: { label: string; text: string }[] },
+  settings: HoursSettings,
+): HoursLine[] {
+  if (location.hoursText) return location.hoursText.map((line) => ({ ...line, weekdays: [] }))
+  const words = new Map<number, string>()
+  for (const day of location.contact_detail.opening_hours) {
+    const byAppointment = day.weekday === 6 && day.status === 'Closed' && settings.saturdayByAppointment
+    words.set(day.weekday, byAppointment ? 'By appointment only' : dayWords(day))
+  }
+  const first = words.get(1)
+  const collapse =
+    !settings.full && first !== undefined && MONDAY_TO_FRIDAY.every((day) => words.get(day) === first)
+  const rest = collapse ? [6, 0] : MONDAY_FIRST
+  return [
+    ...(collapse ? [{ label: 'Mon-Fri', text: first, weekdays: MONDAY_TO_FRIDAY }] : []),
+    ...rest.flatMap((day) => {
+      const text = words.get(day)
+      return text === undefined ? [] : [{ label: WEEKDAYS[day]!, text, weekdays: [day] }]
+    }),
+  ]
+}
+
+/** The days that differ from the usual week, in order (HRS-3). */
+export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
+  return [...location.contact_detail.special_hours]
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .map((day) => {
+      const named = new Date(`${day.date}T00:00:00Z`).toLocaleDateString('en-AU', {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      })
+      const times =
+        day.start_hour && day.end_hour ? `${timeWords(day.start_hour)} – ${timeWords(day.end_hour)}` : 'Open'
+      return {
+        date: day.date,
+        label: day.name ? `${day.name}, ${named}` : named,
+        text: day.status === 'Closed' ? 'Closed' : times,
+      }
+    })
+}
+
+/** When a location is open on a calendar day of its own; a special day outranks the week. */
+export function openSpan(location: HasHours, date: string): OpenSpan | undefined {
+  const { opening_hours, special_hours } = location.contact_detail
+  const usual = opening_hours.find((day) => day.weekday === weekdayOf(date) && day.status === 'Open')
+  const special = special_hours.find((day) => day.date === date)
+  if (special?.status === 'Closed') return undefined
+  const open = special?.start_hour ?? usual?.open
+  const close = special?.end_hour ?? usual?.close
+  return open && close ? { open, close } : undefined
+}
+
+/** A day's opening as instants; one that closes at or before it opens runs past midnight. */
+export function openInstants(location: HasHours, date: string): { from: Date; to: Date } | undefined {
+  const span = openSpan(location, date)
+  if (!span) return undefined
+  const closing = span.close <= span.open ? addDays(date, 1) : date
+  return {
+    from: instantOf(date, span.open, location.timeZone),
+    to: instantOf(closing, span.close, location.timeZone),
+  }
+}
+
+export type OpenState = { isOpen: boolean; words: string; changes: string }
+
+/** 'Open now · closes 5:30 pm', by the clock on the location's own wall (HRS-5). Nothing when its hours are not known. */
+export function openState(location: HasHours, now: Date): OpenState | undefined {
+  const today = localTime(now, location.timeZone).date
+  for (const date of [addDays(today, -1), today]) {
+    const span = openInstants(location, date)
+    if (span && span.from <= now && now < span.to) {
+      const closes = openSpan(location, date)!.close
+      return { isOpen: true, words: 'Open now', changes: `closes ${timeWords(closes)}` }
+    }
+  }
+  for (let ahead = 0; ahead <= 14; ahead += 1) {
+    const date = addDays(today, ahead)
+    const span = openInstants(location, date)
+    if (!span || span.from <= now) continue
+    const day = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${WEEKDAYS[weekdayOf(date)]} `
+    const opens = timeWords(openSpan(location, date)!.open)
+    return {
+      isOpen: false,
+      words: 'Closed now',
+      changes: `opens ${day}${ahead > 6 ? `${date.slice(8)}/${date.slice(5, 7)} ` : ''}${opens}`,
+    }
+  }
+  return undefined
+}
+
+/** 'Open now · closes 5:30 pm' */
+export function openSentence(state: OpenState): string {
+  return `${state.words} · ${state.changes}`
+}

@@ -1,0 +1,64 @@
+/** The wall clock of a place at one instant. */
+export type LocalTime = { date: string; weekday: number; minutes: number }
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    clocks.set(timeZone, clock)
+  }
+  return clock
+}
+
+/** Milliseconds a place's clock is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value
+  const wall = Date.UTC(+part.year!, +part.month! - 1, +part.day!, +part.hour!, +part.minute!, +part.second!)
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+/** What the calendar and the clock on the wall say at a place. */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
+  return {
+    date: wall.toISOString().slice(0, 10),
+    weekday: wall.getUTCDay(),
+    minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+  }
+}
+
+/**
+ * The instant a wall clock shows a time ('24:00' is the next midnight). A time the clock skips when daylight saving
+ * starts is read as if it had not skipped; of a time shown twice the first is meant.
+ */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wall = Date.parse(`${date}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const dayBefore = wall - offsetAt(wall - 86_400_000, timeZone)
+  const dayAfter = wall - offsetAt(wall + 86_400_000, timeZone)
+  for (const guess of [Math.min(dayBefore, dayAfter), Math.max(dayBefore, dayAfter)]) {
+    if (guess + offsetAt(guess, timeZone) === wall) return new Date(guess)
+  }
+  return new Date(dayBefore)
+}
+
+/** The calendar day some days later (or earlier); calendar days have no time zone. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
