@@ -247,12 +247,13 @@ export const Site = z.strictObject({
       provider: z.enum(FINANCE_PROVIDERS).default('Manual'),
       display: z.enum(['rates', 'percent', 'none']).default('rates'),
       rate: z.number().default(7.99),
-      comparisonRate: z.number().default(8.74),
+      /** As the lender publishes it; left out, it is worked out from the fees for each loan. */
+      comparisonRate: z.number().optional(),
       termYears: z.int().default(5),
       depositPercent: z.number().default(0),
       balloonPercent: z.number().default(0),
-      establishmentFee: z.number().default(0),
-      monthlyFee: z.number().default(0),
+      establishmentFee: z.number().default(395),
+      monthlyFee: z.number().default(8),
       minimumPrice: z.number().default(5000),
       warning: z
         .string()

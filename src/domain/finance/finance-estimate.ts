@@ -1,0 +1,123 @@
+import type { Car } from '#domain/car/car.ts'
+import { carPrice, type PricedCar, type PricingSite } from '#domain/car/car-price.ts'
+import { type Locale, money } from '#domain/money.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { FINANCE_TERMS } from './finance-providers.ts'
+import { type Loan, type Repayments, repayLoan } from './loan.ts'
+
+export type Figure = { value: string; label: string }
+
+/**
+ * A weekly amount and everything the law wants beside it. The figures come as one list, set alike, so that
+ * no page can show the amount without its rates (FIN-4).
+ */
+export type FinanceEstimate = {
+  figures: Figure[]
+  /** '$0 deposit', '5 years', '$0 final payment'; or '10% Deposit', '60 Month Term', '30% Final Payment'. */
+  terms: string[]
+  loan: Loan
+}
+
+export type FinancingSite = PricingSite & { finance: Site['finance'] }
+type FinancedCar = PricedCar & Pick<Car, 'reserved' | 'finance_lenders'>
+
+/** What a car would cost by the week, or nothing where the site shows no finance or the car has no price to lend on. */
+export function financeEstimate(car: FinancedCar, site: FinancingSite): FinanceEstimate | undefined {
+  const { finance } = site
+  const price = carPrice(car, site)
+  if (finance.display === 'none' || price.kind !== 'sale' || price.amount === undefined) return undefined
+  if (price.amount < finance.minimumPrice || car.reserved) return undefined
+  const loan = loanFor(price.amount, car, finance)
+  const repayments = repayLoan(loan)
+  if (!repayments) return undefined
+  return {
+    figures: financeFigures(loan, repayments, publishedComparisonRate(car, finance), site.locale),
+    terms: FINANCE_TERM_WORDS[finance.display](loan, site.locale),
+    loan,
+  }
+}
+
+function lenderOf(car: Pick<Car, 'finance_lenders'>, finance: Site['finance']) {
+  return FINANCE_TERMS[finance.provider] === 'car' ? car.finance_lenders : undefined
+}
+
+function loanFor(price: number, car: Pick<Car, 'finance_lenders'>, finance: Site['finance']): Loan {
+  const lender = lenderOf(car, finance)
+  return {
+    price,
+    deposit: lender?.deposit ?? toCent((price * finance.depositPercent) / 100),
+    finalPayment: toCent((price * finance.balloonPercent) / 100),
+    termYears: lender?.termYears ?? finance.termYears,
+    rate: lender?.rate ?? finance.rate,
+    establishmentFee: finance.establishmentFee,
+    monthlyFee: finance.monthlyFee,
+  }
+}
+
+/** A lender's published comparison rate wins over ours; where none is published it is worked out from the fees. */
+export function publishedComparisonRate(
+  car: Pick<Car, 'finance_lenders'>,
+  finance: Site['finance'],
+): number | undefined {
+  return lenderOf(car, finance)?.comparisonRate ?? finance.comparisonRate
+}
+
+/** The figures that may only be shown together; a comparison rate is never stated below the interest rate. */
+export function financeFigures(
+  loan: Loan,
+  repayments: Repayments,
+  published: number | undefined,
+  locale: Locale,
+): Figure[] {
+  const figures = [
+    { value: cents(repayments.weekly, locale), label: 'a week' },
+    { value: percent(loan.rate), label: 'p.a.' },
+  ]
+  if (locale === 'en-AU')
+    figures.push({
+      value: percent(Math.max(loan.rate, published ?? repayments.comparisonRate)),
+      label: 'p.a. comparison rate*',
+    })
+  else figures.push({ value: cents(repayments.totalPayable, locale), label: 'total payable*' })
+  return figures
+}
+
+const FINANCE_TERM_WORDS: Record<
+  Exclude<Site['finance']['display'], 'none'>,
+  (loan: Loan, locale: Locale) => string[]
+> = {
+  rates: (loan, locale) => [
+    `${money(loan.deposit, locale)} deposit`,
+    loan.termYears === 1 ? '1 year' : `${loan.termYears} years`,
+    `${money(loan.finalPayment, locale)} final payment`,
+  ],
+  percent: (loan) => [
+    `${share(loan.deposit, loan.price)}% Deposit`,
+    `${loan.termYears * 12} Month Term`,
+    `${share(loan.finalPayment, loan.price)}% Final Payment`,
+  ],
+}
+
+/** The words at the foot of any page with a weekly amount on it: how it was worked out, and the warning. */
+export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): string[] {
+  const { finance, locale } = site
+  const fees = [
+    finance.establishmentFee > 0 && `an establishment fee of ${money(finance.establishmentFee, locale)}`,
+    finance.monthlyFee > 0 && `a monthly fee of ${money(finance.monthlyFee, locale)}`,
+  ].filter((fee) => fee !== false)
+  const basis =
+    `* Weekly repayments are estimates for a fixed-rate secured loan at ${percent(finance.rate)} p.a. over ` +
+    `${finance.termYears * 12} months with a ${finance.depositPercent}% deposit and a ` +
+    `${finance.balloonPercent}% final payment${fees.length ? `, including ${fees.join(' and ')}` : ''}, ` +
+    'unless other terms stand beside them. They are not an offer of credit: lending criteria, fees and charges apply.'
+  if (locale === 'en-AU') return [basis, finance.warning]
+  return [
+    basis,
+    'Total payable is every weekly repayment and the final payment together, without the deposit.',
+  ]
+}
+
+export const cents = (amount: number, locale: Locale) => money(amount, locale).replace(/^([^.]*)$/, '$1.00')
+export const percent = (rate: number) => `${rate.toFixed(2)}%`
+const toCent = (amount: number) => Math.round(amount * 100) / 100
+const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
