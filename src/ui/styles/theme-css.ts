@@ -1,0 +1,92 @@
+import { hexOf, hoverColour } from '#domain/site/theme-contrast.ts'
+import type { Theme } from '#domain/site/theme-schema.ts'
+import { FONT_FACES, type FontFamily } from './font-faces.ts'
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212'
+const LATIN_EXT = 'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+1E00-1E9F'
+const LOCAL = {
+  sans: "local('Arial'),local('Liberation Sans')",
+  serif: "local('Times New Roman'),local('Liberation Serif')",
+}
+
+/** The faces a theme needs: one where heading and body agree, otherwise two. */
+const facesOf = (theme: Theme): FontFamily[] => [...new Set([theme.heading, theme.body])]
+
+/** What the head preloads: the heading face, because the largest words on a page wait for it. */
+export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.heading].latin]
+
+export function fontFaceCss(family: FontFamily): string {
+  const { latin, latinExt, weights, stretch, like, sizeAdjust } = FONT_FACES[family]
+  const face = (url: string, range: string) =>
+    `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weights};` +
+    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap;unicode-range:${range}}`
+  return (
+    face(latin, LATIN) +
+    face(latinExt, LATIN_EXT) +
+    `@font-face{font-family:'${family} stand-in';src:${LOCAL[like]};size-adjust:${sizeAdjust}%}`
+  )
+}
+
+const stack = (family: FontFamily) =>
+  `'${family}','${family} stand-in',${FONT_FACES[family].like === 'serif' ? 'serif' : 'sans-serif'}`
+
+/** The custom properties a theme sets; everything else is derived from them in tokens.css. */
+export function themeProperties(theme: Theme): Record<string, string> {
+  const { colours, radius, display, edge } = theme
+  const headerAction = colours.headerAction ?? colours.accent
+  const onHeaderAction = colours.onHeaderAction ?? colours.onAccent
+  return {
+    'color-scheme': theme.scheme,
+    '--paper': colours.paper,
+    '--surface': colours.surface,
+    '--card': colours.card,
+    '--ink': colours.ink,
+    '--soft': colours.soft,
+    '--line': colours.line,
+    '--brand': colours.brand,
+    '--on-brand': colours.onBrand,
+    '--link': colours.link,
+    '--accent': colours.accent,
+    '--on-accent': colours.onAccent,
+    '--header': colours.header,
+    '--on-header': colours.onHeader,
+    '--footer': colours.footer,
+    '--on-footer': colours.onFooter,
+    '--header-action': headerAction,
+    '--on-header-action': onHeaderAction,
+    '--brand-hover': hexOf(hoverColour(colours.brand, colours.onBrand)),
+    '--accent-hover': hexOf(hoverColour(colours.accent, colours.onAccent)),
+    '--header-action-hover': hexOf(hoverColour(headerAction, onHeaderAction)),
+    '--photo': colours.photo,
+    '--photo-veil': theme.photoVeil,
+    '--photo-inset': `${theme.photoInset}px`,
+    // A shadow of light ink would glow.
+    '--shade': theme.scheme === 'dark' ? '#000' : colours.ink,
+    '--good': colours.good,
+    '--warn': colours.warn,
+    '--bad': colours.bad,
+    '--heading': stack(theme.heading),
+    '--body': stack(theme.body),
+    '--heading-weight': String(theme.headingWeight),
+    '--heading-width': `${theme.headingWidth}%`,
+    '--heading-case': theme.headingCase,
+    '--heading-track': `${theme.headingTrack}em`,
+    '--figures': theme.tabularFigures ? 'tabular-nums lining-nums' : 'lining-nums',
+    '--text-display': `clamp(${display[0]}rem,${display[1]}rem + ${display[2]}vw,${display[3]}rem)`,
+    '--radius-card': `${radius.card}px`,
+    '--radius-control': `${radius.control}px`,
+    '--radius-photo': `${radius.photo}px`,
+    '--radius-pill': `${radius.pill}px`,
+    // A photo set into its card is round on all corners; one that fills the top follows the card's.
+    '--card-photo': theme.photoInset > 0 ? `${radius.photo}px` : `${radius.card}px ${radius.card}px 0 0`,
+    '--edge': `var(--edge-${edge})`,
+    '--density': String(theme.density),
+  }
+}
+
+/** A site's theme as one stylesheet: its faces and its custom properties. It stands outside all layers and so wins. */
+export function themeCss(theme: Theme, selector = ':root'): string {
+  const properties = Object.entries(themeProperties(theme)).map(([name, value]) => `${name}:${value}`)
+  return `${facesOf(theme).map(fontFaceCss).join('')}${selector}{${properties.join(';')}}`
+}

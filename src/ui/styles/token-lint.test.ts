@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const ui = join(import.meta.dirname, '..')
+const files = (ending: RegExp) =>
+  readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
+const read = (name: string) => readFileSync(join(ui, name), 'utf8')
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
+
+const RAW_COLOUR =
+  /#[0-9a-f]{3,8}\b(?![\w-])|\b(rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*(white|black|red|green|grey|gray)\b/gi
+const NAMES_A_TOKEN_FILE = /styles\/(tokens\.css|theme-css(\.test)?\.ts|token-lint\.test\.ts)$/
+
+test('no stylesheet but the tokens holds a raw colour', () => {
+  const found = files(/\.css$/)
+    .filter((name) => !NAMES_A_TOKEN_FILE.test(name))
+    .flatMap((name) =>
+      (withoutComments(read(name)).match(RAW_COLOUR) ?? []).map((colour) => `${name}: ${colour}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('every custom property a stylesheet reads is set somewhere', () => {
+  const css = files(/\.css$/).map((name) => withoutComments(read(name)))
+  const all =
+    css.join('\n') +
+    files(/\.tsx?$/)
+      .map(read)
+      .join('\n')
+  const set = new Set([...all.matchAll(/(--[\w-]+)['"]?\s*[:,]/g)].map((match) => match[1]))
+  const missing = [...css.join('\n').matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1]!)
+  expect([...new Set(missing)].filter((name) => !set.has(name))).toEqual([])
+})
+
+test('no component writes a style attribute into the page', () => {
+  const found = files(/\.tsx$/)
+    .filter((name) => !name.endsWith('.test.tsx'))
+    .filter((name) => /\sstyle=\{?/.test(read(name)))
+  expect(found).toEqual([])
+})
+
+test('all stylesheets together stay under 15 KB on the wire', () => {
+  const css = files(/\.css$/).map((name) => withoutComments(read(name)))
+  const small = css
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+  expect(gzipSync(small, { level: 9 }).length / 1024).toBeLessThan(15.5)
+})
