@@ -5,7 +5,10 @@ const link = z.strictObject({ label: z.string(), href })
 const words = { title: z.string(), text: z.string().optional() }
 const ground = z.enum(['paper', 'surface', 'brand', 'accent', 'header', 'footer']).default('paper')
 
-/** The blocks a home page or a content page is made of, each placed by configuration (MODEL-4, FACET-6 to 8). */
+/**
+ * The blocks a home page or a content page is made of, each placed by configuration (MODEL-4, FACET-6 to 8).
+ * '{count}' in a lead, a button or a link's label stands for the number of cars the site has at that moment.
+ */
 export const Block = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('hero'),
@@ -23,7 +26,9 @@ export const Block = z.discriminatedUnion('kind', [
         placement: z.enum(['card', 'bar', 'stack', 'line', 'sentence', 'pill']).default('card'),
         ground,
         tabs: z.boolean().default(false),
-        fields: z.array(z.enum(['make', 'body', 'price', 'query', 'location', 'fuel', 'weekly'])),
+        fields: z.array(
+          z.enum(['make', 'body', 'price', 'query', 'location', 'fuel', 'weekly', 'car_type', 'seats']),
+        ),
         button: z.string(),
       })
       .optional(),
@@ -86,6 +91,7 @@ export const Block = z.discriminatedUnion('kind', [
     ground,
     button: link,
     picture: z.string().optional(),
+    hours: z.boolean().default(false),
   }),
   z.strictObject({
     kind: z.literal('whyChooseUs'),
@@ -111,6 +117,7 @@ export const Block = z.discriminatedUnion('kind', [
     picture: z.string().optional(),
     pictureAlt: z.string().default(''),
     paragraphs: z.array(z.string()).min(1),
+    points: z.array(z.strictObject({ icon: z.string(), title: z.string(), text: z.string() })).default([]),
     link: link.optional(),
     flip: z.boolean().default(false),
   }),
@@ -125,6 +132,21 @@ export const Block = z.discriminatedUnion('kind', [
     ...words,
     ground,
     items: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
+  }),
+  z.strictObject({ kind: z.literal('notice'), ground, tag: z.string(), text: z.string(), link }),
+  /** Links a dealer chose: picture tiles, wide price bands, or a plain ledger. */
+  z.strictObject({
+    kind: z.literal('linkTiles'),
+    ...words,
+    ground,
+    layout: z.enum(['tiles', 'bands', 'ledger']).default('tiles'),
+    items: z.array(z.strictObject({ ...words, href, picture: z.string().optional() })).min(2),
+  }),
+  z.strictObject({
+    kind: z.literal('statement'),
+    title: z.string(),
+    ground,
+    items: z.array(z.strictObject({ title: z.string(), text: z.string() })).default([]),
   }),
   z.strictObject({ kind: z.literal('staff'), ...words, ground }),
   z.strictObject({ kind: z.literal('markdown'), ground, markdown: z.string() }),

@@ -29,11 +29,16 @@ export const NavItem = NavLink.extend({
   dropdownMenus: z.array(NavColumn).optional(),
 })
 
-/** Deliberately loose: SITE-5 wants its own sentence when this is not what a page needs, not a type error. */
-export const Navigation = z.strictObject({
-  header: z.array(NavItem, { error: 'Cannot run without navigation' }),
-  footer: z.array(NavColumn).optional(),
-})
+export const WITHOUT_NAVIGATION = 'Cannot run without navigation'
+
+/** SITE-5 wants its own sentence when this is not what a page needs, not a type error. */
+export const Navigation = z.strictObject(
+  {
+    header: z.array(NavItem, { error: WITHOUT_NAVIGATION }),
+    footer: z.array(NavColumn).optional(),
+  },
+  { error: (issue) => (issue.code === 'invalid_type' ? WITHOUT_NAVIGATION : undefined) },
+)
 export type NavLink = z.infer<typeof NavLink>
 export type NavColumn = z.infer<typeof NavColumn>
 export type NavItem = z.infer<typeof NavItem>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Location } from '#domain/location/location-schema.ts'
 import { Block } from './blocks-schema.ts'
-import { Navigation } from './navigation-schema.ts'
+import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
 import { Theme } from './theme-schema.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
@@ -70,8 +70,8 @@ const PromoTile = z.strictObject({
   link: z.strictObject({ label: z.string(), href: z.string() }),
   picture: z.string().optional(),
   ground: z.enum(['surface', 'brand', 'accent']).default('accent'),
-  start: z.iso.datetime().optional(),
-  expiry: z.iso.datetime().optional(),
+  start: z.iso.datetime({ offset: true }).optional(),
+  expiry: z.iso.datetime({ offset: true }).optional(),
   position: z.int().optional(),
   display: z.array(z.enum(['new', 'used', 'demo'])).default([]),
   strictDisplay: z.boolean().default(false),
@@ -118,8 +118,7 @@ const FormSettings = z.strictObject({
   optional: z.array(z.string()).default([]),
 })
 
-/** Everything that makes one dealer's site different from another's, with the platform's defaults (SITE-3, SITE-8). */
-export const Site = z.strictObject({
+const SiteFields = z.strictObject({
   $schema: z.string().optional(),
   id: z.int(),
   slug,
@@ -395,6 +394,26 @@ export const Site = z.strictObject({
       staging: z.boolean().default(false),
     })
     .optional(),
+})
+
+/** Everything that makes one dealer's site different from another's, with the platform's defaults (SITE-3, SITE-8). */
+export const Site = SiteFields.superRefine((site, context) => {
+  if (!site.navigation.footer && !site.footer.withoutNavigation) {
+    context.addIssue({ code: 'custom', path: ['navigation', 'footer'], message: WITHOUT_NAVIGATION })
+  }
+  const known = new Map(site.dealerships.map(({ id, slug }) => [id, slug]))
+  site.locations.forEach((location, n) => {
+    if (known.get(location.dealership_id) === location.dealership_slug) return
+    const message = `dealership ${location.dealership_id} (${location.dealership_slug}) is not one of the site's`
+    context.addIssue({ code: 'custom', path: ['locations', n, 'dealership_id'], message })
+  })
+  for (const key of ['dealerships', 'locations'] as const) {
+    site[key].forEach((item, n) => {
+      const first = site[key].findIndex((other) => other.id === item.id || other.slug === item.slug)
+      if (first === n) return
+      context.addIssue({ code: 'custom', path: [key, n], message: `has the id or slug of number ${first}` })
+    })
+  }
 })
 export type Site = z.infer<typeof Site>
 export type SiteInput = z.input<typeof Site>
