@@ -36,6 +36,9 @@ const PRICED_BY: Partial<
   'rental-cars': { field: 'rental_day_price', kind: 'rental', type: 'a day' },
 }
 
+/** The field a site's shoppers compare prices by. */
+export const priceField = (site: PricingSite) => PRICED_BY[site.search.path]?.field ?? 'price'
+
 /** The one place that words a price: two prices for one car would bind the dealer to the lower (ACL s47). */
 export function carPrice(car: PricedCar, site: PricingSite): CarPrice {
   if (car.sold || car.status === 'sold') return { kind: 'sold', words: 'Sold' }

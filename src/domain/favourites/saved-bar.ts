@@ -1,0 +1,25 @@
+import type { SavedCar } from './saved-car.ts'
+
+export const SLOTS = 3
+export const MOST_COUNTED = 9
+export const BAR_SHOWN_MS = 5000
+
+export type Slot =
+  | { kind: 'car'; car: SavedCar }
+  /** `speaks`: the first empty slot says that nothing is saved in it and where to begin. */
+  | { kind: 'empty'; number: number; speaks: boolean }
+
+export type SavedBar = { slots: Slot[]; extra?: string }
+
+/** The bar belongs to the pages where cars are chosen (FAV-2). */
+export const hasSavedBar = (path: string): boolean => path.includes('cars') || path.includes('search')
+
+/** Three slots, and how many more are saved beyond them (FAV-3, FAV-4). */
+export function savedBar(list: SavedCar[]): SavedBar {
+  const slots = Array.from({ length: SLOTS }, (_, at): Slot => {
+    const car = list[at]
+    return car ? { kind: 'car', car } : { kind: 'empty', number: at + 1, speaks: at === list.length }
+  })
+  const extra = Math.min(MOST_COUNTED, list.length - SLOTS)
+  return extra > 0 ? { slots, extra: `+${extra}` } : { slots }
+}

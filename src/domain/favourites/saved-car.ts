@@ -1,0 +1,84 @@
+import type { Car } from '#domain/car/car.ts'
+
+/** What a browser keeps of a saved car: enough to draw it before fresh data arrives (FAV-1). */
+export type SavedCar = {
+  id: number
+  name: string
+  slug: string
+  make: string
+  model: string
+  primary_image_url?: string
+  thumbnails: string[]
+  images: string[]
+}
+
+/** A browser's storage is small and shared by every page of a site. */
+export const MOST_SAVED = 60
+const MOST_IMAGES = 4
+
+type Savable = Pick<Car, 'id' | 'name' | 'slug' | 'make' | 'model' | 'primary_image_url' | 'images'>
+
+export function savedCarOf(car: Savable): SavedCar {
+  const images = car.images.slice(0, MOST_IMAGES)
+  return {
+    id: car.id,
+    name: car.name,
+    slug: car.slug,
+    make: car.make,
+    model: car.model,
+    ...(car.primary_image_url && { primary_image_url: car.primary_image_url }),
+    thumbnails: images.map(({ image }) => image.thumb.url),
+    images: images.map(({ image }) => image.url),
+  }
+}
+
+/** Saves a car, or forgets it when it was saved already; the newest comes last, the oldest leave first. */
+export function toggleSaved(list: SavedCar[], car: SavedCar): { list: SavedCar[]; added: boolean } {
+  if (list.some(({ id }) => id === car.id)) return { list: removeSaved(list, car.id), added: false }
+  return { list: [...list, car].slice(-MOST_SAVED), added: true }
+}
+
+export const removeSaved = (list: SavedCar[], id: number): SavedCar[] => list.filter((car) => car.id !== id)
+
+/** Reads what a browser kept. Anything could have written there: what is not a saved car is left out. */
+export function parseSaved(text: string | null): SavedCar[] {
+  let found: unknown
+  try {
+    found = JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+  if (!Array.isArray(found)) return []
+  const cars = new Map<number, SavedCar>()
+  for (const entry of found) {
+    const car = readSaved(entry)
+    if (car) cars.set(car.id, car)
+  }
+  return [...cars.values()].slice(-MOST_SAVED)
+}
+
+/** One saved car as a heart carries it; with no lists of photos, the first photo stands for them. */
+export function readSaved(value: unknown): SavedCar | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const car = value as Record<string, unknown>
+  const words = [car.name, car.slug, car.make, car.model]
+  if (!Number.isSafeInteger(car.id) || (car.id as number) <= 0) return undefined
+  if (!words.every((word) => typeof word === 'string')) return undefined
+  const primary = typeof car.primary_image_url === 'string' ? car.primary_image_url : undefined
+  const texts = (list: unknown) =>
+    Array.isArray(list)
+      ? list.filter((text): text is string => typeof text === 'string')
+      : primary
+        ? [primary]
+        : []
+  return {
+    id: car.id as number,
+    name: car.name as string,
+    slug: car.slug as string,
+    make: car.make as string,
+    model: car.model as string,
+    ...(primary && { primary_image_url: primary }),
+    thumbnails: texts(car.thumbnails),
+    images: texts(car.images),
+  }
+}

@@ -1,0 +1,29 @@
+import { Icon } from '#ui/primitives/icon.tsx'
+
+/** What a heart has to know of its car; a card's car is one. */
+export type HeartCar = {
+  id: number
+  slug: string
+  title: string
+  make: string
+  model: string
+  picture?: string
+}
+
+/** Saves a car or forgets it; the script of saved cars listens for it and sets whether it is pressed. */
+export function Heart({ car, label }: { car: HeartCar; label?: string }) {
+  const { id, slug, title, make, model, picture } = car
+  return (
+    <button
+      type="button"
+      className={label ? 'btn' : 'heart'}
+      data-btn={label ? 'quiet' : undefined}
+      aria-label={`Save ${title}`}
+      aria-pressed="false"
+      data-save={JSON.stringify({ id, name: title, slug, make, model, primary_image_url: picture })}
+    >
+      <Icon name="heart" />
+      {label && ` ${label}`}
+    </button>
+  )
+}
