@@ -1,0 +1,148 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (20 or later), and brings what is
+// missing: packages (the project's own Node among them), the built pages, and for tests a browser. It depends on nothing.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const purpose = process.argv[2]
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+const runtime = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const stop = (sentence) => {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+/** Runs a long command quietly, with a sign of life, and shows its words only when it fails. */
+const run = (what, command, args, options = {}) =>
+  new Promise((resolve) => {
+    const started = Date.now()
+    const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        words = (words + chunk).slice(-6000)
+      })
+    const tick = setInterval(
+      () => process.stderr.isTTY && process.stderr.write(`\r${what} … ${seconds()} `),
+      500,
+    )
+    if (!process.stderr.isTTY) console.error(`${what} …`)
+    child.on('error', (error) => {
+      words += error.message
+      child.emit('close', 1)
+    })
+    child.once('close', (code) => {
+      clearInterval(tick)
+      console.error(
+        `${process.stderr.isTTY ? '\r' : ''}${what}: ${code === 0 ? 'done' : 'failed'} after ${seconds()}   `,
+      )
+      resolve({ ok: code === 0, words })
+    })
+  })
+
+const digest = (paths) => {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else hash.update(path).update(readFileSync(path))
+  }
+  paths.forEach(visit)
+  return hash.digest('hex')
+}
+const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
+const versionOf = (node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+
+async function bringPackages() {
+  const wanted = `v${manifest.dependencies.node}`
+  const stamp = join('node_modules', '.forecourt-installed')
+  const lock = digest(['package-lock.json'])
+  if (isCurrent(stamp, lock) && versionOf(runtime) === wanted) return
+  const { ok, words } = await run(
+    'Installing packages (a minute or two the first time)',
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--fetch-retries=1'],
+    { shell: process.platform === 'win32' },
+  )
+  if (!ok) {
+    const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(words)
+    stop(
+      offline
+        ? 'The package registry cannot be reached: connect this machine to the network once, then run the same command again.'
+        : `The packages could not be installed:\n${words}`,
+    )
+  }
+  const got = versionOf(runtime)
+  if (got !== wanted)
+    stop(
+      `The project brings its own Node ${wanted}, but ${got ?? 'none'} is in node_modules. Allow install scripts for the package "node" and run the same command again.`,
+    )
+  writeFileSync(stamp, lock)
+}
+
+async function buildPages() {
+  const sources = digest([
+    'src/app',
+    'src/ui',
+    'src/domain',
+    'src/use-cases',
+    'src/ports',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ])
+  const stamp = join('build', '.forecourt-built')
+  if (isCurrent(stamp, sources)) return
+  const { ok, words } = await run(
+    'Building the pages',
+    runtime,
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (!ok) stop(`The pages could not be built:\n${words}`)
+  mkdirSync('build', { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const CHROMIUMS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The tests drive a real browser and a real PostgreSQL; on Debian as root they can be brought, elsewhere we say what is missing. */
+async function bringTestServices() {
+  const missing = []
+  if (!CHROMIUMS.some(existsSync) && !process.env.CHROMIUM) missing.push('chromium')
+  const serverBinaries =
+    existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((major) => existsSync(`/usr/lib/postgresql/${major}/bin/initdb`))
+  if (!serverBinaries && spawnSync('initdb', ['--version']).status !== 0) missing.push('postgresql')
+  if (missing.length === 0) return
+  if (onDebianAsRoot()) {
+    await run('Refreshing the package list', 'apt-get', ['update', '-qq'])
+    const { ok, words } = await run(
+      `Installing ${missing.join(' and ')} for the tests`,
+      'apt-get',
+      ['install', '-y', '-qq', ...missing],
+      { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+    )
+    if (ok) return
+    console.error(words)
+  }
+  if (missing.includes('chromium'))
+    stop('The tests need Chromium: install it, or set CHROMIUM to the path of a browser.')
+  console.error('\n*** PostgreSQL is not installed: its half of the database tests will not run. ***\n')
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Node ${process.version} is too old: install Node 20 or later.`)
+await bringPackages()
+if (purpose !== 'dev') await buildPages()
+if (purpose === 'test') await bringTestServices()

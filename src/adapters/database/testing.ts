@@ -1,1 +1,0 @@
-export { eachDatabase, emptyPglite, newPostgresql, type Opener } from './testing/each-database.ts'

@@ -1,0 +1,21 @@
+import { createContext } from 'react-router'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Ports } from '#ports/ports.ts'
+import type { ServerScope } from '#ui/page/server-scope.tsx'
+
+/** Everything a route needs to answer one request. Nothing in it is about the visitor except where an action must limit them. */
+export type RequestScope = {
+  site: Site
+  ports: Ports
+  now: Date
+  requestId: string
+  /** Only for limits and consent receipts in actions; a GET page must not depend on it. */
+  clientAddress: string
+  /** Writes an unexpected error to the log, with the request's id. */
+  report(error: unknown): void
+}
+
+export const requestScope = createContext<RequestScope>()
+
+/** What server-only parts of the page read; set once per request beside the scope. */
+export const serverScope = createContext<ServerScope>()

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { enhance } from './enhance.ts'
+
+/** The link under an event, if it only changes this page's query: filters, sort and page numbers. */
+function refiningLink(event: Event): HTMLAnchorElement | undefined {
+  const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+  if (!link || link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return
+  if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return
+  return link
+}
+
+/**
+ * Links are plain links: pages come as documents from the cache, fetched ahead by the browser (see speculation-rules).
+ * Only a link that refines the page the visitor is on stays inside the app, so that focus and scroll stay too.
+ */
+export function DelegatedLinks() {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [near, setNear] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refined results bring new parts to enhance
+  useEffect(() => enhance(), [here.search])
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      const link = refiningLink(event)
+      if (!link) return
+      event.preventDefault()
+      navigate(link.pathname + link.search, { preventScrollReset: link.hasAttribute('data-keep-scroll') })
+    }
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const approach = (event: Event) => {
+      const link = refiningLink(event)
+      clearTimeout(waiting)
+      if (link) waiting = setTimeout(() => setNear(link.pathname + link.search), 80)
+    }
+    document.addEventListener('click', follow)
+    document.addEventListener('pointerover', approach, { passive: true })
+    document.addEventListener('touchstart', approach, { passive: true })
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('click', follow)
+      document.removeEventListener('pointerover', approach)
+      document.removeEventListener('touchstart', approach)
+    }
+  }, [navigate])
+
+  return near ? <PrefetchPageLinks page={near} /> : null
+}

@@ -1,0 +1,9 @@
+/** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
+const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {}
+
+/** Runs what the page has; called again after each client navigation, so every enhancer is idempotent. */
+export function enhance(root: ParentNode = document): void {
+  for (const [selector, load] of Object.entries(ENHANCERS)) {
+    if (root.querySelector(selector)) load().then((module) => module.default(root))
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { publicSite } from '#domain/site/public-site.ts'
+import { ServerOnly } from '#ui/page/server-only.tsx'
+import { ServerTheme } from '#ui/page/server-theme.tsx'
+import { SiteProvider } from '#ui/page/site-context.tsx'
+import { IconSprite } from '#ui/primitives/icon-sprite.tsx'
+import type { Route } from './+types/root.ts'
+import { requestScope } from './context.ts'
+import { DelegatedLinks } from './delegated-links.tsx'
+import '#ui/styles/index.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: publicSite(context.get(requestScope).site) }
+}
+
+// The site cannot change under an open page, so no navigation asks for it again.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')?.site
+  return (
+    <html lang={site?.locale ?? 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <ServerTheme />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the main content
+        </a>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <ServerOnly>{import.meta.env.SSR && <IconSprite />}</ServerOnly>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteProvider value={loaderData.site}>
+      <Outlet />
+      <DelegatedLinks />
+    </SiteProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <section className="wrap section">
+      <h1>{missing ? 'That page is not here' : 'Something went wrong on our side'}</h1>
+      <p className="lead">
+        {missing ? 'The link may be old, or the car has found a home.' : 'Please try again in a moment.'}
+      </p>
+      <p>
+        <a href="/">Back to the start</a>
+      </p>
+    </section>
+  )
+}

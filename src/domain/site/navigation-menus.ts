@@ -1,0 +1,17 @@
+/** What the header's menus are filled with; counted from the site's stock once per stock version (HDR-3, HDR-9). */
+export type MenuCount = { label: string; slug: string; count: number; picture?: string }
+export type MenuModel = {
+  name: string
+  href: string
+  description: string
+  picture?: string
+  hybrid: boolean
+  stock: number
+}
+export type NavigationMenus = {
+  carTypes: MenuCount[]
+  brands: MenuCount[]
+  bodies: MenuCount[]
+  models: MenuModel[]
+}
+export const NO_MENUS: NavigationMenus = { carTypes: [], brands: [], bodies: [], models: [] }

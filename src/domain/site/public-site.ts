@@ -1,0 +1,37 @@
+import type { Site } from './site-schema.ts'
+
+const CURRENCIES = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const
+
+/** The explicit list of what a browser may know of a site (SITE-6): add a field here only if a shopper may read it. */
+export function publicSite(site: Site) {
+  return {
+    id: site.id,
+    slug: site.slug,
+    name: site.name,
+    locale: site.locale,
+    currency: CURRENCIES[site.locale],
+    distanceUnit: site.locale === 'en-US' ? ('mi' as const) : ('km' as const),
+    noun: site.noun,
+    phone: site.phone,
+    searchHref: `/search/${site.search.path}`,
+    search: {
+      path: site.search.path,
+      placeholder: site.search.placeholder,
+      usedLabel: site.search.usedLabel,
+      popularMakes: site.search.popularMakes,
+      distance: site.search.distance,
+    },
+    card: site.card,
+    carPage: {
+      buttons: site.carPage.buttons,
+      sideButtons: site.carPage.sideButtons,
+      phoneReveal: site.carPage.phoneReveal,
+    },
+    finance: site.finance,
+    checkoutPath: site.payment.checkoutPath,
+    hasCompare: site.favourites.compareMode,
+    garageHref: site.favourites.garage_enabled ? site.favourites.garagePath : undefined,
+    forms: { phoneMode: site.forms.phoneMode, optInLabel: site.forms.optInLabel },
+  }
+}
+export type PublicSite = ReturnType<typeof publicSite>

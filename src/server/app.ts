@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Ports } from '#ports/ports.ts'
+import type { ServerScope } from '#ui/page/server-scope.tsx'
+import { type Client, clientOfRequest } from './client-of-request.ts'
+import { LONGEST_URL, type PageKeys } from './front.ts'
+import type { Log } from './log.ts'
+import { chooseEncoding, type PageCache } from './page-cache.ts'
+import { normalisedUrl } from './page-key.ts'
+import { type BuiltApp, isKept, render } from './pages.ts'
+import { plainPage } from './plain-pages.ts'
+import { isFromOwnSite, SECURITY_HEADERS } from './security.ts'
+
+export type AppParts = {
+  ports: Ports
+  built: () => Promise<BuiltApp>
+  cache: PageCache
+  keys: PageKeys
+  log: Log
+  trustedProxies: number
+  isReady: () => Promise<boolean>
+  files: (path: string, acceptEncoding: string | undefined) => Response | undefined
+  serverScopeOf: (site: Site) => Promise<ServerScope>
+  /** Whole answers that no site's page gives: pictures, provider notifications, an operator's calls. */
+  endpoints: (app: Hono<AppEnv>) => void
+}
+export type AppEnv = { Bindings: HttpBindings; Variables: { client: Client; requestId: string; site: Site } }
+
+const LARGEST_BODY = 256 * 1024
+
+/** Everything between the socket and the pages: who asks, whether they may, and what answers. */
+export function createApp(parts: AppParts) {
+  const { ports, cache, keys, log } = parts
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    c.set('requestId', randomUUID())
+    c.set('client', clientOfRequest(c.env.incoming, parts.trustedProxies))
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    const ms = Math.round(performance.now() - started)
+    log.info(
+      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      'request',
+    )
+  })
+
+  app.get('/livez', (c) => c.text('alive'))
+  app.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+
+  parts.endpoints(app)
+
+  app.use(async (c, next) => {
+    if (c.env.incoming.url!.length > LONGEST_URL)
+      return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
+    const file = c.req.method === 'GET' ? parts.files(c.req.path, c.req.header('accept-encoding')) : undefined
+    if (file) return file
+    const site = ports.sites.byHost(c.get('client').host)
+    if (!site) return plainPage(404, 'No site here', 'There is no website at this address.')
+    c.set('site', site)
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+      return plainPage(405, 'Not possible', 'This address can only be read.')
+    if (c.req.method === 'POST' && !isFromOwnSite(c.req.raw.headers, c.get('client').host))
+      return plainPage(
+        403,
+        'Not sent from this site',
+        'Please open the page on this website and send the form from there.',
+      )
+    await next()
+  })
+
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: () => plainPage(413, 'Too much', 'What was sent is larger than this form takes.'),
+    }),
+  )
+
+  app.all('*', async (c) => {
+    const site = c.get('site')
+    const { host, scheme, address } = c.get('client')
+    const path = normalisedUrl(c.env.incoming.url ?? '/')
+    const isGet = c.req.method !== 'POST'
+    const now = new Date()
+    const requestId = c.get('requestId')
+    const report = (error: unknown) => log.error({ requestId, err: error }, 'page failed')
+    const scope = { site, ports, now, requestId, clientAddress: isGet ? '' : address, report }
+    const url = new URL(path, `${scheme}://${host}`)
+    const make = async () => {
+      const request = isGet ? new Request(url) : new Request(url, c.req.raw)
+      return render(await parts.built(), request, scope, await parts.serverScopeOf(site))
+    }
+
+    const page = isGet ? await cache.fetch(`${keys.prefixOf(host)}${path}`, make) : await make()
+    const headers = new Headers(page.headers)
+    if (!isKept(page))
+      return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(page.body), {
+        status: page.status,
+        headers,
+      })
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    headers.set('ETag', page.etag)
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding]), {
+      status: page.status,
+      headers,
+    })
+  })
+
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
+    return plainPage(500, 'Something went wrong on our side', 'Please try again in a moment.')
+  })
+  return app
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const flag = z.stringbool()
+const optionalUrl = z
+  .string()
+  .regex(/^[a-z]+:\/\//, 'an address with a scheme')
+  .optional()
+
+/** Every setting of the process, each with a default that works offline. This is the only file that reads the environment. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('::'),
+  DATA_FOLDER: z.string().default('./data'),
+  SITES_FOLDER: z.string().default('./sites'),
+  DATABASE_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('no-reply@forecourt.example'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Fill an empty database with the demo stock; off in a real installation. */
+  DEMO: flag.default(true),
+  /** How many proxies stand in front; forwarded headers are believed for exactly that many. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(256),
+  SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  ADMIN_TOKEN: z.string().min(16).optional(),
+  ALLOW_TEST_BANK: flag.default(true),
+})
+export type Environment = z.infer<typeof Environment>
+
+export class BadEnvironment extends Error {}
+
+/** Reads and checks the settings; all that is wrong is said at once. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new BadEnvironment(`These settings are wrong:\n${lines.join('\n')}`)
+}
+
+/** Turns `env:NAME` of a site's configuration into the secret itself, or nothing when it is not set. */
+export function readSecret(
+  reference: string | undefined,
+  source: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  return reference?.startsWith('env:') ? source[reference.slice(4)] || undefined : undefined
+}

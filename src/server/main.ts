@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+// React and React Router choose their production or development selves by this variable when they are first imported.
+process.env.NODE_ENV ??= 'production'
+
+const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
+if (process.version !== wanted) {
+  console.error(
+    `This is Node ${process.version}, but the project brings ${wanted}: start it with "npm start".`,
+  )
+  process.exit(1)
+}
+
+const { start, StartRefused } = await import('./start.ts')
+try {
+  const server = await start()
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await server.stop()
+      process.exit(0)
+    })
+} catch (error) {
+  // What an operator can mend gets a sentence; what only we can mend keeps its stack.
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exit(1)
+}

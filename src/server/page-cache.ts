@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  cacheable: boolean
+}
+
+/** A whole answer, kept in every encoding a client may ask for, with the headers it always has. */
+export type CachedPage = {
+  status: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer>
+  bytes: number
+  /** Tags and promotions depend on the day: a page may not outlive this even when nothing changed. */
+  expires: number
+}
+
+async function preparePage(page: RenderedPage, expires: number): Promise<CachedPage> {
+  const [br, gz] = await Promise.all([
+    toBrotli(page.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+    }),
+    toGzip(page.body, { level: 6 }),
+  ])
+  return {
+    status: page.status,
+    etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
+    headers: page.headers,
+    bodies: { br, gzip: gz, identity: page.body },
+    bytes: br.length + gz.length + page.body.length + 1024,
+    expires,
+  }
+}
+
+/**
+ * Whole pages by key, longest unused out first, bounded in bytes. The key names site, its version, its stock's version,
+ * path and query, so a change needs no purge: the old key is simply never asked for again.
+ */
+export class PageCache {
+  private readonly pages = new Map<string, CachedPage>()
+  private readonly underway = new Map<string, Promise<CachedPage | RenderedPage>>()
+  private readonly limit: number
+  private readonly lifetime: number
+  bytes = 0
+
+  constructor(options: { megabytes: number; lifetimeSeconds?: number }) {
+    this.limit = options.megabytes * 1024 * 1024
+    this.lifetime = (options.lifetimeSeconds ?? 300) * 1000
+  }
+
+  get(key: string, now = Date.now()): CachedPage | undefined {
+    const page = this.pages.get(key)
+    if (!page) return
+    this.pages.delete(key)
+    if (page.expires <= now) {
+      this.bytes -= page.bytes
+      return
+    }
+    this.pages.set(key, page)
+    return page
+  }
+
+  /** The page for a key, rendered once however many ask for it at the same time. */
+  async fetch(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
+    const known = this.get(key) ?? this.underway.get(key)
+    if (known) return known
+    const work = this.make(key, render).finally(() => this.underway.delete(key))
+    this.underway.set(key, work)
+    return work
+  }
+
+  private async make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
+    const rendered = await render()
+    if (!rendered.cacheable) return rendered
+    const page = await preparePage(rendered, Date.now() + this.lifetime)
+    if (page.bytes <= this.limit / 8) this.keep(key, page)
+    return page
+  }
+
+  private keep(key: string, page: CachedPage) {
+    this.pages.set(key, page)
+    this.bytes += page.bytes
+    for (const [oldest, old] of this.pages) {
+      if (this.bytes <= this.limit) break
+      this.pages.delete(oldest)
+      this.bytes -= old.bytes
+    }
+  }
+}
+
+/** The best of our encodings that the client takes; a q of zero is a refusal. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const takes = (name: string) => {
+    const found = accepted.split(',').find((part) => part.trim().split(';')[0] === name)
+    return found !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(found)
+  }
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}

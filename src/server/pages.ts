@@ -1,0 +1,45 @@
+import { type createRequestHandler, RouterContextProvider } from 'react-router'
+import type { RequestScope } from '#app/context.ts'
+import type { ServerScope } from '#ui/page/server-scope.tsx'
+import type { CachedPage, RenderedPage } from './page-cache.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
+
+/** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */
+export type BuiltApp = {
+  handle: ReturnType<typeof createRequestHandler>
+  requestScope: Parameters<RouterContextProvider['set']>[0]
+  serverScope: Parameters<RouterContextProvider['set']>[0]
+}
+
+// A shared cache may answer for one second on its own and then asks again by ETag, so a stock change shows at once.
+const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
+
+/** Asks the app for one answer. A GET gets a bare request: a page that cannot see who asks cannot become personal. */
+export async function render(
+  app: BuiltApp,
+  request: Request,
+  scope: RequestScope,
+  server: ServerScope,
+): Promise<RenderedPage> {
+  const context = new RouterContextProvider()
+  context.set(app.requestScope, scope)
+  context.set(app.serverScope, server)
+  const isGet = request.method === 'GET' || request.method === 'HEAD'
+  const response = await app.handle(isGet ? new Request(request.url) : request, context)
+
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
+  for (const [name, value] of response.headers) headers[titleCase(name)] = value
+  const cacheable =
+    isGet &&
+    [200, 301, 308].includes(response.status) &&
+    !/no-store|private/.test(headers['Cache-Control'] ?? '')
+  headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
+  if (headers['Content-Type']?.startsWith('text/html'))
+    headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString())
+  return { status: response.status, headers, body, cacheable }
+}
+
+const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
+
+export const isKept = (page: CachedPage | RenderedPage): page is CachedPage => 'bodies' in page

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, isFromOwnSite } from './security.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('the policy allows exactly the inline scripts and styles of the page', () => {
+  const policy = contentSecurityPolicy(
+    '<style>:root{--ink:#111}</style><script>let a=1</script><script type="application/ld+json">{}</script><script type="module" src="/x.js"></script>',
+  )
+  expect(policy).toContain(`script-src 'self' ${hash('let a=1')};`)
+  expect(policy).toContain(`style-src 'self' ${hash(':root{--ink:#111}')};`)
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('a form post is believed only from the site itself', () => {
+  const from = (given: Record<string, string>) => isFromOwnSite(new Headers(given), 'a.example:3000')
+  expect(from({ origin: 'http://a.example:3000' })).toBe(true)
+  expect(from({ 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(from({ origin: 'http://b.example' })).toBe(false)
+  expect(from({ origin: 'http://a.example:3000', 'sec-fetch-site': 'cross-site' })).toBe(false)
+  expect(from({ origin: 'null' })).toBe(false)
+  expect(from({ origin: 'http://b.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
+  expect(from({})).toBe(false)
+})

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { NO_MENUS } from '#domain/site/navigation-menus.ts'
+import { type AppEnv, createApp } from './app.ts'
+import { builtApp } from './built-app.ts'
+import { clientOfRequest } from './client-of-request.ts'
+import { compose } from './compose.ts'
+import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
+import { createFront, pageKeys } from './front.ts'
+import { createLog } from './log.ts'
+import { PageCache } from './page-cache.ts'
+import { staticFiles } from './static-files.ts'
+
+/** The process cannot start, for a reason an operator can mend. */
+export class StartRefused extends Error {}
+
+export type RunningServer = { port: number; stop(): Promise<void> }
+
+// Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
+const PATIENCE = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  maxHeaderSize: 16_384,
+}
+
+async function listen(server: Server, env: Environment): Promise<number> {
+  server.listen(env.PORT, env.HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartRefused(
+        `Port ${env.PORT} is taken: stop the other program, or choose another port with PORT=3001.`,
+      )
+    if (code === 'EACCES')
+      throw new StartRefused(
+        `Port ${env.PORT} may not be used by this account: choose one above 1024 with PORT.`,
+      )
+    throw error
+  }
+  return (server.address() as { port: number }).port
+}
+
+/** Brings the whole process up: socket first, so that a taken port is known at once, then database, sites, search and pages. */
+export async function start(): Promise<RunningServer> {
+  let env: Environment
+  try {
+    env = readEnvironment()
+  } catch (error) {
+    throw error instanceof BadEnvironment ? new StartRefused(error.message) : error
+  }
+  const log = createLog(env)
+  let answer: (
+    request: Parameters<ReturnType<typeof createFront>>[0],
+    response: Parameters<ReturnType<typeof createFront>>[1],
+  ) => void = (_request, response) =>
+    response
+      .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
+      .end('Starting up. Please try again in a moment.\n')
+  const server = createServer(PATIENCE, (request, response) => answer(request, response))
+  const port = await listen(server, env)
+
+  const composed = await compose(env, log).catch((error) => {
+    server.close()
+    throw error instanceof Error && error.name === 'DataFolderLocked'
+      ? new StartRefused(error.message)
+      : error
+  })
+  const { ports, versionOf } = composed
+  const cache = new PageCache({ megabytes: env.PAGE_CACHE_MB })
+  const keys = pageKeys(ports.sites, versionOf)
+  const app = createApp({
+    ports,
+    cache,
+    keys,
+    log,
+    built: builtApp(),
+    trustedProxies: env.TRUSTED_PROXIES,
+    isReady: composed.isReady,
+    files: staticFiles(join('build', 'client')),
+    serverScopeOf: async (site) => ({ site, menus: NO_MENUS, now: new Date() }),
+    endpoints: (hono: Hono<AppEnv>) => composed.endpoints(hono),
+  })
+  answer = createFront({
+    keys,
+    cache,
+    hostOf: (request) => clientOfRequest(request, env.TRUSTED_PROXIES).host,
+    app: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    onHit: () => undefined,
+  })
+
+  for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
+  for (const site of ports.sites.all())
+    console.log(`${site.name.padEnd(28)} http://${site.slug}.localhost:${port}`)
+
+  return {
+    port,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const impatience = setTimeout(() => server.closeAllConnections(), 10_000)
+      await closed
+      clearTimeout(impatience)
+      await composed.close()
+    },
+  }
+}

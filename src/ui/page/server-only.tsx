@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+
+type Tag = 'div' | 'section' | 'aside' | 'nav' | 'li' | 'span'
+
+/**
+ * A part of the page that the server draws and the browser keeps as it is: no code, no data and no hydration for it.
+ * Write the children as `{import.meta.env.SSR && <Part />}` so that the bundler drops the part from the browser's files.
+ * It works because every page arrives as a document: only a change of the query stays inside a page, and keeps its parts.
+ */
+export function ServerOnly({
+  as: Tag = 'div',
+  className,
+  children,
+}: {
+  as?: Tag
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  if (import.meta.env.SSR)
+    return (
+      <Tag id={id} className={className}>
+        {children}
+      </Tag>
+    )
+  // Reading back what the server drew keeps it even if React has to draw the page anew.
+  const drawn = document.getElementById(id)?.innerHTML ?? ''
+  const kept = { __html: drawn }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own markup
+  return <Tag id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={kept} />
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+
+/** What only the server's rendering may see; it is never serialised into the page. */
+export type ServerScope = { site: Site; menus: NavigationMenus; now: Date }
+
+const ServerScopeContext = createContext<ServerScope | undefined>(undefined)
+export const ServerScopeProvider = ServerScopeContext.Provider
+
+export function useServerScope(): ServerScope {
+  const scope = useContext(ServerScopeContext)
+  if (!scope) throw new Error('Only server-rendered parts may read the whole site')
+  return scope
+}
+
+/** The whole site, for parts inside <ServerOnly>. */
+export const useServerSite = (): Site => useServerScope().site

@@ -1,0 +1,25 @@
+import { themeCss, themePreloads } from '#ui/styles/theme-css.ts'
+import { useServerSite } from './server-scope.tsx'
+
+const STYLE = 'site-theme'
+
+function ThemeStyle() {
+  const { theme } = useServerSite()
+  return (
+    <>
+      {themePreloads(theme).map((face) => (
+        <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and numbers, hashed into the page's policy */}
+      <style id={STYLE} dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+    </>
+  )
+}
+
+/** The site's colours, faces and shape: drawn into the head by the server, read back and kept by the browser. */
+export function ServerTheme() {
+  if (import.meta.env.SSR) return <ThemeStyle />
+  const drawn = document.getElementById(STYLE)?.textContent ?? ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own style
+  return <style id={STYLE} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+}
