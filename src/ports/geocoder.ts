@@ -9,6 +9,11 @@ export interface Geocoder {
   locate(addressOrPostcode: string, country: Country): Promise<Place>
 }
 
+/** The geocoder a site's configuration chose. */
+export interface Geocoders {
+  of(site: { geocoder: { provider: 'postcode-table' | 'google'; key?: string } }): Geocoder
+}
+
 /** There is no such place; the visitor should look at what they typed. */
 export class InvalidPostcode extends Error {
   constructor() {

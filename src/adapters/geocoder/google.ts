@@ -1,0 +1,42 @@
+import { type Geocoder, GeocoderUnavailable, InvalidPostcode } from '#ports/geocoder.ts'
+
+type GoogleAnswer = {
+  status: string
+  results: { geometry: { location: { lat: number; lng: number }; location_type?: string } }[]
+}
+
+const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
+
+/** Asks Google's geocoder; `url` exists so that tests can stand in for Google. */
+export function googleGeocoder({ key, url = GOOGLE }: { key: string; url?: string }): Geocoder {
+  return {
+    async locate(addressOrPostcode, country) {
+      const isPostcode = /^\d{4}$/.test(addressOrPostcode.trim())
+      const query = new URLSearchParams({
+        address: addressOrPostcode.trim(),
+        components: `country:${country}${isPostcode ? `|postal_code:${addressOrPostcode.trim()}` : ''}`,
+        key,
+      })
+      const answer = await ask(`${url}?${query}`)
+      if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') {
+        throw new GeocoderUnavailable(`looking up a place: ${answer.status}`)
+      }
+      const location = answer.results[0]?.geometry.location
+      if (!location) throw new InvalidPostcode()
+      return { lat: location.lat, lng: location.lng, approximate: false }
+    },
+  }
+}
+
+async function ask(url: string): Promise<GoogleAnswer> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const answer = (await response.json()) as GoogleAnswer
+    if (typeof answer?.status !== 'string' || !Array.isArray(answer.results)) throw new Error('unknown shape')
+    return answer
+  } catch (error) {
+    // The url holds the key, and what is thrown here ends up in a log.
+    throw new GeocoderUnavailable('looking up a place', error instanceof Error ? error.message : undefined)
+  }
+}

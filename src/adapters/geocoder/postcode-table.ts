@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { type Country, type Geocoder, InvalidPostcode, type Place } from '#ports/geocoder.ts'
+
+type Row = { country: string; postcode: string; lat: string; lng: string }
+type Known = Map<number, { lat: number; lng: number }>
+
+/** Which numbers are postcodes at all; those for post boxes stand for the city whose post office holds them. */
+const RANGES: Record<Country, { from: number; to: number; boxesOf?: number }[]> = {
+  AU: [
+    { from: 200, to: 299, boxesOf: 2601 },
+    { from: 800, to: 899 },
+    { from: 900, to: 999, boxesOf: 800 },
+    { from: 1000, to: 1999, boxesOf: 2000 },
+    { from: 2000, to: 2999 },
+    { from: 3000, to: 3999 },
+    { from: 4000, to: 4999 },
+    { from: 5000, to: 5799 },
+    { from: 5800, to: 5999, boxesOf: 5000 },
+    { from: 6000, to: 6797 },
+    { from: 6800, to: 6999, boxesOf: 6000 },
+    { from: 7000, to: 7799 },
+    { from: 7800, to: 7999, boxesOf: 7000 },
+    { from: 8000, to: 8999, boxesOf: 3000 },
+    { from: 9000, to: 9999, boxesOf: 4000 },
+  ],
+  NZ: [{ from: 110, to: 9893 }],
+  US: [],
+}
+
+function readRows(csv: string): Row[] {
+  return parse(csv, { columns: true, skip_empty_lines: true, trim: true, bom: true })
+}
+
+/**
+ * Finds postcodes in our own table of the main ones; a postcode we do not list gets the place of its nearest number in the same
+ * state, marked approximate. A full table, with the same four columns, can be dropped in beside the data.
+ */
+export function postcodeTable({ fullTable }: { fullTable?: string } = {}): Geocoder {
+  const known: Record<Country, Known> = { AU: new Map(), NZ: new Map(), US: new Map() }
+  const texts = [readFileSync(new URL('./main-postcodes.csv', import.meta.url), 'utf8')]
+  if (fullTable && existsSync(fullTable)) texts.push(readFileSync(fullTable, 'utf8'))
+  for (const { country, postcode, lat, lng } of texts.flatMap(readRows)) {
+    const place = { lat: Number.parseFloat(lat), lng: Number.parseFloat(lng) }
+    if (!(country in known) || !/^\d{4}$/.test(postcode) || Number.isNaN(place.lat + place.lng)) continue
+    known[country as Country].set(Number(postcode), place)
+  }
+
+  return {
+    async locate(addressOrPostcode, country): Promise<Place> {
+      const text = addressOrPostcode.match(/(?<!\d)\d{4}(?!\d)/g)?.at(-1)
+      const postcode = Number(text)
+      const range = text && RANGES[country].find(({ from, to }) => postcode >= from && postcode <= to)
+      if (!range) throw new InvalidPostcode()
+      const exact = known[country].get(postcode)
+      if (exact) return { ...exact, approximate: false }
+      const wanted = range.boxesOf ?? postcode
+      let nearest: number | undefined
+      for (const each of known[country].keys()) {
+        if (range.boxesOf === undefined && (each < range.from || each > range.to)) continue
+        if (nearest === undefined || Math.abs(each - wanted) < Math.abs(nearest - wanted)) nearest = each
+      }
+      if (nearest === undefined) throw new InvalidPostcode()
+      return { ...known[country].get(nearest)!, approximate: true }
+    },
+  }
+}
