@@ -1,0 +1,25 @@
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Car } from './car.ts'
+import { carTypeLabel } from './car-type.ts'
+
+type Chipped = Pick<
+  Car,
+  'car_type' | 'simple_body' | 'km' | 'simple_transmission' | 'stocknum' | 'simple_fuel'
+>
+
+/** How far a car has gone, in the country's unit (SITE-9). */
+export function distanceDriven(km: number, locale: Site['locale']): string {
+  const miles = locale === 'en-US'
+  return `${Math.round(miles ? km / 1.609344 : km).toLocaleString(locale)} ${miles ? 'mi' : 'km'}`
+}
+
+/** The five facts of a card; what is not known leaves no chip (CARD-2). */
+export function carChips(car: Chipped, site: Pick<Site, 'card' | 'search' | 'locale'>): string[] {
+  return [
+    carTypeLabel(car.car_type, site.search.usedLabel),
+    car.simple_body,
+    car.km === undefined ? undefined : distanceDriven(car.km, site.locale),
+    car.simple_transmission,
+    site.card.fuelChip ? car.simple_fuel : car.stocknum,
+  ].filter((chip): chip is string => Boolean(chip))
+}

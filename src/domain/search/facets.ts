@@ -1,0 +1,77 @@
+/** How a visitor works a facet: a list to tick, makes with their models under them, colours, ready-made ranges, or from and to. */
+export type FacetControl = 'list' | 'makes' | 'swatches' | 'buckets' | 'range'
+
+export type Facet = {
+  label: string
+  /** The field of the index that is counted, and filtered by unless `measures` names another. */
+  attribute: string
+  control: FacetControl
+  /** Ranges are of this field, in this unit and step. */
+  measures?: { field: string; unit: 'money' | 'distance' | 'plain'; step: number }
+}
+
+const money = (field: string, step: number) => ({ field, unit: 'money', step }) as const
+const list = (label: string, attribute: string) => ({ label, attribute, control: 'list' }) as const
+
+/** Every facet there is. The table drives url, query and control; its order is the order in a canonical url (FACET-1, FACET-2). */
+export const FACETS = {
+  status: list('Availability', 'status'),
+  badge: list('Badge', 'badge'),
+  car_type: list('Condition', 'car_type'),
+  categories: list('Category', 'categories'),
+  city: list('City', 'city'),
+  colour: { label: 'Colour', attribute: 'colour', control: 'swatches' },
+  dealership_name: list('Dealership', 'dealership_name'),
+  filtered_features: list('Features', 'filtered_features'),
+  item_type: list('Vehicle type', 'item_type'),
+  km: {
+    label: 'Kilometres',
+    attribute: 'km',
+    control: 'range',
+    measures: { field: 'km', unit: 'distance', step: 1000 },
+  },
+  location_name: list('Location', 'location_name'),
+  make: { label: 'Make', attribute: 'make', control: 'makes' },
+  make_model: list('Model', 'make_model'),
+  model: list('Model', 'model'),
+  price: { label: 'Price', attribute: 'price', control: 'range', measures: money('price', 500) },
+  price_range: {
+    label: 'Price range',
+    attribute: 'price_range',
+    control: 'buckets',
+    measures: money('price', 500),
+  },
+  subscription_price: {
+    label: 'Weekly price',
+    attribute: 'subscription_price',
+    control: 'range',
+    measures: money('subscription_price', 5),
+  },
+  seats: list('Seats', 'seats'),
+  body: list('Body', 'simple_body'),
+  drive: list('Drive', 'simple_drive'),
+  fuel: list('Fuel', 'simple_fuel'),
+  transmission: list('Transmission', 'simple_transmission'),
+  state: list('State', 'state'),
+  tag: list('Tag', 'tag'),
+  weekly_price_range: {
+    label: 'Weekly repayment',
+    attribute: 'weekly_price_range',
+    control: 'buckets',
+    measures: money('weekly_price', 5),
+  },
+  year: {
+    label: 'Year',
+    attribute: 'year',
+    control: 'range',
+    measures: { field: 'year', unit: 'plain', step: 1 },
+  },
+} as const satisfies Record<string, Facet>
+
+export type FacetName = keyof typeof FACETS
+export const FACET_NAMES = Object.keys(FACETS) as FacetName[]
+
+export const facet = (name: FacetName): Facet => FACETS[name]
+export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
+/** Whether a facet's values are ranges, written min:max. */
+export const isRangeFacet = (name: FacetName): boolean => facet(name).measures !== undefined

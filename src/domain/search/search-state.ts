@@ -1,0 +1,86 @@
+import { FACET_NAMES, type FacetName, facet, isRangeFacet } from './facets.ts'
+import { parseRange, rangeText } from './range.ts'
+import { isSortName, type SortName } from './sorts.ts'
+
+/** What a visitor asked for: words, ticked values and ranges (as 'min:max'), an order, a page, and where they are. */
+export type SearchState = {
+  query: string
+  page: number
+  sort?: SortName
+  refinements: Partial<Record<FacetName, string[]>>
+  /** The visitor's postcode: cards say how far away a car is. */
+  near?: string
+}
+
+export const EVERYTHING: SearchState = { query: '', page: 1, refinements: {} }
+
+const LONGEST_QUERY = 200
+const LONGEST_VALUE = 100
+const MOST_VALUES = 50
+const LAST_PAGE = 10_000
+
+/** A page that is a whole number above 1; anything else is the first (SEARCH-2). */
+export function parsePage(text: string | null | undefined): number {
+  const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
+  return page > 1 && page <= LAST_PAGE ? page : 1
+}
+
+/** How many pages to skip (SEARCH-2). */
+export const pageOffset = (page: number): number => page - 1
+
+export const parseQuery = (text: string): string =>
+  text
+    .slice(0, LONGEST_QUERY * 5)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_QUERY)
+    .trim()
+    .toWellFormed()
+
+export const parseSort = (text: string | null): SortName | undefined =>
+  text !== null && isSortName(text) ? text : undefined
+
+export const parseNear = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}$/.test(text) ? text : undefined
+
+/** Cleans the values of one facet: no empties, no doubles, a fixed order; what is no range is no value of a range. */
+export function facetValues(name: FacetName, values: string[]): string[] {
+  const clean = values
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
+    .flatMap((value) => {
+      if (!isRangeFacet(name)) return [value.toWellFormed()]
+      const range = parseRange(value)
+      return range ? [rangeText(range)] : []
+    })
+  const distinct = [...new Set(clean)].sort().slice(0, MOST_VALUES)
+  return facet(name).control === 'range' ? distinct.slice(0, 1) : distinct
+}
+
+/** The same search with other values of one facet, from the first page. */
+export function refined(state: SearchState, name: FacetName, values: string[]): SearchState {
+  const clean = facetValues(name, values)
+  const refinements: SearchState['refinements'] = {}
+  for (const other of FACET_NAMES) {
+    const kept = other === name ? clean : state.refinements[other]
+    if (kept?.length) refinements[other] = kept
+  }
+  return { ...state, page: 1, refinements }
+}
+
+/** The same search with one value ticked, or unticked where it was ticked. */
+export function toggled(state: SearchState, name: FacetName, value: string): SearchState {
+  const chosen = state.refinements[name] ?? []
+  return refined(
+    state,
+    name,
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+  )
+}
+
+/** The facets a visitor has refined, in the order of the table. */
+export const refinedFacets = (state: SearchState): FacetName[] =>
+  FACET_NAMES.filter((name) => state.refinements[name]?.length)
+
+export const isRefined = (state: SearchState): boolean =>
+  state.query !== '' || refinedFacets(state).length > 0

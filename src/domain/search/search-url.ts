@@ -1,0 +1,88 @@
+import { FACET_NAMES, type FacetName, isFacetName, isRangeFacet } from './facets.ts'
+import {
+  EVERYTHING,
+  parseNear,
+  parsePage,
+  parseQuery,
+  parseSort,
+  refined,
+  type SearchState,
+} from './search-state.ts'
+
+const REFINEMENT = /^refinementList\[(\w{1,30})\]\[(\d{0,4}|min|max)\]$/
+
+/** Reads a search from the query string; what makes no sense is left out, never an error (SEARCH-1, SEARCH-2). */
+export function searchStateFromUrl(params: URLSearchParams): SearchState {
+  const values = new Map<FacetName, string[]>()
+  const ends = new Map<FacetName, { min: string; max: string }>()
+  for (const [key, value] of params) {
+    const [, name, slot] = REFINEMENT.exec(key) ?? []
+    if (name === undefined || !isFacetName(name)) continue
+    if (slot === 'min' || slot === 'max') {
+      // What the from and to fields of the form send when there is no JavaScript to join them.
+      if (isRangeFacet(name)) ends.set(name, { min: '', max: '', ...ends.get(name), [slot]: value.trim() })
+    } else values.set(name, [...(values.get(name) ?? []), value])
+  }
+  for (const [name, { min, max }] of ends) {
+    if (!values.has(name)) values.set(name, [`${min}:${max}`])
+  }
+  let state: SearchState = {
+    ...EVERYTHING,
+    query: parseQuery(params.get('query') ?? ''),
+    ...optional('sort', parseSort(params.get('sort'))),
+    ...optional('near', parseNear(params.get('near'))),
+  }
+  for (const [name, found] of values) state = refined(state, name, found)
+  return { ...state, page: parsePage(params.get('page')) }
+}
+
+const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> =>
+  value === undefined ? {} : ({ [key]: value } as Record<K, V>)
+
+/** A make that is no make takes its models with it (SEARCH-10). */
+function knownRefinements(
+  state: SearchState,
+  isKnownMake: (make: string) => boolean,
+): SearchState['refinements'] {
+  const { make, model, make_model, ...others } = state.refinements
+  if (!make || make.every(isKnownMake)) return state.refinements
+  const makes = make.filter(isKnownMake)
+  const models = make_model?.filter((value) => makes.some((one) => value.startsWith(`${one} `)))
+  return {
+    ...others,
+    ...(makes.length ? { make: makes } : {}),
+    ...(makes.length && model ? { model } : {}),
+    ...(models?.length ? { make_model: models } : {}),
+  }
+}
+
+const encoded = (value: string): string =>
+  encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2C', ',')
+    .replaceAll('%24', '$')
+
+/** The one query string of a search, '' for the whole stock: parameters in a fixed order, page 1 left out. */
+export function searchQuery(state: SearchState, isKnownMake: (make: string) => boolean = () => true): string {
+  const refinements = knownRefinements(state, isKnownMake)
+  const pairs: [string, string][] = []
+  if (state.query) pairs.push(['query', state.query])
+  for (const name of FACET_NAMES) {
+    refinements[name]?.forEach((value, n) => pairs.push([`refinementList[${name}][${n}]`, value]))
+  }
+  if (state.near) pairs.push(['near', state.near])
+  if (state.sort) pairs.push(['sort', state.sort])
+  if (state.page > 1) pairs.push(['page', String(state.page)])
+  return pairs.map(([key, value]) => `${key}=${encoded(value)}`).join('&')
+}
+
+/** The address of a search: a search path and what was asked for. */
+export function searchHref(
+  path: string,
+  state: SearchState = EVERYTHING,
+  isKnownMake?: (make: string) => boolean,
+): string {
+  const query = searchQuery(state, isKnownMake)
+  return query ? `${path}?${query}` : path
+}
