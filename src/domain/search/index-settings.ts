@@ -62,6 +62,7 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'weekly_price',
       'weekly_price_range',
       'subscription_price',
+      'rental_day_price',
       'seats',
       'simple_body',
       'simple_drive',

@@ -69,7 +69,9 @@ export function searchQuery(state: SearchState, isKnownMake: (make: string) => b
   const pairs: [string, string][] = []
   if (state.query) pairs.push(['query', state.query])
   for (const name of FACET_NAMES) {
-    refinements[name]?.forEach((value, n) => pairs.push([`refinementList[${name}][${n}]`, value]))
+    for (const [n, value] of (refinements[name] ?? []).entries()) {
+      pairs.push([`refinementList[${name}][${n}]`, value])
+    }
   }
   if (state.near) pairs.push(['near', state.near])
   if (state.sort) pairs.push(['sort', state.sort])

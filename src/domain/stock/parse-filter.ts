@@ -38,11 +38,11 @@ export function parseFilter(text: string): Filter {
   const fail = (wanted: string): never => {
     throw new FilterUnclear(
       text,
-      `${wanted} expected${list[at] ? ` before '${list[at].text}'` : ' at the end'}`,
+      `${wanted} expected ${list[at] ? `before '${list[at]?.text}'` : 'at the end'}`,
     )
   }
   const isNext = (kind: Token['kind'], ...texts: string[]): boolean =>
-    list[at]?.kind === kind && texts.includes(list[at]!.text)
+    list[at]?.kind === kind && texts.includes(list[at]?.text ?? '')
   const takes = (kind: Token['kind'], ...texts: string[]): boolean => isNext(kind, ...texts) && Boolean(++at)
 
   const value = (): string => {

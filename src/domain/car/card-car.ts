@@ -1,0 +1,109 @@
+import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { isSold } from './availability.ts'
+import type { Car } from './car.ts'
+import { type CarAction, carActions, carHref } from './car-buttons.ts'
+import { carChips } from './car-chips.ts'
+import { carPrice } from './car-price.ts'
+import { carSubtitle, carTitle } from './display-name.ts'
+import { carTag, type Tag } from './tags.ts'
+
+/** A car as a card shows it, in lists, favourites and similar cars: words only, nothing left to work out in the browser. */
+export type CardCar = {
+  id: number
+  slug: string
+  href: string
+  title: string
+  subtitle: string
+  make: string
+  model: string
+  /** Which drawing stands in where there is no photo. */
+  body?: string
+  picture?: string
+  photos: number
+  tag?: Tag
+  chips: string[]
+  price: { words: string; type?: string; none?: true }
+  /** Weekly amount and rates, only ever together (FIN-4). */
+  finance?: Figure[]
+  actions: CarAction[]
+  requestPhotos?: string
+  state?: 'sold' | 'reserved'
+  /** Where it stands, on sites with several locations. */
+  place?: string
+  /** How far from the visitor's postcode. */
+  away?: string
+}
+
+export type CardSite = FinancingSite &
+  Pick<Site, 'card' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
+
+/** The fields of a car that a card needs; asking for no more keeps answers small. */
+export const CARD_FIELDS: (keyof Car)[] = [
+  'id',
+  'slug',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'car_type',
+  'status',
+  'sold',
+  'created_at_timestamp',
+  'reserved',
+  'reservable',
+  'price',
+  'price_type',
+  'subscription_price',
+  'rental_day_price',
+  'km',
+  'stocknum',
+  'tag',
+  'certified',
+  'primary_image_url',
+  'photos_count',
+  'simple_body',
+  'simple_fuel',
+  'simple_transmission',
+  'dealership_id',
+  'location_id',
+  'location_name',
+  'location',
+  'payment_processors',
+  'finance_lenders',
+]
+type Carded = Pick<Car, (typeof CARD_FIELDS)[number]>
+
+export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): CardCar {
+  const price = carPrice(car, site)
+  const finance = financeEstimate(car, site)
+  const tag = carTag(car, site, now)
+  const state = isSold(car) ? 'sold' : car.reserved ? 'reserved' : undefined
+  return {
+    id: car.id,
+    slug: car.slug,
+    href: carHref(car),
+    title: carTitle(car),
+    subtitle: carSubtitle(car),
+    make: car.make,
+    model: car.model,
+    photos: car.photos_count,
+    chips: carChips(car, site),
+    price: {
+      words: price.words,
+      ...(price.type && { type: price.type }),
+      ...(price.amount === undefined && { none: true as const }),
+    },
+    actions: carActions(car, site, site.card.buttons),
+    ...(car.simple_body && { body: car.simple_body }),
+    ...(car.primary_image_url && { picture: car.primary_image_url }),
+    ...(tag && { tag }),
+    ...(finance && { finance: finance.figures }),
+    ...(!car.primary_image_url &&
+      site.card.requestPhotos && { requestPhotos: `${carHref(car)}/request-photos` }),
+    ...(state && { state }),
+    ...(site.locations.length > 1 && { place: car.location_name }),
+    ...(away && { away }),
+  }
+}

@@ -1,0 +1,82 @@
+import { displayMake, makeAndModel } from '#domain/car/display-name.ts'
+import { SEARCH_PATH_FILTERS } from '#domain/search/search-path-filters.ts'
+import type { SearchPath, Site } from '#domain/site/site-schema.ts'
+import { all, equals, type Filter } from '#domain/stock/filter.ts'
+import { BODY_STYLES, bodyStyleFilter } from './body-styles.ts'
+import { slugOf } from './slug.ts'
+
+/** Which part of a site's stock a page is about, before the visitor refines it. */
+export type SearchScope = {
+  path: string
+  filter: Filter
+  /** What is counted: 'used cars', 'Toyota cars', 'SUVs'. */
+  plural: string
+  /** The page's name in a breadcrumb and a title. */
+  title: string
+}
+
+type Named = Pick<Site, 'search' | 'noun'>
+
+export const searchPath = (path: SearchPath): string => `/search/${path}`
+/** Where the whole stock of a site is (ROUTE-1). */
+export const wholeStockHref = (site: Pick<Site, 'search'>): string => searchPath(site.search.path)
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A search path limits the stock to what its name says (ROUTE-2). */
+export function searchPathPreset(path: SearchPath, { search, noun }: Named): SearchScope {
+  const { filter, condition } = SEARCH_PATH_FILTERS[path]
+  const used = search.usedLabel === 'Used' ? 'used' : search.usedLabel
+  const plural = [condition?.replace('used', used), noun[1]].filter(Boolean).join(' ')
+  return { path: searchPath(path), filter, plural, title: capital(plural) }
+}
+
+/** The search paths a site uses; the others do not exist on it. */
+export const sitePath = (slug: string, { search }: Pick<Site, 'search'>): SearchPath | undefined =>
+  [search.path, ...search.paths].find((path) => path === slug)
+
+/** What the stock knows: makes, and models written as 'Make Model'. */
+export type StockNames = { makes: string[]; makeModels: string[] }
+
+/** A body style, a make, or a make and a model; nothing where the slug means none of these (ROUTE-3). */
+export function resolveSearchSlug(
+  slugs: [string] | [string, string],
+  names: StockNames,
+  { noun }: Pick<Site, 'noun'>,
+): SearchScope | undefined {
+  const [first, second] = slugs
+  const path = `/search/${slugs.join('/')}`
+  const body = Object.hasOwn(BODY_STYLES, first) ? BODY_STYLES[first] : undefined
+  if (body && second === undefined) {
+    return { path, filter: bodyStyleFilter(body), plural: body.plural, title: capital(body.plural) }
+  }
+  const make = names.makes.find((name) => slugOf(name) === first)
+  if (!make) return undefined
+  const model = second === undefined ? '' : modelOf(make, second, names)
+  if (model === undefined) return undefined
+  const plural = `${model ? makeAndModel(make, model) : displayMake(make)} ${noun[1]}`
+  const filter = model ? all(equals('make', make), equals('model', model)) : equals('make', make)
+  return { path, filter, plural, title: plural }
+}
+
+function modelOf(make: string, slug: string, { makeModels }: StockNames): string | undefined {
+  const start = `${make} `
+  return makeModels
+    .filter((name) => name.startsWith(start))
+    .map((name) => name.slice(start.length))
+    .find((model) => slugOf(model) === slug)
+}
+
+/** Electric stock has its own page (ROUTE-4). */
+export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
+  path: '/electric-cars',
+  filter: equals('simple_fuel', 'Electric'),
+  plural: `electric ${noun[1]}`,
+  title: `Electric ${noun[1]}`,
+})
+
+/** The used search under the address some sites are known by (ROUTE-4). */
+export const usedCarListScope = (site: Named): SearchScope => ({
+  ...searchPathPreset('used-cars', site),
+  path: '/used-car/list',
+})

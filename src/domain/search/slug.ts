@@ -1,0 +1,9 @@
+/** A make, model or body as it stands in an address: 'Mercedes-Benz' is mercedes-benz, 'Škoda' is skoda. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

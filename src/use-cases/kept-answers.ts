@@ -1,0 +1,63 @@
+import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
+
+const MOST_ANSWERS = 200
+
+/** Keeps the last answers; the oldest leaves when a new one needs room (SEARCH-16). */
+export class KeptAnswers<Answer> {
+  readonly #kept = new Map<string, Answer>()
+  readonly #most: number
+
+  constructor(most = MOST_ANSWERS) {
+    this.#most = most
+  }
+
+  get(key: string): Answer | undefined {
+    return this.#kept.get(key)
+  }
+
+  set(key: string, answer: Answer): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, answer)
+    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value!)
+  }
+}
+
+type Memory = { fresh: KeptAnswers<SearchAnswer[]>; lastGood: KeptAnswers<SearchAnswer[]> }
+/** Answers belong to the engine that gave them. */
+const memories = new WeakMap<SearchEngine, Memory>()
+
+function memoryOf(engine: SearchEngine): Memory {
+  let memory = memories.get(engine)
+  if (!memory) {
+    memory = { fresh: new KeptAnswers(), lastGood: new KeptAnswers() }
+    memories.set(engine, memory)
+  }
+  return memory
+}
+
+export type Asked = { answers: SearchAnswer[]; freshness: 'live' | 'kept' } | { freshness: 'none' }
+
+/**
+ * Asks the engine, or answers from memory while the stock has not changed. When the engine cannot answer, the last
+ * good answer to the same `question` serves (SEARCH-11); `question` names the site, so no site sees another's.
+ */
+export async function askKept(
+  engine: SearchEngine,
+  { question, stockVersion, queries }: { question: string; stockVersion: string; queries: SearchQuery[] },
+): Promise<Asked> {
+  const { fresh, lastGood } = memoryOf(engine)
+  const key = `${question}\n${stockVersion}\n${JSON.stringify(queries)}`
+  const kept = fresh.get(key)
+  if (kept) return { answers: kept, freshness: 'live' }
+  try {
+    const answers = await engine.multiSearch(queries)
+    fresh.set(key, answers)
+    lastGood.set(question, answers)
+    return { answers, freshness: 'live' }
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error
+    const answers = lastGood.get(question)
+    return answers ? { answers, freshness: 'kept' } : { freshness: 'none' }
+  }
+}
