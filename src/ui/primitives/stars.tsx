@@ -1,12 +1,13 @@
-/** A rating as stars (LOC-7): at most four full ones, and part of the next where more than .3 is left over. */
+import { starsOf } from '#domain/location/rating.ts'
+
+/** A rating as stars (LOC-7). */
 export function Stars({ rating }: { rating: number }) {
-  const rest = rating % 1
-  const shown = Math.min(4, Math.floor(rating)) + (rest > 0.3 ? rest : 0)
+  const { full, partial } = starsOf(rating)
   return (
     <svg className="stars" viewBox="0 0 100 20" role="img" aria-label={`${rating.toFixed(1)} out of 5 stars`}>
-      <use href="#i-five-stars" />
+      <use href="#i-five-stars" width="100" height="20" />
       {/* A nested svg clips what it holds, so the filled part needs neither ids nor style attributes. */}
-      <svg width={Math.round(shown * 20)} height="20" aria-hidden="true">
+      <svg width={Math.round((full + partial) * 20)} height="20" aria-hidden="true">
         <use href="#i-five-stars" width="100" height="20" />
       </svg>
     </svg>

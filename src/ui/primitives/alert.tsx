@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+type Tone = 'bad' | 'warn' | 'good' | 'info'
+const TONE_ICONS: Record<Tone, IconName> = { bad: 'alert', warn: 'alert', good: 'check', info: 'info' }
+
+/** A sentence that must be seen. Trouble is announced at once, the rest when the visitor is idle. */
+export function Alert({ tone = 'bad', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <div className="alert" role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
+      <Icon name={TONE_ICONS[tone]} /> <div>{children}</div>
+    </div>
+  )
+}

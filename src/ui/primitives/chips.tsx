@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Short facts in a row. */
+export function Chips({ items }: { items: { key: string; content: ReactNode }[] }) {
+  return (
+    <ul className="chips">
+      {items.map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** One thing chosen, with a link that undoes it; a plain link, so that it works without script. */
+export function RemovableChip({ label, href }: { label: string; href: string }) {
+  return (
+    <a className="pill" href={href} aria-label={`Remove ${label}`}>
+      {label} <Icon name="close" />
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type DisclosureProps = { summary: ReactNode; open?: boolean; name?: string; children: ReactNode }
+
+/** A line that opens; those that share a name close each other. */
+export function Disclosure({ summary, open, name, children }: DisclosureProps) {
+  return (
+    <details className="disclosure" open={open} name={name}>
+      <summary>
+        {summary} <Icon name="down" />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type DrawerProps = {
+  id: string
+  title: string
+  side?: 'start' | 'end'
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A panel from the side, opened by any button with `popoverTarget={id}`: no script needed, Escape and a tap outside close it. */
+export function Drawer({ id, title, side = 'end', foot, children }: DrawerProps) {
+  return (
+    <div className="drawer" id={id} popover="auto" role="dialog" aria-label={title} data-side={side}>
+      <div className="drawer-head">
+        <h2>{title}</h2>
+        <button className="tool" type="button" popoverTarget={id} popoverTargetAction="hide">
+          <Icon name="close" /> Close
+        </button>
+      </div>
+      <div className="drawer-body">{children}</div>
+      {foot && <div className="drawer-end">{foot}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+
+const styles = join(import.meta.dirname, '../styles')
+
+/** Our stylesheets as one text, for a page that has no server behind it. */
+const allStyles = () =>
+  readFileSync(join(styles, 'index.css'), 'utf8').replace(
+    /@import "\.\/([\w-]+\.css)";/g,
+    (_, file: string) => readFileSync(join(styles, file), 'utf8'),
+  )
+
+/** One module of ours, bundled so that its exports stand on `window.tested`. */
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'tested' } },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error(`nothing was built from ${entry}`)
+  return output.output[0].code
+}
+
+type Opened = { page: Page; close: () => Promise<void> }
+
+/** For tests: markup and one module in a real browser, as a visitor's page would have them. */
+export async function openInBrowser(options: {
+  body: string
+  entry: string
+  width?: number
+  reducedMotion?: boolean
+}): Promise<Opened> {
+  const { body, entry, width = 1280, reducedMotion = false } = options
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const page = await browser.newPage({
+    viewport: { width, height: 800 },
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  })
+  await page.setContent(
+    `<!doctype html><html lang="en"><head><style>${allStyles()}</style></head><body>${body}</body></html>`,
+  )
+  await page.addScriptTag({ content: await bundle(entry) })
+  return { page, close: () => browser.close() }
+}

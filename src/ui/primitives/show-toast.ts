@@ -1,0 +1,18 @@
+const SHOWN_MS = 5000
+
+/** Says something in passing at the foot of the screen; screen readers hear it, focus stays where it is. */
+export function showToast(words: string): void {
+  let region = document.querySelector<HTMLElement>('.toasts')
+  if (!region) {
+    region = document.createElement('div')
+    region.className = 'toasts'
+    region.setAttribute('role', 'status')
+    region.setAttribute('aria-live', 'polite')
+    document.body.append(region)
+  }
+  const toast = document.createElement('p')
+  toast.className = 'toast'
+  toast.textContent = words
+  region.append(toast)
+  setTimeout(() => toast.remove(), SHOWN_MS)
+}
