@@ -1,0 +1,16 @@
+import { expect, siteUrl, test } from './site-test.ts'
+
+test('SITE-1 each host opens its own dealer', async ({ page }) => {
+  await page.goto(siteUrl('harbourline'))
+  await expect(page.locator('h1')).toBeVisible()
+  const first = await page.locator('h1').innerText()
+  await page.goto(siteUrl('second-lap'))
+  expect(await page.locator('h1').innerText()).not.toBe(first)
+})
+
+test('SITE-1 an unknown host gets a plain 404 that names no tenant', async ({ page, problems }) => {
+  const answer = await page.goto(siteUrl('nobody-lives-here'))
+  expect(answer?.status()).toBe(404)
+  expect(await page.content()).not.toMatch(/harbourline|second lap|k.whai/i)
+  problems.length = 0 // the browser reports the 404 itself
+})

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type TestServer = {
+  port: number
+  folder: string
+  process: ChildProcess
+  log: string[]
+  /** Asks a site as a browser would, without a browser. */
+  get(host: string, path: string, headers?: Record<string, string>): Promise<Answer>
+  post(host: string, path: string, body: string, headers?: Record<string, string>): Promise<Answer>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+function ask(
+  port: number,
+  method: string,
+  host: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string,
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const name = host.includes('.') || host === 'localhost' ? host : `${host}.localhost`
+    const sent = request(
+      {
+        port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { Host: `${name}:${port}`, ...headers },
+        agent: false,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Starts the built platform as an operator would, on a free port and a data folder of its own. */
+export async function startServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
+  const home = folder ?? mkdtempSync(join(tmpdir(), 'forecourt-'))
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_FOLDER: home, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    const hear = (line: string) => {
+      log.push(line)
+      const found = /http:\/\/[\w.-]*localhost:(\d+)/.exec(line)
+      if (found) resolve(Number(found[1]))
+    }
+    createInterface({ input: child.stdout! }).on('line', hear)
+    createInterface({ input: child.stderr! }).on('line', hear)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log.join('\n')}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    }
+  }
+  return {
+    port,
+    folder: home,
+    process: child,
+    log,
+    get: (host, path, headers = {}) => ask(port, 'GET', host, path, headers),
+    post: (host, path, body, headers = {}) => {
+      const name = host.includes('.') ? host : `${host}.localhost`
+      const own = { Origin: `http://${name}:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' }
+      return ask(
+        port,
+        'POST',
+        host,
+        path,
+        { ...own, 'Content-Length': String(Buffer.byteLength(body)), ...headers },
+        body,
+      )
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      if (!folder) rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
