@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { open, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+
+type Holder = { pid: number; startedAt: string; host: string }
+
+const HEARTBEAT_MS = 5_000
+const SILENCE_MS = 20_000
+
+/** Another process works in the data folder; two at once would destroy it without an error. */
+export class DataFolderLocked extends Error {
+  constructor(folder: string, holder: Holder) {
+    super(
+      `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}; stop that one first, or choose another folder.`,
+    )
+    this.name = 'DataFolderLocked'
+  }
+}
+
+/** When a process started, in the kernel's count: a process id alone is soon given to another. Nothing when it is not running. */
+function startOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
+  }
+  try {
+    // The second field is a name in brackets that may hold anything; the start is the twentieth after it.
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${afterName.split(' ')[19]}`
+  } catch {
+    return 'running'
+  }
+}
+
+async function holderOf(path: string): Promise<Holder | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => '')
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** From another host (a container with the same volume) only the heartbeat tells life from death. */
+async function isAlive(path: string, holder: Holder): Promise<boolean> {
+  if (holder.host === hostname()) return startOf(holder.pid) === holder.startedAt
+  const touched = await stat(path).catch(() => undefined)
+  return touched !== undefined && Date.now() - touched.mtimeMs < SILENCE_MS
+}
+
+async function create(path: string, text: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'wx')
+    await file.writeFile(text)
+    await file.close()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Removes the lock of a dead process. Two that try at once are kept apart by a second file, and look again once they have it. */
+async function clearDead(folder: string, path: string): Promise<void> {
+  const guard = `${path}.takeover`
+  const left = await stat(guard).catch(() => undefined)
+  if (left && Date.now() - left.mtimeMs > SILENCE_MS) await rm(guard, { force: true })
+  if (!(await create(guard, String(process.pid)))) return
+  try {
+    const holder = await holderOf(path)
+    if (holder && (await isAlive(path, holder))) throw new DataFolderLocked(folder, holder)
+    await rm(path, { force: true })
+  } finally {
+    await rm(guard, { force: true })
+  }
+}
+
+/** Takes the data folder for this process and answers how to give it back. A dead process's lock is taken over. */
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+  const path = `${folder}/db.lock`
+  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', host: hostname() }
+  for (let attempt = 0; !(await create(path, JSON.stringify(mine))); attempt += 1) {
+    const holder = await holderOf(path)
+    if (holder && (attempt > 20 || (await isAlive(path, holder)))) throw new DataFolderLocked(folder, holder)
+    // A lock without words is being written this instant, unless it stays so.
+    if (holder || attempt > 10) await clearDead(folder, path)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
+  heartbeat.unref()
+  return async () => {
+    clearInterval(heartbeat)
+    const holder = await holderOf(path)
+    if (holder?.pid === mine.pid && holder.startedAt === mine.startedAt) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { CASING, type Database, type Db } from './database.ts'
+import { DURABLE_START, makeWritesDurable } from './durable-writes.ts'
+
+/** Words over an open PGlite client; closing it closes the client. */
+export function pgliteDatabase(client: PGlite): Database {
+  return {
+    db: drizzle(client, { casing: CASING }) as unknown as Db,
+    kind: 'pglite',
+    listen: (channel, heard) => client.listen(channel, heard),
+    close: () => client.close(),
+  }
+}
+
+/** The database inside this process, in `<folder>/db`. */
+export async function openPglite(folder: string): Promise<Database> {
+  await mkdir(folder, { recursive: true })
+  const unlock = await lockDataFolder(folder)
+  try {
+    const client = await PGlite.create(`${folder}/db`, { startParams: DURABLE_START })
+    await makeWritesDurable(client)
+    return {
+      ...pgliteDatabase(client),
+      close: async () => {
+        await client.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}

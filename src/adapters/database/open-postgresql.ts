@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { CASING, type Database, type Db } from './database.ts'
+
+const RECONNECT_MS = 1_000
+
+/** A connection of its own that listens; when it breaks it comes back by itself and says that messages may have been missed. */
+async function listen(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  missed: () => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client
+
+  const connect = async () => {
+    client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on('error', () => {})
+    client.on('notification', (message) => heard(message.payload ?? ''))
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client.on('end', () => void reconnect())
+  }
+  const reconnect = async () => {
+    while (!stopped) {
+      await sleep(RECONNECT_MS, undefined, { ref: false })
+      if (stopped) return
+      try {
+        await connect()
+        return missed()
+      } catch {
+        await client.end().catch(() => {})
+      }
+    }
+  }
+
+  await connect()
+  return async () => {
+    stopped = true
+    await client.end().catch(() => {})
+  }
+}
+
+/** A PostgreSQL server that several processes may share. */
+export async function openPostgresql(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', () => {})
+  return {
+    db: drizzle(pool, { casing: CASING }) as unknown as Db,
+    kind: 'postgresql',
+    listen: (channel, heard, missed = () => {}) => listen(url, channel, heard, missed),
+    close: () => pool.end(),
+  }
+}

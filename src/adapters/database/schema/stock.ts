@@ -1,0 +1,98 @@
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { Car } from '#domain/car/car.ts'
+import type { Offer } from '#domain/stock/offer.ts'
+import type { Part } from '#domain/stock/part.ts'
+
+const writtenAt = () => ({
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** One row a vehicle. `document` is what shoppers see; `feed` and `overrides` are what it was made from, where it was imported. */
+export const cars = pgTable(
+  'cars',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    dealershipId: integer().notNull(),
+    stocknum: text(),
+    vin: text(),
+    status: text().notNull(),
+    document: jsonb().$type<Car>().notNull(),
+    feed: jsonb().$type<Record<string, unknown>>(),
+    overrides: jsonb().$type<Record<string, unknown>>(),
+    hash: text(),
+    ...writtenAt(),
+  },
+  (car) => [
+    index('cars_by_dealership').on(car.dealershipId, car.id),
+    index('cars_by_stocknum').on(car.dealershipId, car.stocknum),
+    index('cars_by_vin').on(car.vin),
+  ],
+)
+
+/** Every address a car ever had. Rows are never deleted, so no later car can take over an old car's links. */
+export const slugs = pgTable(
+  'slugs',
+  {
+    slug: text().primaryKey(),
+    carId: integer().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    body: text(),
+    dealershipId: integer().notNull(),
+  },
+  (slug) => [index('slugs_by_car').on(slug.carId)],
+)
+
+export const parts = pgTable(
+  'parts',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    dealershipId: integer().notNull(),
+    document: jsonb().$type<Part>().notNull(),
+    ...writtenAt(),
+  },
+  (part) => [index('parts_by_dealership').on(part.dealershipId, part.id)],
+)
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    dealershipId: integer().notNull(),
+    document: jsonb().$type<Offer>().notNull(),
+    ...writtenAt(),
+  },
+  (offer) => [index('offers_by_dealership').on(offer.dealershipId, offer.id)],
+)
+
+/** Rises with every change of a dealership's stock, in the transaction of the change. */
+export const stockVersions = pgTable('stock_versions', {
+  dealershipId: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+})
+
+/** What the search index has not heard of yet. A document waits once, however often it changes: a new change takes a new id. */
+export const searchChanges = pgTable(
+  'search_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    index: text().$type<'cars' | 'parts' | 'offers'>().notNull(),
+    documentId: integer().notNull(),
+    dealershipId: integer().notNull(),
+  },
+  (change) => [unique('search_changes_once').on(change.index, change.documentId)],
+)

@@ -1,0 +1,17 @@
+import { carStore } from './car-store.ts'
+import type { Database } from './database.ts'
+import { stockChanges } from './stock-changes.ts'
+import { offerStore, partStore } from './stock-item-store.ts'
+import { knownVersions } from './stock-versions.ts'
+
+/** Everything about stock that lives in the database; the parts share one memory of the stock versions. */
+export async function stockPorts(database: Database) {
+  const stockVersions = await knownVersions(database)
+  return {
+    cars: carStore(database, stockVersions),
+    parts: partStore(database, stockVersions),
+    offers: offerStore(database, stockVersions),
+    stockVersions,
+    stockChanges: stockChanges(database, stockVersions),
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { IndexName } from '#ports/search-engine.ts'
+import type { Db } from './database.ts'
+import { searchChanges, stockVersions } from './schema/stock.ts'
+
+export const VERSIONS_CHANNEL = 'stock_versions'
+
+export type Touched = { id: number; dealershipId: number }
+export type Version = { dealershipId: number; version: number }
+
+/** Raises the stock version of these dealerships and tells every process; part of the caller's transaction. */
+export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Promise<Version[]> {
+  // Always in the same order: two transactions that touch the same dealerships must not wait for each other.
+  const ids = [...new Set(dealershipIds)].sort((a, b) => a - b)
+  if (ids.length === 0) return []
+  const raised = await tx
+    .insert(stockVersions)
+    .values(ids.map((dealershipId) => ({ dealershipId, version: 1 })))
+    .onConflictDoUpdate({
+      target: stockVersions.dealershipId,
+      set: { version: sql`${stockVersions.version} + 1` },
+    })
+    .returning()
+  await tx.execute(sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(raised)})`)
+  return raised
+}
+
+/** Leaves word for the search index that these documents changed; part of the caller's transaction. */
+async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Promise<void> {
+  if (touched.length === 0) return
+  await tx
+    .insert(searchChanges)
+    .values(touched.map(({ id, dealershipId }) => ({ index, documentId: id, dealershipId })))
+    .onConflictDoUpdate({
+      target: [searchChanges.index, searchChanges.documentId],
+      // A new id: whoever is indexing the older change must not tick off this one.
+      set: {
+        id: sql`nextval(pg_get_serial_sequence('search_changes', 'id'))`,
+        dealershipId: sql`excluded.dealership_id`,
+      },
+    })
+}
+
+/** Runs a write of stock; in its transaction the versions rise and the search queue grows by what it says it touched. */
+export async function changeStock(
+  db: Db,
+  versions: { learn(raised: Version[]): void },
+  index: IndexName,
+  write: (tx: Db) => Promise<{ touched: Touched[]; alsoRaise?: number[] }>,
+): Promise<Touched[]> {
+  const { touched, raised } = await db.transaction(async (tx) => {
+    const { touched, alsoRaise = [] } = await write(tx)
+    await queueForSearch(tx, index, touched)
+    const raised = await raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise])
+    return { touched, raised }
+  })
+  versions.learn(raised)
+  return touched
+}

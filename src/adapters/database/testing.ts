@@ -1,0 +1,1 @@
+export { eachDatabase, emptyPglite, newPostgresql, type Opener } from './testing/each-database.ts'

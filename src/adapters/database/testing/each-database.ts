@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import type { Database } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { pgliteDatabase } from '../open-pglite.ts'
+import { openPostgresql } from '../open-postgresql.ts'
+import { once } from './once.ts'
+import { startPostgresql } from './test-postgresql.ts'
+
+type Home = {
+  /** What every process of a run shares; nothing where this database is not to be had. */
+  prepare(): Promise<string | undefined>
+  open(shared: string): Promise<{ database: Database; another(): Promise<Database> }>
+}
+
+const made = async <Made>(name: string, make: () => Promise<Made>): Promise<Made> => {
+  const outcome = await once(inject('databases').folder, name, make)
+  if ('failed' in outcome) throw new Error(`${name} did not start: ${outcome.failed}`)
+  return outcome.made
+}
+
+/** A fresh PGlite takes seconds, a copy of one a third of a second. */
+export const emptyPglite = () =>
+  made('pglite', async () => {
+    const client = await PGlite.create()
+    await migrate(pgliteDatabase(client).db)
+    const file = `${inject('databases').folder}/pglite.tar`
+    await writeFile(file, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()))
+    await client.close()
+    return file
+  })
+
+const emptyPostgresql = () =>
+  made('postgresql', async () => {
+    const { folder, owner } = inject('databases')
+    const server = await startPostgresql(folder, owner)
+    if (!server) return undefined
+    const admin = await openPostgresql(`${server}/postgres`)
+    await admin.db.execute(sql`create database empty`)
+    await admin.close()
+    const empty = await openPostgresql(`${server}/empty`)
+    await migrate(empty.db)
+    await empty.close()
+    return server
+  })
+
+/** The url of a new database with empty tables, or nothing where there is no PostgreSQL. */
+export async function newPostgresql(): Promise<string | undefined> {
+  const server = await emptyPostgresql()
+  if (!server) return undefined
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = await openPostgresql(`${server}/postgres`)
+  await admin.db.execute(sql.raw(`create database ${name} template empty`))
+  await admin.close()
+  return `${server}/${name}`
+}
+
+const HOMES: Record<string, Home> = {
+  PGlite: {
+    prepare: emptyPglite,
+    async open(file) {
+      const database = pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) }))
+      return { database, another: async () => ({ ...database, close: async () => {} }) }
+    },
+  },
+  PostgreSQL: {
+    prepare: newPostgresql,
+    open: async (url) => ({ database: await openPostgresql(url), another: () => openPostgresql(url) }),
+  },
+}
+
+const truncateAll = sql`do $$ begin execute (
+  select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
+  from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+); end $$`
+
+export type Opener = {
+  /** The database of this file with every table empty. */
+  (): Promise<Database>
+  /** The same database as a second process sees it (PGlite knows no second process: there it is the same). Close it yourself. */
+  another(): Promise<Database>
+}
+
+/** Runs the same tests on PGlite and on PostgreSQL: `eachDatabase((open) => test('…', async () => { const database = await open() … }))`. */
+export function eachDatabase(contract: (open: Opener, name: string) => void): void {
+  for (const [name, home] of Object.entries(HOMES)) {
+    describe(`on ${name}`, () => {
+      let opened: Awaited<ReturnType<Home['open']>> | undefined
+      beforeAll(async () => {
+        const shared = await home.prepare()
+        if (shared) opened = await home.open(shared)
+      }, 180_000)
+      beforeEach(({ skip }) => {
+        if (!opened) skip(`${name} is not installed here`)
+      })
+      afterAll(() => opened?.database.close())
+      const open = async () => {
+        await opened!.database.db.execute(truncateAll)
+        return opened!.database
+      }
+      contract(Object.assign(open, { another: () => opened!.another() }), name)
+    })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Offer } from '#domain/stock/offer.ts'
+import type { Part } from '#domain/stock/part.ts'
+
+/** Parts or offers of every dealership; writes behave as those of the car store. */
+export interface StockItemStore<Item> {
+  bySlug(slug: string): Promise<Item | undefined>
+  all(dealershipIds?: number[]): AsyncIterable<Item[]>
+  upsert(items: Item[]): Promise<void>
+  remove(ids: number[]): Promise<void>
+}
+
+export type PartStore = StockItemStore<Part>
+export type OfferStore = StockItemStore<Offer>
