@@ -1,8 +1,98 @@
+/**
+ * Addresses of pictures. A source is a path without ending: `cars/suv/white-1` in our artwork, `site/NAME` among a dealer's own
+ * pictures, or the url of a photo on an image host. Ours are served at
+ *   /img/{width}/{source}.webp         as wide as that, at the usual quality of 75
+ *   /img/{width}q{quality}/{source}.webp   the same at 80 or 90
+ *   /img/{crop}/{source}.{webp|jpg}    cut to the size of a CROP
+ * and nothing else is (IMG-1).
+ */
+
 /** The widths the image service makes; any other is refused, so nobody can fill its disk. */
 export const PICTURE_WIDTHS = [130, 240, 360, 534, 750, 850, 1200, 1600, 2000] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Where a picture of a certain width is found: our artwork or a site's own picture by path (IMG-1). */
-export function pictureHref(source: string, { width }: { width: PictureWidth }): string {
-  return `/img/${width}/${source}.webp`
+export const DEFAULT_QUALITY = 75
+export const PICTURE_QUALITIES = [DEFAULT_QUALITY, 80, 90] as const
+export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
+
+/** Cut to fill exactly this size. Sharing is JPEG, because not every crawler reads WebP. */
+export const CROPS = {
+  share: { width: 1200, height: 627, quality: 80, format: 'jpg' },
+  location: { width: 534, height: 356, quality: 90, format: 'webp' },
+  menu: { width: 130, height: 72, quality: 80, format: 'webp' },
+} as const
+export type Crop = keyof typeof CROPS
+
+/** What the image service is asked to make. */
+export type PictureRequest = {
+  source: string
+  width: number
+  height?: number
+  quality: number
+  format: 'webp' | 'jpg'
+}
+
+type Size = { width: PictureWidth; quality?: PictureQuality }
+
+/** Where a picture of a certain width is found. */
+export function pictureHref(source: string, { width, quality = DEFAULT_QUALITY }: Size): string {
+  if (isRemote(source)) return remoteHref(source, { width, quality })
+  return `/img/${width}${quality === DEFAULT_QUALITY ? '' : `q${quality}`}/${source}.webp`
+}
+
+/** Where a picture cut to one of the fixed sizes is found. */
+export function cropHref(source: string, crop: Crop): string {
+  const { width, height, quality, format } = CROPS[crop]
+  return isRemote(source)
+    ? remoteHref(source, { width, height, quality })
+    : `/img/${crop}/${source}.${format}`
+}
+
+const OUR_PATH = /^\/img\/([a-z0-9]+)\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)\.(webp|jpg)$/
+
+/** Reads an address of ours back; nothing for every address we would not have made. */
+export function pictureRequest(path: string): PictureRequest | undefined {
+  const [, size, source, format] = OUR_PATH.exec(path) ?? []
+  if (size === undefined || source === undefined) return undefined
+  if (Object.hasOwn(CROPS, size)) {
+    const crop = CROPS[size as Crop]
+    return crop.format === format ? { source, ...crop } : undefined
+  }
+  for (const width of PICTURE_WIDTHS) {
+    for (const quality of PICTURE_QUALITIES) {
+      if (pictureHref(source, { width, quality }) === path) return { source, width, quality, format: 'webp' }
+    }
+  }
+  return undefined
+}
+
+const isRemote = (source: string) => /^(https?:)?\/\//i.test(source)
+
+type RemoteSize = { width: number; height?: number; quality: number }
+
+/** Image hosts that resize on request, by the end of their name, and how each is asked. */
+const IMAGE_HOSTS: Record<string, (url: URL, size: RemoteSize) => void> = {
+  'imgix.net': ({ searchParams }, { width, height, quality }) => {
+    searchParams.set('w', String(width))
+    if (height) searchParams.set('h', String(height))
+    searchParams.set('fit', height ? 'crop' : 'max')
+    searchParams.set('q', String(quality))
+    searchParams.set('fm', 'webp')
+  },
+  'res.cloudinary.com': (url, { width, height, quality }) => {
+    const fit = height ? `c_fill,h_${height}` : 'c_limit'
+    url.pathname = url.pathname.replace('/upload/', `/upload/w_${width},${fit},q_${quality},f_webp/`)
+  },
+}
+
+/** A photo on another host: always over https, and in the size wanted where the host can do that. */
+function remoteHref(source: string, size: RemoteSize): string {
+  if (!URL.canParse(source, 'https://forecourt.invalid')) return source
+  const url = new URL(source, 'https://forecourt.invalid')
+  url.protocol = 'https:'
+  const host = Object.keys(IMAGE_HOSTS).find(
+    (name) => url.hostname === name || url.hostname.endsWith(`.${name}`),
+  )
+  if (host) IMAGE_HOSTS[host]!(url, size)
+  return url.href
 }

@@ -1,0 +1,11 @@
+/** Writes artwork/blur.json: for every picture a 16 px WebP as data uri. Run it again when artwork changes: `node scripts/make-blur.ts`. */
+import { globSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+const blurs: Record<string, string> = {}
+for (const path of globSync('artwork/**/*.webp').sort()) {
+  const tiny = await sharp(path).resize({ width: 16 }).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
+  blurs[path.slice('artwork/'.length, -'.webp'.length)] = `data:image/webp;base64,${tiny.toString('base64')}`
+}
+writeFileSync('artwork/blur.json', `${JSON.stringify(blurs, null, 1)}\n`)
+console.log(`${Object.keys(blurs).length} pictures`)
