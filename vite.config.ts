@@ -3,4 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [reactRouter()],
+  // Every browser we serve nests rules by itself; unnesting them here costs a tenth of the stylesheet.
+  build: { cssTarget: 'esnext' },
+  // Only the marks we name end up in the build, and no page needs the whole collection at run time.
+  ssr: { noExternal: ['simple-icons'] },
 })
