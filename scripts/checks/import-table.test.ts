@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { type SourceFile, sourceFiles } from './source-files.ts'
+
+type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'app' | 'server' | 'cli'
+type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
+
+const NOTHING = /^$/
+/** Which layer may use what; the reasons are in docs/decisions/0001-layers.md. */
+const TABLE: Record<Layer, Allowed> = {
+  domain: { layers: [], npm: NOTHING, node: false },
+  ports: { layers: ['domain'], npm: NOTHING, node: false },
+  'use-cases': { layers: ['domain', 'ports'], npm: NOTHING, node: false },
+  adapters: { layers: ['domain', 'ports'], npm: /./, node: true },
+  ui: { layers: ['domain'], npm: /^(react|react-dom|react-router)(\/|$)/, node: false },
+  app: {
+    layers: ['domain', 'ports', 'use-cases', 'ui'],
+    npm: /^(react|react-dom|react-router|@react-router\/)/,
+    node: false,
+  },
+  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'app', 'cli'], npm: /./, node: true },
+  cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'server'], npm: /./, node: true },
+}
+const LAYERS = Object.keys(TABLE) as Layer[]
+const layerOf = (path: string) => path.split('/')[1] as Layer
+const isTest = (path: string) => /(\.test\.tsx?|\.contract\.ts|builders\.ts|\/testing(\.ts|\/))/.test(path)
+
+const files = sourceFiles('src')
+const code = files.filter((file) => !isTest(file.path))
+
+/** The file of ours that an import leads to, or nothing for a package. */
+function target(file: SourceFile, from: string): string | undefined {
+  if (from.startsWith('#')) return join('src', from.slice(1)).replaceAll('\\', '/')
+  if (from.startsWith('.')) return normalize(join(dirname(file.path), from)).replaceAll('\\', '/')
+}
+
+test('every folder of src is a known layer', () => {
+  expect(readdirSync('src').filter((name) => !(LAYERS as string[]).includes(name))).toEqual([])
+})
+
+test('a layer imports only what its row of the table allows', () => {
+  const wrong: string[] = []
+  for (const file of code) {
+    const layer = layerOf(file.path)
+    const allowed = TABLE[layer]
+    for (const { from, typeOnly } of file.imports) {
+      const inside = target(file, from)
+      const say = () => wrong.push(`${file.path} imports ${from}`)
+      if (inside) {
+        const other = layerOf(inside)
+        if (!LAYERS.includes(other) || other === layer || allowed.layers.includes(other)) continue
+        // The server composes what the pages receive, so it may name their types, never their code.
+        if (typeOnly && layer === 'server' && other === 'ui') continue
+        if (typeOnly && layer === 'app') continue
+        say()
+      } else if (from.startsWith('node:')) {
+        if (!allowed.node && !file.path.endsWith('app/entry.server.tsx')) say()
+      } else if (from === 'zod') {
+        // Schemas live in files that a browser never loads.
+        if (!allowed.npm.test(from) && !/-schema\.ts$/.test(file.path)) say()
+      } else if (!allowed.npm.test(from) && !typeOnly && !from.endsWith('?url')) say()
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('adapters do not import each other', () => {
+  const home = (path: string) => path.split('/').slice(0, 3).join('/')
+  const wrong = code
+    .filter((file) => layerOf(file.path) === 'adapters')
+    .flatMap((file) => file.imports.map(({ from }) => [file.path, target(file, from)] as const))
+    .filter(([path, to]) => to?.startsWith('src/adapters/') && home(path) !== home(to))
+  expect(wrong).toEqual([])
+})
+
+test('a schema file reaches a browser only as types', () => {
+  const wrong = code
+    .filter((file) => ['ui', 'app'].includes(layerOf(file.path)))
+    .flatMap((file) =>
+      file.imports
+        .filter(({ from, typeOnly }) => from.endsWith('-schema.ts') && !typeOnly)
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('only compose.ts and command lines name adapters', () => {
+  const wrong = code
+    .filter((file) => layerOf(file.path) === 'server' && file.path !== 'src/server/compose.ts')
+    .flatMap((file) =>
+      file.imports
+        .filter(({ from, typeOnly }) => from.startsWith('#adapters/') && !typeOnly)
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('only env.ts reads the environment', () => {
+  const wrong = code.filter(
+    (file) =>
+      /process\.env\b/.test(file.text) && !['src/server/env.ts', 'src/server/main.ts'].includes(file.path),
+  )
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+test('there are no import cycles', () => {
+  const edges = new Map(
+    code.map((file) => [
+      file.path,
+      file.imports.filter(({ typeOnly }) => !typeOnly).flatMap(({ from }) => target(file, from) ?? []),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  expect(cycles).toEqual([])
+})
+
+test('SITE-2 no site, template or group is named in the code', () => {
+  const names = readdirSync('sites', { withFileTypes: true })
+    .filter((item) => item.isDirectory() && !item.name.startsWith('_'))
+    .map((item) => item.name)
+  const quoted = new RegExp(`['"\`](${names.join('|')})['"\`]`)
+  expect(code.filter((file) => quoted.test(file.text)).map((file) => file.path)).toEqual([])
+  const compared = /\b(template|group|slug)\s*(===|!==)\s*['"`]/
+  expect(
+    code
+      .filter((file) => /site\.(template|group|slug)/.test(file.text) && compared.test(file.text))
+      .map((file) => file.path),
+  ).toEqual([])
+})
+
+test('there is no drawer for everything', () => {
+  const drawers = files
+    .map((file) => file.path)
+    .filter((path) => /\/(utils?|lib|shared|common|helpers|types)\//.test(path))
+  expect(drawers).toEqual([])
+})
