@@ -3,9 +3,9 @@ import { expect, siteUrl, test } from './site-test.ts'
 test('SITE-1 each host opens its own dealer', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))
   await expect(page.locator('h1')).toBeVisible()
-  const first = await page.locator('h1').innerText()
+  const first = await page.locator('h1').textContent()
   await page.goto(siteUrl('second-lap'))
-  expect(await page.locator('h1').innerText()).not.toBe(first)
+  expect(await page.locator('h1').textContent()).not.toBe(first)
 })
 
 test('SITE-1 an unknown host gets a plain 404 that names no tenant', async ({ page, problems }) => {

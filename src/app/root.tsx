@@ -31,6 +31,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/site-icon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
         <ServerTheme />
