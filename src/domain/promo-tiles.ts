@@ -1,0 +1,42 @@
+import { CAR_TYPES } from '#domain/car/car.ts'
+import type { PromoTile } from '#domain/site/site-schema.ts'
+
+/** Running now: after its start and before its expiry, whichever of them it has (PROMO-1). */
+export function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: Date): boolean {
+  return (!start || now > new Date(start)) && (!expiry || now < new Date(expiry))
+}
+
+/** A strict tile stands only among cars of its types, and never where no car has a type (PROMO-3). */
+function suits({ display, strictDisplay }: PromoTile, carTypes: string[]): boolean {
+  if (!strictDisplay) return true
+  return CAR_TYPES.some((type) => carTypes.includes(type) && display.includes(type))
+}
+
+/** The same shuffle for the same words, so that server and browser agree. */
+function shuffled<T>(list: T[], words: string): T[] {
+  let seed = [...words].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
+  const next = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+  return list
+    .map((item) => ({ item, rank: next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
+
+type Among = {
+  now: Date
+  /** The car types found in the results. */
+  carTypes: string[]
+  /** Where given, tiles without a position are shuffled, always alike for the same words. */
+  shuffle?: string
+}
+
+/** The tiles to set among the cards: positioned ones first, in order, then the rest (PROMO-2). */
+export function promoTiles(tiles: PromoTile[], { now, carTypes, shuffle }: Among): PromoTile[] {
+  const shown = tiles.filter((tile) => isRunning(tile, now) && suits(tile, carTypes))
+  const placed = shown.filter((tile) => tile.position !== undefined).sort((a, b) => a.position! - b.position!)
+  const rest = shown.filter((tile) => tile.position === undefined)
+  return [...placed, ...(shuffle === undefined ? rest : shuffled(rest, shuffle))]
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { facetItems } from './facet-items.ts'
+import { FACET_NAMES, facet, isRangeFacet } from './facets.ts'
+import { INDEX_SETTINGS } from './index-settings.ts'
+import { compareMakes, POPULAR_MAKES } from './popular-makes.ts'
+
+const site = aSite()
+
+test('FACET-1 the facets are those of the trade, and the index can count and filter by each', () => {
+  expect([...FACET_NAMES].sort()).toEqual(
+    'status badge car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price price_range subscription_price seats body drive fuel transmission state tag weekly_price_range year'
+      .split(' ')
+      .sort(),
+  )
+  const { filterableAttributes } = INDEX_SETTINGS.cars
+  for (const name of FACET_NAMES) {
+    expect(filterableAttributes).toContain(facet(name).attribute)
+    expect(filterableAttributes).toContain(facet(name).measures?.field ?? 'id')
+  }
+})
+
+test('FACET-2 the range attributes', () => {
+  expect(FACET_NAMES.filter(isRangeFacet).sort()).toEqual(
+    ['price', 'subscription_price', 'km', 'year', 'price_range', 'weekly_price_range'].sort(),
+  )
+})
+
+test('FACET-3 a facet item has label, value and count', () => {
+  expect(facetItems('seats', { 5: 12, 7: 3 }, [], site)).toEqual([
+    { label: '5 seats', value: '5', count: 12 },
+    { label: '7 seats', value: '7', count: 3 },
+  ])
+  expect(facetItems('price_range', { '$100,000 - $110,000': 1, '$0 - $10,000': 4 }, [], site)).toEqual([
+    { label: '$0 - $10,000', value: '0:10000', count: 4 },
+    { label: '$100,000 - $110,000', value: '100000:110000', count: 1 },
+  ])
+})
+
+test('FACET-3 a chosen value stays in its list when nothing has it any more', () => {
+  expect(facetItems('body', { SUV: 3 }, ['Ute'], site)).toContainEqual({
+    label: 'Ute',
+    value: 'Ute',
+    count: 0,
+  })
+})
+
+test('FACET-4 car types sort new, demo, used, and used reads Pre-Owned where configured', () => {
+  const counts = { used: 9, demo: 2, new: 5 }
+  expect(facetItems('car_type', counts, [], site).map(({ label }) => label)).toEqual(['New', 'Demo', 'Used'])
+  const preOwned = aSite({ search: { usedLabel: 'Pre-Owned' } })
+  expect(facetItems('car_type', counts, [], preOwned).map(({ label }) => label)).toEqual([
+    'New',
+    'Demo',
+    'Pre-Owned',
+  ])
+})
+
+test('FACET-5 the popular makes come first in their order where configured, the rest by the alphabet', () => {
+  expect(POPULAR_MAKES).toHaveLength(20)
+  const counts = { Volvo: 1, Alfa: 1, Audi: 1, 'Mercedes-Benz': 1, Zeekr: 1, BMW: 1 }
+  const order = (popularMakes: boolean) =>
+    facetItems('make', counts, [], aSite({ search: { popularMakes } })).map(({ value }) => value)
+  expect(order(true)).toEqual(['Audi', 'BMW', 'Mercedes-Benz', 'Volvo', 'Alfa', 'Zeekr'])
+  expect(order(false)).toEqual(['Alfa', 'Audi', 'BMW', 'Mercedes-Benz', 'Volvo', 'Zeekr'])
+  expect(['Holden', 'Honda'].sort(compareMakes)).toEqual(['Honda', 'Holden'])
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FACET_NAMES, type FacetName, isRangeFacet } from './facets.ts'
+import { rangeValue } from './range.ts'
+import { EVERYTHING, pageOffset, parsePage, refined, type SearchState, toggled } from './search-state.ts'
+import { searchHref, searchQuery, searchStateFromUrl } from './search-url.ts'
+import { SORTS, type SortName } from './sorts.ts'
+
+const read = (query: string) => searchStateFromUrl(new URLSearchParams(query))
+
+const range = fc
+  .tuple(fc.option(fc.nat(1e6), { nil: undefined }), fc.option(fc.nat(1e6), { nil: undefined }))
+  .map(([min, max]) => `${min ?? ''}:${max ?? ''}`)
+const anyFacet = fc.constantFrom(...FACET_NAMES)
+const choice = anyFacet.chain((name): fc.Arbitrary<[FacetName, string[]]> => {
+  const values = fc.array(isRangeFacet(name) ? range : fc.string({ unit: 'grapheme', maxLength: 30 }), {
+    maxLength: 4,
+  })
+  return values.map((found) => [name, found])
+})
+/** Any search a visitor can arrive at by ticking, typing and paging. */
+const anyState: fc.Arbitrary<SearchState> = fc
+  .record({
+    query: fc
+      .string({ unit: 'grapheme', maxLength: 40 })
+      .map((words) => read(`query=${encodeURIComponent(words)}`).query),
+    page: fc.integer({ min: 1, max: 500 }),
+    sort: fc.option(fc.constantFrom(...(Object.keys(SORTS) as SortName[])), { nil: undefined }),
+    near: fc.option(fc.stringMatching(/^\d{4}$/), { nil: undefined }),
+    choices: fc.array(choice, { maxLength: 5 }),
+  })
+  .map(({ query, page, sort, near, choices }) => {
+    let state: SearchState = { ...EVERYTHING, query, ...(sort && { sort }), ...(near && { near }) }
+    for (const [name, values] of choices) state = refined(state, name, values)
+    return { ...state, page }
+  })
+
+test('SEARCH-1 state to url and back is the same state', () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(read(searchQuery(state))).toEqual(state)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('SEARCH-1 any query string reads without an error, and its canonical form is stable under parameter order', () => {
+  const key = fc.oneof(
+    fc.constantFrom(
+      'query',
+      'page',
+      'sort',
+      'near',
+      'utm_source',
+      '__proto__',
+      'refinementList[__proto__][0]',
+    ),
+    fc
+      .tuple(anyFacet, fc.constantFrom('0', '1', '99', 'min', 'max', 'x', ''))
+      .map(([name, n]) => `refinementList[${name}][${n}]`),
+    fc.string(),
+  )
+  const value = fc.oneof(fc.string({ unit: 'grapheme' }), range, fc.nat().map(String))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name }), (pairs) => {
+      const canonical = searchQuery(read(new URLSearchParams(pairs).toString()))
+      expect(searchQuery(read(canonical))).toBe(canonical)
+      expect(searchQuery(read(new URLSearchParams(pairs.toReversed()).toString()))).toBe(canonical)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('SEARCH-1 filters are written as query, page, refinementList and min:max', () => {
+  let state = refined({ ...EVERYTHING, query: 'red ute' }, 'make', ['Toyota', 'Land Rover'])
+  state = { ...refined(state, 'price', ['10000:20000']), page: 2 }
+  expect(searchHref('/search/used-cars', state)).toBe(
+    '/search/used-cars?query=red+ute&refinementList[make][0]=Land+Rover&refinementList[make][1]=Toyota&refinementList[price][0]=10000:20000&page=2',
+  )
+})
+
+test('SEARCH-1 the from and to fields of a plain form make one range', () => {
+  expect(read('refinementList[price][min]=10000&refinementList[price][max]=').refinements).toEqual({
+    price: ['10000:'],
+  })
+  expect(read('refinementList[km][min]=&refinementList[km][max]=').refinements).toEqual({})
+  expect(read('refinementList[make][min]=5').refinements).toEqual({})
+})
+
+test('SEARCH-2 page 1 is left out of the url', () => {
+  expect(searchHref('/search/used-cars', { ...EVERYTHING, page: 1 })).toBe('/search/used-cars')
+  expect(searchHref('/search/used-cars', { ...EVERYTHING, page: 3 })).toBe('/search/used-cars?page=3')
+})
+
+test('SEARCH-2 a page that is a whole number above 1 skips page-1 pages, anything else none', () => {
+  expect(pageOffset(parsePage('2'))).toBe(1)
+  expect(pageOffset(parsePage('17'))).toBe(16)
+  for (const page of ['1', '0', '-3', '2.5', '1e3', 'x', '', ' 2', '99999999', null]) {
+    expect(pageOffset(parsePage(page))).toBe(0)
+  }
+})
+
+test('SEARCH-9 a price range in words becomes min:max', () => {
+  expect(rangeValue('$10,000 - $20,000')).toBe('10000:20000')
+  expect(rangeValue('$0 - $50')).toBe('0:50')
+  expect(rangeValue('any price')).toBeUndefined()
+  expect(read('refinementList[price][0]=%2410%2C000+-+%2420%2C000').refinements.price).toEqual([
+    '10000:20000',
+  ])
+  expect(read('refinementList[price][0]=20000:10000').refinements.price).toEqual(['10000:20000'])
+})
+
+test('SEARCH-10 a make nobody knows is dropped with its models', () => {
+  const known = (make: string) => ['Toyota', 'Mazda'].includes(make)
+  let state = refined(refined(EVERYTHING, 'make', ['Zorp']), 'model', ['Blip'])
+  state = refined(state, 'make_model', ['Zorp Blip'])
+  expect(searchQuery(state, known)).toBe('')
+  const mixed = refined(refined(EVERYTHING, 'make', ['Toyota', 'Zorp']), 'make_model', [
+    'Toyota Corolla',
+    'Zorp Blip',
+  ])
+  expect(searchQuery(mixed, known)).toBe(
+    'refinementList[make][0]=Toyota&refinementList[make_model][0]=Toyota+Corolla',
+  )
+  const fine = refined(refined(EVERYTHING, 'make', ['Mazda']), 'model', ['CX-5'])
+  expect(searchQuery(fine, known)).toBe(searchQuery(fine))
+})
+
+test('SEARCH-17 the chosen sort is in the url, and one that does not exist is ignored', () => {
+  expect(searchQuery({ ...EVERYTHING, sort: 'price:desc' })).toBe('sort=price:desc')
+  expect(read('sort=price:desc').sort).toBe('price:desc')
+  expect(read('sort=vin:asc').sort).toBeUndefined()
+  expect(read('sort=toString').sort).toBeUndefined()
+})
+
+test('refining goes back to the first page, and ticking twice changes nothing', () => {
+  const state = { ...EVERYTHING, page: 4 }
+  const ticked = toggled(state, 'body', 'SUV')
+  expect(ticked.page).toBe(1)
+  expect(toggled(ticked, 'body', 'SUV')).toEqual(EVERYTHING)
+})

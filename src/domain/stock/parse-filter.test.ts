@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aCar } from '#domain/builders.ts'
+import { filterText } from './filter-text.ts'
+import { matches } from './matches.ts'
+import { parseFilter } from './parse-filter.ts'
+
+const holds = (rule: string, car: Parameters<typeof aCar>[0]) => matches(aCar(car), parseFilter(rule))
+
+test('SEARCH-8 a colon is an equals sign', () => {
+  expect(filterText(parseFilter('car_type:used'))).toBe('car_type = "used"')
+  expect(holds('car_type:used', { car_type: 'used' })).toBe(true)
+  expect(holds('car_type = new', { car_type: 'used' })).toBe(false)
+})
+
+test('SEARCH-8 quotes hold words together and are stripped, as are stray ones in values', () => {
+  expect(filterText(parseFilter('make:"Land Rover"'))).toBe('make = "Land Rover"')
+  expect(filterText({ is: 'equals', field: 'make', value: 'Land" OR id EXISTS OR make="' })).toBe(
+    'make = "Land OR id EXISTS OR make="',
+  )
+  expect(filterText({ is: 'equals', field: 'make', value: 'x\\' })).toBe('make = "x"')
+})
+
+test('SEARCH-8 a value with < or > is a range', () => {
+  for (const rule of ['km<=3000', 'km:<=3000', 'km 0 TO 3000']) {
+    expect(holds(rule, { km: 3000 })).toBe(true)
+    expect(holds(rule, { km: 3001 })).toBe(false)
+  }
+  expect(holds('km<3000', { km: 3000 })).toBe(false)
+  expect(holds('km<3000', { km: 2999 })).toBe(true)
+  expect(holds('price:>24990', {})).toBe(false)
+  expect(holds('price>=24990', {})).toBe(true)
+})
+
+test('SEARCH-8 AND binds before OR, NOT before both, brackets before all', () => {
+  expect(holds('make:Kia OR make:Toyota AND car_type:new', { make: 'Kia' })).toBe(true)
+  expect(holds('(make:Kia OR make:Toyota) AND car_type:new', { make: 'Kia' })).toBe(false)
+  expect(holds('NOT make:Kia AND car_type:used', {})).toBe(true)
+  expect(holds('NOT (make:Toyota AND car_type:used)', {})).toBe(false)
+  expect(holds('make IN [Kia, "Toyota"]', {})).toBe(true)
+  expect(holds('make != Toyota', {})).toBe(false)
+  expect(holds('subscription_price EXISTS', {})).toBe(false)
+  expect(holds('certified:false', {})).toBe(true)
+})
+
+test.each([
+  'make:',
+  'make',
+  ':used',
+  'make:Kia AND',
+  'make:Kia make:Ford',
+  '(make:Kia',
+  'make:Kia)',
+  'owner:Joe',
+  'km<=many',
+  'make IN [Kia',
+  '"make:Kia',
+])('SEARCH-8 a slip in a stock rule is an error that quotes it: %s', (rule) => {
+  expect(() => parseFilter(rule)).toThrow(`Cannot read the stock filter '${rule}'`)
+})
+
+test('no rule lets everything through', () => {
+  expect(holds('  ', {})).toBe(true)
+})
