@@ -83,6 +83,7 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'custom_rank',
       'weekly_price',
       'subscription_price',
+      'rental_day_price',
       'views',
       'make',
       'model',

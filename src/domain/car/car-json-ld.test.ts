@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { scriptJson } from '#domain/script-json.ts'
+import { carJsonLd } from './car-json-ld.ts'
+
+const at = {
+  origin: 'https://test.example',
+  seller: 'Test Motors Testville',
+  images: ['https://test.example/img/1200/a.webp'],
+  searchHref: '/search/used-cars',
+  searchName: 'Cars',
+}
+
+test('META-2 a car and its offer are told to search engines with the price of the page', () => {
+  const car = aCar({ vin: 'JTNK1234567890123', doors: 5 })
+  const [vehicle, crumbs] = carJsonLd(car, aSite(), at)
+  expect(vehicle).toMatchObject({
+    '@type': 'Car',
+    name: car.name,
+    brand: { name: 'Toyota' },
+    vehicleIdentificationNumber: 'JTNK1234567890123',
+    mileageFromOdometer: { value: 41_200, unitCode: 'KMT' },
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      price: 24_990,
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      url: `https://test.example/cars/${car.slug}`,
+      seller: { name: 'Test Motors Testville' },
+    },
+  })
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+})
+
+test('META-2 availability follows the car: coming, reserved and sold', () => {
+  const availability = (special: object) =>
+    (carJsonLd(aCar(special), aSite(), at)[0]!.offers as Record<string, string>).availability
+  expect(availability({ status: 'coming_soon' })).toBe('https://schema.org/PreOrder')
+  expect(availability({ reserved: true })).toBe('https://schema.org/Reserved')
+  expect(availability({ sold: true })).toBe('https://schema.org/SoldOut')
+})
+
+test('META-2 nothing a feed typed can break out of the script element', () => {
+  const nasty = '</script><script>alert(1)</script><!--\u2028'
+  const text = scriptJson(carJsonLd(aCar({ description: nasty, name: nasty }), aSite(), at))
+  expect(text).not.toMatch(/[<>\u2028\u2029]/)
+  expect(JSON.parse(text)[0].name).toBe(nasty)
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { CAR_STATUSES, type Car } from './car.ts'
+import { carJsonLd } from './car-json-ld.ts'
+import { carPage, locationOf } from './car-page.ts'
+import { carPrice } from './car-price.ts'
+import { cardCar } from './card-car.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+const address = {
+  origin: 'https://test.example',
+  seller: 'Test Motors',
+  images: [],
+  searchHref: '/search/used-cars',
+  searchName: 'Cars',
+}
+
+test('CARD-4 the sidebar shows the buttons the site configures, in its words', () => {
+  const site = aSite({
+    carPage: { buttons: ['enquire', 'testDrive', 'view', 'call'] },
+    card: { labels: { enquire: 'Ask about this car' } },
+  })
+  const page = carPage(aCar(), site, now)
+  expect(page.actions.map(({ label }) => label)).toEqual(['Ask about this car', 'Book a Test Drive'])
+})
+
+test('CARD-5 Reserve is on the page only where the car can be reserved', () => {
+  const site = aSite({ payment: { provider: 'test-bank' } })
+  const kinds = (car: Car) => carPage(car, site, now).actions.map(({ kind }) => kind)
+  expect(kinds(aCar())).toContain('reserve')
+  expect(kinds(aCar({ reserved: true }))).not.toContain('reserve')
+  expect(kinds(aCar({ tag: 'Test Drive Only' }))).not.toContain('reserve')
+  expect(kinds(aCar({ reservable: false }))).not.toContain('reserve')
+})
+
+test("CARD-6 a sold car's page offers Find Me Something Similar and nothing else", () => {
+  const page = carPage(aCar({ sold: true, status: 'sold' }), aSite({ carPage: { sideButtons: true } }), now)
+  expect(page.actions.map(({ label }) => label)).toEqual(['Find Me Something Similar'])
+  expect(page).toMatchObject({ state: 'sold', price: { words: 'Sold' } })
+  expect(page.phone).toBeUndefined()
+  expect(page.requestPhotos).toBeUndefined()
+})
+
+test('CARD-9 configured sites show the six side buttons; Reserve Car Now leads to contact', () => {
+  const site = aSite({ carPage: { sideButtons: true } })
+  const car = aCar()
+  const actions = carPage(car, site, now).actions
+  expect(actions.map(({ label }) => label)).toEqual([
+    'Enquire',
+    'Get Finance',
+    'Trade-In Valuation',
+    'Got a Question?',
+    'Reserve Car Now',
+    'Book a Test Drive',
+  ])
+  expect(actions[2]?.href).toBe(`/cars/trade-in?car_id=${car.id}`)
+  expect(actions[4]?.href).toMatch(/^\/contact/)
+  expect(actions[5]).toMatchObject({ href: `/cars/${car.slug}/test-drive`, dialog: true })
+})
+
+test('CARD-9 Trade-In Valuation needs a known kind and price', () => {
+  const site = aSite({ carPage: { sideButtons: true } })
+  const labels = (car: Car) => carPage(car, site, now).actions.map(({ label }) => label)
+  expect(labels(aCar({ price: undefined }))).not.toContain('Trade-In Valuation')
+  expect(labels(aCar({ car_type: '' as never }))).not.toContain('Trade-In Valuation')
+})
+
+test('CALL-1 the page knows the first five characters of the number and no more', () => {
+  const page = carPage(aCar({ location: { ...aCar().location, phone: '02 5550 1999' } }), aSite(), now)
+  expect(page.phone).toMatchObject({ shown: '02 55', hidden: '•• ••••' })
+  expect(JSON.stringify(page)).not.toContain('1999')
+})
+
+test('CALL-1 a site without phone reveal shows no number', () => {
+  expect(carPage(aCar(), aSite({ carPage: { phoneReveal: false } }), now).phone).toBeUndefined()
+})
+
+test('CARD-7 with few photos the page offers to request more', () => {
+  const car = aCar()
+  expect(carPage(car, aSite(), now).requestPhotos).toBe(`/cars/${car.slug}/request-photos`)
+  const many = aCar({ images: Array.from({ length: 4 }, () => car.images[0]!) })
+  expect(carPage(many, aSite(), now).requestPhotos).toBeUndefined()
+})
+
+test('SITE-6 nothing of the payment reaches the page', () => {
+  const page = JSON.stringify(carPage(aCar(), aSite({ payment: { provider: 'stripe' } }), now))
+  expect(page).not.toContain('pk_test_1')
+  expect(page).not.toContain('payment_processors')
+})
+
+test('CARD-8 card, page and structured data agree on the price of any car on any kind of site', () => {
+  const anyCar = fc
+    .record({
+      price: fc.option(fc.integer({ min: -5, max: 400_000 }), { nil: undefined }),
+      subscription_price: fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined }),
+      rental_day_price: fc.option(
+        fc.integer({ min: 0, max: 90_000 }).map((n) => n / 100),
+        { nil: undefined },
+      ),
+      price_type: fc.constantFrom(undefined, 'Drive Away', 'Excl. Govt. Charges'),
+      status: fc.constantFrom(...CAR_STATUSES),
+      sold: fc.boolean(),
+      reserved: fc.boolean(),
+    })
+    .map((special) => aCar(special))
+  const anySite = fc
+    .record({
+      path: fc.constantFrom('used-cars' as const, 'subscription-cars' as const, 'rental-cars' as const),
+      locale: fc.constantFrom('en-AU' as const, 'en-NZ' as const, 'en-US' as const),
+    })
+    .map(({ path, locale }) => aSite({ locale, search: { path } }))
+  fc.assert(
+    fc.property(anyCar, anySite, (car, site) => {
+      const price = carPrice(car, site)
+      const card = cardCar(car, site, now)
+      const page = carPage(car, site, now)
+      const offer = carJsonLd(car, site, address)[0]!.offers as Record<string, unknown>
+      expect(card.price.words).toBe(price.words)
+      expect(card.price.type).toBe(price.type)
+      expect(page.price).toEqual(price)
+      expect(offer.price).toBe(price.amount)
+      expect(offer.availability === 'https://schema.org/SoldOut').toBe(price.kind === 'sold')
+      if (price.amount !== undefined) expect(price.words.replace(/[^\d.]/g, '')).toBe(plain(price.amount))
+      if (page.finance) expect(page.finance.loan.price).toBe(price.amount)
+    }),
+    { numRuns: 200 },
+  )
+})
+const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+
+test('LOC-4 a car stands at its own location, else at the first that sells', () => {
+  const site = aSite()
+  expect(locationOf(aCar(), site)?.id).toBe(10)
+  expect(locationOf(aCar({ location_id: 999 }), site)?.id).toBe(10)
+})

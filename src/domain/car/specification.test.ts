@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { keyFacts, specification } from './specification.ts'
+
+test('CARD-2 a page shows six key facts at most, and what is not known leaves no gap', () => {
+  const full = keyFacts(aCar({ engine: '1.8 L petrol' }), aSite())
+  expect(full.map(({ label }) => label)).toEqual([
+    'Kilometres',
+    'Transmission',
+    'Fuel',
+    'Drive',
+    'Engine',
+    'Seats',
+  ])
+  const bare = keyFacts(aCar({ km: undefined, simple_drive: undefined }), aSite())
+  expect(bare.map(({ label }) => label)).toEqual(['Transmission', 'Fuel', 'Seats', 'Colour'])
+})
+
+test('SITE-9 distance driven is in miles in the United States', () => {
+  const facts = keyFacts(aCar({ km: 160_934 }), aSite({ locale: 'en-US' }))
+  expect(facts[0]).toMatchObject({ label: 'Miles', value: '100,000 mi' })
+})
+
+test('CARD-3 the specification writes makes and models as their makers do', () => {
+  const facts = specification(aCar({ make: 'Mazda', model: '3' }), aSite())
+  expect(facts).toContainEqual({ label: 'Model', value: 'Mazda3' })
+})
+
+test('CARD-2 the energy label is told in words', () => {
+  const facts = specification(
+    aCar({ energy_label: { litres_per_100km: 6.1, stars: 4, yearly_cost: 2310 } }),
+    aSite(),
+  )
+  expect(facts).toContainEqual({ label: 'Fuel use', value: '6.1 L per 100 km' })
+  expect(facts).toContainEqual({ label: 'Energy rating', value: '4 out of 6 stars' })
+  expect(facts).toContainEqual({ label: 'Running cost', value: '$2,310 a year' })
+})

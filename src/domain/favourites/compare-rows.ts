@@ -1,0 +1,70 @@
+import type { CardCar } from '#domain/car/card-car.ts'
+import type { Fact } from '#domain/car/specification.ts'
+
+/** A saved car with today's data, for the list and for the comparison. */
+export type FreshCar = {
+  card: CardCar
+  facts: Fact[]
+  features: string[]
+  /** What can be better or worse; absent where not known. */
+  measures: { price?: number; year?: number; km?: number }
+}
+
+export type Cell = { text: string; best: boolean; odd: boolean }
+export type CompareRow = { label: string; differs: boolean; cells: Cell[] }
+
+const UNKNOWN = '–'
+const NOT_COMPARED = new Set(['VIN', 'Stock number', 'Registration'])
+
+/** Which end of a measure a shopper wants. */
+const BETTER: Record<string, { measure: keyof FreshCar['measures']; wants: 'low' | 'high' }> = {
+  Price: { measure: 'price', wants: 'low' },
+  Year: { measure: 'year', wants: 'high' },
+  Kilometres: { measure: 'km', wants: 'low' },
+  Miles: { measure: 'km', wants: 'low' },
+}
+
+/** Cars side by side: a row says whether its values differ, which is best and which is alone with its value (FAV-6). */
+export function compareRows(cars: FreshCar[]): CompareRow[] {
+  const labels = [...new Set(cars.flatMap(({ facts }) => facts.map(({ label }) => label)))]
+  const features = [...new Set(cars.flatMap((car) => car.features))].sort((a, b) => a.localeCompare(b))
+  return [
+    rowOf('Price', cars, (car) => car.card.price.words),
+    rowOf('Price type', cars, (car) => car.card.price.type),
+    ...labels
+      .filter((label) => !NOT_COMPARED.has(label))
+      .map((label) => rowOf(label, cars, (car) => car.facts.find((fact) => fact.label === label)?.value)),
+    rowOf('Where', cars, (car) => car.card.place),
+    ...features.map((feature) =>
+      rowOf(feature, cars, (car) => (car.features.includes(feature) ? 'Yes' : 'No')),
+    ),
+  ].filter((row) => row.cells.some(({ text }) => text !== UNKNOWN))
+}
+
+function rowOf(label: string, cars: FreshCar[], read: (car: FreshCar) => string | undefined): CompareRow {
+  const texts = cars.map((car) => read(car) ?? UNKNOWN)
+  const best = bestOf(label, cars)
+  return {
+    label,
+    differs: new Set(texts).size > 1,
+    cells: texts.map((text, at) => ({ text, best: best.includes(at), odd: isOdd(texts, text) })),
+  }
+}
+
+/** Nobody wins where all are the same or only one is known. */
+function bestOf(label: string, cars: FreshCar[]): number[] {
+  const better = BETTER[label]
+  if (!better) return []
+  const values = cars.map(({ measures }) => measures[better.measure])
+  const known = values.filter((value) => value !== undefined)
+  if (new Set(known).size < 2) return []
+  const winner = better.wants === 'low' ? Math.min(...known) : Math.max(...known)
+  return values.flatMap((value, at) => (value === winner ? [at] : []))
+}
+
+/** Most agree, this one does not. */
+function isOdd(texts: string[], text: string): boolean {
+  const times = (one: string) => texts.filter((other) => other === one).length
+  const most = Math.max(...texts.map(times))
+  return most > 1 && times(text) < most
+}

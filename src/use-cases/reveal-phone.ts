@@ -1,0 +1,53 @@
+import { canBeOffered } from '#domain/car/availability.ts'
+import { phoneNumberOf } from '#domain/car/car-page.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { siteStockFilter } from '#domain/stock/site-stock.ts'
+import type { CarStore } from '#ports/car-store.ts'
+import type { RateLimiter } from '#ports/rate-limiter.ts'
+
+export type RevealAsked = { car_id: number; dealership_id: number; website_id: number }
+export type Revealed =
+  | { is: 'shown'; phone: string }
+  | { is: 'unknown' }
+  | { is: 'too-often'; retryAfterSeconds: number }
+
+const HOUR = 3600
+/** A shopper rings a few dealers; a machine collecting numbers asks for all of them. */
+export const REVEALS_PER_VISITOR = 20
+export const REVEALS_PER_CAR = 60
+
+/** Reads what a browser sent; anything but three whole numbers is refused. */
+export function readRevealAsked(body: unknown): RevealAsked | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { car_id, dealership_id, website_id } = body as Record<string, unknown>
+  const whole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
+  return whole(car_id) && whole(dealership_id) && whole(website_id)
+    ? { car_id, dealership_id, website_id }
+    : undefined
+}
+
+/** Gives a car's phone number to a person who asks for it, and to nobody who asks for all of them (CALL-1, CALL-2). */
+export async function revealPhone(
+  ports: { cars: Pick<CarStore, 'byId'>; rateLimiter: RateLimiter },
+  site: Site,
+  asked: RevealAsked,
+  visitor: string,
+  now: Date,
+): Promise<Revealed> {
+  const limits = [
+    await ports.rateLimiter.take(`reveal:visitor:${visitor}`, REVEALS_PER_VISITOR, HOUR),
+    await ports.rateLimiter.take(`reveal:car:${site.id}:${asked.car_id}`, REVEALS_PER_CAR, HOUR),
+  ]
+  const reached = limits.find(({ allowed }) => !allowed)
+  if (reached) return { is: 'too-often', retryAfterSeconds: reached.retryAfterSeconds }
+  const car = await ports.cars.byId(asked.car_id)
+  const isOurs =
+    car !== undefined &&
+    asked.website_id === site.id &&
+    asked.dealership_id === car.dealership_id &&
+    site.carPage.phoneReveal &&
+    canBeOffered(car) &&
+    matches(car, siteStockFilter(site, now))
+  return isOurs ? { is: 'shown', phone: phoneNumberOf(car, site) } : { is: 'unknown' }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import type { Car } from '#domain/car/car.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { parseFilter } from '#domain/stock/parse-filter.ts'
+import type { FormerCar } from '#ports/car-store.ts'
+import { type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
+import { viewCar } from './view-car.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+const DAY = 86_400
+const daysAgo = (days: number) => now.getTime() / 1000 - days * DAY
+
+/** The plain reading of a search: every car looked at, every condition tried. */
+function answer(stock: Car[], { filter = [], sort = [], limit = 20 }: SearchQuery) {
+  const [field, way] = (sort[0] ?? 'id:asc').split(':') as [keyof Car, string]
+  const hits = stock
+    .filter((car) => filter.flat().every((text) => matches(car, parseFilter(text))))
+    .sort((a, b) => (Number(a[field]) - Number(b[field])) * (way === 'desc' ? -1 : 1))
+  return { hits: hits.slice(0, limit), estimatedTotalHits: hits.length } as never
+}
+
+function aYard(stock: Car[], former: Record<string, FormerCar> = {}, down = false) {
+  return {
+    cars: {
+      bySlug: async (slug: string) => stock.find((car) => car.slug === slug),
+      formerCar: async (slug: string) => former[slug],
+    },
+    search: {
+      async multiSearch(queries: SearchQuery[]) {
+        if (down) throw new SearchUnavailable('testing')
+        return queries.map((query) => answer(stock, query))
+      },
+    },
+  }
+}
+
+test('ROUTE-5 a car of the site stands at its address', async () => {
+  const car = aCar()
+  expect(await viewCar(aYard([car]), aSite(), car.slug, now)).toEqual({ is: 'here', car, similar: [] })
+  expect(await viewCar(aYard([car]), aSite(), 'no-such-car', now)).toEqual({ is: 'unknown' })
+})
+
+test("STOCK-10 another dealer's car, and a car the site's rule keeps out, are not there", async () => {
+  const theirs = aCar({ dealership_id: 2 })
+  const hidden = aCar({ show_on_dealer_website: false })
+  const unwanted = aCar({ make: 'Suzuki' })
+  const yard = aYard([theirs, hidden, unwanted])
+  const site = aSite({ stock: { extra: 'NOT make:Suzuki' } })
+  for (const car of [theirs, hidden, unwanted]) {
+    expect(await viewCar(yard, site, car.slug, now)).toEqual({ is: 'unknown' })
+  }
+})
+
+test('STOCK-10 a restricted car stays away after it is sold, and after it is deleted', async () => {
+  const theirs = aCar({ dealership_id: 2, sold: true, status: 'sold', sold_date_timestamp: daysAgo(50) })
+  const yard = aYard([theirs], { gone: { make: 'Kia', model: 'Rio', dealership_id: 2 } })
+  expect(await viewCar(yard, aSite(), theirs.slug, now)).toEqual({ is: 'unknown' })
+  expect(await viewCar(yard, aSite(), 'gone', now)).toEqual({ is: 'unknown' })
+})
+
+test('ROUTE-5 similar cars have the same body, the nearest price, and are for sale on this site', async () => {
+  const car = aCar({ price: 30_000 })
+  const prices = [10_000, 29_000, 31_500, 33_000, 26_000, 90_000]
+  const alike = prices.map((price) => aCar({ price }))
+  const others = [
+    aCar({ price: 30_000, simple_body: 'Ute' }),
+    aCar({ price: 30_000, dealership_id: 2 }),
+    aCar({ price: 30_000, sold: true, status: 'sold', sold_date_timestamp: daysAgo(0.1) }),
+  ]
+  const view = await viewCar(aYard([car, ...others, ...alike]), aSite(), car.slug, now)
+  expect(view.is === 'here' && view.similar.map(({ price }) => price)).toEqual([
+    29_000, 31_500, 33_000, 26_000,
+  ])
+})
+
+test('ROUTE-5 a car page lives on when the search engine does not answer', async () => {
+  const car = aCar()
+  expect(await viewCar(aYard([car, aCar()], {}, true), aSite(), car.slug, now)).toMatchObject({
+    is: 'here',
+    similar: [],
+  })
+})
+
+test('CARD-6 inside the window a sold car keeps its page and shows similar cars', async () => {
+  const sold = aCar({ sold: true, status: 'sold', sold_date_timestamp: daysAgo(2) })
+  const view = await viewCar(aYard([sold, aCar()]), aSite(), sold.slug, now)
+  expect(view).toMatchObject({ is: 'here', car: { id: sold.id } })
+  expect(view.is === 'here' && view.similar).toHaveLength(1)
+})
+
+test('ROUTE-5 after the window it leads once to the narrowest search that still has cars', async () => {
+  const sold = aCar({
+    make: 'Land Rover',
+    model: 'Defender',
+    status: 'sold',
+    sold: true,
+    sold_date_timestamp: daysAgo(9),
+  })
+  const to = async (...rest: Partial<Car>[]) =>
+    viewCar(aYard([sold, ...rest.map((special) => aCar(special))]), aSite(), sold.slug, now)
+  expect(await to({ make: 'Land Rover', model: 'Defender' })).toEqual({
+    is: 'gone',
+    to: '/search/land-rover/defender',
+  })
+  expect(await to({ make: 'Land Rover', model: 'Discovery' })).toEqual({
+    is: 'gone',
+    to: '/search/land-rover',
+  })
+  expect(await to({})).toEqual({ is: 'gone', to: '/search/hatchback' })
+  expect(await to({ simple_body: 'Ute' })).toEqual({ is: 'gone', to: '/search/new-used-and-demo-cars' })
+})
+
+test('ROUTE-5 the address of a car that was deleted or renamed never goes dead', async () => {
+  const car = aCar({ slug: 'new-name' })
+  const yard = aYard([car], {
+    deleted: { make: 'Toyota', model: 'Corolla', body: 'Hatchback', dealership_id: 1 },
+    'old-name': { make: 'Toyota', model: 'Corolla', dealership_id: 1, slug: 'new-name' },
+    lost: { make: 'Kia', model: 'Rio', dealership_id: 1, slug: 'nowhere' },
+  })
+  expect(await viewCar(yard, aSite(), 'deleted', now)).toEqual({ is: 'gone', to: '/search/toyota/corolla' })
+  expect(await viewCar(yard, aSite(), 'old-name', now)).toEqual({ is: 'gone', to: '/cars/new-name' })
+  expect(await viewCar(yard, aSite(), 'lost', now)).toEqual({
+    is: 'gone',
+    to: '/search/new-used-and-demo-cars',
+  })
+})

@@ -1,0 +1,80 @@
+import { isSold } from '#domain/car/availability.ts'
+import type { Car } from '#domain/car/car.ts'
+import { carHref } from '#domain/car/car-buttons.ts'
+import { CARD_FIELDS } from '#domain/car/card-car.ts'
+import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/similar.ts'
+import { type Gone, nextStops } from '#domain/car/sold-life.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { CarStore } from '#ports/car-store.ts'
+import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
+import { stockQuery } from './stock-query.ts'
+
+export type CarView =
+  | { is: 'here'; car: Car; similar: Car[] }
+  /** The car left; its address leads on to the narrowest search that still has cars. */
+  | { is: 'gone'; to: string }
+  /** No such car, or not one of this site's. */
+  | { is: 'unknown' }
+
+type CarPorts = { cars: Pick<CarStore, 'bySlug' | 'formerCar'>; search: Pick<SearchEngine, 'multiSearch'> }
+
+/** What stands at a car's address on one site: the car, the way on after it left, or nothing (ROUTE-5, STOCK-10). */
+export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
+  const car = await ports.cars.bySlug(slug)
+  if (!car) return formerly(ports, site, slug, now)
+  const shown = siteStockFilter(site, now)
+  if (matches(car, shown)) return { is: 'here', car, similar: await similarCars(ports, site, car, now) }
+  // Sold too long ago to be shown, but it was this site's: as a car for sale it would still pass.
+  if (isSold(car) && matches({ ...car, sold: false, status: 'in_stock' }, shown))
+    return { is: 'gone', to: await wayOn(ports, site, { ...car, body: car.simple_body }, now) }
+  return { is: 'unknown' }
+}
+
+/** An address that ever belonged to a car of this site never goes dead. */
+async function formerly(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
+  const former = await ports.cars.formerCar(slug)
+  if (!former || !site.dealerships.some(({ id }) => id === former.dealership_id)) return { is: 'unknown' }
+  if (former.slug && former.slug !== slug) {
+    const moved = await viewCar(ports, site, former.slug, now)
+    if (moved.is === 'here') return { is: 'gone', to: carHref(moved.car) }
+    if (moved.is === 'gone') return moved
+  }
+  return { is: 'gone', to: await wayOn(ports, site, former, now) }
+}
+
+/** One redirect, straight to a page with cars on it. */
+async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): Promise<string> {
+  const { narrow, last } = nextStops(gone, site)
+  const stock = siteStockFilters(site, now)
+  try {
+    const answers = await search.multiSearch(
+      narrow.map(({ filter }) => stockQuery([...stock, filter], { limit: 1 })),
+    )
+    return narrow.find((_, at) => (answers[at]?.estimatedTotalHits ?? 0) > 0)?.href ?? last
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return last
+    throw error
+  }
+}
+
+/** A car page without its neighbours is still a car page: no search engine, no similar cars. */
+async function similarCars({ search }: CarPorts, site: Site, car: Car, now: Date): Promise<Car[]> {
+  const stock = siteStockFilters(site, now)
+  try {
+    const answers = await search.multiSearch(
+      similarSearches(car, site).map(({ filter, sort }) =>
+        stockQuery([...stock, filter], { sort, limit: MOST_SIMILAR, attributesToRetrieve: CARD_FIELDS }),
+      ),
+    )
+    return nearestFirst(
+      car,
+      answers.flatMap(({ hits }) => hits as unknown as Car[]),
+      site,
+    )
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return []
+    throw error
+  }
+}
