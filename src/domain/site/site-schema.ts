@@ -112,6 +112,7 @@ const FormSettings = z.strictObject({
         'location',
         'category',
         'last_name',
+        'mock_error',
       ]),
     )
     .default([]),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { EVENTS, eventsFrom } from './events.ts'
+import { FORM_PLANS } from './lead/form-plans.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+
+test('EVENT-1 events carry the numbers dealers’ reports know', () => {
+  expect(EVENTS).toMatchObject({
+    generalEnquiry: 22,
+    call: 25,
+    searchResultClick: 29,
+    favouriteAdd: 39,
+    careerEnquiry: 51,
+  })
+  expect([EVENTS.carEnquiry, EVENTS.testDrive, EVENTS.carQuestion, EVENTS.carFinance].sort()).toEqual([
+    14, 15, 17, 48,
+  ])
+})
+
+test('EVENT-1 the contact, career and car forms fire their own event', () => {
+  expect(FORM_PLANS.contact.eventId).toBe(22)
+  expect(FORM_PLANS.careers.eventId).toBe(51)
+  expect([14, 15, 17, 48]).toContain(FORM_PLANS.enquiry.eventId)
+  expect([14, 15, 17, 48]).toContain(FORM_PLANS['test-drive'].eventId)
+})
+
+test('EVENT-2 a batch keeps known events and small plain facts only', () => {
+  const body = {
+    events: [
+      { id: 39, data: { car: 7, long: 'x'.repeat(500), nested: { a: 1 } }, page: '/cars/x', at: 1 },
+      { id: 1, data: {} },
+      'nonsense',
+      null,
+    ],
+  }
+  expect(eventsFrom(body, now)).toEqual([
+    { id: 39, data: { car: 7, long: 'x'.repeat(200) }, page: '/cars/x', at: 1 },
+  ])
+})
+
+test('EVENT-2 a body that is no batch is refused and a batch is cut to fifty', () => {
+  expect(eventsFrom(null, now)).toBeUndefined()
+  expect(eventsFrom({ events: 'x' }, now)).toBeUndefined()
+  expect(eventsFrom({ events: Array.from({ length: 99 }, () => ({ id: 22 })) }, now)).toHaveLength(50)
+})

@@ -1,0 +1,46 @@
+/** What the platform counts, by the numbers dealers' reports already use (EVENT-1). */
+export const EVENTS = {
+  carEnquiry: 14,
+  testDrive: 15,
+  carQuestion: 17,
+  generalEnquiry: 22,
+  call: 25,
+  searchResultClick: 29,
+  favouriteAdd: 39,
+  carFinance: 48,
+  careerEnquiry: 51,
+} as const
+export type EventId = (typeof EVENTS)[keyof typeof EVENTS]
+
+const EVENT_IDS = new Set<number>(Object.values(EVENTS))
+export const isEventId = (id: unknown): id is EventId => typeof id === 'number' && EVENT_IDS.has(id)
+
+/** Small facts that go with an event: never a person's details. */
+export type EventData = Record<string, string | number | boolean | null>
+export type TrackedEvent = { id: EventId; data: EventData; page: string; at: number }
+
+const MOST_EVENTS = 50
+const MOST_FACTS = 20
+const LONGEST_FACT = 200
+
+/** Reads a batch a browser sent. What does not fit is left out; a body that is no batch at all is refused. */
+export function eventsFrom(body: unknown, now: Date): TrackedEvent[] | undefined {
+  const list = (body as { events?: unknown } | null)?.events
+  if (!Array.isArray(list)) return undefined
+  return list.slice(0, MOST_EVENTS).flatMap((event) => {
+    if (!event || typeof event !== 'object' || !isEventId(event.id)) return []
+    const page = typeof event.page === 'string' ? event.page.slice(0, LONGEST_FACT) : ''
+    const at = Number.isFinite(event.at) ? Math.min(Number(event.at), now.getTime()) : now.getTime()
+    return [{ id: event.id, data: factsFrom(event.data), page, at }]
+  })
+}
+
+function factsFrom(data: unknown): EventData {
+  if (!data || typeof data !== 'object') return {}
+  const facts = Object.entries(data).flatMap(([key, value]): [string, EventData[string]][] => {
+    if (typeof value === 'string') return [[key.slice(0, 60), value.slice(0, LONGEST_FACT)]]
+    const isPlain = value === null || typeof value === 'boolean' || Number.isFinite(value)
+    return isPlain ? [[key.slice(0, 60), value]] : []
+  })
+  return Object.fromEntries(facts.slice(0, MOST_FACTS))
+}

@@ -1,0 +1,67 @@
+import { type HasHours, openInstants } from '#domain/location/hours.ts'
+import { addDays, instantOf, localTime } from '#domain/location/local-time.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+
+/** A time a shopper can be offered, by the clock on the location's wall. */
+export type Slot = { local: string; startsAt: Date }
+export type BookableLocation = HasHours & Pick<Location, 'appointments'>
+
+/** How many calendar days ahead a shopper can book. */
+export const DAYS_AHEAD = 14
+const MINUTE = 60_000
+
+/**
+ * Every slot of one calendar day: inside opening and special hours, each with time to finish before closing,
+ * none before the yard has had its notice (LEAD-8). Steps are real minutes, so no
+ * slot is at a time the clock skips for daylight saving; of a time the clock shows twice, the first is offered.
+ */
+export function slotsOn(location: BookableLocation, date: string, now: Date): Slot[] {
+  const hours = openInstants(location, date)
+  if (!hours) return []
+  const { minutes, leadHours } = location.appointments
+  const earliest = now.getTime() + leadHours * 60 * MINUTE
+  const slots: Slot[] = []
+  for (let at = hours.from.getTime(); at + minutes * MINUTE <= hours.to.getTime(); at += minutes * MINUTE) {
+    const local = localWords(new Date(at), location.timeZone)
+    const isRepeated = slots.some((slot) => slot.local === local)
+    if (at >= earliest && !isRepeated) slots.push({ local, startsAt: new Date(at) })
+  }
+  return slots
+}
+
+/** The days a shopper may choose from, today first, by the location's calendar. */
+export function bookableDays(location: BookableLocation, now: Date): string[] {
+  const today = localTime(now, location.timeZone).date
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
+}
+
+/** The offered slot a shopper's answer names, or nothing if no such time was ever on offer. */
+export function offeredSlot(location: BookableLocation, local: string, now: Date): Slot | undefined {
+  const date = local.slice(0, 10)
+  if (!bookableDays(location, now).includes(date)) return undefined
+  return slotsOn(location, date, now).find((slot) => slot.local === local)
+}
+
+/** 2026-11-20T10:30, as the wall clock shows it. */
+export function localWords(instant: Date, timeZone: string): string {
+  const { date, minutes } = localTime(instant, timeZone)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** 'Friday 20 November, 10:30 am', for people. */
+export function appointmentWords(local: string, locale: string): string {
+  const day = new Date(`${local.slice(0, 10)}T00:00:00Z`).toLocaleDateString(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const [hours = 0, minutes = 0] = local.slice(11).split(':').map(Number)
+  const past = String(minutes).padStart(2, '0')
+  return `${day.replace(/,/g, '')}, ${hours % 12 || 12}:${past} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The instant of a wall-clock time, for calendars. */
+export const appointmentInstant = (local: string, timeZone: string): Date =>
+  instantOf(local.slice(0, 10), local.slice(11), timeZone)

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { allFields, FORM_IDS, type Form } from './form.ts'
+import { formFor } from './form-for.ts'
+import { FORM_PLANS } from './form-plans.ts'
+
+const names = (form: Form) => allFields(form).map((field) => field.name)
+const find = (form: Form, name: string) => allFields(form).find((field) => field.name === name)
+const yard = (slug: string, name: string, type: 'sales' | 'service' = 'sales', position?: number) => ({
+  ...aSite().locations[0]!,
+  id: slug.length,
+  slug,
+  name,
+  location_type: type,
+  position,
+})
+
+test('FORM-16 every form is there, with a category, an event and at least one step', () => {
+  const site = aSite()
+  expect(Object.keys(FORM_PLANS)).toEqual([...FORM_IDS])
+  for (const id of FORM_IDS) {
+    const form = formFor(id, site)
+    expect(form.category).not.toBe('')
+    expect(form.steps.length).toBeGreaterThan(0)
+    expect(new Set(names(form)).size).toBe(names(form).length)
+  }
+})
+
+test('FORM-16 the test drive asks for contact and message first, then date and time', () => {
+  const [first, second] = formFor('test-drive', aSite()).steps
+  expect(first!.fields.map((field) => field.name)).toEqual(['name', 'phone', 'email', 'message', 'opt_in'])
+  expect(second!.fields.map((field) => field.name)).toEqual(['dateTime'])
+})
+
+test("FORM-16 subscribe is a General Enquiry without message or location, and its button says 'Subscribe'", () => {
+  const form = formFor('subscribe', aSite({ locations: [yard('a', 'A'), yard('b', 'B')] }))
+  expect(form).toMatchObject({ category: 'General Enquiry', submit: 'Subscribe' })
+  expect(names(form)).not.toContain('message')
+  expect(names(form)).not.toContain('location')
+})
+
+test('FORM-3 lead forms need name, phone and email', () => {
+  for (const id of FORM_IDS) {
+    const form = formFor(id, aSite())
+    for (const name of ['name', 'phone', 'email']) expect(find(form, name)?.required).toBe(true)
+  }
+})
+
+test('FORM-3 the message is required unless the site says otherwise', () => {
+  expect(find(formFor('enquiry', aSite()), 'message')?.required).toBe(true)
+  const relaxed = aSite({ forms: { messageRequired: false } })
+  expect(find(formFor('enquiry', relaxed), 'message')?.required).toBe(false)
+})
+
+test('FORM-3 the category select offers General Enquiry and is required', () => {
+  const category = find(formFor('contact', aSite()), 'category')!
+  expect(category.required).toBe(true)
+  expect(category.options![0]!.value).toBe('General Enquiry')
+})
+
+test('FORM-3 the location is asked, and required, where a dealer has more than one', () => {
+  const several = aSite({ locations: [yard('a', 'A'), yard('b', 'B')] })
+  expect(find(formFor('contact', several), 'location')).toMatchObject({ required: true, kind: 'select' })
+  expect(find(formFor('contact', aSite()), 'location')?.options).toEqual([])
+})
+
+test('FORM-4 opt_in starts ticked and, like Rego, mock_error, the photo questions and the test-drive date, is not required', () => {
+  const site = aSite({ forms: { overrides: { enquiry: { add: ['mock_error', 'Rego'] } } } })
+  const enquiry = formFor('enquiry', site)
+  expect(find(enquiry, 'opt_in')).toMatchObject({
+    required: false,
+    isTicked: true,
+    label: 'Email me similar stock and latest offers.',
+  })
+  expect(find(enquiry, 'mock_error')?.required).toBe(false)
+  expect(find(enquiry, 'Rego')?.required).toBe(false)
+  expect(find(formFor('request-photos', site), 'photos_of')?.required).toBe(false)
+  expect(find(formFor('request-photos', site), 'message')?.required).toBe(false)
+  expect(find(formFor('test-drive', site), 'dateTime')?.required).toBe(false)
+})
+
+test('FORM-5 where terms are on every form ends with them, and finance terms are required on the finance form only', () => {
+  const site = aSite({ forms: { terms: true, financeTerms: true } })
+  expect(names(formFor('test-drive', site)).at(-1)).toBe('terms_conditions')
+  expect(find(formFor('finance', site), 'terms_agreed')?.required).toBe(true)
+  expect(names(formFor('enquiry', site))).not.toContain('terms_agreed')
+  expect(names(formFor('enquiry', aSite()))).not.toContain('terms_conditions')
+})
+
+test('FORM-8 highlighted places come first, the rest by the site’s order, then by name', () => {
+  const site = aSite({
+    locations: [
+      yard('zed', 'Zed'),
+      yard('bee', 'Bee'),
+      yard('hill', 'Hill'),
+      yard('last', 'Aardvark', 'sales', 1),
+    ],
+    forms: { highlightedLocations: ['hill'] },
+  })
+  const labels = find(formFor('contact', site), 'location')!.options!.map((option) => option.label)
+  expect(labels).toEqual(['Hill', 'Aardvark', 'Bee', 'Zed'])
+})
+
+test("FORM-8 a site can strip ' - Service' from its labels", () => {
+  const places = [yard('a', 'Alder - Service', 'service'), yard('b', 'Bellmere - Service', 'service')]
+  const labels = (stripServiceSuffix: boolean) =>
+    find(
+      formFor('service', aSite({ locations: places, forms: { stripServiceSuffix } })),
+      'location',
+    )!.options!.map((option) => option.label)
+  expect(labels(true)).toEqual(['Alder', 'Bellmere'])
+  expect(labels(false)).toEqual(['Alder - Service', 'Bellmere - Service'])
+})
+
+test("FORM-9 'Where did you hear about us?' offers the eight answers in order", () => {
+  const site = aSite({ forms: { overrides: { contact: { add: ['hear_about_us'] } } } })
+  const field = find(formFor('contact', site), 'hear_about_us')!
+  expect(field.label).toBe('Where did you hear about us?')
+  expect(field.options!.map((option) => option.value)).toEqual(
+    'Facebook Marketplace,Facebook,Instagram,Google,Word of Mouth,Car Sales,Repeat Customer,Other'.split(','),
+  )
+})
+
+test('a site can leave a field out, make one optional, and say it in its own words', () => {
+  const site = aSite({
+    forms: {
+      overrides: {
+        enquiry: { omit: ['opt_in'], optional: ['message'], title: 'Ask Bronte', submit: 'Send it' },
+      },
+    },
+  })
+  const form = formFor('enquiry', site)
+  expect(names(form)).toEqual(['name', 'phone', 'email', 'message'])
+  expect(find(form, 'message')?.required).toBe(false)
+  expect(form.steps[0]!.title).toBe('Ask Bronte')
+  expect(form.submit).toBe('Send it')
+})
+
+test('a form survives the way to the browser unchanged, so both sides check the same one', () => {
+  for (const id of FORM_IDS) {
+    const form = formFor(id, aSite())
+    expect(JSON.parse(JSON.stringify(form))).toEqual(form)
+  }
+})

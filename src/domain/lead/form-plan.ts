@@ -1,0 +1,16 @@
+import type { EventId } from '#domain/events.ts'
+import type { Field, FormId, Step } from './form.ts'
+import type { FormSite } from './form-site.ts'
+import type { StandardField } from './standard-fields.ts'
+
+/** A field of one form alone; a function when it depends on the site. */
+export type PlannedField = Field | ((site: FormSite) => Field)
+
+/** A form before a site has its say: which questions, in which steps, under which category and event. */
+export type FormPlan = {
+  id: FormId
+  category: string
+  eventId: EventId
+  submit: string
+  steps: (Omit<Step, 'fields'> & { fields: (StandardField | PlannedField)[] })[]
+}

@@ -1,0 +1,18 @@
+import { EVENTS } from '#domain/events.ts'
+import type { FormPlan } from '../form-plan.ts'
+import { salesLocation } from './where.ts'
+
+/** The contact page: about anything, to whichever place suits. */
+export const contact: FormPlan = {
+  id: 'contact',
+  category: 'General Enquiry',
+  eventId: EVENTS.generalEnquiry,
+  submit: 'Send',
+  steps: [
+    {
+      title: 'Contact us',
+      intro: 'Write, and a person writes back.',
+      fields: ['category', 'name', 'phone', 'email', salesLocation, 'message', 'opt_in'],
+    },
+  ],
+}

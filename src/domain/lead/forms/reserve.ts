@@ -1,0 +1,24 @@
+import { EVENTS } from '#domain/events.ts'
+import type { FormPlan } from '../form-plan.ts'
+import { question } from '../standard-fields.ts'
+
+/** Who is reserving the car; the deposit itself is paid on the bank's page. */
+export const reserve: FormPlan = {
+  id: 'reserve',
+  category: 'Reservation',
+  eventId: EVENTS.carEnquiry,
+  submit: 'Continue to payment',
+  steps: [
+    {
+      title: 'Who is it for?',
+      intro: 'So that we know whose name to put on the windscreen.',
+      fields: [
+        { ...question('name', 'First name', { autocomplete: 'given-name' }), isHalf: true },
+        'last_name',
+        'phone',
+        'email',
+        'postcode',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+import { EVENTS } from '#domain/events.ts'
+import type { FormPlan } from '../form-plan.ts'
+import { choice, question, STANDARD_FIELDS } from '../standard-fields.ts'
+import { salesLocation } from './where.ts'
+
+/** Sell your car, or trade it in on one of ours: who, what, and what is owing on it. */
+export const valuation: FormPlan = {
+  id: 'valuation',
+  category: 'Trade-In Valuation',
+  eventId: EVENTS.generalEnquiry,
+  submit: 'Get my valuation',
+  steps: [
+    {
+      title: 'Sell Your Car',
+      intro: 'Tell us about it and we will come back with a figure, usually the same day.',
+      fields: ['name', 'phone', 'email', 'postcode', salesLocation, 'opt_in'],
+    },
+    {
+      title: 'About your car',
+      intro: 'As it stands today. An honest description gets an honest number.',
+      fields: [
+        question('Vehicle Make', 'Make', { maxLength: 60, isHalf: true }),
+        question('Vehicle Model', 'Model', { maxLength: 80, isHalf: true }),
+        question('vehicle_year', 'Year', { rule: 'year', inputMode: 'numeric', maxLength: 4, isHalf: true }),
+        question('vehicle_km', 'Kilometres', {
+          rule: 'number',
+          inputMode: 'numeric',
+          maxLength: 9,
+          isHalf: true,
+        }),
+        'Rego',
+        choice('vehicle_condition', 'Condition', ['Excellent', 'Good', 'Fair', 'Needs work'], {
+          isHalf: true,
+        }),
+        choice('finance_owing', 'Is there money owing on it?', ['No', 'Yes']),
+        (site) => ({ ...STANDARD_FIELDS.message(site), required: false, label: 'Anything we should know?' }),
+      ],
+    },
+    {
+      title: 'What is owing',
+      intro: 'A rough figure is fine: we settle it with the lender for you.',
+      onlyIf: { says: 'owesMoney' },
+      fields: [
+        question('lender', 'Lender', { maxLength: 80, isHalf: true }),
+        question('amount_owing', 'Amount owing', {
+          rule: 'number',
+          inputMode: 'numeric',
+          maxLength: 12,
+          isHalf: true,
+        }),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { allowsMarketing, consentReceipts } from './consent.ts'
+import { formFor } from './form-for.ts'
+import { leadCar } from './lead.ts'
+import { leadPlace } from './lead-place.ts'
+
+const moment = { page: '/cars/x/enquire', at: new Date('2026-11-16T01:02:03Z'), touchedOptIn: false }
+const enquiry = formFor('enquiry', aSite())
+
+test('LEAD-7 a receipt holds the text shown, the method, the time and the page', () => {
+  expect(consentReceipts(enquiry, { opt_in: 'yes' }, moment)).toEqual([
+    {
+      text: 'Email me similar stock and latest offers.',
+      given: true,
+      method: 'preticked',
+      page: '/cars/x/enquire',
+      at: '2026-11-16T01:02:03.000Z',
+    },
+  ])
+})
+
+test('LEAD-7 a box we ticked allows no marketing; one the shopper ticked does, and one left empty never does', () => {
+  const allowed = (values: Record<string, string>, touchedOptIn: boolean) =>
+    consentReceipts(enquiry, values, { ...moment, touchedOptIn }).some(allowsMarketing)
+  expect(allowed({ opt_in: 'yes' }, false)).toBe(false)
+  expect(allowed({ opt_in: 'yes' }, true)).toBe(true)
+  expect(allowed({}, true)).toBe(false)
+})
+
+test('LEAD-7 asking to subscribe is active consent', () => {
+  expect(consentReceipts(formFor('subscribe', aSite()), {}, moment).some(allowsMarketing)).toBe(true)
+})
+
+const place = (id: number, slug: string, location_type: 'sales' | 'service' = 'sales') => ({
+  ...aSite().locations[0]!,
+  id,
+  slug,
+  location_type,
+})
+const places = [place(1, 'workshop', 'service'), place(2, 'north'), place(3, 'south')]
+
+test('LEAD-6 a lead follows the car’s location, else the chosen one, else the sales location', () => {
+  expect(leadPlace(places, { location_id: 3 }, 'north').slug).toBe('south')
+  expect(leadPlace(places, { location_id: 99 }, 'north').slug).toBe('north')
+  expect(leadPlace(places, undefined, 'workshop').slug).toBe('workshop')
+  expect(leadPlace(places, undefined, 'elsewhere').slug).toBe('north')
+})
+
+test('LEAD-1 a lead remembers the car by the names the dealer’s systems use', () => {
+  const car = aCar({ make: 'Mazda', model: 'CX-5', stocknum: 'U77', status: 'in_stock', car_type: 'demo' })
+  expect(leadCar(car)).toMatchObject({
+    car_id: car.id,
+    stock_number: 'U77',
+    'Vehicle Make': 'Mazda',
+    'Vehicle Model': 'CX-5',
+    car_type: 'demo',
+    vehicle_status: 'in_stock',
+  })
+})

@@ -1,0 +1,98 @@
+import type { Car } from '#domain/car/car.ts'
+import type { ConsentReceipt } from './consent.ts'
+import type { FormId, Values } from './form.ts'
+import { text } from './form-values.ts'
+
+/** The car a lead is about, as it stood when the shopper asked (LEAD-1). */
+export type LeadCar = {
+  car_id: number
+  slug: string
+  name: string
+  year: number
+  'Vehicle Make': string
+  'Vehicle Model': string
+  badge?: string
+  series?: string
+  stock_number?: string
+  vin?: string
+  car_type: Car['car_type']
+  item_type: Car['item_type']
+  vehicle_status: Car['status']
+  price?: number
+  price_type?: string
+  km?: number
+  body?: string
+  transmission?: string
+  doors?: number
+  colour?: string
+  picture?: string
+}
+
+/** The place a lead is routed to (LEAD-6). */
+export type LeadPlace = {
+  id: number
+  slug: string
+  name: string
+  dealership_id: number
+  dealership_slug: string
+  timeZone: string
+}
+
+export type Appointment = { startsAt: string; local: string; minutes: number }
+export type LeadStanding = 'accepted' | 'quarantined' | 'released'
+
+/** Someone who wants something from a dealer: everything they said and what it was about (LEAD-1). */
+export type Lead = {
+  id: string
+  site: string
+  form: FormId
+  category: string
+  lead_status: 'Incomplete' | 'Completed'
+  form_completed: boolean
+  step_number: number
+  skipped_steps: [number, number][]
+  /** Everything typed and chosen, by field name; hidden fields are not here. */
+  fields: Values
+  car: LeadCar | null
+  place: LeadPlace
+  manufacturer_slug: string | null
+  page_id: string
+  standing: LeadStanding
+  score: number
+  reasons: string[]
+  appointment: Appointment | null
+  consents: ConsentReceipt[]
+  createdAt: string
+  updatedAt: string
+  completedAt: string | null
+}
+
+export const leadName = (lead: Pick<Lead, 'fields'>) =>
+  [text(lead.fields, 'name'), text(lead.fields, 'last_name')].filter(Boolean).join(' ')
+
+/** What a lead remembers of a car. */
+export function leadCar(car: Car): LeadCar {
+  return {
+    car_id: car.id,
+    slug: car.slug,
+    name: car.name,
+    year: car.year,
+    'Vehicle Make': car.make,
+    'Vehicle Model': car.model,
+    badge: car.badge,
+    series: car.series,
+    stock_number: car.stocknum,
+    vin: car.vin,
+    car_type: car.car_type,
+    item_type: car.item_type,
+    vehicle_status: car.status,
+    price: car.price,
+    price_type: car.price_type,
+    km: car.km,
+    body: car.simple_body,
+    transmission: car.simple_transmission,
+    doors: car.doors,
+    colour: car.colour,
+    picture: car.primary_image_url,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Field } from './form.ts'
+import type { FormSite } from './form-site.ts'
+import { locationOptions } from './location-options.ts'
+import { MUST_AGREE } from './validate.ts'
+
+/** 'Where did you hear about us?' (FORM-9). */
+export const HEARD_FROM = [
+  'Facebook Marketplace',
+  'Facebook',
+  'Instagram',
+  'Google',
+  'Word of Mouth',
+  'Car Sales',
+  'Repeat Customer',
+  'Other',
+]
+export const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts', 'Finance', 'Feedback']
+
+const asOptions = (words: string[]) => words.map((word) => ({ value: word, label: word }))
+const TERMS_LINK = { href: '/privacy-policy', label: 'terms of use' }
+
+/** A field nobody has said anything special about: one required line of text (FORM-1). */
+export const question = (name: string, label: string, special: Partial<Field> = {}): Field => ({
+  name,
+  label,
+  kind: 'text',
+  required: true,
+  maxLength: 120,
+  ...special,
+})
+
+export const choice = (name: string, label: string, options: string[], special: Partial<Field> = {}): Field =>
+  question(name, label, {
+    kind: 'select',
+    options: asOptions(options),
+    placeholder: 'Please choose',
+    ...special,
+  })
+
+/** The fields forms share. A form's plan names them; a site may add or leave out any of them. */
+export const STANDARD_FIELDS = {
+  name: () => question('name', 'Full name', { autocomplete: 'name' }),
+  last_name: () => question('last_name', 'Last name', { autocomplete: 'family-name' }),
+  phone: (site) =>
+    question('phone', 'Mobile', {
+      kind: 'tel',
+      rule: 'phone',
+      maxLength: 24,
+      autocomplete: 'tel',
+      inputMode: site.forms.phoneMode === 'numeric' ? 'numeric' : 'tel',
+      isHalf: true,
+    }),
+  email: () =>
+    question('email', 'Email', {
+      kind: 'email',
+      rule: 'email',
+      maxLength: 200,
+      autocomplete: 'email',
+      inputMode: 'email',
+      isHalf: true,
+    }),
+  postcode: () =>
+    question('postcode', 'Postcode', {
+      rule: 'postcode',
+      maxLength: 4,
+      inputMode: 'numeric',
+      autocomplete: 'postal-code',
+      isHalf: true,
+    }),
+  message: (site) =>
+    question('message', 'Message', {
+      kind: 'textarea',
+      maxLength: 4000,
+      required: site.forms.messageRequired,
+    }),
+  opt_in: (site) =>
+    question('opt_in', site.forms.optInLabel, { kind: 'checkbox', required: false, isTicked: true }),
+  category: () => choice('category', 'What is it about?', CATEGORIES),
+  location: (site) =>
+    question('location', 'Location', {
+      kind: 'select',
+      placeholder: 'Please choose',
+      options: locationOptions(site, 'sales'),
+      isHalf: true,
+    }),
+  hear_about_us: () => choice('hear_about_us', 'Where did you hear about us?', HEARD_FROM),
+  Rego: () => question('Rego', 'Rego', { required: false, maxLength: 10, isHalf: true }),
+  additional_services: (site) =>
+    question('additional_services', 'Anything else while it is here?', {
+      kind: 'checkboxes',
+      required: false,
+      options: asOptions(site.forms.additionalServices),
+    }),
+  terms_conditions: () =>
+    question('terms_conditions', 'I agree to the', {
+      kind: 'checkbox',
+      requiredMessage: MUST_AGREE,
+      link: TERMS_LINK,
+    }),
+  terms_agreed: () =>
+    question('terms_agreed', 'I agree to a credit check under the', {
+      kind: 'checkbox',
+      requiredMessage: MUST_AGREE,
+      link: TERMS_LINK,
+    }),
+  dateTime: () =>
+    question('dateTime', 'When suits you?', { kind: 'appointment', rule: 'appointment', required: false }),
+  mock_error: () => question('mock_error', 'Mock error', { required: false }),
+} satisfies Record<string, (site: FormSite) => Field>
+export type StandardField = keyof typeof STANDARD_FIELDS

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { NOT_A_LOCAL_NUMBER, normalPhone, type PhoneMode, phoneError, TOO_MANY_DIGITS } from './phone-rule.ts'
+import { PHONE_TABLE } from './phone-table.ts'
+
+for (const mode of Object.keys(PHONE_TABLE) as PhoneMode[]) {
+  const { good, bad } = PHONE_TABLE[mode]
+  const rule = { au: 'PHONE-2', nz: 'PHONE-3', numeric: 'PHONE-4' }[mode]
+  const message = mode === 'numeric' ? TOO_MANY_DIGITS : NOT_A_LOCAL_NUMBER
+
+  test(`${rule} the ${mode} table holds at least 120 different numbers`, () => {
+    expect(new Set([...good, ...bad]).size).toBeGreaterThanOrEqual(120)
+  })
+  test.each(good)(`${rule} ${mode} accepts %j`, (number) => {
+    expect(phoneError(number, mode)).toBeUndefined()
+  })
+  test.each(bad)(`${rule} ${mode} refuses %j`, (number) => {
+    expect(phoneError(number, mode)).toBe(message)
+  })
+}
+
+test.each([
+  ['0412 345 678', '0412345678'],
+  ['(02) 5550 1420', '0255501420'],
+  ['+61 412 345 678', '0412345678'],
+  ['+61 (0)412 345 678', '0412345678'],
+  ['0061 2 5550 1420', '0255501420'],
+  ['+64 21 123 4567', '0211234567'],
+  ['0064 9 555 0142', '095550142'],
+  ['0412-345-678', '0412345678'],
+  ['+44 7700 900123', '+447700900123'],
+])('PHONE-1 %j is kept as %j', (typed, kept) => {
+  expect(normalPhone(typed)).toBe(kept)
+})
+
+test('PHONE-2 and PHONE-4 word their messages as ruled', () => {
+  expect(phoneError('12', 'au')).toBe('Invalid phone number. Must be Australian or New Zealand number.')
+  expect(phoneError('123456789012345', 'numeric')).toBe('Invalid phone number. Too many characters.')
+})

@@ -1,0 +1,42 @@
+/** How a site reads phone numbers: Australian first, New Zealand first, or any digits at all. */
+export const PHONE_MODES = ['au', 'nz', 'numeric'] as const
+export type PhoneMode = (typeof PHONE_MODES)[number]
+
+export const NOT_A_LOCAL_NUMBER = 'Invalid phone number. Must be Australian or New Zealand number.'
+export const TOO_MANY_DIGITS = 'Invalid phone number. Too many characters.'
+
+const NUMERIC_LIMIT = 15
+const AUSTRALIA = /^0[2-578]\d{8}$|^0[34679]\d{7,9}$/
+const NEW_ZEALAND = /^02\d{7,9}$|^0[34679]\d{7}$/
+const BRITAIN = /^07\d{9}$/
+/** The masks write hyphens, so a hyphen must be as harmless as a space. */
+const PUNCTUATION = /[\s()+\-\u2010-\u2015]/g
+
+type Dialled = { from: 'home' | '61' | '64' | '44'; number: string }
+
+/** What was dialled: where the number says it is from, and the number with a leading 0. */
+function dialled(typed: string): Dialled {
+  const digits = typed.replace(PUNCTUATION, '')
+  const abroad = /^(?:00)?(61|64|44)0?(\d{7,10})$/.exec(digits)
+  if (!abroad) return { from: 'home', number: digits }
+  return { from: abroad[1] as '61' | '64' | '44', number: `0${abroad[2]}` }
+}
+
+/** The number as it is stored and dialled at home: +61 and +64 become a leading 0 (PHONE-1). */
+export function normalPhone(typed: string): string {
+  const { from, number } = dialled(typed)
+  return from === '44' ? `+44${number.slice(1)}` : number
+}
+
+/** What is wrong with a phone number, or nothing (PHONE-2, PHONE-3, PHONE-4). */
+export function phoneError(typed: string, mode: PhoneMode): string | undefined {
+  const { from, number } = dialled(typed)
+  if (mode === 'numeric') {
+    const digits = typed.replace(PUNCTUATION, '')
+    return /^\d+$/.test(digits) && digits.length < NUMERIC_LIMIT ? undefined : TOO_MANY_DIGITS
+  }
+  if (mode === 'au') return from !== '44' && AUSTRALIA.test(number) ? undefined : NOT_A_LOCAL_NUMBER
+  const isGood =
+    from === '61' ? AUSTRALIA.test(number) : from === '44' ? BRITAIN.test(number) : NEW_ZEALAND.test(number)
+  return isGood ? undefined : NOT_A_LOCAL_NUMBER
+}
