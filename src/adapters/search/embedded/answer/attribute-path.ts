@@ -1,0 +1,39 @@
+export type Document = Record<string, unknown>
+
+/** The value of an attribute; a dotted name looks into objects, and into objects inside arrays. */
+export function valueAt(document: Document, name: string): unknown {
+  const direct = document[name]
+  if (direct !== undefined) return direct
+  const dot = name.indexOf('.')
+  if (dot < 0) return undefined
+  const inner = document[name.slice(0, dot)]
+  const tail = name.slice(dot + 1)
+  if (inner === null || typeof inner !== 'object') return undefined
+  if (!Array.isArray(inner)) return valueAt(inner as Document, tail)
+  const values = inner
+    .filter(isObject)
+    .map((element) => valueAt(element, tail))
+    .filter((value) => value !== undefined)
+  return values.length > 0 ? values.flat() : undefined
+}
+
+/** The named attributes of a document; a dotted name keeps the path that leads to it. */
+export function select(document: Document, names: readonly string[]): Document {
+  const out: Document = {}
+  const dotted: string[] = []
+  for (const name of names) {
+    if (document[name] !== undefined) out[name] = document[name]
+    else if (name.includes('.')) dotted.push(name)
+  }
+  for (const head of new Set(dotted.map((name) => name.slice(0, name.indexOf('.'))))) {
+    const value = document[head]
+    if (out[head] !== undefined || value === null || typeof value !== 'object') continue
+    const inner = dotted.filter((name) => name.startsWith(`${head}.`)).map((name) => name.slice(head.length + 1))
+    out[head] = Array.isArray(value)
+      ? value.filter(isObject).map((element) => select(element, inner))
+      : select(value as Document, inner)
+  }
+  return out
+}
+
+const isObject = (value: unknown): value is Document => value !== null && typeof value === 'object'

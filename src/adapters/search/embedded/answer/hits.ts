@@ -1,0 +1,36 @@
+import type { Query } from '../query/query.ts'
+import type { SearchRequest } from '../request.ts'
+import { type Document, select } from './attribute-path.ts'
+import { Highlighter } from './highlighter.ts'
+
+/** The documents of a page as the answer shows them. */
+export function formatHits(
+  documents: Document[],
+  request: SearchRequest,
+  query: Query | null,
+  isKnownAttribute: (name: string) => boolean,
+): Document[] {
+  const retrieved = request.attributesToRetrieve ?? ['*']
+  const isAll = retrieved.includes('*')
+  const hits = documents.map((document) => (isAll ? { ...document } : select(document, retrieved)))
+  const highlighted = request.attributesToHighlight?.filter(
+    (name) => name === '*' || isKnownAttribute(name.split('.')[0]!),
+  )
+  if (!highlighted?.length) return hits
+
+  const highlighter = new Highlighter(query, request.highlightPreTag ?? '<em>', request.highlightPostTag ?? '</em>')
+  const isHighlighted = (name: string) =>
+    highlighted.some((h) => h === '*' || h === name || name.startsWith(`${h}.`) || h.startsWith(`${name}.`))
+  // `_formatted` repeats what is retrieved, and has what is highlighted even when it is not retrieved
+  const shown = (document: Document) => {
+    if (isAll) return document
+    const more = highlighted.includes('*') ? Object.keys(document) : highlighted
+    return select(document, [...retrieved, ...more])
+  }
+  documents.forEach((document, i) => {
+    hits[i]!._formatted = Object.fromEntries(
+      Object.entries(shown(document)).map(([name, v]) => [name, highlighter.format(v, isHighlighted(name))]),
+    )
+  })
+  return hits
+}

@@ -1,0 +1,32 @@
+import type { SortKey } from '../ranking/sort-rule.ts'
+import { smallest } from './smallest.ts'
+
+/** A page of documents that no text ranks: only sort keys order them, ties in the order of indexing. */
+export function sortedPage(candidates: Uint32Array, keys: SortKey[], from: number, length: number): number[] {
+  const wanted = Math.min(from + length, candidates.length)
+  const columns = keys.flatMap(({ column, isDescending }) => (column ? [{ column, isDescending }] : []))
+  const [first, ...others] = columns
+  if (!first || candidates.length <= from) return Array.from(candidates.subarray(from, wanted))
+  const n = candidates.length
+  const firstKeys = new Float64Array(n)
+  first.column.sortKeys(firstKeys, candidates, first.isDescending)
+  // later keys are looked at only where the first leaves a tie
+  const one = { keys: new Float64Array(1), document: new Uint32Array(1) }
+  const keyOf = ({ column, isDescending }: (typeof columns)[number], candidate: number) => {
+    one.document[0] = candidates[candidate]!
+    column.sortKeys(one.keys, one.document, isDescending)
+    return one.keys[0]!
+  }
+  const compare = (a: number, b: number) => {
+    if (firstKeys[a] !== firstKeys[b]) return firstKeys[a]! < firstKeys[b]! ? -1 : 1
+    for (const other of others) {
+      const x = keyOf(other, a)
+      const y = keyOf(other, b)
+      if (x !== y) return x < y ? -1 : 1
+    }
+    return a - b
+  }
+  return smallest(n, wanted, firstKeys, compare)
+    .slice(from)
+    .map((candidate) => candidates[candidate]!)
+}

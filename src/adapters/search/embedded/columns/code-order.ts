@@ -1,0 +1,36 @@
+import { partitionPoint } from '../sorted-search.ts'
+
+/** Codes in an order, and the place of each code in it. A new code is put in its place without sorting again. */
+export class CodeOrder {
+  /** Place -> code; only the first `size` count. */
+  codes: Uint32Array
+  /** Code -> place. */
+  rankOf: Uint32Array
+  size: number
+  readonly #isBefore: (a: number, b: number) => boolean
+
+  /** @param sorted all codes so far, in their order */
+  constructor(sorted: number[], isBefore: (a: number, b: number) => boolean) {
+    this.#isBefore = isBefore
+    this.size = sorted.length
+    this.codes = Uint32Array.from(sorted)
+    this.rankOf = new Uint32Array(1 + sorted.reduce((max, code) => Math.max(max, code), 0))
+    for (let i = 0; i < this.size; i++) this.rankOf[this.codes[i]!] = i
+  }
+
+  insert(code: number): void {
+    const at = partitionPoint((i) => this.#isBefore(this.codes[i]!, code), 0, this.size)
+    if (this.size === this.codes.length) this.codes = larger(this.codes, this.size + 1)
+    if (code >= this.rankOf.length) this.rankOf = larger(this.rankOf, code + 1)
+    this.codes.copyWithin(at + 1, at, this.size)
+    this.codes[at] = code
+    this.size++
+    for (let i = at; i < this.size; i++) this.rankOf[this.codes[i]!] = i
+  }
+}
+
+function larger(array: Uint32Array, atLeast: number): Uint32Array<ArrayBuffer> {
+  const out = new Uint32Array(Math.ceil(atLeast * 1.5) + 16)
+  out.set(array)
+  return out
+}

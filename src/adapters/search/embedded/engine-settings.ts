@@ -1,0 +1,31 @@
+/** The settings of an index, a subset of the settings object of Meilisearch. */
+export type EngineSettings = {
+  /** Names of the attributes text search looks in, most important first. */
+  searchableAttributes?: string[]
+  filterableAttributes?: string[]
+  sortableAttributes?: string[]
+  rankingRules?: string[]
+  typoTolerance?: TypoTolerance
+  faceting?: { maxValuesPerFacet?: number; sortFacetValuesBy?: Record<string, 'alpha' | 'count'> }
+  pagination?: { maxTotalHits?: number }
+}
+
+export type TypoTolerance = {
+  enabled?: boolean
+  minWordSizeForTypos?: { oneTypo?: number; twoTypos?: number }
+  disableOnWords?: string[]
+  disableOnAttributes?: string[]
+}
+
+export const DEFAULT_RANKING_RULES = [
+  'words',
+  'typo',
+  'proximity',
+  'attributeRank',
+  'sort',
+  'wordPosition',
+  'exactness',
+]
+
+/** Attributes of a word are kept as the bits of one number. */
+export const MAX_SEARCHABLE_ATTRIBUTES = 32

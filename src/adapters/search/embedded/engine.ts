@@ -1,0 +1,97 @@
+import type { Document } from './answer/attribute-path.ts'
+import type { EngineSettings } from './engine-settings.ts'
+import { Refusal } from './refusal.ts'
+import { checkShape } from './request.ts'
+import { type SearchResult, search } from './search.ts'
+import { type Key, SearchIndex } from './search-index.ts'
+
+export type MultiSearchAnswer =
+  | { status: 200; body: { results: SearchResult[] } }
+  | { status: 400; body: ReturnType<Refusal['toBody']> }
+
+/** Several indexes by uid, and the multi-search over them. */
+export class Engine {
+  readonly #settings: Record<string, EngineSettings>
+  readonly #indexes = new Map<string, SearchIndex>()
+  /** Indexes being filled, to take the place of others. */
+  readonly #coming = new Map<string, SearchIndex>()
+
+  constructor(settings: Record<string, EngineSettings>) {
+    this.#settings = settings
+    for (const uid of Object.keys(settings)) this.#indexes.set(uid, this.#newIndex(uid))
+  }
+
+  /** The first query that is refused refuses the whole request; shapes are checked before any index is looked at. */
+  multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
+    try {
+      const { queries } = body
+      if (!Array.isArray(queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
+      const results = queries
+        .map((query, i) => within(i, () => checked(query)))
+        .map((query, i) => within(i, () => search(this.#index(query.indexUid), query)))
+      return { status: 200, body: { results } }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { status: 400, body: error.toBody() }
+    }
+  }
+
+  upsert(uid: string, documents: readonly Document[]): void {
+    this.#index(uid).upsert(documents)
+  }
+
+  delete(uid: string, keys: readonly Key[]): void {
+    this.#index(uid).delete(keys)
+  }
+
+  /** Begins an empty index beside the one that is searched. */
+  beginReplacement(uid: string): void {
+    this.#index(uid)
+    this.#coming.set(uid, this.#newIndex(uid))
+  }
+
+  addToReplacement(uid: string, documents: readonly Document[]): void {
+    this.#coming.get(uid)?.upsert(documents)
+  }
+
+  /** From now on searches see the new index. */
+  endReplacement(uid: string): void {
+    const index = this.#coming.get(uid)
+    if (!index) return
+    index.warmUp()
+    this.#indexes.set(uid, index)
+    this.#coming.delete(uid)
+  }
+
+  /** How many documents all indexes have together, those being filled included. */
+  get size(): number {
+    let n = 0
+    for (const index of [...this.#indexes.values(), ...this.#coming.values()]) n += index.size
+    return n
+  }
+
+  #index(uid: string): SearchIndex {
+    const index = this.#indexes.get(uid)
+    if (!index) throw new Refusal('index_not_found', `Index \`${uid}\` not found.`)
+    return index
+  }
+
+  #newIndex(uid: string): SearchIndex {
+    return new SearchIndex(uid, this.#settings[uid]!)
+  }
+}
+
+function checked(query: unknown) {
+  checkShape(query)
+  return query
+}
+
+/** Says which query of the request is meant. */
+function within<T>(i: number, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof Refusal) error.message = `Inside \`.queries[${i}]\`: ${error.message}`
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { Bitset } from '../bitset.ts'
+import type { Column } from '../columns/column.ts'
+import { foldValue, parseNumber } from '../columns/folded-value.ts'
+import { partitionPoint } from '../sorted-search.ts'
+import { type Bounds, type Comparison, numberBounds, stringBounds } from './bounds.ts'
+import type { Condition } from './filter-tree.ts'
+
+export type DocumentTest = (document: number) => boolean
+
+/** The documents that have the attribute, have null or have something empty; null for conditions about values. */
+export function presenceOf(column: Column, condition: Condition): Bitset | null {
+  if (condition.type === 'exists') return column.exists
+  if (condition.type === 'null') return column.isNull
+  if (condition.type === 'empty') return column.isEmpty
+  return null
+}
+
+/** Which codes fulfil the condition as the column is now, as a table; null when none does. */
+export function codeTable(column: Column, condition: Condition): Uint8Array | null {
+  const table = new Uint8Array(column.values.size + 1)
+  let isAny = false
+  const mark = (code: number) => {
+    table[code] = 1
+    isAny = true
+  }
+  if (condition.type === 'in') codesIn(column, condition.values).forEach(mark)
+  else {
+    const { codes } = column.values.byValue()
+    for (const [from, to] of rangesOf(column, condition as Comparison)) for (let i = from; i < to; i++) mark(codes[i]!)
+  }
+  return isAny ? table : null
+}
+
+/** A test for the codes the column has now: quick, and wrong as soon as a value is added. */
+export function codeTest(column: Column, condition: Condition): DocumentTest {
+  const presence = presenceOf(column, condition)
+  if (presence) return (document) => presence.has(document)
+  if (condition.type === 'in') {
+    const codes = codesIn(column, condition.values)
+    if (codes.size === 0) return () => false
+    if (column.lists) return (document) => column.some(document, (code) => codes.has(code))
+    const all = column.codes
+    if (codes.size > 1) return (document) => codes.has(all[document]!)
+    const [only] = codes
+    return (document) => all[document] === only
+  }
+  const [[a, b], [c, d]] = rangesOf(column, condition as Comparison)
+  const { rankOf } = column.values.byValue()
+  return (document) =>
+    column.some(document, (code) => {
+      const rank = rankOf[code]!
+      return (rank >= a && rank < b) || (rank >= c && rank < d)
+    })
+}
+
+/** A test that looks at values, so that it stays right when values and codes are added later. */
+export function valueTest(column: Column, condition: Condition): DocumentTest {
+  const presence = presenceOf(column, condition)
+  if (presence) return (document) => presence.has(document)
+  const { isNumber, number, string } = column.values
+  if (condition.type === 'in') {
+    const keys = new Set(condition.values.flatMap(keysOf))
+    return (document) => column.some(document, (code) => keys.has(isNumber[code] ? number[code]! : string[code]!))
+  }
+  const numbers = numberBounds(condition as Comparison)
+  const strings = stringBounds(condition as Comparison)
+  return (document) =>
+    column.some(document, (code) =>
+      isNumber[code] ? numbers.isWithin(number[code]!) : strings.isWithin(string[code]!),
+    )
+}
+
+/** How many documents fulfil the condition at most, without looking at them. */
+export function upperEstimate(column: Column, condition: Condition, documents: number): number {
+  if (condition.type !== 'in') return documents
+  let n = 0
+  for (const code of codesIn(column, condition.values)) n += column.uses[code] ?? 0
+  return Math.min(n, documents)
+}
+
+/** A value in a filter is tried as a string and, where it is one, as a number. */
+function keysOf(value: string): (string | number)[] {
+  const n = parseNumber(value)
+  return Number.isNaN(n) ? [foldValue(value)] : [foldValue(value), n]
+}
+
+function codesIn(column: Column, values: string[]): Set<number> {
+  const codes = new Set<number>()
+  for (const value of values)
+    for (const key of keysOf(value)) {
+      const code = column.values.codeOfKey(key)
+      if (code !== undefined) codes.add(code)
+    }
+  return codes
+}
+
+type Range = [from: number, to: number]
+
+/** Numbers that fulfil a comparison stand side by side in the order of values, and so do strings. */
+function rangesOf(column: Column, comparison: Comparison): [Range, Range] {
+  const { isNumber, number, string } = column.values
+  const { codes, size } = column.values.byValue()
+  const firstString = partitionPoint((i) => isNumber[codes[i]!]!, 0, size)
+  const run = <T>({ isBelow, isWithin }: Bounds<T>, valueOf: T[], from: number, to: number): Range => {
+    const first = partitionPoint((i) => isBelow(valueOf[codes[i]!]!), from, to)
+    return [first, partitionPoint((i) => isWithin(valueOf[codes[i]!]!), first, to)]
+  }
+  return [
+    run(numberBounds(comparison), number, 0, firstString),
+    run(stringBounds(comparison), string, firstString, size),
+  ]
+}

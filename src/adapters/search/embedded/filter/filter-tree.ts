@@ -1,0 +1,23 @@
+/** A parsed filter. Values are as written; what they are compared with decides how. */
+export type Filter =
+  | { type: 'and'; parts: Filter[] }
+  | { type: 'or'; parts: Filter[] }
+  /** `unless`: of `field != value`, which finds nothing when no document ever had the field. */
+  | { type: 'not'; part: Filter; unless?: string }
+  | Condition
+
+export type Condition =
+  | { type: 'in'; field: string; values: string[] }
+  | { type: 'range'; field: string; operator: '<' | '<=' | '>' | '>='; value: string }
+  | { type: 'between'; field: string; from: string; to: string }
+  | { type: 'starts'; field: string; value: string }
+  | { type: 'exists' | 'null' | 'empty'; field: string }
+
+export const isCondition = (filter: Filter): filter is Condition => 'field' in filter
+
+/** Visits the fields that a filter names. */
+export function forEachField(filter: Filter, visit: (field: string) => void): void {
+  if (isCondition(filter)) visit(filter.field)
+  else if (filter.type === 'not') forEachField(filter.part, visit)
+  else for (const part of filter.parts) forEachField(part, visit)
+}

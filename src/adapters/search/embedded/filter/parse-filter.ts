@@ -1,0 +1,108 @@
+import { Refusal } from '../refusal.ts'
+import { FilterScanner } from './filter-scanner.ts'
+import type { Filter } from './filter-tree.ts'
+
+/** A filter as a request carries it: outer elements are joined with AND, those of an inner list with OR. */
+export type FilterRequest = string | (string | string[])[]
+
+const MAX_DEPTH = 150
+/** Meilisearch knows no limit for these; without one a single request could keep the process busy for seconds. */
+export const MAX_FILTER_LENGTH = 200_000
+export const MAX_LIST_VALUES = 10_000
+
+/** One expression; null when there is nothing in it. */
+export function parseExpression(text: string): Filter | null {
+  if (text.length > MAX_FILTER_LENGTH)
+    throw new Refusal(
+      'invalid_search_filter',
+      `The filter is ${text.length} characters long; no more than ${MAX_FILTER_LENGTH} are accepted.`,
+    )
+  const scanner = new FilterScanner(text)
+  if (scanner.isAtEnd) return null
+  const filter = parseOr(scanner, 0)
+  scanner.end()
+  return filter
+}
+
+/** The element of a filter list. */
+export function parseElement(element: string | string[]): Filter | null {
+  if (!Array.isArray(element)) return parseExpression(element)
+  return joined(
+    'or',
+    element.map(parseExpression).filter((part) => part !== null),
+  )
+}
+
+export function joined(type: 'and' | 'or', parts: Filter[]): Filter | null {
+  return parts.length > 1 ? { type, parts } : (parts[0] ?? null)
+}
+
+function parseOr(s: FilterScanner, depth: number): Filter {
+  if (depth > MAX_DEPTH) s.fail(`The filter is nested more than ${MAX_DEPTH} deep`)
+  const parts = [parseAnd(s, depth + 1)]
+  while (s.eatWord('OR')) parts.push(parseAnd(s, depth + 1))
+  return joined('or', parts)!
+}
+
+function parseAnd(s: FilterScanner, depth: number): Filter {
+  const parts = [parseNot(s, depth + 1)]
+  while (s.eatWord('AND')) parts.push(parseNot(s, depth + 1))
+  return joined('and', parts)!
+}
+
+function parseNot(s: FilterScanner, depth: number): Filter {
+  if (depth > MAX_DEPTH) s.fail(`The filter is nested more than ${MAX_DEPTH} deep`)
+  return s.eatWord('NOT') ? { type: 'not', part: parseNot(s, depth + 1) } : parsePrimary(s, depth + 1)
+}
+
+function parsePrimary(s: FilterScanner, depth: number): Filter {
+  if (s.eat('(')) {
+    const inner = parseOr(s, depth)
+    if (!s.eat(')')) s.fail('Missing closing `)`')
+    return inner
+  }
+  const field = s.value()
+  if (s.eat('!=')) return { type: 'not', unless: field, part: { type: 'in', field, values: [s.value()] } }
+  for (const operator of ['<=', '>=', '<', '>'] as const)
+    if (s.eat(operator)) return { type: 'range', field, operator, value: s.value() }
+  if (s.eat('=')) return { type: 'in', field, values: [s.value()] }
+  if (s.eatWord('IS')) {
+    const isNegated = s.eatWord('NOT')
+    const type = s.eatLastWord('NULL') ? 'null' : s.eatLastWord('EMPTY') ? 'empty' : null
+    if (!type) return s.fail('Expected NULL or EMPTY')
+    return negatedIf(isNegated, { type, field })
+  }
+  const isNegated = s.eatWord('NOT')
+  const condition = parseNegatable(s, field)
+  if (condition) return negatedIf(isNegated, condition)
+  if (isNegated) return s.fail('Expected IN, EXISTS or STARTS WITH')
+  const from = s.value()
+  if (!s.eatWord('TO')) s.fail('Expected an operator')
+  return { type: 'between', field, from, to: s.value() }
+}
+
+/** The operators that NOT may stand before. */
+function parseNegatable(s: FilterScanner, field: string): Filter | null {
+  if (s.eatWord('IN')) return { type: 'in', field, values: parseList(s) }
+  if (s.eatLastWord('EXISTS')) return { type: 'exists', field }
+  if (s.eatWord('CONTAINS'))
+    throw new Refusal('feature_not_enabled', 'CONTAINS is an experimental feature and not enabled.')
+  if (!s.eatWord('STARTS')) return null
+  if (!s.eatWord('WITH')) s.fail('Expected WITH')
+  return { type: 'starts', field, value: s.value() }
+}
+
+function parseList(s: FilterScanner): string[] {
+  if (!s.eat('[')) s.fail('Expected `[`')
+  const values: string[] = []
+  while (!s.eat(']')) {
+    values.push(s.value())
+    if (values.length > MAX_LIST_VALUES) s.fail(`A list may have no more than ${MAX_LIST_VALUES} values`)
+    if (s.eat(',')) continue
+    if (!s.eat(']')) s.fail('Expected `,` or `]`')
+    break
+  }
+  return values
+}
+
+const negatedIf = (isNegated: boolean, part: Filter): Filter => (isNegated ? { type: 'not', part } : part)

@@ -1,0 +1,69 @@
+import type { Bitset } from '../bitset.ts'
+import type { PathNode } from '../query/query-graph.ts'
+import type { Spots } from './spots.ts'
+import type { TermSets } from './term-sets.ts'
+
+/** The documents in which two neighbours of the query stand 1, 2 and 3 apart. */
+export type ProximitySets = [Bitset, Bitset, Bitset]
+
+/**
+ * Some word of `left` stands p before some word of `right`, or p - 1 after it. Meilisearch keeps only the smallest
+ * distance per pair of words and document. Here a larger one counts too, which shows in no answer: such a document has
+ * been found at the smaller distance before.
+ */
+export function proximitySets(sets: TermSets, left: PathNode, right: PathNode): ProximitySets {
+  const out: ProximitySets = [sets.newSet(), sets.newSet(), sets.newSet()]
+  const chains = new Chains(sets.scope.size)
+  sets.forEachSpots(right.term, right.derivations, (spots, _, kind) => {
+    // of a cached prefix only the exact word is known in the wrong order
+    chains.add(spots, null, !sets.isCachedPrefix(right.term, kind))
+  })
+  for (const words of sets.phrasesOf(right.term, right.derivations)) {
+    const first = sets.spotsInPhrase(words, words[0]!)
+    if (first) chains.add(first.spots, first.inside, false)
+  }
+  sets.forEachSpots(left.term, left.derivations, (spots) => join(spots, null, chains, out))
+  for (const words of sets.phrasesOf(left.term, left.derivations)) {
+    const last = sets.spotsInPhrase(words, words[words.length - 1]!)
+    if (last) join(last.spots, last.inside, chains, out)
+  }
+  return out
+}
+
+function join(left: Spots, inside: Bitset | null, chains: Chains, out: ProximitySets): void {
+  const { head, next, locations, isReversible } = chains
+  for (let k = 0; k < left.length; k++) {
+    const place = left.places[k]!
+    if (head[place]! < 0 || (inside && !inside.has(place))) continue
+    const location = left.locations[k]!
+    for (let r = head[place]!; r >= 0; r = next[r]!) {
+      const distance = locations[r]! - location
+      if (distance > 0) {
+        if (distance < 4) out[distance - 1]!.set(place)
+      } else if (distance < 0 && distance > -3 && isReversible[r] && !inside) out[-distance]!.set(place)
+    }
+  }
+}
+
+/** Occurrences chained by place. */
+class Chains {
+  readonly head: Int32Array
+  next: number[] = []
+  locations: number[] = []
+  isReversible: boolean[] = []
+
+  constructor(size: number) {
+    this.head = new Int32Array(size).fill(-1)
+  }
+
+  add({ places, locations, length }: Spots, inside: Bitset | null, isReversible: boolean): void {
+    for (let k = 0; k < length; k++) {
+      const place = places[k]!
+      if (inside && !inside.has(place)) continue
+      this.next.push(this.head[place]!)
+      this.locations.push(locations[k]!)
+      this.isReversible.push(isReversible)
+      this.head[place] = this.next.length - 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { Bitset } from '../bitset.ts'
+import type { Column } from '../columns/column.ts'
+import type { QueryGraph } from '../query/query-graph.ts'
+import type { BucketSource, RankingRule } from './ranking-rule.ts'
+
+/** An attribute to sort by; without a column no document ever had it. */
+export type SortKey = { name: string; column: Column | undefined; isDescending: boolean }
+
+/** Documents with the same value share a bucket. */
+export class SortRule implements RankingRule {
+  readonly #key: SortKey
+  readonly #documents: Uint32Array
+
+  /** @param documents by place */
+  constructor(key: SortKey, documents: Uint32Array) {
+    this.#key = key
+    this.#documents = documents
+  }
+
+  start(universe: Bitset, graph: QueryGraph): BucketSource {
+    const places = universe.list()
+    const keys = new Float64Array(places.length) // all equal when there is no column
+    const { column, isDescending } = this.#key
+    column?.sortKeys(
+      keys,
+      places.map((place) => this.#documents[place]!),
+      isDescending,
+    )
+    const order = Uint32Array.from(places.keys()).sort((a, b) => keys[a]! - keys[b]! || a - b)
+    let at = 0
+    return {
+      next: (left) => {
+        const documents = new Bitset(left.words.length * 32)
+        const key = keys[order[at]!]
+        for (; at < order.length && keys[order[at]!] === key; at++) documents.set(places[order[at]!]!)
+        return { documents: documents.and(left), graph }
+      },
+    }
+  }
+}

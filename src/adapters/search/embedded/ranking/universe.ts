@@ -1,0 +1,45 @@
+import type { Bitset } from '../bitset.ts'
+import { END, START, termNodes } from '../query/query-graph.ts'
+import { type MatchingStrategy, removalGroups } from '../query/removal-groups.ts'
+import type { TermSets } from './term-sets.ts'
+
+/** Groups of nodes that the matching strategy may drop, in their order. */
+export function removalOrder(sets: TermSets, strategy: MatchingStrategy): number[][] {
+  return removalGroups(sets.query, strategy, (id) => {
+    const documents = sets.newSet()
+    for (const { term, derivations } of termNodes(sets.query.graph))
+      if (term.firstId <= id && id <= term.lastId) documents.or(sets.documents(term, derivations))
+    return documents.count()
+  })
+}
+
+/** The documents that some reading of the query finds, with everything dropped that may be dropped; null for all. */
+export function resolveUniverse(sets: TermSets, removal: number[][]): Bitset | null {
+  const { graph } = sets.query
+  const dropped = new Set(removal.flat())
+  const memo = new Map<number, Bitset | null>()
+  // the documents that satisfy some path from a node to the end, null for all
+  const reach = (n: number): Bitset | null => {
+    if (n === END) return null
+    const known = memo.get(n)
+    if (known !== undefined) return known
+    const node = graph[n]!
+    let onward: Bitset | null = sets.newSet()
+    for (const next of node.next) {
+      const rest = reach(next)
+      if (rest === null) {
+        onward = null
+        break
+      }
+      onward.or(rest)
+    }
+    let documents = onward
+    if (n !== START && !dropped.has(n)) {
+      documents = sets.documents(node.term!, node.derivations).clone()
+      if (onward) documents.and(onward)
+    }
+    memo.set(n, documents)
+    return documents
+  }
+  return reach(START)
+}

@@ -1,0 +1,53 @@
+import type { FilterRequest } from './filter/parse-filter.ts'
+import type { MatchingStrategy } from './query/removal-groups.ts'
+import { Refusal } from './refusal.ts'
+
+/** One query of a multi-search. Other parameters of Meilisearch are refused, not ignored. */
+export type SearchRequest = {
+  indexUid: string
+  q?: string | null
+  offset?: number | null
+  limit?: number | null
+  filter?: FilterRequest | null
+  sort?: string[] | null
+  facets?: string[] | null
+  attributesToRetrieve?: string[] | null
+  attributesToHighlight?: string[] | null
+  highlightPreTag?: string | null
+  highlightPostTag?: string | null
+  matchingStrategy?: MatchingStrategy | null
+}
+
+type Check = { isValid: (value: unknown) => boolean; code: string }
+
+const isString = (v: unknown): v is string => typeof v === 'string'
+const isCount = (v: unknown) => Number.isInteger(v) && (v as number) >= 0
+const isStrings = (v: unknown) => Array.isArray(v) && v.every(isString)
+const isFilter = (v: unknown) => isString(v) || (Array.isArray(v) && v.every((x) => isString(x) || isStrings(x)))
+const isStrategy = (v: unknown) => v === 'last' || v === 'all' || v === 'frequency'
+
+const CHECKS: Record<keyof SearchRequest, Check> = {
+  indexUid: { isValid: isString, code: 'invalid_index_uid' },
+  q: { isValid: isString, code: 'invalid_search_q' },
+  offset: { isValid: isCount, code: 'invalid_search_offset' },
+  limit: { isValid: isCount, code: 'invalid_search_limit' },
+  filter: { isValid: isFilter, code: 'invalid_search_filter' },
+  sort: { isValid: isStrings, code: 'invalid_search_sort' },
+  facets: { isValid: isStrings, code: 'invalid_search_facets' },
+  attributesToRetrieve: { isValid: isStrings, code: 'invalid_search_attributes_to_retrieve' },
+  attributesToHighlight: { isValid: isStrings, code: 'invalid_search_attributes_to_highlight' },
+  highlightPreTag: { isValid: isString, code: 'invalid_search_highlight_pre_tag' },
+  highlightPostTag: { isValid: isString, code: 'invalid_search_highlight_post_tag' },
+  matchingStrategy: { isValid: isStrategy, code: 'invalid_search_matching_strategy' },
+}
+
+/** Refuses what is no query, before any index is looked at. */
+export function checkShape(query: unknown): asserts query is SearchRequest {
+  if (query === null || typeof query !== 'object') throw new Refusal('bad_request', 'A query is an object.')
+  for (const [name, value] of Object.entries(query)) {
+    const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof SearchRequest] : undefined
+    if (!check) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
+    if (value !== null && value !== undefined && !check.isValid(value))
+      throw new Refusal(check.code, `Invalid value at \`.${name}\`: \`${JSON.stringify(value).slice(0, 100)}\`.`)
+  }
+}

@@ -1,0 +1,146 @@
+import { grown, RowStore } from '../row-store.ts'
+import { PostingLists } from './posting-lists.ts'
+import { WordList } from './word-list.ts'
+import { forEachWordPosition } from './word-positions.ts'
+
+/** A location is one number: the attribute above, the position in it below. */
+export const attributeOf = (location: number): number => location >>> 16
+export const positionOf = (location: number): number => location & 0xffff
+
+const NOWHERE = 0
+const TOLERANT = 1
+const EXACT = 2
+const MAX_COUNTED_WORDS = 30
+const UNCOUNTED = 255
+const TYPICAL_TOKENS = 64
+
+/**
+ * The words of the searchable attributes: for every word its occurrences, for every document its words, and two
+ * sorted word lists. Words of attributes that tolerate no typos ("exact") are kept apart from the others.
+ */
+export class TextIndex {
+  readonly searchable: string[]
+  readonly isExact: boolean[]
+  readonly hasExact: boolean
+  readonly wordOf: string[] = []
+  readonly postings = new PostingLists()
+  /** Per document [word, location, word, location, …]. */
+  readonly tokens: RowStore
+  /** Words in an attribute that tolerates typos; only these are looked through for typos and counted for prefixes. */
+  readonly tolerantWords = new WordList(this.wordOf)
+  readonly exactWords = new WordList(this.wordOf)
+  /** The first four characters of every word in one number, see headOf. */
+  heads = new Uint32Array(256)
+  readonly #idOf = new Map<string, number>()
+  readonly #tolerantOccurrences: number[] = []
+  readonly #listed: number[] = []
+  readonly #changed = new Set<number>()
+  #wordCounts: Uint8Array
+
+  constructor(searchable: string[], exactAttributes: string[], capacity: number) {
+    this.searchable = searchable
+    this.isExact = searchable.map((name) => exactAttributes.some((e) => name === e || name.startsWith(`${e}.`)))
+    this.hasExact = this.isExact.includes(true)
+    this.tokens = new RowStore(capacity, TYPICAL_TOKENS)
+    this.#wordCounts = new Uint8Array(capacity * searchable.length)
+  }
+
+  /** Indexes a document, in place of what its number stood for before. Call settle when all changes are in. */
+  put(document: number, valueOf: (attribute: string) => unknown): void {
+    const tokens: number[] = []
+    const { length } = this.searchable
+    for (let a = 0; a < length; a++) {
+      let n = 0
+      forEachWordPosition(valueOf(this.searchable[a]!), (word, position) => {
+        n++
+        tokens.push(this.#idFor(word), (a << 16) | position)
+      })
+      this.#wordCounts[document * length + a] = n > MAX_COUNTED_WORDS ? UNCOUNTED : n
+    }
+    if (isSame(tokens, this.tokens.row(document))) return
+    this.remove(document)
+    this.tokens.put(document, tokens)
+    for (let k = 0; k < tokens.length; k += 2) {
+      const id = tokens[k]!
+      const location = tokens[k + 1]!
+      this.postings.insert(id, document, location)
+      if (!this.isExact[attributeOf(location)]) this.#tolerantOccurrences[id]!++
+      this.#changed.add(id)
+    }
+  }
+
+  remove(document: number): void {
+    const tokens = this.tokens.row(document)
+    for (let k = 0; k < tokens.length; k += 2) {
+      const id = tokens[k]!
+      this.postings.remove(id, document)
+      if (!this.isExact[attributeOf(tokens[k + 1]!)]) this.#tolerantOccurrences[id]!--
+      this.#changed.add(id)
+    }
+    this.tokens.put(document, [])
+  }
+
+  /** Brings the sorted word lists up to date, so that no search has to. */
+  settle(): void {
+    if (this.#changed.size === 0) return
+    const removed = [new Set<number>(), new Set<number>(), new Set<number>()]
+    const added: number[][] = [[], [], []]
+    for (const id of this.#changed) {
+      const was = this.#listed[id]!
+      const now = this.postings.length[id] === 0 ? NOWHERE : this.#tolerantOccurrences[id]! > 0 ? TOLERANT : EXACT
+      if (now === was) continue
+      removed[was]!.add(id)
+      added[now]!.push(id)
+      this.#listed[id] = now
+    }
+    this.#changed.clear()
+    this.tolerantWords.change(removed[TOLERANT]!, added[TOLERANT]!)
+    this.exactWords.change(removed[EXACT]!, added[EXACT]!)
+  }
+
+  /** The id of a word that some document has, else -1. */
+  liveId(word: string): number {
+    const id = this.#idOf.get(word)
+    return id !== undefined && this.postings.length[id]! > 0 ? id : -1
+  }
+
+  /** How many words the attribute of the document has; more than 30 are not told apart. */
+  wordCount(document: number, attribute: number): number {
+    return this.#wordCounts[document * this.searchable.length + attribute]!
+  }
+
+  grow(capacity: number): void {
+    this.tokens.grow(capacity)
+    this.#wordCounts = grown(this.#wordCounts, capacity * this.searchable.length)
+  }
+
+  #idFor(word: string): number {
+    const known = this.#idOf.get(word)
+    if (known !== undefined) return known
+    const id = this.wordOf.length
+    this.#idOf.set(word, id)
+    this.wordOf.push(word)
+    this.#tolerantOccurrences.push(0)
+    this.#listed.push(NOWHERE)
+    this.postings.addWord(id)
+    if (id >= this.heads.length) this.heads = grown(this.heads, id * 2)
+    this.heads[id] = headOf(word)
+    return id
+  }
+}
+
+/** The first four characters, one byte each; what is not ASCII never equals anything that is. */
+export function headOf(word: string): number {
+  let head = 0
+  for (let i = 0; i < 4; i++) {
+    const c = i < word.length ? word.charCodeAt(i) : 0
+    head = (head << 8) | (c < 0x80 ? c : 0xff)
+  }
+  return head >>> 0
+}
+
+function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
