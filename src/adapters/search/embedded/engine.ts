@@ -51,16 +51,20 @@ export class Engine {
   }
 
   addToReplacement(uid: string, documents: readonly Document[]): void {
-    this.#coming.get(uid)?.upsert(documents)
+    this.#replacement(uid).upsert(documents)
   }
 
   /** From now on searches see the new index. */
   endReplacement(uid: string): void {
-    const index = this.#coming.get(uid)
-    if (!index) return
+    const index = this.#replacement(uid)
     index.warmUp()
     this.#indexes.set(uid, index)
     this.#coming.delete(uid)
+  }
+
+  /** The documents of an index in their order, of the one that is being filled if `isComing`. */
+  documents(uid: string, isComing: boolean): Iterable<Document> | null {
+    return (isComing ? this.#coming : this.#indexes).get(uid)?.all() ?? null
   }
 
   /** How many documents all indexes have together, those being filled included. */
@@ -73,6 +77,12 @@ export class Engine {
   #index(uid: string): SearchIndex {
     const index = this.#indexes.get(uid)
     if (!index) throw new Refusal('index_not_found', `Index \`${uid}\` not found.`)
+    return index
+  }
+
+  #replacement(uid: string): SearchIndex {
+    const index = this.#coming.get(uid)
+    if (!index) throw new Error(`index ${uid} is not being replaced`)
     return index
   }
 

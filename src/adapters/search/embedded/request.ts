@@ -23,7 +23,8 @@ type Check = { isValid: (value: unknown) => boolean; code: string }
 const isString = (v: unknown): v is string => typeof v === 'string'
 const isCount = (v: unknown) => Number.isInteger(v) && (v as number) >= 0
 const isStrings = (v: unknown) => Array.isArray(v) && v.every(isString)
-const isFilter = (v: unknown) => isString(v) || (Array.isArray(v) && v.every((x) => isString(x) || isStrings(x)))
+const isFilter = (v: unknown) =>
+  isString(v) || (Array.isArray(v) && v.every((x) => isString(x) || isStrings(x)))
 const isStrategy = (v: unknown) => v === 'last' || v === 'all' || v === 'frequency'
 
 const CHECKS: Record<keyof SearchRequest, Check> = {
@@ -48,6 +49,9 @@ export function checkShape(query: unknown): asserts query is SearchRequest {
     const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof SearchRequest] : undefined
     if (!check) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
     if (value !== null && value !== undefined && !check.isValid(value))
-      throw new Refusal(check.code, `Invalid value at \`.${name}\`: \`${JSON.stringify(value).slice(0, 100)}\`.`)
+      throw new Refusal(
+        check.code,
+        `Invalid value at \`.${name}\`: \`${JSON.stringify(value).slice(0, 100)}\`.`,
+      )
   }
 }

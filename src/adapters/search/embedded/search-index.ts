@@ -110,7 +110,10 @@ export class SearchIndex implements FilterStore {
     const unknown = names.find((name) => name !== '*' && !this.#filterable.has(name))
     if (names.includes('*')) return [...this.#filterable].map((name) => this.#columns.get(name)!)
     if (unknown !== undefined)
-      throw new Refusal('invalid_search_facets', `Attribute \`${unknown}\` is not filterable, so it is no facet.`)
+      throw new Refusal(
+        'invalid_search_facets',
+        `Attribute \`${unknown}\` is not filterable, so it is no facet.`,
+      )
     return names.map((name) => this.#columns.get(name)!)
   }
 

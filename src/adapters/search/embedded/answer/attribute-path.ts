@@ -28,7 +28,9 @@ export function select(document: Document, names: readonly string[]): Document {
   for (const head of new Set(dotted.map((name) => name.slice(0, name.indexOf('.'))))) {
     const value = document[head]
     if (out[head] !== undefined || value === null || typeof value !== 'object') continue
-    const inner = dotted.filter((name) => name.startsWith(`${head}.`)).map((name) => name.slice(head.length + 1))
+    const inner = dotted
+      .filter((name) => name.startsWith(`${head}.`))
+      .map((name) => name.slice(head.length + 1))
     out[head] = Array.isArray(value)
       ? value.filter(isObject).map((element) => select(element, inner))
       : select(value as Document, inner)

@@ -43,7 +43,9 @@ export class Highlighter {
     if (typeof value === 'number') return isHighlighted ? this.#mark(String(value)) : String(value)
     if (Array.isArray(value)) return value.map((element) => this.format(element, isHighlighted))
     if (value !== null && typeof value === 'object')
-      return Object.fromEntries(Object.entries(value).map(([name, v]) => [name, this.format(v, isHighlighted)]))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, v]) => [name, this.format(v, isHighlighted)]),
+      )
     return value
   }
 

@@ -18,7 +18,11 @@ export function formatHits(
   )
   if (!highlighted?.length) return hits
 
-  const highlighter = new Highlighter(query, request.highlightPreTag ?? '<em>', request.highlightPostTag ?? '</em>')
+  const highlighter = new Highlighter(
+    query,
+    request.highlightPreTag ?? '<em>',
+    request.highlightPostTag ?? '</em>',
+  )
   const isHighlighted = (name: string) =>
     highlighted.some((h) => h === '*' || h === name || name.startsWith(`${h}.`) || h.startsWith(`${name}.`))
   // `_formatted` repeats what is retrieved, and has what is highlighted even when it is not retrieved

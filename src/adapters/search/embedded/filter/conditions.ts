@@ -1,4 +1,4 @@
-import { Bitset } from '../bitset.ts'
+import type { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import { foldValue, parseNumber } from '../columns/folded-value.ts'
 import { partitionPoint } from '../sorted-search.ts'
@@ -26,7 +26,8 @@ export function codeTable(column: Column, condition: Condition): Uint8Array | nu
   if (condition.type === 'in') codesIn(column, condition.values).forEach(mark)
   else {
     const { codes } = column.values.byValue()
-    for (const [from, to] of rangesOf(column, condition as Comparison)) for (let i = from; i < to; i++) mark(codes[i]!)
+    for (const [from, to] of rangesOf(column, condition as Comparison))
+      for (let i = from; i < to; i++) mark(codes[i]!)
   }
   return isAny ? table : null
 }
@@ -60,7 +61,8 @@ export function valueTest(column: Column, condition: Condition): DocumentTest {
   const { isNumber, number, string } = column.values
   if (condition.type === 'in') {
     const keys = new Set(condition.values.flatMap(keysOf))
-    return (document) => column.some(document, (code) => keys.has(isNumber[code] ? number[code]! : string[code]!))
+    return (document) =>
+      column.some(document, (code) => keys.has(isNumber[code] ? number[code]! : string[code]!))
   }
   const numbers = numberBounds(condition as Comparison)
   const strings = stringBounds(condition as Comparison)
@@ -101,9 +103,9 @@ function rangesOf(column: Column, comparison: Comparison): [Range, Range] {
   const { isNumber, number, string } = column.values
   const { codes, size } = column.values.byValue()
   const firstString = partitionPoint((i) => isNumber[codes[i]!]!, 0, size)
-  const run = <T>({ isBelow, isWithin }: Bounds<T>, valueOf: T[], from: number, to: number): Range => {
-    const first = partitionPoint((i) => isBelow(valueOf[codes[i]!]!), from, to)
-    return [first, partitionPoint((i) => isWithin(valueOf[codes[i]!]!), first, to)]
+  const run = <T>({ isBelow, isWithin }: Bounds<T>, valueByCode: T[], from: number, to: number): Range => {
+    const first = partitionPoint((i) => isBelow(valueByCode[codes[i]!]!), from, to)
+    return [first, partitionPoint((i) => isWithin(valueByCode[codes[i]!]!), first, to)]
   }
   return [
     run(numberBounds(comparison), number, 0, firstString),

@@ -1,7 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
 const KEYWORDS = new Set(
-  'AND OR IN NOT TO EXISTS IS NULL EMPTY CONTAINS STARTS WITH _geoRadius _geoBoundingBox _geoPolygon'.split(' '),
+  'AND OR IN NOT TO EXISTS IS NULL EMPTY CONTAINS STARTS WITH _geoRadius _geoBoundingBox _geoPolygon'.split(
+    ' ',
+  ),
 )
 const WORD = /[\p{Alphabetic}\p{N}_\-.]*/uy
 const SPACE = /\s*/y
@@ -26,7 +28,10 @@ export class FilterScanner {
   fail(problem: string): never {
     const from = Math.max(0, this.#at - QUOTED_IN_MESSAGE / 2)
     const near = this.#text.slice(from, from + QUOTED_IN_MESSAGE)
-    throw new Refusal('invalid_search_filter', `${problem} at character ${this.#at} of the filter, near \`${near}\`.`)
+    throw new Refusal(
+      'invalid_search_filter',
+      `${problem} at character ${this.#at} of the filter, near \`${near}\`.`,
+    )
   }
 
   space(): void {

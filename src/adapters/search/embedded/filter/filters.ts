@@ -50,7 +50,8 @@ export class Filters {
     if (filter.type === 'and') return this.#all(flattened(filter.parts))
     if (filter.type === 'or') {
       const set = this.documents(filter.parts[0]!)
-      for (const part of filter.parts.slice(1)) set.or(isCondition(part) ? this.#keptSet(part) : this.documents(part))
+      for (const part of filter.parts.slice(1))
+        set.or(isCondition(part) ? this.#keptSet(part) : this.documents(part))
       return set
     }
     if (this.#isUnseen(filter.unless)) return new Bitset(this.#store.capacity)
@@ -170,7 +171,8 @@ export class Filters {
     }
     const { values, start, length } = column.lists
     for (let i = 0; i < n; i++)
-      for (let k = start[i]!, to = k + length[i]!; k < to; k++) if (table[values[k]!] === 1) w[i >>> 5]! |= 1 << (i & 31)
+      for (let k = start[i]!, to = k + length[i]!; k < to; k++)
+        if (table[values[k]!] === 1) w[i >>> 5]! |= 1 << (i & 31)
     return set
   }
 

@@ -6,7 +6,7 @@ import { typoWords } from '../text/typo-words.ts'
 import { splitWord } from '../text/word-pairs.ts'
 import { buildGraph, type QueryGraph } from './query-graph.ts'
 import { readQuery } from './read-query.ts'
-import { ONE_TYPO, TWO_TYPOS, Term, type TermSource } from './term.ts'
+import { ONE_TYPO, Term, type TermSource, TWO_TYPOS } from './term.ts'
 
 /** The text of a request with everything the index knows about its words. */
 export class Query {

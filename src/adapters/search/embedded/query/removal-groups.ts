@@ -1,5 +1,5 @@
-import { START, termNodes } from './query-graph.ts'
 import type { Query } from './query.ts'
+import { START, termNodes } from './query-graph.ts'
 
 export type MatchingStrategy = 'last' | 'all' | 'frequency'
 

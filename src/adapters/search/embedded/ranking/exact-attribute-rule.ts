@@ -1,4 +1,4 @@
-import { Bitset } from '../bitset.ts'
+import type { Bitset } from '../bitset.ts'
 import { type QueryGraph, termNodes } from '../query/query-graph.ts'
 import { attributeOf, positionOf } from '../text/text-index.ts'
 import { bucketedPosition } from '../text/word-positions.ts'

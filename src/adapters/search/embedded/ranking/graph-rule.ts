@@ -1,5 +1,12 @@
 import { Bitset } from '../bitset.ts'
-import { END, graphOfPaths, type PathNode, type QueryGraph, START, type TermNode } from '../query/query-graph.ts'
+import {
+  END,
+  graphOfPaths,
+  type PathNode,
+  type QueryGraph,
+  START,
+  type TermNode,
+} from '../query/query-graph.ts'
 import type { EdgesBetween } from './edges.ts'
 import type { Bucket, BucketSource, RankingRule } from './ranking-rule.ts'
 
@@ -37,7 +44,9 @@ export class GraphRule implements RankingRule {
   }
 
   start(universe: Bitset, graph: QueryGraph): BucketSource {
-    const edges = graph.map((from, f) => (f === END ? [] : from.next.flatMap((t) => this.#edgesTo(graph, f, t))))
+    const edges = graph.map((from, f) =>
+      f === END ? [] : from.next.flatMap((t) => this.#edgesTo(graph, f, t)),
+    )
     return new PathSearch(edges, reachableCosts(edges), universe, this.#dropping?.isThorough ?? false)
   }
 

@@ -2,7 +2,14 @@ import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { QueryGraph } from '../query/query-graph.ts'
 import type { MatchingStrategy } from '../query/removal-groups.ts'
-import { attributeEdges, exactnessEdges, positionEdges, proximityEdges, typoEdges, wordsEdges } from './edges.ts'
+import {
+  attributeEdges,
+  exactnessEdges,
+  positionEdges,
+  proximityEdges,
+  typoEdges,
+  wordsEdges,
+} from './edges.ts'
 import { ExactAttributeRule } from './exact-attribute-rule.ts'
 import { GraphRule } from './graph-rule.ts'
 import type { RankingRule } from './ranking-rule.ts'
@@ -36,10 +43,16 @@ export function rank(options: RankOptions): number[] {
     const source = rules[depth]!.start(universe, graph)
     let left = universe.count()
     while (page.length < length) {
-      if (left === 0 || (left === 1 && depth > wordsDepth)) return take(universe)
+      if (left === 0 || (left === 1 && depth > wordsDepth)) {
+        take(universe)
+        return
+      }
       const bucket = source.next(universe)
       // Documents that no path accounts for are lost, unless there is only one: Meilisearch does that.
-      if (!bucket) return left === 1 ? take(universe) : undefined
+      if (!bucket) {
+        if (left === 1) take(universe)
+        return
+      }
       universe.andNot(bucket.documents)
       const n = bucket.documents.count()
       left -= n

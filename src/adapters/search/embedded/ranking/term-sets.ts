@@ -67,7 +67,11 @@ export class TermSets {
   }
 
   /** Visits the occurrences of the words of a term, one list per kind of word. */
-  forEachSpots(term: Term, derivations: number, visit: (spots: Spots, isTypo: boolean, kind: number) => void): void {
+  forEachSpots(
+    term: Term,
+    derivations: number,
+    visit: (spots: Spots, isTypo: boolean, kind: number) => void,
+  ): void {
     if (derivations & (ZERO_TYPO | EXACT_ONLY)) {
       visit(this.#spotsOf(term, EXACT), false, EXACT)
       // a cached prefix goes by the name of the exact word and stays with it

@@ -39,19 +39,21 @@ export class TextIndex {
 
   constructor(searchable: string[], exactAttributes: string[], capacity: number) {
     this.searchable = searchable
-    this.isExact = searchable.map((name) => exactAttributes.some((e) => name === e || name.startsWith(`${e}.`)))
+    this.isExact = searchable.map((name) =>
+      exactAttributes.some((e) => name === e || name.startsWith(`${e}.`)),
+    )
     this.hasExact = this.isExact.includes(true)
     this.tokens = new RowStore(capacity, TYPICAL_TOKENS)
     this.#wordCounts = new Uint8Array(capacity * searchable.length)
   }
 
   /** Indexes a document, in place of what its number stood for before. Call settle when all changes are in. */
-  put(document: number, valueOf: (attribute: string) => unknown): void {
+  put(document: number, read: (attribute: string) => unknown): void {
     const tokens: number[] = []
     const { length } = this.searchable
     for (let a = 0; a < length; a++) {
       let n = 0
-      forEachWordPosition(valueOf(this.searchable[a]!), (word, position) => {
+      forEachWordPosition(read(this.searchable[a]!), (word, position) => {
         n++
         tokens.push(this.#idFor(word), (a << 16) | position)
       })
@@ -87,7 +89,8 @@ export class TextIndex {
     const added: number[][] = [[], [], []]
     for (const id of this.#changed) {
       const was = this.#listed[id]!
-      const now = this.postings.length[id] === 0 ? NOWHERE : this.#tolerantOccurrences[id]! > 0 ? TOLERANT : EXACT
+      const now =
+        this.postings.length[id] === 0 ? NOWHERE : this.#tolerantOccurrences[id]! > 0 ? TOLERANT : EXACT
       if (now === was) continue
       removed[was]!.add(id)
       added[now]!.push(id)

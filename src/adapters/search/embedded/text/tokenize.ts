@@ -18,7 +18,6 @@ export type Token = {
 // Every punctuation mark and space separates, and so do + ± × ÷ and the mathematical operators. $ < = > ^ | ~ ¬, the
 // no-break space and the no-break hyphen do not: they are part of the word. '. ' and ', ' are one token each.
 const SEPARATOR =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the zero character is a separator too
   /\. |, |[\0\t\n\r \u1680\u2002-\u200a\u200c\u2029\u3000`+±×÷\u2212-\u22ff]|(?![\u2011\u037e\u0387])\p{P}/gu
 
 const HARD_SEPARATORS = new Set(['. ', ', ', ...'\0!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏⁖⁚、。！，．：；？｡､'])

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import type { Engine } from './engine.ts'
+import type { EngineSettings } from './engine-settings.ts'
+
+/** What may be asked of an engine from outside. */
+export type EngineCall =
+  | 'multiSearch'
+  | 'upsert'
+  | 'delete'
+  | 'beginReplacement'
+  | 'addToReplacement'
+  | 'endReplacement'
+
+export type CallMessage = { id: number; call: EngineCall; args: unknown[] }
+export type AnswerMessage = { id: number; result?: unknown; error?: Error }
+
+type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
+
+/** An engine in a thread of its own: however long a search takes, the process goes on answering. */
+export class WorkerEngine {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #lost: Error | null = null
+
+  constructor(settings: Record<string, EngineSettings>, onLost: (error: Error) => void) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: settings })
+    this.#worker.on('message', (answer: AnswerMessage) => this.#answer(answer))
+    const lose = (error: Error) => {
+      if (this.#lost) return
+      this.#lost = error
+      for (const { reject } of this.#waiting.values()) reject(error)
+      this.#waiting.clear()
+      onLost(error)
+    }
+    this.#worker.on('error', lose)
+    this.#worker.on('exit', (code) => lose(new Error(`the search thread ended with code ${code}`)))
+  }
+
+  call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {
+    if (this.#lost) return Promise.reject(this.#lost)
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, call, args } satisfies CallMessage)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#lost ??= new Error('the search thread was closed')
+    await this.#worker.terminate()
+  }
+
+  #answer({ id, result, error }: AnswerMessage): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    this.#waiting.delete(id)
+    if (error) waiting.reject(error)
+    else waiting.resolve(result as never)
+  }
+}

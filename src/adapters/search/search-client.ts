@@ -1,0 +1,46 @@
+import { type Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
+import {
+  type SearchAnswer,
+  type SearchQuery,
+  SearchRefused,
+  SearchUnavailable,
+} from '#ports/search-engine.ts'
+import type { IndexUids } from './index-uids.ts'
+
+/** Asks an engine through the official client, whichever engine is behind it. */
+export async function multiSearch(
+  client: Meilisearch,
+  uids: IndexUids,
+  queries: SearchQuery[],
+  signal?: AbortSignal,
+): Promise<SearchAnswer[]> {
+  if (queries.length === 0) return []
+  signal?.throwIfAborted()
+  const wire = queries.map(({ index, ...query }) => ({ indexUid: uids[index], ...query }))
+  const { results } = await client.multiSearch({ queries: wire }, signal && { signal })
+  return results.map((result) => ({
+    hits: result.hits,
+    estimatedTotalHits: result.estimatedTotalHits ?? 0,
+    facetDistribution: result.facetDistribution ?? {},
+    facetStats: result.facetStats ?? {},
+    limit: result.limit ?? 0,
+    offset: result.offset ?? 0,
+    processingTimeMs: result.processingTimeMs,
+  }))
+}
+
+/** A wrong key or an overloaded server is no fault of the query. */
+const NOT_THE_QUERYS_FAULT = new Set([401, 403, 408, 429])
+
+/** Tells what was refused from what could not be asked. */
+export function asSearchError(error: unknown, doing: string): SearchRefused | SearchUnavailable {
+  if (error instanceof SearchRefused || error instanceof SearchUnavailable) return error
+  // what our own httpClient throws comes wrapped as if the network had failed
+  const cause = error instanceof MeilisearchRequestError ? error.cause : error
+  if (cause instanceof SearchUnavailable) return cause
+  if (!(cause instanceof MeilisearchApiError)) return new SearchUnavailable(doing, cause)
+  const { status } = cause.response
+  if (status >= 500 || NOT_THE_QUERYS_FAULT.has(status)) return new SearchUnavailable(doing, cause)
+  const { code = 'unknown', type = 'invalid_request', message = cause.message } = cause.cause ?? {}
+  return new SearchRefused({ status, code, type, message })
+}

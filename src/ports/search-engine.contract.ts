@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SearchDocument, type SearchEngine, SearchRefused } from './search-engine.ts'
+
+const CARS = [
+  {
+    id: 1,
+    name: 'Toyota Corolla Ascent',
+    make: 'Toyota',
+    price: 21_990,
+    year: 2021,
+    custom_rank: 3,
+    stocknum: 'U100',
+  },
+  {
+    id: 2,
+    name: 'Toyota Camry SL',
+    make: 'Toyota',
+    price: 35_990,
+    year: 2023,
+    custom_rank: 9,
+    stocknum: 'U101',
+  },
+  {
+    id: 3,
+    name: 'Mazda CX-5 Touring',
+    make: 'Mazda',
+    price: 29_990,
+    year: 2022,
+    custom_rank: 5,
+    stocknum: 'N102',
+  },
+  { id: 4, name: 'Kia Rio', make: 'Kia', year: 2019, custom_rank: 1, stocknum: 'U103' },
+]
+const PARTS = [{ id: 7, name: 'Toyota Floor Mats', make: 'Toyota', categories: ['Floor Mats'], price: 120 }]
+
+async function* batches(...documents: SearchDocument[][]) {
+  yield* documents
+}
+
+/** What every search engine has to do. Call inside a test file, once per provider. */
+export function searchEngineContract(name: string, open: () => Promise<SearchEngine>): void {
+  let engine: SearchEngine
+  const idsOf = async (query: Parameters<SearchEngine['multiSearch']>[0][number]) =>
+    (await engine.multiSearch([query]))[0]!.hits.map((hit) => hit.id)
+
+  beforeAll(async () => {
+    engine = await open()
+    await engine.replaceAll('cars', batches(CARS.slice(0, 3), CARS.slice(3)))
+    await engine.replaceAll('parts', batches(PARTS))
+    await engine.replaceAll('offers', batches())
+  })
+  afterAll(() => engine.close())
+
+  test(`SEARCH-5 ${name}: a query carries text, facets, filter, sort, page and highlighting, and the answer all it is read for`, async () => {
+    const [answer] = await engine.multiSearch([
+      {
+        index: 'cars',
+        q: 'toyota',
+        facets: ['make', 'price'],
+        filter: ['year >= 2020', ['make = Toyota', 'make = Mazda']],
+        sort: ['price:desc'],
+        limit: 1,
+        offset: 1,
+        matchingStrategy: 'all',
+        attributesToRetrieve: ['id', 'name'],
+        attributesToHighlight: ['name'],
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+      },
+    ])
+    expect(answer).toEqual({
+      hits: [
+        {
+          id: 1,
+          name: 'Toyota Corolla Ascent',
+          _formatted: { id: '1', name: '<mark>Toyota</mark> Corolla Ascent' },
+        },
+      ],
+      estimatedTotalHits: 2,
+      facetDistribution: { make: { Toyota: 2 }, price: { 21990: 1, 35990: 1 } },
+      facetStats: { price: { min: 21_990, max: 35_990 } },
+      limit: 1,
+      offset: 1,
+      processingTimeMs: expect.any(Number),
+    })
+  })
+
+  test(`${name}: several queries are answered in order, each from its own index`, async () => {
+    const answers = await engine.multiSearch([
+      { index: 'cars', sort: ['custom_rank:desc'] },
+      { index: 'parts', q: 'mats' },
+      { index: 'offers' },
+    ])
+    expect(answers.map((answer) => answer.hits.map((hit) => hit.id))).toEqual([[2, 3, 1, 4], [7], []])
+    expect(await engine.multiSearch([])).toEqual([])
+  })
+
+  test(`${name}: a missing price sorts last, in both directions`, async () => {
+    expect(await idsOf({ index: 'cars', sort: ['price:asc'] })).toEqual([1, 3, 2, 4])
+    expect(await idsOf({ index: 'cars', sort: ['price:desc'] })).toEqual([2, 3, 1, 4])
+  })
+
+  test(`${name}: a slip of the finger is forgiven in a name, not in a stock number`, async () => {
+    expect(await idsOf({ index: 'cars', q: 'toyotta', sort: ['price:asc'] })).toEqual([1, 2])
+    expect(await idsOf({ index: 'cars', q: 'U1002' })).toEqual([])
+    expect(await idsOf({ index: 'cars', q: 'U102' })).toEqual([])
+  })
+
+  test(`${name}: a wrong query is refused with status, code and type, and refuses the whole call`, async () => {
+    const refusal = async (query: object) => {
+      const error = await engine
+        .multiSearch([{ index: 'parts' }, { index: 'cars', ...query }])
+        .catch((e) => e)
+      expect(error).toBeInstanceOf(SearchRefused)
+      expect(error.message).not.toBe('')
+      return [error.status, error.code, error.type]
+    }
+    expect(await refusal({ filter: ['make ='] })).toEqual([400, 'invalid_search_filter', 'invalid_request'])
+    expect(await refusal({ filter: ['secret = 1'] })).toEqual([
+      400,
+      'invalid_search_filter',
+      'invalid_request',
+    ])
+    expect(await refusal({ sort: ['colour:asc'] })).toEqual([400, 'invalid_search_sort', 'invalid_request'])
+    expect(await refusal({ facets: ['nothing'] })).toEqual([400, 'invalid_search_facets', 'invalid_request'])
+    expect(await refusal({ limit: -1 })).toEqual([400, 'invalid_search_limit', 'invalid_request'])
+  })
+
+  test(`${name}: a caller who gave up gets no answer`, async () => {
+    const signal = AbortSignal.abort(new Error('gone'))
+    await expect(engine.multiSearch([{ index: 'cars' }], { signal })).rejects.toThrow('gone')
+  })
+
+  test(`${name}: what is written is found as soon as the write is done`, async () => {
+    const repriced = { ...CARS[0]!, price: 19_990 }
+    const added = { id: 5, name: 'Škoda Octavia', make: 'Škoda', price: 41_000, year: 2024, custom_rank: 2 }
+    await engine.upsert('cars', [repriced, added])
+    expect(await idsOf({ index: 'cars', q: 'skoda' })).toEqual([5])
+    expect(await idsOf({ index: 'cars', filter: ['price < 20000'] })).toEqual([1])
+    await engine.remove('cars', [5, 999])
+    expect(await idsOf({ index: 'cars', q: 'skoda' })).toEqual([])
+    await engine.upsert('cars', [CARS[0]!])
+    expect(await idsOf({ index: 'cars', filter: ['price < 20000'] })).toEqual([])
+  })
+
+  test(`${name}: filling anew replaces everything, and searches see the old stock until then`, async () => {
+    const before = await idsOf({ index: 'parts' })
+    let seenMeanwhile: unknown
+    await engine.replaceAll(
+      'parts',
+      (async function* () {
+        yield [{ ...PARTS[0]!, id: 8 }]
+        seenMeanwhile = await idsOf({ index: 'parts' })
+        yield [{ ...PARTS[0]!, id: 9 }]
+      })(),
+    )
+    expect(seenMeanwhile).toEqual(before)
+    expect(await idsOf({ index: 'parts' })).toEqual([8, 9])
+  })
+
+  test(`${name}: a filling that breaks off leaves the old stock`, async () => {
+    const before = await idsOf({ index: 'parts' })
+    const broken = engine.replaceAll(
+      'parts',
+      // biome-ignore lint/correctness/useYield: it fails before it has anything to give
+      (async function* (): AsyncGenerator<SearchDocument[]> {
+        throw new Error('database gone')
+      })(),
+    )
+    await expect(broken).rejects.toThrow()
+    expect(await idsOf({ index: 'parts' })).toEqual(before)
+  })
+}
