@@ -8,9 +8,11 @@ import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/
 import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Filter } from '#domain/stock/filter.ts'
+import { equals, type Filter } from '#domain/stock/filter.ts'
+import { filterText } from '#domain/stock/filter-text.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { type Nearby, pageOfLocations } from './distance-order.ts'
 import { askKept } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -54,16 +56,18 @@ export async function searchStock(
   state: SearchState,
   scope: SearchScope,
   now: Date,
+  near?: Nearby,
 ): Promise<StockSearch> {
   const stock = [...siteStockFilters(site, now), scope.filter]
   const names = siteFacets(site)
   const refined = refinedFacets(state)
   const attributes = (of: FacetName[]) => [...new Set(of.map((name) => facet(name).attribute))]
-  const sort = state.sort ? [...SORTS[state.sort].by] : [site.search.sort]
+  const byDistance = state.sort === 'distance' && near !== undefined
+  const sort = state.sort && state.sort !== 'distance' ? [...SORTS[state.sort].by] : [site.search.sort]
   const queries = [
     stockQuery([...stock, ...refinementFilters(state)], {
       q: state.query,
-      facets: attributes([...names, ...refined]),
+      facets: [...attributes([...names, ...refined]), ...(byDistance ? ['location_id'] : [])],
       sort,
       limit: PAGE_SIZE,
       offset: pageOffset(state.page) * PAGE_SIZE,
@@ -109,11 +113,33 @@ export async function searchStock(
     }
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
+  if (byDistance && found.total > 0) {
+    const nearest = await ask(nearestQueries(main, queries[0]!, near), 'nearest')
+    if (nearest.freshness === 'none') return found
+    return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits as Car[]) }
+  }
   if (found.total > 0 || !isRefined(state)) return found
   const closest = await ask(closestQueries(stock, state, sort), 'closest')
   if (closest.freshness === 'none') return found
   const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
   return { ...found, closest: hits as Car[] }
+}
+
+/** The same cars location by location, nearest first; engines know no distances, but a car is where its location is. */
+function nearestQueries(counted: SearchAnswer, query: SearchQuery, near: Nearby): SearchQuery[] {
+  const cars = new Map(
+    Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
+  )
+  const measured = [...near.kmByLocation.keys()].filter((id) => cars.has(id))
+  const unknown = [...cars.keys()].filter((id) => !near.kmByLocation.has(id))
+  const order = [...measured, ...unknown].map((id): [number, number] => [id, cars.get(id)!])
+  return pageOfLocations(order, query.offset!, query.limit!).map(({ locationId, offset, limit }) => ({
+    ...query,
+    facets: [],
+    offset,
+    limit,
+    filter: [...(query.filter ?? []), filterText(equals('location_id', locationId))],
+  }))
 }
 
 const nothing = (): StockSearch => ({

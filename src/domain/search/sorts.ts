@@ -1,3 +1,5 @@
+import type { Site } from '#domain/site/site-schema.ts'
+
 type Sort = { label: string; by: string[] }
 
 /** The orders a visitor can choose; the site's own order comes first and is not in the url (SEARCH-17). */
@@ -15,3 +17,24 @@ export const SORTS = {
 
 export type SortName = keyof typeof SORTS
 export const isSortName = (name: string): name is SortName => Object.hasOwn(SORTS, name)
+
+const SALE: SortName[] = ['price:asc', 'price:desc', 'km:asc', 'year:desc', 'newest']
+const SUBSCRIPTION: SortName[] = [
+  'subscription_price:asc',
+  'subscription_price:desc',
+  'km:asc',
+  'year:desc',
+  'newest',
+]
+
+/** The orders this site offers: its own first, named for what it does; the nearest only where distance is measured. */
+export function siteSorts({ search }: Pick<Site, 'search'>): { value: SortName | ''; label: string }[] {
+  const offered = search.path === 'subscription-cars' ? SUBSCRIPTION : SALE
+  const same = offered.find((name) => SORTS[name].by.some((by) => by === search.sort))
+  const own = { value: '' as const, label: same ? SORTS[same].label : 'Our pick first' }
+  const others = [
+    ...offered.filter((name) => name !== same),
+    ...(search.distance ? (['distance'] as const) : []),
+  ]
+  return [own, ...others.map((value) => ({ value, label: SORTS[value].label }))]
+}

@@ -1,0 +1,142 @@
+import type { Car } from '#domain/car/car.ts'
+import { type CardCar, cardCar } from '#domain/car/card-car.ts'
+import { financeNotes } from '#domain/finance/finance-estimate.ts'
+import { distanceWords } from '#domain/location/distance.ts'
+import { promoTiles } from '#domain/promo-tiles.ts'
+import { appliedFilters } from '#domain/search/applied-filters.ts'
+import { facet } from '#domain/search/facets.ts'
+import { isPopularMake } from '#domain/search/popular-makes.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
+import type { SearchState } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { FacetView, SearchView } from '#domain/search/search-view.ts'
+import { siteSorts } from '#domain/search/sorts.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Geocoders } from '#ports/geocoder.ts'
+import { nearbyLocations } from './distance-order.ts'
+import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
+
+/** A tile stands after every sixth car. */
+const CARS_BETWEEN_TILES = 6
+/** Longer lists than this help nobody; what is chosen is always among them. */
+const LONGEST_LIST = 60
+
+/** Searches, and puts what was found into the words and order of the results page. */
+export async function showSearch(
+  ports: SearchPorts & { geocoders: Geocoders },
+  site: Site,
+  state: SearchState,
+  scope: SearchScope,
+  now: Date,
+): Promise<SearchView> {
+  const nearby = await nearbyLocations(ports, site, state.near)
+  const near = nearby === 'invalid' ? undefined : nearby
+  const found = await searchStock(ports, site, state, scope, now, near)
+  const card = (car: Car): CardCar => {
+    const km = near?.kmByLocation.get(car.location_id)
+    return cardCar(car, site, now, km === undefined ? undefined : distanceWords(km, site.locale))
+  }
+  const cars = found.cars.map(card)
+  const closest = found.closest.map(card)
+  const applied = appliedFilters(state, site)
+  const finance = [...cars, ...closest].some((one) => one.finance)
+  return {
+    path: scope.path,
+    state,
+    title: scope.title,
+    plural: scope.plural,
+    total: found.total,
+    pages: found.pages,
+    cars,
+    promos: promosAmong(found, site, state, now),
+    facets: facetViews(found, site, state),
+    applied: applied.map(({ label, without }) => ({ label, href: searchHref(scope.path, without) })),
+    sorts: siteSorts(site).map(({ value, label }) => ({ value, label })),
+    closest,
+    wishes:
+      found.total === 0 && applied.length > 1
+        ? applied.flatMap(({ label, facet: name, without }) => {
+            const count = name === 'query' ? undefined : found.without[name]
+            const alone = name !== 'query' && state.refinements[name]?.length === 1
+            return count !== undefined && alone
+              ? [{ label, count, href: searchHref(scope.path, without) }]
+              : []
+          })
+        : [],
+    freshness: found.freshness,
+    nearby: site.search.distance,
+    badPostcode: nearby === 'invalid',
+    fine: finance ? financeNotes(site) : [],
+  }
+}
+
+function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now: Date): SearchView['promos'] {
+  if (!found.cars.length) return []
+  const carTypes = [...new Set(found.cars.map(({ car_type }) => car_type))]
+  const tiles = promoTiles(site.promotions, {
+    now,
+    carTypes,
+    ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page}` }),
+  })
+  const places = Math.max(1, Math.floor(found.cars.length / CARS_BETWEEN_TILES))
+  return tiles
+    .slice(0, places)
+    .map((tile, n) => ({ after: Math.min((n + 1) * CARS_BETWEEN_TILES, found.cars.length), tile }))
+}
+
+function facetViews(found: StockSearch, site: Site, state: SearchState): FacetView[] {
+  const shown = siteFacets(site).filter((name) => site.search.facets.includes(name))
+  const views = shown.flatMap((name): Omit<FacetView, 'open'>[] => {
+    const { label, control, measures } = facet(name)
+    const chosen = state.refinements[name] ?? []
+    const view = { name, label, control, items: [] }
+    if (control === 'range') {
+      const stats = found.ranges[name]
+      if (!measures || !stats || (stats.min === stats.max && !chosen.length)) return []
+      const { unit, step } = measures
+      const [min, max] = [Math.floor(stats.min / step) * step, Math.ceil(stats.max / step) * step]
+      return [{ ...view, range: { min, max, step, unit } }]
+    }
+    const all = found.facets[name] ?? []
+    const items = all.length > LONGEST_LIST ? mostCommon(all, chosen) : all
+    if (items.length < 2 && !chosen.length) return []
+    if (control !== 'makes') return [{ ...view, items }]
+    const popular = items.filter(({ value }) => isPopularMake(value)).length
+    return [
+      {
+        ...view,
+        items,
+        ...(site.search.popularMakes && popular < items.length && { popular }),
+        models: modelsOf(found, state),
+      },
+    ]
+  })
+  return views.map((view, at) => ({
+    ...view,
+    open: at < site.search.openFacets || Boolean(state.refinements[view.name]?.length),
+  }))
+}
+
+function mostCommon<Item extends { value: string; count: number }>(items: Item[], chosen: string[]): Item[] {
+  const least = items.map(({ count }) => count).sort((a, b) => b - a)[LONGEST_LIST - 1]!
+  return items.filter(({ value, count }) => count >= least || chosen.includes(value)).slice(0, LONGEST_LIST)
+}
+
+/** The models under each chosen make, without the make's name before them. */
+function modelsOf({ facets }: StockSearch, { refinements }: SearchState): FacetView['models'] {
+  const models = facets.make_model ?? []
+  const makes = (facets.make ?? []).map(({ value }) => value)
+  const chosen = makes.filter(
+    (make) =>
+      refinements.make?.includes(make) ||
+      refinements.make_model?.some((model) => model.startsWith(`${make} `)),
+  )
+  return Object.fromEntries(
+    chosen.map((make) => [
+      make,
+      models
+        .filter(({ value }) => value.startsWith(`${make} `))
+        .map((model) => ({ ...model, label: model.value.slice(make.length + 1) })),
+    ]),
+  )
+}

@@ -1,0 +1,147 @@
+import type { Car } from '#domain/car/car.ts'
+import { carHref } from '#domain/car/car-buttons.ts'
+import { carPrice } from '#domain/car/car-price.ts'
+import { carSubtitle, carTitle, displayMake, makeAndModel } from '#domain/car/display-name.ts'
+import { HIT_END, HIT_START, highlighted, hitsIn, type Piece } from '#domain/search/highlight.ts'
+import { parseQuery } from '#domain/search/search-state.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { all, type Filter } from '#domain/stock/filter.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { SearchAnswer, SearchHit } from '#ports/search-engine.ts'
+import { askKept } from './kept-answers.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { stockQuery } from './stock-query.ts'
+
+/** A lower price is a placeholder, not a price (AUTO-4). */
+const LOWEST_PRICE_SHOWN = 250
+const MOST_CARS = 6
+const MOST_NAMES = 4
+const RANK = ['custom_rank:desc']
+const FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'status',
+  'sold',
+  'price',
+  'price_type',
+  'subscription_price',
+  'rental_day_price',
+  'primary_image_url',
+]
+
+export type CarSuggestion = {
+  href: string
+  title: Piece[]
+  subtitle: string
+  price?: string
+  picture?: string
+}
+/** A make, or a make and model, with how many of them there are. */
+export type NameSuggestion = { href: string; label: Piece[]; count: number }
+export type Suggestions = { query: string; names: NameSuggestion[]; cars: CarSuggestion[] }
+
+/** What the header's search field offers while a visitor types: makes and models, then cars (AUTO-2). */
+export async function suggestCars(
+  ports: SearchPorts,
+  site: Site,
+  typed: string,
+  now: Date,
+): Promise<Suggestions> {
+  const query = parseQuery(typed)
+  if (!query) return { query, names: [], cars: await topCars(ports, site, all(), now) }
+  const answer = await ask(ports, site, [], now, {
+    q: query,
+    facets: ['make', 'make_model'],
+    limit: MOST_CARS,
+    attributesToHighlight: ['name', 'badge', 'series', 'make', 'model', 'stocknum'],
+  })
+  if (!answer) return { query, names: [], cars: [] }
+  return { query, names: names(answer, query), cars: answer.hits.map((hit) => suggestion(hit, site)) }
+}
+
+/** The best-ranked cars for a condition, three unless told otherwise (AUTO-2). */
+export async function topCars(
+  ports: SearchPorts,
+  site: Site,
+  filter: Filter,
+  now: Date,
+  limit = 3,
+): Promise<CarSuggestion[]> {
+  const answer = await ask(ports, site, [filter], now, { limit })
+  return answer?.hits.map((hit) => suggestion(hit, site)) ?? []
+}
+
+async function ask(
+  ports: SearchPorts,
+  site: Site,
+  filters: Filter[],
+  now: Date,
+  options: Parameters<typeof stockQuery>[1],
+): Promise<SearchAnswer | undefined> {
+  const query = {
+    ...stockQuery([...siteStockFilters(site, now), ...filters], {
+      sort: RANK,
+      attributesToRetrieve: FIELDS,
+      ...options,
+    }),
+    highlightPreTag: HIT_START,
+    highlightPostTag: HIT_END,
+  }
+  const asked = await askKept(ports.search, {
+    question: `${site.slug} suggest ${query.q} ${query.filter}`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [query],
+  })
+  return asked.freshness === 'none' ? undefined : asked.answers[0]
+}
+
+function suggestion(hit: SearchHit, site: Site): CarSuggestion {
+  const car = hit as unknown as Car
+  const formatted = Object.values((hit._formatted ?? {}) as Record<string, unknown>).join(' ')
+  const price = carPrice(car, site)
+  const shown = price.amount === undefined || price.amount > LOWEST_PRICE_SHOWN || price.kind !== 'sale'
+  return {
+    href: carHref(car),
+    title: highlighted(carTitle(car), hitsIn(formatted)),
+    subtitle: carSubtitle(car),
+    ...(price.amount !== undefined && shown && { price: price.words }),
+    ...(car.primary_image_url && { picture: car.primary_image_url }),
+  }
+}
+
+/** Makes before models, each named as typed: every word typed begins one of its words. */
+function names({ facetDistribution }: SearchAnswer, query: string): NameSuggestion[] {
+  const words = query.toLowerCase().split(' ')
+  const makes = facetDistribution.make ?? {}
+  const isNamed = (name: string) => {
+    const parts = name.toLowerCase().split(/[\s-]+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  }
+  const byCount = (a: NameSuggestion, b: NameSuggestion) => b.count - a.count
+  const found = (
+    counts: Record<string, number>,
+    of: (name: string) => { label: string; href: string } | undefined,
+  ) =>
+    Object.entries(counts)
+      .filter(([name]) => isNamed(name))
+      .flatMap(([name, count]): NameSuggestion[] => {
+        const to = of(name)
+        return to ? [{ href: to.href, label: highlighted(to.label, words), count }] : []
+      })
+      .sort(byCount)
+  const makeNames = found(makes, (make) => ({ label: displayMake(make), href: `/search/${slugOf(make)}` }))
+  const modelNames = found(facetDistribution.make_model ?? {}, (name) => {
+    const make = Object.keys(makes).find((one) => name.startsWith(`${one} `))
+    if (!make) return undefined
+    const model = name.slice(make.length + 1)
+    return { label: makeAndModel(make, model), href: `/search/${slugOf(make)}/${slugOf(model)}` }
+  })
+  return [...makeNames.slice(0, MOST_NAMES / 2), ...modelNames].slice(0, MOST_NAMES)
+}
