@@ -6,6 +6,7 @@ export default [
   route('site-icon.svg', './routes/site-icon.ts'),
 
   // finding a car
+  route('api/suggest', './routes/suggest.ts'),
 
   // one car, saved cars
 
