@@ -1,9 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 /** What only the server's rendering may see; it is never serialised into the page. */
-export type ServerScope = { site: Site; menus: NavigationMenus; now: Date }
+export type ServerScope = {
+  site: Site
+  menus: NavigationMenus
+  now: Date
+  /** What the blocks of this page show of the stock; set by the loader of a page made of blocks. */
+  filling?: BlockFilling
+}
 
 const ServerScopeContext = createContext<ServerScope | undefined>(undefined)
 export const ServerScopeProvider = ServerScopeContext.Provider

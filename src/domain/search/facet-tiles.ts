@@ -1,0 +1,74 @@
+import { displayMake } from '#domain/car/display-name.ts'
+import { BODY_STYLES } from './body-styles.ts'
+import { EVERYTHING, refined } from './search-state.ts'
+import { searchHref } from './search-url.ts'
+import { slugOf } from './slug.ts'
+
+/** A make or body style to start from (FACET-6): its words, how many cars it has, and where it leads. */
+export type FacetTile = { label: string; count: number; href: string; picture?: string }
+
+type Counts = Record<string, number>
+
+const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || a.label.localeCompare(b.label)
+
+/** A tile for each make, the largest first; a site may set a picture of its own for one (FACET-6). */
+export function makeTiles(counts: Counts, pictures: Record<string, string> = {}): FacetTile[] {
+  return Object.entries(counts)
+    .map(([make, count]) => ({
+      label: displayMake(make),
+      count,
+      href: `/search/${slugOf(make)}`,
+      ...(pictures[make] && { picture: pictures[make] }),
+    }))
+    .sort(byCount)
+}
+
+const DRAWN_LIKE: Record<string, string> = {
+  'cab-chassis': 'ute',
+  hatch: 'hatchback',
+  hardtop: 'coupe',
+  'light-truck': 'truck',
+  softtop: 'convertible',
+  'station-wagon': 'wagon',
+  utility: 'ute',
+  rv: 'motorhome',
+  camper: 'motorhome',
+  campervan: 'van',
+  minivan: 'people-mover',
+  cabriolet: 'convertible',
+}
+const DRAWN = new Set(
+  '4x4 bus caravan convertible coupe hatchback motorcycle motorhome people-mover sedan suv truck ute van wagon'.split(
+    ' ',
+  ),
+)
+
+/** The drawing of a body style, or of its nearest relative; none where we have nothing like it. */
+export function bodyPicture(body: string): string | undefined {
+  const slug = slugOf(body)
+  const drawn = DRAWN_LIKE[slug] ?? slug
+  return DRAWN.has(drawn) ? `tiles/${drawn}` : undefined
+}
+
+/** A tile for each body style there is stock of, the largest first; 'Hatch' and 'Hatchback' are one (FACET-6). */
+export function bodyTiles(counts: Counts, wholeStock: string): FacetTile[] {
+  const styles = new Map<string, { body: string; most: number; count: number }>()
+  for (const [body, count] of Object.entries(counts)) {
+    const key = BODY_STYLES[slugOf(body)]?.bodies.toSorted().join() ?? body
+    const { body: known, most, count: sum } = styles.get(key) ?? { body, most: 0, count: 0 }
+    // The more common spelling gives the tile its words and its address.
+    styles.set(key, { body: count > most ? body : known, most: Math.max(most, count), count: sum + count })
+  }
+  return [...styles.values()].map(({ body, count }) => bodyTile(body, count, wholeStock)).sort(byCount)
+}
+
+function bodyTile(body: string, count: number, wholeStock: string): FacetTile {
+  const style = BODY_STYLES[slugOf(body)]
+  const picture = bodyPicture(body)
+  return {
+    label: style?.label ?? body,
+    count,
+    href: style ? `/search/${slugOf(body)}` : searchHref(wholeStock, refined(EVERYTHING, 'body', [body])),
+    ...(picture && { picture }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import type { BlockFilling } from '#domain/site/block-filling.ts'
+import type { Block } from '#domain/site/blocks-schema.ts'
+import { Markdown } from '#ui/primitives/markdown.tsx'
+import type { BlockProps } from './block-props.ts'
+import { Hero } from './hero.tsx'
+import { LetsTalk } from './lets-talk.tsx'
+import { Reviews, Staff } from './people-blocks.tsx'
+import { PriceSlider } from './price-slider.tsx'
+import { Section } from './section.tsx'
+import { ShowMe } from './show-me.tsx'
+import { Models, PromoTiles } from './stock-blocks.tsx'
+import { BodyTiles, LinkTiles, MakeTiles } from './tiles.tsx'
+import { Calls, Faqs, Notice, Statement, Steps, Story, WhyChooseUs } from './words-blocks.tsx'
+
+function Prose({ block }: BlockProps<'markdown'>) {
+  return (
+    <Section ground={block.ground}>
+      <Markdown text={block.markdown} />
+    </Section>
+  )
+}
+
+const Nothing = () => null
+
+/** Every kind of block and what draws it; a kind without a drawing does not compile. */
+export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
+  hero: Hero,
+  showMe: ShowMe,
+  makeTiles: MakeTiles,
+  bodyTiles: BodyTiles,
+  priceSlider: PriceSlider,
+  featuredStock: Nothing,
+  models: Models,
+  promoTiles: PromoTiles,
+  locations: Nothing,
+  reviews: Reviews,
+  letsTalk: LetsTalk,
+  whyChooseUs: WhyChooseUs,
+  calls: Calls,
+  story: Story,
+  steps: Steps,
+  faqs: Faqs,
+  staff: Staff,
+  markdown: Prose,
+  form: Nothing,
+  notice: Notice,
+  linkTiles: LinkTiles,
+  statement: Statement,
+}
+
+/** The blocks of a page, in the dealer's order. Server only: what moves in them is enhanced afterwards. */
+export function Blocks({ blocks, filling }: { blocks: Block[]; filling: BlockFilling }) {
+  return blocks.map((block, place) => {
+    const Drawn = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
+    return <Drawn key={block.kind + JSON.stringify(block)} block={block} filling={filling} place={place} />
+  })
+}

@@ -1,0 +1,32 @@
+const TAKES_MS = 900
+
+const eased = (part: number) => 1 - (1 - part) ** 3
+
+/** A number that counts up once when it comes into view (FACET-8); under reduced motion it stays as the server wrote it. */
+export function countUp(element: HTMLElement): void {
+  const target = Number(element.dataset.countUp)
+  if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  // The digits change many times a second: those who listen hear only the number itself.
+  const shown = document.createElement('span')
+  shown.setAttribute('aria-hidden', 'true')
+  const said = document.createElement('span')
+  said.className = 'sr'
+  said.textContent = target.toLocaleString('en-AU')
+  shown.textContent = said.textContent
+  element.replaceChildren(shown, said)
+
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return
+    seen.disconnect()
+    // The number keeps the room its last digit needs, so that nothing beside it moves.
+    element.style.minWidth = `${element.offsetWidth}px`
+    const from = performance.now()
+    const tick = (now: number) => {
+      const part = Math.min(1, (now - from) / TAKES_MS)
+      shown.textContent = Math.round(target * eased(part)).toLocaleString('en-AU')
+      if (part < 1) requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+  })
+  seen.observe(element)
+}

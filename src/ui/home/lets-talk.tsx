@@ -1,0 +1,28 @@
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import type { BlockProps } from './block-props.ts'
+import { groundOf } from './section.tsx'
+import { withCount } from './with-count.ts'
+
+/** Let's Talk: an invitation, one button, and beside it the hours or a picture (MODEL-4). */
+export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
+  const { title, text, ground, button, picture } = block
+  return (
+    <section className="section" data-ground={groundOf(ground)}>
+      <div className={picture ? 'wrap band' : 'wrap letter'}>
+        {picture && (
+          <div className="photo">
+            <Picture source={picture} alt="" sizes="(width >= 56rem) 38rem, 100vw" />
+          </div>
+        )}
+        <div className="stack">
+          <h2>{title}</h2>
+          {text && <p className="lead">{withCount(text, filling.count)}</p>}
+        </div>
+        <ButtonLink href={button.href} size="large">
+          {button.label}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

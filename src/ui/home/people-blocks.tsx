@@ -1,0 +1,73 @@
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Portrait } from '#ui/primitives/portrait.tsx'
+import { Stars } from '#ui/primitives/stars.tsx'
+import type { BlockProps } from './block-props.ts'
+import { Section } from './section.tsx'
+
+/** The words of a rating: '4.6 out of 5', '731 reviews' (MODEL-3). */
+function RatingLine() {
+  const { reviews, gmb_profiles } = useServerSite()
+  const average = Number(reviews.average_rating)
+  const words = `${reviews.count.toLocaleString('en-AU')} ${reviews.count === 1 ? 'review' : 'reviews'}`
+  const href = gmb_profiles[0]?.review_url
+  return (
+    <p className="rating">
+      <Stars rating={average} /> <b>{average.toFixed(1)}</b>{' '}
+      {href ? <a href={href}>{words}</a> : <span>{words}</span>}
+    </p>
+  )
+}
+
+/** What customers wrote (MODEL-3): only reviews with words, and none where a dealer hides them or has none. */
+export function Reviews({ block }: BlockProps<'reviews'>) {
+  const { reviews } = useServerSite()
+  const shown = reviews.items.filter(({ text }) => text).slice(0, block.limit)
+  if (reviews.hidden || shown.length === 0) return null
+  return (
+    <Section ground={block.ground} title={block.title}>
+      <RatingLine />
+      <ul className="reviews">
+        {shown.map((review) => (
+          <li key={review.id}>
+            <Stars rating={review.rating} />
+            <blockquote>{review.text}</blockquote>
+            <p className="soft">
+              {review.customer_name},{' '}
+              <time dateTime={isoDate(review.review_date)}>{review.review_date_in_words}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** '02/11/2026' as machines read it. */
+const isoDate = (date: string) => date.split('/').reverse().join('-')
+
+/** The people a visitor will meet. */
+export function Staff({ block }: BlockProps<'staff'>) {
+  const { staff } = useServerSite()
+  if (staff.length === 0) return null
+  return (
+    <Section ground={block.ground} title={block.title} text={block.text}>
+      <ul className="people">
+        {staff.map((person) => (
+          <li key={person.name}>
+            <Portrait number={person.portrait} />
+            <div>
+              <h3>{person.name}</h3>
+              <p className="soft">{person.role}</p>
+              {person.about && <p>{person.about}</p>}
+              {person.email && (
+                <p>
+                  <a href={`mailto:${person.email}`}>{person.email}</a>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,39 @@
+import { money } from '#domain/money.ts'
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { RangeSlider } from '#ui/primitives/range-slider.tsx'
+import type { BlockProps } from './block-props.ts'
+import { groundOf } from './section.tsx'
+import { withCount } from './with-count.ts'
+
+/** From, to and step of the slider (FACET-7). */
+export const PRICE_LIMITS = { min: 5000, max: 250_000, step: 500 }
+
+/** Two thumbs and a button to the search between them, dearest first (FACET-7). */
+export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
+  const site = useServerSite()
+  return (
+    <section className="section" data-ground={groundOf(block.ground)}>
+      <div className="wrap price-slider">
+        <div className="stack">
+          <h2>{block.title}</h2>
+          {block.text && <p className="lead">{block.text}</p>}
+        </div>
+        <form className="price-form" action={wholeStockHref(site)} aria-label={block.title}>
+          <RangeSlider
+            of="price"
+            limits={PRICE_LIMITS}
+            value={{ low: PRICE_LIMITS.min, high: PRICE_LIMITS.max }}
+            names={{ low: 'refinementList[price][min]', high: 'refinementList[price][max]' }}
+            words={(value) => money(value, site.locale)}
+          />
+          <input type="hidden" name="sort" value="price:desc" />
+          <Button type="submit" size="large">
+            {withCount(block.button, filling.count)}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

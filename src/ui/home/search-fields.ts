@@ -1,0 +1,73 @@
+import { money } from '#domain/money.ts'
+import type { FacetName } from '#domain/search/facets.ts'
+import type { BlockFilling } from '#domain/site/block-filling.ts'
+import type { BlockOf } from '#domain/site/blocks-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+
+type FieldName = NonNullable<BlockOf<'hero'>['search']>['fields'][number]
+
+/** One control of the search in a hero. `name` is what the search page reads from the address. */
+export type SearchField = {
+  label: string
+  /** How the label reads where the search is a sentence. */
+  inSentence: string
+  name: string
+  /** What stands there while nothing is chosen. */
+  any: string
+  options?: { value: string; label: string }[]
+}
+
+const PRICES = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200].map((thousands) => thousands * 1000)
+const WEEKLY = [150, 200, 250, 300, 350, 400, 500, 600]
+
+const upTo = (
+  amounts: number[],
+  range: { min: number; max: number } | undefined,
+  locale: Site['locale'],
+  per = '',
+) =>
+  amounts
+    .filter((amount) => !range || (amount >= range.min && amount < range.max))
+    .map((amount) => ({ value: String(amount), label: `Up to ${money(amount, locale)}${per}` }))
+
+/** The controls a dealer asked for, filled with what is in stock. */
+export function searchFields(names: readonly FieldName[], filling: BlockFilling, site: Site): SearchField[] {
+  const choices = (facet: FacetName) =>
+    (filling.choices[facet] ?? []).map(({ label, value, count }) => ({ value, label: `${label} (${count})` }))
+  const list = (facet: FacetName, label: string, inSentence: string, any: string): SearchField => ({
+    label,
+    inSentence,
+    name: `refinementList[${facet}][0]`,
+    any,
+    options: choices(facet),
+  })
+  const fields: Record<FieldName, () => SearchField> = {
+    make: () => list('make', 'Make', 'made by', 'Any make'),
+    body: () => list('body', 'Body', 'shaped like', 'Any body'),
+    fuel: () => list('fuel', 'Fuel', 'running on', 'Any fuel'),
+    location: () => list('location_name', 'Location', 'at', 'Any location'),
+    car_type: () => list('car_type', 'Condition', 'that are', 'Any condition'),
+    seats: () => list('seats', 'Seats', 'with', 'Any number'),
+    price: () => ({
+      label: 'Price',
+      inSentence: 'for',
+      name: 'refinementList[price][max]',
+      any: 'Any price',
+      options: upTo(PRICES, filling.ranges.price, site.locale),
+    }),
+    weekly: () => ({
+      label: 'Weekly price',
+      inSentence: 'for',
+      name: 'refinementList[subscription_price][max]',
+      any: 'Any price',
+      options: upTo(WEEKLY, filling.ranges.subscription_price, site.locale, ' a week'),
+    }),
+    query: () => ({
+      label: 'Make or model',
+      inSentence: 'called',
+      name: 'query',
+      any: site.search.placeholder,
+    }),
+  }
+  return names.map((name) => fields[name]())
+}

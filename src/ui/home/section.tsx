@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = {
+  ground: string
+  title?: string
+  text?: string
+  more?: { label: string; href: string }
+  /** The heading is only for those who listen. */
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** The attribute that re-points a part's colours; the page's own ground needs none. */
+export const groundOf = (ground: string) => (ground === 'paper' ? undefined : ground)
+
+/** One band of a page: a heading, perhaps a sentence and a way on, then what it is about. */
+export function Section({ ground, title, text, more, quiet = false, children }: SectionProps) {
+  return (
+    <section className="section" data-ground={groundOf(ground)}>
+      <div className="wrap">
+        {title && quiet && <h2 className="sr">{title}</h2>}
+        {title && !quiet && (
+          <div className="section-head">
+            <div>
+              <h2>{title}</h2>
+              {text && <p className="lead">{text}</p>}
+            </div>
+            {more && (
+              <a className="more" href={more.href}>
+                {more.label}
+              </a>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+/** '{count}' in a dealer's words becomes the number of cars at this moment; without any, the words read on without it. */
+export function withCount(words: string, count: number): string {
+  if (count > 0) return words.replaceAll('{count}', count.toLocaleString('en-AU'))
+  return words.replaceAll(/\{count\}\s?/g, '').replace(/^./, (first) => first.toUpperCase())
+}

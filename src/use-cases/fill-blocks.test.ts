@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
+import { fillBlocks } from './fill-blocks.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+const answer = (special: Partial<SearchAnswer>): SearchAnswer => ({
+  hits: [],
+  estimatedTotalHits: 0,
+  facetDistribution: {},
+  facetStats: {},
+  limit: 1,
+  offset: 0,
+  processingTimeMs: 1,
+  ...special,
+})
+
+function engine(answers: SearchAnswer[] | Error) {
+  const asked: SearchQuery[][] = []
+  const search = {
+    multiSearch: async (queries: SearchQuery[]) => {
+      asked.push(queries)
+      if (answers instanceof Error) throw answers
+      return answers
+    },
+  } as unknown as SearchEngine
+  return { asked, ports: { search, stockVersions: { current: () => '1' } } }
+}
+
+const site = aSite({
+  home: {
+    title: 'Home',
+    description: 'Home',
+    blocks: [
+      { kind: 'hero', variant: 'type', lines: ['Cars'] },
+      { kind: 'featuredStock', title: 'New in', filter: 'car_type:demo', sort: 'price:desc', limit: 3 },
+    ],
+  },
+})
+
+test('a page asks once for all its blocks: counts, and the cars of each featured block', async () => {
+  const { asked, ports } = engine([
+    answer({ estimatedTotalHits: 41, facetDistribution: { make: { Mazda: 3 }, simple_body: { SUV: 2 } } }),
+    answer({ hits: [aCar({ slug: 'one' })] }),
+  ])
+  const filling = await fillBlocks(ports, site, site.home.blocks, now)
+  expect(asked).toHaveLength(1)
+  const [counts, featured] = asked[0]!
+  expect(counts?.facets).toEqual(expect.arrayContaining(['make', 'simple_body', 'location_name', 'status']))
+  expect(featured).toMatchObject({ sort: ['price:desc'], limit: 3 })
+  expect(featured?.filter?.join()).toContain('demo')
+  expect(featured?.filter?.join()).toContain('dealership_id')
+  expect(filling).toMatchObject({ count: 41, showMe: 41, makes: { Mazda: 3 }, bodies: { SUV: 2 } })
+  expect(filling.featured[1]?.map(({ slug }) => slug)).toEqual(['one'])
+})
+
+test('the page stands when the engine never answered', async () => {
+  const { ports } = engine(new SearchUnavailable('searching'))
+  expect(await fillBlocks(ports, site, site.home.blocks, now)).toMatchObject({ count: 0, featured: {} })
+})

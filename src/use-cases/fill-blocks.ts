@@ -1,0 +1,74 @@
+import type { Car } from '#domain/car/car.ts'
+import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
+import { facetItems } from '#domain/search/facet-items.ts'
+import { facet } from '#domain/search/facets.ts'
+import { searchPathPreset } from '#domain/search/search-scope.ts'
+import { showMeCount } from '#domain/search/show-me-count.ts'
+import type { BlockFilling } from '#domain/site/block-filling.ts'
+import type { Block, BlockOf } from '#domain/site/blocks-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { askKept } from './kept-answers.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { stockQuery } from './stock-query.ts'
+
+const CHOICES = ['make', 'body', 'fuel', 'location_name', 'car_type', 'seats'] as const
+const RANGES = ['price', 'subscription_price'] as const
+const COUNTED = [...new Set([...[...CHOICES, ...RANGES].map((name) => facet(name).attribute), 'status'])]
+
+/** Everything the blocks of a page need of the stock, asked in one multi-search. */
+export async function fillBlocks(
+  ports: SearchPorts,
+  site: Site,
+  blocks: Block[],
+  now: Date,
+): Promise<BlockFilling> {
+  const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
+  const featured = [...blocks.entries()].filter(
+    (entry): entry is [number, BlockOf<'featuredStock'>] => entry[1].kind === 'featuredStock',
+  )
+  const queries = [
+    stockQuery(stock, { facets: COUNTED, limit: 1, attributesToRetrieve: ['id'] }),
+    ...featured.map(([, { filter, sort, limit }]) =>
+      stockQuery([...stock, ...(filter ? [parseFilter(filter)] : [])], {
+        sort: [sort],
+        limit,
+        attributesToRetrieve: CARD_FIELDS,
+      }),
+    ),
+  ]
+  const asked = await askKept(ports.search, {
+    question: `${site.slug} blocks ${JSON.stringify(featured)}`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries,
+  })
+  if (asked.freshness === 'none') return NOTHING
+  const [counts, ...shown] = asked.answers
+  const { estimatedTotalHits: total, facetDistribution, facetStats } = counts!
+  const of = (attribute: string) => facetDistribution[attribute] ?? {}
+  return {
+    count: total,
+    showMe: showMeCount({ total, carTypes: of('car_type'), statuses: of('status') }, site),
+    makes: of('make'),
+    bodies: of('simple_body'),
+    choices: Object.fromEntries(
+      CHOICES.map((name) => [name, facetItems(name, of(facet(name).attribute), [], site)]),
+    ),
+    ranges: Object.fromEntries(RANGES.map((name) => [name, facetStats[facet(name).attribute]])),
+    featured: Object.fromEntries(
+      featured.map(([place], n) => [place, (shown[n]!.hits as Car[]).map((car) => cardCar(car, site, now))]),
+    ),
+  }
+}
+
+/** While the engine cannot answer and never has: the page stands, without numbers and cars. */
+const NOTHING: BlockFilling = {
+  count: 0,
+  showMe: 0,
+  makes: {},
+  bodies: {},
+  choices: {},
+  ranges: {},
+  featured: {},
+}
