@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { Model } from '#domain/models/model-schema.ts'
 import { Site, type SiteInput } from '#domain/site/site-schema.ts'
 
 let born = 0
@@ -122,6 +123,26 @@ export function aSite(special: Partial<SiteInput> = {}): Site {
         contact_detail: { phone: '02 5550 1000' },
       },
     ],
+    ...special,
+  })
+}
+
+/** A model a maker sells now. */
+export function aModel(special: Partial<Model> = {}): Model {
+  born += 1
+  return Model.parse({
+    id: born,
+    name: `Model ${born}`,
+    slug: `model-${born}`,
+    status: 'new',
+    description: 'A car.',
+    short_description: 'A car.',
+    manufacturer_name: 'Subaru',
+    manufacturer_body: 'SUV',
+    bodyStyle: 'suv',
+    body: 'SUV',
+    fuel: 'Petrol',
+    image: { url: 'tiles/suv' },
     ...special,
   })
 }

@@ -70,6 +70,19 @@ test('HRS-2 a closed Saturday reads By appointment only where flagged; Sunday sh
   expect(hoursLines(aYard(), { ...usual, saturdayByAppointment: true })[1]!.text).toBe('9 am – 1 pm')
 })
 
+test('HRS-2 the dealer’s own words for a day stand where they say more than the times', () => {
+  const words = [
+    { ...day(1, '08:30', '17:00'), formated_hours: '8:30am - 5:00pm' },
+    { ...day(6, '09:00', '17:00'), formated_hours: '9 to 12, then 1 to 5' },
+    { ...day(0), formated_hours: 'Closed, riding' },
+  ]
+  expect(hoursLines(aYard({ week: words }), usual).map((line) => line.text)).toEqual([
+    '8:30 am – 5 pm',
+    '9 to 12, then 1 to 5',
+    'Closed, riding',
+  ])
+})
+
 test('HRS-4 hours given as text replace the table', () => {
   const hoursText = [
     { label: 'Service', text: '7:30-4:30pm' },

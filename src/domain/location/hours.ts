@@ -30,10 +30,17 @@ export function timeWords(time: string): string {
   return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'am' : 'pm'}`
 }
 
+const bare = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[\s.]|:00/g, '')
+    .replace(/–|to/, '-')
+
+/** Our wording, so that all of a page's times look alike, unless the dealer's own says something else. */
 function dayWords(day: OpeningHours): string {
-  if (day.formated_hours) return day.formated_hours
-  if (day.status === 'Closed') return 'Closed'
-  return day.open && day.close ? `${timeWords(day.open)} – ${timeWords(day.close)}` : 'Open'
+  const times = day.open && day.close ? `${timeWords(day.open)} – ${timeWords(day.close)}` : 'Open'
+  const ours = day.status === 'Closed' ? 'Closed' : times
+  return day.formated_hours && bare(day.formated_hours) !== bare(ours) ? day.formated_hours : ours
 }
 
 /** The week as a dealer prints it: Mon-Fri on one line where the five days agree, then the weekend (HRS-1, HRS-2, HRS-4). */

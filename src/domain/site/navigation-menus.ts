@@ -13,5 +13,7 @@ export type NavigationMenus = {
   brands: MenuCount[]
   bodies: MenuCount[]
   models: MenuModel[]
+  /** The maker's own body names, to /models?body= (HDR-5). */
+  vehicles: MenuCount[]
 }
-export const NO_MENUS: NavigationMenus = { carTypes: [], brands: [], bodies: [], models: [] }
+export const NO_MENUS: NavigationMenus = { carTypes: [], brands: [], bodies: [], models: [], vehicles: [] }

@@ -156,7 +156,12 @@ const SiteFields = z.strictObject({
     .strictObject({
       variant: z.enum(FOOTER_VARIANTS).default('default'),
       withoutNavigation: z.boolean().default(false),
+      title: z.string().optional(),
       about: z.string().optional(),
+      promises: z
+        .array(z.strictObject({ icon: z.string(), title: z.string(), text: z.string() }))
+        .default([]),
+      waysToPay: z.array(z.string()).default([]),
       acknowledgement: z.string().optional(),
       subscribeTitle: z.string().default('Subscribe for updates'),
       subscribeText: z.string().optional(),

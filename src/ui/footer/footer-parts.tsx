@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { mainLocation } from '#domain/location/choose-locations.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { legalLinks } from '#domain/site/legal-links.ts'
+import { licenceLine } from '#domain/site/licences.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { navLabel } from '#ui/header/nav-label.ts'
+import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { OpenNow } from '#ui/locations/open-now.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+export type FooterProps = { site: Site }
+
+export function Phone({ number, site, className }: { number: string; site: Site; className?: string }) {
+  return (
+    <a className={className} href={phoneHref(number, site.locale)}>
+      {number}
+    </a>
+  )
+}
+
+export function Columns({ site, children }: FooterProps & { children?: ReactNode }) {
+  return (
+    <div className="footer-cols">
+      {site.navigation.footer?.map(({ title, items }) => (
+        <div className="stack" key={title}>
+          <h3>{title}</h3>
+          <ul className="footer-links">
+            {items.map((item) => (
+              <li key={`${navLabel(item)} ${item.url}`}>
+                <a href={item.url} className={item.className}>
+                  {navLabel(item)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+/** The same links in one row, for footers that keep them slim. */
+export function SlimLinks({ site, children }: FooterProps & { children?: ReactNode }) {
+  return (
+    <div className="wrap footer-slim">
+      <ul className="footer-links">
+        {site.navigation.footer
+          ?.flatMap(({ items }) => items)
+          .map((item) => (
+            <li key={`${navLabel(item)} ${item.url}`}>
+              <a href={item.url}>{navLabel(item)}</a>
+            </li>
+          ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+export function OpenHours({ site }: FooterProps) {
+  const main = mainLocation(site.locations)
+  if (!main) return null
+  return (
+    <div className="stack">
+      <h3>Open</h3>
+      <HoursTable location={main} settings={site.hours} />
+    </div>
+  )
+}
+
+/** One place of a list: name, street, number, and whether it is open. */
+export function Yard({ location, site }: FooterProps & { location: Location }) {
+  return (
+    <li>
+      <h3>{location.name}</h3>
+      <p>
+        {location.address.street}
+        {location.name.includes(location.address.city) ? '' : `, ${location.address.city}`}
+      </p>
+      <p>
+        <Phone number={location.contact_detail.phone} site={site} />
+      </p>
+      <OpenNow location={location} />
+    </li>
+  )
+}
+
+const NETWORKS = {
+  facebook_url: 'Facebook',
+  instagram_url: 'Instagram',
+  tiktok_url: 'TikTok',
+  youtube_url: 'YouTube',
+  linkedin_url: 'LinkedIn',
+} satisfies Record<keyof Site['social'], string>
+
+/** Where else the dealer is, and the way back up; nothing where there is neither. */
+export function Social({ site }: FooterProps) {
+  const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter((key) => site.social[key])
+  if (networks.length === 0 && !site.footer.scrollToTop) return null
+  return (
+    <div className="wrap footer-social">
+      <ul className="footer-links">
+        {networks.map((key) => (
+          <li key={key}>
+            <a href={site.social[key]} rel="noopener noreferrer">
+              {NETWORKS[key]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {site.footer.scrollToTop && (
+        <a className="tool" href="#top">
+          <Icon name="up" /> Scroll To Top
+        </a>
+      )}
+    </div>
+  )
+}
+
+export function Legal({ site }: FooterProps) {
+  return (
+    <div className="wrap footer-legal">
+      <span>{licenceLine(site)}</span>
+      {legalLinks(site).map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** An address for news; the page behind it asks for whatever else the dealer needs (FORM-16). */
+export function SubscribeForm({
+  site,
+  labelHidden,
+  children,
+}: FooterProps & { labelHidden?: boolean; children: ReactNode }) {
+  return (
+    <form
+      className={labelHidden ? 'stack' : 'wrap'}
+      action="/subscribe"
+      method="post"
+      aria-label={`Subscribe to ${site.name}`}
+    >
+      {children}
+      <div className="inline-form">
+        <label className="field">
+          <span className={labelHidden ? 'sr' : undefined}>Email</span>
+          <input
+            className="control"
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            required
+          />
+        </label>
+        <button className="btn" type="submit">
+          Subscribe
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { FOOTER_VARIANTS, type SiteInput } from '#domain/site/site-schema.ts'
+import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { Footer } from './footer.tsx'
+import { GroupStrip } from './group-strip.tsx'
+
+const week = [
+  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' })),
+  { weekday: 6, status: 'Closed' as const },
+]
+const place = (id: number, type: 'sales' | 'service' | 'parts', phone: string) => ({
+  id,
+  name: `Yard ${id}`,
+  slug: `yard-${id}`,
+  dealership_id: 1,
+  dealership_slug: 'test-motors',
+  location_type: type,
+  address: {
+    street: `${id} Road`,
+    city: 'Testville',
+    state: 'NSW',
+    postcode: '2000',
+    lat: -33.9,
+    lang: 151.2,
+  },
+  contact_detail: { phone, opening_hours: week },
+  dealer_license_number: 'L123',
+  motor_vehicle_repairer: 'R9',
+})
+const everything: Partial<SiteInput> = {
+  locations: [place(1, 'sales', '02 5550 0001'), place(2, 'service', '02 5550 0002')],
+  staff: [{ name: 'Ada', role: 'Sales', phone: '02 5550 0009' }],
+  social: { facebook_url: 'https://facebook.example/t' },
+  dealership_websites: [{ make: 'Kia', url: 'https://kia.example', name: 'Test Kia' }],
+  legal: { abn: '00 000' },
+}
+const draw = (footer: SiteInput['footer'], special: Partial<SiteInput> = {}) =>
+  drawServerPart(<Footer />, aSite({ ...everything, ...special, footer }))
+
+for (const variant of FOOTER_VARIANTS) {
+  test(`FOOT-1 the ${variant} footer stands on its data, with legal links and licences`, () => {
+    const page = draw({ variant })
+    expect(page).toContain(`data-footer="${variant}"`)
+    expect(page).toContain('href="/privacy-policy"')
+    expect(page).toContain('DL L123')
+  })
+}
+
+test('FOOT-1 no two footers are the same', () => {
+  const pages = FOOTER_VARIANTS.map((variant) => draw({ variant }).replace(/data-footer="\w+"/, ''))
+  expect(new Set(pages).size).toBe(FOOTER_VARIANTS.length)
+})
+
+test('FOOT-1 together they offer subscribe form, Scroll To Top, hours, map, social links, staff cards and group websites', () => {
+  expect(draw({ variant: 'letter' })).toMatch(/<form[^>]* action="\/subscribe" method="post"/)
+  expect(draw({ variant: 'store' })).toContain('Subscribe</button>')
+  expect(draw({ variant: 'default' })).toContain('Scroll To Top')
+  expect(draw({ variant: 'default', scrollToTop: false })).not.toContain('Scroll To Top')
+  expect(draw({ variant: 'default' })).toContain('8:30 am – 5:30 pm')
+  expect(draw({ variant: 'map' })).toMatch(/<div class="map"><svg/)
+  expect(draw({ variant: 'default' })).toContain('href="https://facebook.example/t"')
+  expect(draw({ variant: 'staff' })).toContain('<h3>Ada</h3><p>Sales</p><a href="tel:+61255500009">')
+  expect(draw({ variant: 'story' })).toContain('<ul class="people">')
+  expect(draw({ variant: 'group' })).toContain('href="https://kia.example"')
+})
+
+test('FOOT-1 the workshop footer shows sales, service and parts, parts over the service counter if need be', () => {
+  const page = draw({ variant: 'workshop' })
+  expect(page.match(/<h2>/g)).toHaveLength(3)
+  expect(page.match(/02 5550 0002/g)).toHaveLength(2)
+})
+
+test('FOOT-2 the licence label is DL or CL, with the repairer’s number where set', () => {
+  expect(draw({ licenceLabel: 'CL' })).toContain('Test Motors Pty Ltd · CL L123 · MVRL R9 · ABN 00 000')
+  const bare = drawServerPart(<Footer />, aSite())
+  expect(bare).toContain('<span>Test Motors Pty Ltd</span>')
+})
+
+test('HDR-1 the group’s logo strip comes where the site asks for it', () => {
+  const site = (groupStrip: boolean) => aSite({ ...everything, footer: { groupStrip } })
+  expect(drawServerPart(<GroupStrip />, site(true))).toContain('Test Kia')
+  expect(drawServerPart(<GroupStrip />, site(false))).toBe('')
+})
+
+test('SITE-5 a footer without navigation works where the site is allowed to have none', () => {
+  const site = aSite({ navigation: { header: [] }, footer: { withoutNavigation: true } })
+  expect(drawServerPart(<Footer />, site)).toContain('data-footer="default"')
+})

@@ -1,0 +1,177 @@
+import { mainLocation } from '#domain/location/choose-locations.ts'
+import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { Portrait } from '#ui/locations/portrait.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { ICON_PATHS, type IconName } from '#ui/primitives/icon-paths.ts'
+import {
+  Columns,
+  type FooterProps,
+  OpenHours,
+  Phone,
+  SlimLinks,
+  Social,
+  SubscribeForm,
+} from './footer-parts.tsx'
+import { GroupWebsites } from './group-websites.tsx'
+
+/** Footers that lead with people, news or the group. */
+
+const MOST_PEOPLE = 4
+
+/** Who to ring, with a face (70 px): for a dealer whose people are the reason to come. */
+export function StaffFooter({ site }: FooterProps) {
+  return (
+    <>
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{site.footer.title ?? 'Talk to a person'}</h2>
+          <Phone className="more" number={site.phone} site={site} />
+        </div>
+        <ul className="staff">
+          {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, phone, portrait }) => (
+            <li key={name}>
+              <Portrait nth={portrait} />
+              <div>
+                <h3>{name}</h3>
+                <p>{role}</p>
+                {phone && <Phone number={phone} site={site} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Columns site={site}>
+          <OpenHours site={site} />
+        </Columns>
+      </div>
+      <Social site={site} />
+    </>
+  )
+}
+
+/** Who they are and whose land they are on, with portraits (100 px). */
+export function StoryFooter({ site }: FooterProps) {
+  const main = mainLocation(site.locations)
+  return (
+    <>
+      <div className="wrap">
+        <div className="story">
+          <div className="stack">
+            <h2>{site.footer.title ?? site.tagline}</h2>
+            {site.footer.about && <p>{site.footer.about}</p>}
+            <p>
+              <Phone number={site.phone} site={site} />
+              <br />
+              {main && `${main.address.street}, ${main.address.city} ${main.address.state}`}
+            </p>
+          </div>
+          <ul className="people">
+            {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, portrait }) => (
+              <li key={name}>
+                <Portrait nth={portrait} />
+                <h3>{name}</h3>
+                <p>{role}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {site.footer.acknowledgement && <p className="country">{site.footer.acknowledgement}</p>}
+      </div>
+      <SlimLinks site={site} />
+      <Social site={site} />
+    </>
+  )
+}
+
+/** A large invitation to hear from them, over slim links. */
+export function LetterFooter({ site }: FooterProps) {
+  const main = mainLocation(site.locations)
+  return (
+    <>
+      <div className="footer-band" data-ground="header">
+        <SubscribeForm site={site}>
+          <h2>{site.footer.subscribeTitle}</h2>
+          {site.footer.subscribeText && <p className="lead">{site.footer.subscribeText}</p>}
+        </SubscribeForm>
+      </div>
+      <SlimLinks site={site}>
+        <p>
+          {main && `${main.address.street}, ${main.address.city} ${main.address.state} · `}
+          <Phone number={site.phone} site={site} />
+        </p>
+      </SlimLinks>
+      <Social site={site} />
+    </>
+  )
+}
+
+/** The houses of a group under one roof. */
+export function GroupFooter({ site }: FooterProps) {
+  const main = mainLocation(site.locations)
+  return (
+    <>
+      <div className="wrap">
+        <Columns site={site}>
+          {main && (
+            <div className="stack">
+              <h3>{main.name}</h3>
+              <p className="soft">
+                {main.address.street}
+                <br />
+                <Phone number={main.contact_detail.phone} site={site} />
+              </p>
+              <HoursTable location={main} settings={site.hours} />
+            </div>
+          )}
+        </Columns>
+      </div>
+      {site.dealership_websites.length > 0 && (
+        <nav className="wrap group" aria-label="Our group">
+          <h2>{site.footer.title ?? 'Our group'}</h2>
+          <GroupWebsites websites={site.dealership_websites} />
+        </nav>
+      )}
+      <Social site={site} />
+    </>
+  )
+}
+
+const iconNamed = (name: string): IconName => (name in ICON_PATHS ? (name as IconName) : 'check')
+
+/** A shop's promises, help and ways to pay: for cars bought without a visit. */
+export function StoreFooter({ site }: FooterProps) {
+  const { promises, waysToPay, subscribeTitle } = site.footer
+  return (
+    <>
+      <div className="wrap">
+        {promises.length > 0 && (
+          <ul className="promises">
+            {promises.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Icon name={iconNamed(icon)} />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Columns site={site}>
+          <div className="stack store-news">
+            <SubscribeForm site={site} labelHidden>
+              <h3>{subscribeTitle}</h3>
+            </SubscribeForm>
+            {waysToPay.length > 0 && (
+              <ul className="pays" aria-label="Ways to pay">
+                {waysToPay.map((way) => (
+                  <li key={way}>{way}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Columns>
+      </div>
+      <Social site={site} />
+    </>
+  )
+}

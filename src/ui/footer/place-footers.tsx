@@ -1,0 +1,116 @@
+import { chooseLocations, type LocationType, mainLocation } from '#domain/location/choose-locations.ts'
+import { hoursLines } from '#domain/location/hours.ts'
+import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { LocatorMap } from '#ui/locations/locator-map.tsx'
+import { Columns, type FooterProps, OpenHours, Phone, SlimLinks, Social, Yard } from './footer-parts.tsx'
+
+/** Footers that lead with where the dealer is and when. */
+
+export function DefaultFooter({ site }: FooterProps) {
+  return (
+    <>
+      <div className="wrap">
+        <Columns site={site}>
+          <OpenHours site={site} />
+        </Columns>
+      </div>
+      <Social site={site} />
+    </>
+  )
+}
+
+/** Many yards, each with its number: for a group whose visitors look for the one near them. */
+export function DirectoryFooter({ site }: FooterProps) {
+  return (
+    <>
+      <div className="wrap">
+        <h2>{site.footer.title ?? 'Our Locations'}</h2>
+        <ul className="yards">
+          {chooseLocations(site.locations, { fixedOrder: true }).map((location) => (
+            <Yard key={location.slug} location={location} site={site} />
+          ))}
+        </ul>
+        <Columns site={site} />
+      </div>
+      <Social site={site} />
+    </>
+  )
+}
+
+/** A map first: for a dealer people drive a long way to. */
+export function MapFooter({ site }: FooterProps) {
+  const places = chooseLocations(site.locations, { fixedOrder: true })
+  return (
+    <>
+      <div className="wrap footer-map">
+        <LocatorMap locations={places} label={`Map of where ${site.name} is`} />
+        <div className="stack">
+          <h2>{site.footer.title ?? 'Where we are'}</h2>
+          <ul className="yards">
+            {places.map((location) => (
+              <Yard key={location.slug} location={location} site={site} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <SlimLinks site={site} />
+      <Social site={site} />
+    </>
+  )
+}
+
+const DESKS: { type: LocationType; title: string }[] = [
+  { type: 'sales', title: 'Sales' },
+  { type: 'service', title: 'Service' },
+  { type: 'parts', title: 'Parts' },
+]
+
+/** Sales, service and parts side by side, each with its own hours: for owners who come back. */
+export function WorkshopFooter({ site }: FooterProps) {
+  const main = mainLocation(site.locations)
+  return (
+    <>
+      <div className="wrap workshop">
+        {DESKS.map(({ type, title }) => {
+          const location = mainLocation(site.locations, type)
+          return (
+            location && (
+              <section key={type}>
+                <h2>{title}</h2>
+                <Phone className="big" number={location.contact_detail.phone} site={site} />
+                <HoursTable location={location} settings={site.hours} />
+              </section>
+            )
+          )
+        })}
+      </div>
+      <SlimLinks site={site}>
+        {main && (
+          <p>
+            {main.address.street}, {main.address.city} {main.address.state}
+          </p>
+        )}
+      </SlimLinks>
+      <Social site={site} />
+    </>
+  )
+}
+
+/** One centred line: for a dealer with nothing more to say. */
+export function LineFooter({ site }: FooterProps) {
+  const main = mainLocation(site.locations)
+  if (!main) return null
+  return (
+    <div className="wrap footer-line">
+      <span>
+        {main.address.street}, {main.address.city} {main.address.state}
+      </span>
+      <Phone number={site.phone} site={site} />
+      {hoursLines(main, site.hours).map(({ label, text }) => (
+        <span key={label}>
+          {label}: {text}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { chooseLocations } from '#domain/location/choose-locations.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+const MOST_ADDRESSES = 3
+
+/** The line over the header: where the dealer is and how to ring; more than three places become one link (HDR-8). */
+export function Banner() {
+  const site = useServerSite()
+  const { banner, bannerText, forceLocationsLink } = site.header
+  if (!banner) return null
+  const places = chooseLocations(site.locations, { type: 'sales', fixedOrder: true })
+  const collapsed = forceLocationsLink || places.length > MOST_ADDRESSES
+  return (
+    <div className="banner" data-ground="header">
+      <div className="wrap">
+        {bannerText && <p>{bannerText}</p>}
+        <ul>
+          {collapsed ? (
+            <li>
+              <a href="/contact">
+                <Icon name="pin" /> Locations
+              </a>
+            </li>
+          ) : (
+            places.map(({ slug, address, contact_detail: { phone } }) => (
+              <li key={slug}>
+                <a href={`/contact-us/${slug}`}>
+                  <Icon name="pin" /> {address.street}, {address.city}
+                </a>
+                <a href={phoneHref(phone, site.locale)}>{phone}</a>
+              </li>
+            ))
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+const WIDE = '(width >= 64rem)'
+const OPEN_AFTER = 90
+const CLOSE_AFTER = 280
+
+/**
+ * Makes the menus of the header nicer to use; without it they still open, close and lead everywhere.
+ * A mouse opens by resting and may wander off the edge for a moment; a click pins; keys do what a menu bar's keys do;
+ * the phone's drawer keeps the focus and gives it back (HDR-7).
+ */
+export default function enhanceMenus(root: ParentNode): void {
+  for (const header of root.querySelectorAll<HTMLElement>('.header:not([data-enhanced])')) {
+    header.dataset.enhanced = ''
+    const menus = [...header.querySelectorAll<HTMLDetailsElement>('details.menu')]
+    const drawer = header.querySelector<HTMLElement>('.header-nav[popover]')
+    for (const menu of menus) openOnHover(menu)
+    for (const menu of menus) menu.addEventListener('toggle', () => markOpen(header))
+    header.addEventListener('keydown', (event) => onKey(event, header, menus))
+    header.addEventListener('click', (event) => {
+      // Choosing something closes the menu it was in, also when the page stays (HDR-6).
+      if ((event.target as Element).closest('.menu-panel a[href]')) closeAll(menus)
+    })
+    header.addEventListener('focusout', (event) => {
+      const next = event.relatedTarget as Node | null
+      if (!matchMedia(WIDE).matches || !next) return
+      for (const menu of menus) if (menu.open && !menu.contains(next)) menu.open = false
+    })
+    document.addEventListener('pointerdown', (event) => {
+      if (matchMedia(WIDE).matches && !header.contains(event.target as Node)) closeAll(menus)
+    })
+    if (drawer) keepFocusIn(drawer, header)
+  }
+}
+
+function closeAll(menus: HTMLDetailsElement[]): void {
+  for (const menu of menus) menu.open = false
+}
+
+function markOpen(header: HTMLElement): void {
+  header.toggleAttribute(
+    'data-open',
+    header.querySelector('details.menu[open], .header-nav:popover-open') !== null,
+  )
+}
+
+/** A mouse that rests on an entry opens it; one that left for good closes it. A click in between means: stay open. */
+function openOnHover(menu: HTMLDetailsElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hovered = false
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia(WIDE).matches
+  menu.addEventListener('pointerenter', (event) => {
+    if (!isMouse(event)) return
+    clearTimeout(timer)
+    if (menu.open) return
+    timer = setTimeout(() => {
+      hovered = true
+      menu.open = true
+    }, OPEN_AFTER)
+  })
+  menu.addEventListener('pointerleave', (event) => {
+    if (!isMouse(event)) return
+    clearTimeout(timer)
+    if (hovered)
+      timer = setTimeout(() => {
+        hovered = false
+        menu.open = false
+      }, CLOSE_AFTER)
+  })
+  menu.querySelector('summary')?.addEventListener('click', (event) => {
+    clearTimeout(timer)
+    if (!hovered || !menu.open) return
+    hovered = false
+    event.preventDefault()
+  })
+}
+
+function onKey(event: KeyboardEvent, header: HTMLElement, menus: HTMLDetailsElement[]): void {
+  const at = event.target as HTMLElement
+  const menu = at.closest<HTMLDetailsElement>('details.menu')
+  if (event.key === 'Escape' && menu?.open) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+    // One key, one step back: the drawer around the menu stays.
+    event.preventDefault()
+    return
+  }
+  const nav = at.closest('.header-nav')
+  if (!nav || event.altKey || event.ctrlKey || event.metaKey) return
+  const isEntry = at.tagName === 'SUMMARY' || at.parentElement === nav
+  if (isEntry && matchMedia(WIDE).matches && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+    const entries = [...nav.querySelectorAll<HTMLElement>(':scope > a, :scope > details > summary')]
+    step(entries, at, event.key === 'ArrowRight' ? 1 : -1)
+    event.preventDefault()
+    return
+  }
+  if (!menu || !['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  const links = [...menu.querySelectorAll<HTMLElement>('.menu-panel a[href]')]
+  event.preventDefault()
+  if (at.tagName === 'SUMMARY') {
+    if (event.key !== 'ArrowDown') return
+    closeAll(menus.filter((each) => each !== menu))
+    menu.open = true
+    links[0]?.focus()
+  } else if (event.key === 'Home' || event.key === 'End') {
+    links.at(event.key === 'Home' ? 0 : -1)?.focus()
+  } else if (event.key === 'ArrowUp' && at === links[0]) {
+    menu.querySelector('summary')?.focus()
+  } else {
+    step(links, at, event.key === 'ArrowDown' ? 1 : -1)
+  }
+  markOpen(header)
+}
+
+function step(items: HTMLElement[], from: HTMLElement, by: 1 | -1): void {
+  items[(items.indexOf(from) + by + items.length) % items.length]?.focus()
+}
+
+/** While the drawer is open, nothing behind it can be reached and Tab goes round inside it. */
+function keepFocusIn(drawer: HTMLElement, header: HTMLElement): void {
+  const behind = () =>
+    [...document.body.children, ...(header.querySelector('.header-bar')?.children ?? [])].filter(
+      (part) => !part.contains(drawer),
+    )
+  drawer.addEventListener('toggle', (event) => {
+    if (event.target !== drawer) return
+    const open = event.newState === 'open'
+    document.body.classList.toggle('modal-open', open)
+    for (const part of behind()) part.toggleAttribute('inert', open)
+    markOpen(header)
+    if (open) drawer.querySelector<HTMLElement>('a[href], button, summary')?.focus()
+    else header.querySelector<HTMLElement>('.toggle')?.focus()
+  })
+  drawer.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return
+    const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((stop) =>
+      stop.checkVisibility(),
+    )
+    const edge = event.shiftKey ? stops[0] : stops.at(-1)
+    if (document.activeElement !== edge) return
+    event.preventDefault()
+    ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
+  })
+  // A window made wide while the drawer is open must not leave the page behind it dead.
+  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
+    if (matches && drawer.matches(':popover-open')) drawer.hidePopover()
+  })
+}

@@ -1,0 +1,92 @@
+import { useLocation } from 'react-router'
+import { favouritesHref } from '#domain/favourites/favourites-href.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { useServerScope } from '#ui/page/server-scope.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { NavEntry } from './nav-entry.tsx'
+
+/** The bar over every page: logo, search, navigation, tools (HDR-2). One markup; the variant is arranged by its stylesheet. */
+export function Header() {
+  const { site, menus } = useServerScope()
+  const { pathname } = useLocation()
+  const { variant, sticky, phoneMenu, search, showPhone, buttons } = site.header
+  const searchHref = `/search/${site.search.path}`
+  return (
+    <header
+      className="header"
+      data-ground="header"
+      data-header={variant}
+      data-menu={phoneMenu}
+      data-sticky={sticky || undefined}
+    >
+      <div className="wrap header-bar">
+        <a className="logo" href="/" aria-label={`${site.logo.label}, home`}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the dealer's own drawing, checked when the site is loaded */}
+          <span dangerouslySetInnerHTML={{ __html: site.logo.svg }} />
+        </a>
+        {search && (
+          // biome-ignore lint/a11y/useSemanticElements: a form keeps working as one where <search> is not known
+          <form className="find" role="search" action={searchHref}>
+            <Icon name="search" />
+            <input
+              className="control"
+              type="search"
+              name="query"
+              aria-label={site.search.placeholder}
+              placeholder={site.search.placeholder}
+              autoComplete="off"
+            />
+          </form>
+        )}
+        <nav className="header-nav" id="menu" popover="auto" aria-label="Main">
+          <button type="button" className="tool close" popoverTarget="menu" popoverTargetAction="hide">
+            <Icon name="close" /> Close
+          </button>
+          {site.navigation.header.map((item) => (
+            <NavEntry key={item.name ?? item.title} item={item} site={site} menus={menus} path={pathname} />
+          ))}
+          <div className="drawer-foot">
+            {buttons.map(({ label, href }, nth) => (
+              <ButtonLink key={href} href={href} look={nth ? 'outline' : 'filled'}>
+                {label}
+              </ButtonLink>
+            ))}
+            {showPhone && (
+              <a className="tool" href={phoneHref(site.phone, site.locale)}>
+                <Icon name="phone" /> {site.phone}
+              </a>
+            )}
+          </div>
+        </nav>
+        <div className="header-tools">
+          {search && (
+            <a className="tool narrow" href={searchHref} aria-label="Search">
+              <Icon name="search" />
+            </a>
+          )}
+          {showPhone && (
+            <a className="tool" href={phoneHref(site.phone, site.locale)} aria-label={`Call ${site.phone}`}>
+              <Icon name="phone" /> <span>{site.phone}</span>
+            </a>
+          )}
+          <a className="tool" href={favouritesHref(site)} aria-label="Saved">
+            <Icon name="heart" /> <span>Saved</span> <b data-saved-count="" hidden />
+          </a>
+          {[...buttons].reverse().map(({ label, href }, nth) => (
+            <ButtonLink
+              key={href}
+              href={href}
+              look={variant === 'standard' || nth < buttons.length - 1 ? 'outline' : 'filled'}
+            >
+              {label}
+            </ButtonLink>
+          ))}
+          <button type="button" className="tool toggle" popoverTarget="menu" aria-label="Menu">
+            <Icon name="menu" /> <span>Menu</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

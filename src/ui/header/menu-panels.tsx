@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { chooseLocations } from '#domain/location/choose-locations.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { pictureHref } from '#domain/picture.ts'
+import type { MenuCount, NavigationMenus } from '#domain/site/navigation-menus.ts'
+import type { DYNAMIC_DROPDOWNS, NavItem } from '#domain/site/navigation-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { navLabel } from './nav-label.ts'
+
+type PanelProps = { item: NavItem; site: Site; menus: NavigationMenus }
+export type MenuKind = (typeof DYNAMIC_DROPDOWNS)[number] | 'links'
+
+/** Links down one column, with how many cars each leads to. */
+function Links({
+  items,
+  columns,
+}: {
+  items: { label: string; href: string; count?: number }[]
+  columns?: boolean
+}) {
+  return (
+    <ul className="menu-list" data-cols={columns || undefined}>
+      {items.map(({ label, href, count }) => (
+        <li key={`${label} ${href}`}>
+          <a href={href}>
+            {label} {count !== undefined && <small>{count.toLocaleString('en-AU')}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const toSearch = ({ label, slug, count }: MenuCount) => ({ label, href: `/search/${slug}`, count })
+const shopWords = ({ noun: [, many] }: Site) => `Shop ${many.charAt(0).toUpperCase()}${many.slice(1)}`
+
+function BodiesPanel({ site, menus }: PanelProps) {
+  const total = menus.carTypes.reduce((sum, { count }) => sum + count, 0)
+  const everything = { label: `All ${site.noun[1]}`, href: `/search/${site.search.path}`, count: total }
+  return (
+    <div className="wrap menu-mega">
+      <div>
+        <h3>{shopWords(site)}</h3>
+        <Links items={[everything, ...menus.carTypes.map(toSearch)]} />
+      </div>
+      <div>
+        <h3>Browse by body style</h3>
+        <ul className="menu-tiles">
+          {menus.bodies.map(({ label, slug, count, picture }) => (
+            <li key={slug}>
+              <a href={`/search/${slug}`}>
+                {picture && (
+                  <img
+                    src={pictureHref(picture, { width: 240 })}
+                    alt=""
+                    width="480"
+                    height="240"
+                    loading="lazy"
+                  />
+                )}
+                <span>{label}</span> <small>{count.toLocaleString('en-AU')}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function BrandsPanel({ item, site, menus }: PanelProps) {
+  return (
+    <>
+      <Links columns items={menus.brands.map(toSearch)} />
+      <a className="more" href={item.url ?? `/search/${site.search.path}`}>
+        All makes
+      </a>
+    </>
+  )
+}
+
+/** HDR-6: picture 130 by 72, name, whether it is a hybrid, a short line, and its stock if it has any. */
+function ModelsPanel({ item, menus }: PanelProps) {
+  return (
+    <div className="wrap">
+      <h3>{navLabel(item)}</h3>
+      <ul className="menu-models">
+        {menus.models.map(({ name, href, description, picture, hybrid, stock }) => (
+          <li key={href}>
+            <a href={href}>
+              {picture && (
+                <img
+                  src={pictureHref(picture, { width: 130 })}
+                  srcSet={`${pictureHref(picture, { width: 130 })} 1x, ${pictureHref(picture, { width: 240 })} 2x`}
+                  alt=""
+                  width="130"
+                  height="72"
+                  loading="lazy"
+                />
+              )}
+              <div>
+                <h4>
+                  {name}
+                  {hybrid && (
+                    <>
+                      {' '}
+                      <em>hybrid</em>
+                    </>
+                  )}
+                </h4>
+                <p>{description}</p>
+                {stock > 0 && <small>{stock.toLocaleString('en-AU')} in stock</small>}
+              </div>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="more" href="/models?body=all">
+        All models
+      </a>
+    </div>
+  )
+}
+
+/** HDR-5: the town, or the name where two share a town, with its number. */
+function LocationsPanel({ item, site }: PanelProps) {
+  const places = chooseLocations(site.locations)
+  const towns = new Set(places.map(({ address }) => address.city))
+  return (
+    <>
+      <ul className="menu-places">
+        {places.map(({ slug, name, address, contact_detail: { phone } }) => (
+          <li key={slug}>
+            <a href={phone ? phoneHref(phone, site.locale) : '/contact'}>
+              <b>{towns.size === places.length && address.city ? address.city : name}</b>{' '}
+              <small>{phone}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="more" href={item.url ?? '/contact'}>
+        All locations
+      </a>
+    </>
+  )
+}
+
+function ColumnsPanel({ item }: PanelProps) {
+  return (
+    <div className="menu-columns">
+      {item.dropdownMenus?.map(({ title, items }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <Links items={items.map((link) => ({ label: navLabel(link), href: link.url }))} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LinksPanel({ item }: PanelProps) {
+  return (
+    <Links items={(item.dropdownItems ?? []).map((link) => ({ label: navLabel(link), href: link.url }))} />
+  )
+}
+
+/** What opens under an entry, by kind (HDR-3, HDR-5). A kind without a panel does not compile. */
+export const MENU_PANELS: Record<MenuKind, (props: PanelProps) => ReactNode> = {
+  links: LinksPanel,
+  brands: BrandsPanel,
+  models: ModelsPanel,
+  bodies: BodiesPanel,
+  columns: ColumnsPanel,
+  stock: ({ menus }) => <Links items={menus.carTypes.map(toSearch)} />,
+  locations: LocationsPanel,
+  vehicles: ({ menus }) => (
+    <Links
+      items={menus.vehicles.map(({ label, slug, count }) => ({ label, href: `/models?body=${slug}`, count }))}
+    />
+  ),
+}
+
+/** Which menu an entry opens, if it has anything to show; else it is a plain link. */
+export function menuKind(item: NavItem, menus: NavigationMenus): MenuKind | undefined {
+  const { dynamicDropdown: kind } = item
+  if (!kind) return item.dropdownItems?.length ? 'links' : item.dropdownMenus?.length ? 'columns' : undefined
+  const filled: Record<typeof kind, number> = {
+    brands: menus.brands.length,
+    models: menus.models.length,
+    bodies: menus.bodies.length,
+    stock: menus.carTypes.length,
+    vehicles: menus.vehicles.length,
+    columns: item.dropdownMenus?.length ?? 0,
+    locations: 1,
+  }
+  return filled[kind] > 0 ? kind : undefined
+}

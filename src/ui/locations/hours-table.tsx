@@ -1,0 +1,62 @@
+import { type HoursSettings, hoursLines, specialLines } from '#domain/location/hours.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+/** The usual week. It says nothing of today: the page is kept, and the browser marks the day itself (enhance-open-now.ts). */
+export function HoursTable({ location, settings }: { location: Location; settings: HoursSettings }) {
+  const lines = hoursLines(location, settings)
+  if (lines.length === 0) return null
+  return (
+    <table className="hours" data-zone={location.timeZone}>
+      <caption className="sr">Opening hours, {location.name}</caption>
+      <tbody>
+        {lines.map(({ label, text, weekdays }) => (
+          <tr key={label} data-weekdays={weekdays.join(' ') || undefined}>
+            <th scope="row">{label}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The days that differ, in a dialog of the browser's own; only where there are any (HRS-3). */
+export function HolidayHours({ location }: { location: Location }) {
+  const lines = specialLines(location)
+  if (lines.length === 0) return null
+  const id = `holiday-hours-${location.slug}`
+  return (
+    <>
+      <button type="button" className="btn" data-btn="outline" popoverTarget={id}>
+        <Icon name="calendar" /> Holiday hours
+      </button>
+      <dialog className="holiday" id={id} popover="auto" aria-labelledby={`${id}-title`}>
+        <div className="holiday-head">
+          <h2 id={`${id}-title`}>Holiday hours</h2>
+          <button
+            type="button"
+            className="tool"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className="soft">{location.name}</p>
+        <table className="hours">
+          <caption className="sr">Holiday hours, {location.name}</caption>
+          <tbody>
+            {lines.map(({ date, label, text }) => (
+              <tr key={date} data-date={date}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { HasHours } from '#domain/location/hours.ts'
+
+/** What the browser needs to say whether it is open; the page itself is kept for hours, so it must not say so (HRS-5). */
+function hoursFacts({ timeZone, contact_detail: { opening_hours, special_hours } }: HasHours): HasHours {
+  return {
+    timeZone,
+    contact_detail: {
+      opening_hours: opening_hours.map(({ formated_hours: _, ...day }) => day),
+      special_hours: special_hours.map(({ name: _, ...day }) => day),
+    },
+  }
+}
+
+/** 'Open now · closes 5:30 pm', filled in by the browser (enhance-open-now.ts); without a script it stays away. */
+export function OpenNow({ location }: { location: HasHours }) {
+  if (location.contact_detail.opening_hours.length === 0) return null
+  return <p className="open-now" data-hours={JSON.stringify(hoursFacts(location))} hidden />
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { type NavigationMenus, NO_MENUS } from '#domain/site/navigation-menus.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { ServerScopeProvider } from './server-scope.tsx'
+
+type Drawing = { menus?: Partial<NavigationMenus>; path?: string; now?: Date }
+
+/** For tests: the markup the server sends for a part of a site's page. */
+export function drawServerPart(
+  part: ReactNode,
+  site: Site,
+  { menus, path = '/', now }: Drawing = {},
+): string {
+  const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z') }
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <ServerScopeProvider value={scope}>{part}</ServerScopeProvider>
+    </MemoryRouter>,
+  )
+}
