@@ -1,5 +1,8 @@
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
-const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {}
+const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {
+  '.header': () => import('#ui/header/enhance-menus.ts'),
+  '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
+}
 
 /** Runs what the page has; called again after each client navigation, so every enhancer is idempotent. */
 export function enhance(root: ParentNode = document): void {

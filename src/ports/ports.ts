@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.ts'
 import type { Geocoders } from './geocoder.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SiteDirectory } from './site-directory.ts'
@@ -9,4 +10,5 @@ export type Ports = {
   search: SearchEngine
   stockVersions: StockVersions
   geocoders: Geocoders
+  catalogue: Catalogue
 }

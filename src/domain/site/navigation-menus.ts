@@ -1,5 +1,5 @@
 /** What the header's menus are filled with; counted from the site's stock once per stock version (HDR-3, HDR-9). */
-export type MenuCount = { label: string; slug: string; count: number; picture?: string }
+export type MenuCount = { label: string; href: string; count: number; picture?: string }
 export type MenuModel = {
   name: string
   href: string

@@ -1,8 +1,8 @@
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
-import { Portrait } from '#ui/locations/portrait.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { ICON_PATHS, type IconName } from '#ui/primitives/icon-paths.ts'
+import { Portrait } from '#ui/primitives/portrait.tsx'
 import {
   Columns,
   type FooterProps,
@@ -30,7 +30,7 @@ export function StaffFooter({ site }: FooterProps) {
         <ul className="staff">
           {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, phone, portrait }) => (
             <li key={name}>
-              <Portrait nth={portrait} />
+              <Portrait number={portrait} />
               <div>
                 <h3>{name}</h3>
                 <p>{role}</p>
@@ -67,7 +67,7 @@ export function StoryFooter({ site }: FooterProps) {
           <ul className="people">
             {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, portrait }) => (
               <li key={name}>
-                <Portrait nth={portrait} />
+                <Portrait number={portrait} />
                 <h3>{name}</h3>
                 <p>{role}</p>
               </li>

@@ -9,12 +9,12 @@ import { Header } from './header.tsx'
 const footer = [{ title: 'Cars', items: [{ name: 'All', url: '/search/used-cars' }] }]
 const menus = {
   carTypes: [
-    { label: 'New', slug: 'new-cars', count: 12 },
-    { label: 'Used', slug: 'used-cars', count: 1284 },
+    { label: 'New', href: '/search/new-cars', count: 12 },
+    { label: 'Used', href: '/search/used-cars', count: 1284 },
   ],
-  brands: [{ label: 'Škoda', slug: 'skoda', count: 3 }],
-  bodies: [{ label: 'SUV', slug: 'suv', count: 40, picture: 'tiles/suv' }],
-  vehicles: [{ label: 'People Mover', slug: 'people-mover', count: 2 }],
+  brands: [{ label: 'Škoda', href: '/search/skoda', count: 3 }],
+  bodies: [{ label: 'SUV', href: '/search/suv', count: 40, picture: 'tiles/suv' }],
+  vehicles: [{ label: 'People Mover', href: '/models?body=people-mover', count: 2 }],
   models: [
     {
       name: 'Corolla',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { pictureHref } from '#domain/picture.ts'
-import type { MenuCount, NavigationMenus } from '#domain/site/navigation-menus.ts'
+import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { DYNAMIC_DROPDOWNS, NavItem } from '#domain/site/navigation-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { navLabel } from './nav-label.ts'
@@ -31,7 +31,6 @@ function Links({
   )
 }
 
-const toSearch = ({ label, slug, count }: MenuCount) => ({ label, href: `/search/${slug}`, count })
 const shopWords = ({ noun: [, many] }: Site) => `Shop ${many.charAt(0).toUpperCase()}${many.slice(1)}`
 
 function BodiesPanel({ site, menus }: PanelProps) {
@@ -41,14 +40,14 @@ function BodiesPanel({ site, menus }: PanelProps) {
     <div className="wrap menu-mega">
       <div>
         <h3>{shopWords(site)}</h3>
-        <Links items={[everything, ...menus.carTypes.map(toSearch)]} />
+        <Links items={[everything, ...menus.carTypes]} />
       </div>
       <div>
         <h3>Browse by body style</h3>
         <ul className="menu-tiles">
-          {menus.bodies.map(({ label, slug, count, picture }) => (
-            <li key={slug}>
-              <a href={`/search/${slug}`}>
+          {menus.bodies.map(({ label, href, count, picture }) => (
+            <li key={href}>
+              <a href={href}>
                 {picture && (
                   <img
                     src={pictureHref(picture, { width: 240 })}
@@ -71,7 +70,7 @@ function BodiesPanel({ site, menus }: PanelProps) {
 function BrandsPanel({ item, site, menus }: PanelProps) {
   return (
     <>
-      <Links columns items={menus.brands.map(toSearch)} />
+      <Links columns items={menus.brands} />
       <a className="more" href={item.url ?? `/search/${site.search.path}`}>
         All makes
       </a>
@@ -171,13 +170,9 @@ export const MENU_PANELS: Record<MenuKind, (props: PanelProps) => ReactNode> = {
   models: ModelsPanel,
   bodies: BodiesPanel,
   columns: ColumnsPanel,
-  stock: ({ menus }) => <Links items={menus.carTypes.map(toSearch)} />,
+  stock: ({ menus }) => <Links items={menus.carTypes} />,
   locations: LocationsPanel,
-  vehicles: ({ menus }) => (
-    <Links
-      items={menus.vehicles.map(({ label, slug, count }) => ({ label, href: `/models?body=${slug}`, count }))}
-    />
-  ),
+  vehicles: ({ menus }) => <Links items={menus.vehicles} />,
 }
 
 /** Which menu an entry opens, if it has anything to show; else it is a plain link. */

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { aModel, aSite } from '#domain/builders.ts'
+import type { Model } from '#domain/models/model-schema.ts'
+import type { SiteInput } from '#domain/site/site-schema.ts'
+import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
+import { navigationMenus } from './navigation-menus.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+type Counts = Record<string, Record<string, number>>
+
+function portsWith(counts: Counts | Error, models: Model[] = []) {
+  const asked: SearchQuery[][] = []
+  const search = {
+    multiSearch: async (queries: SearchQuery[]) => {
+      asked.push(queries)
+      if (counts instanceof Error) throw counts
+      const rest = {
+        hits: [],
+        estimatedTotalHits: 0,
+        facetStats: {},
+        limit: 0,
+        offset: 0,
+        processingTimeMs: 1,
+      }
+      return [{ ...rest, facetDistribution: counts }]
+    },
+  } as unknown as SearchEngine
+  const catalogue = { models: async () => models, manufacturers: async () => [] }
+  return { asked, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
+}
+const maker: Partial<SiteInput> = { manufacturer: { slug: 'subaru', name: 'Subaru' } }
+
+test('HDR-3 menus are counted from the site’s own stock, in one question', async () => {
+  const { asked, ports } = portsWith({
+    car_type: { used: 5, new: 2 },
+    make: { Toyota: 4, SKODA: 3 },
+    simple_body: { SUV: 3, Hatch: 1, Hatchback: 2 },
+  })
+  const menus = await navigationMenus(ports, aSite(), now)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]![0]!.filter?.join()).toContain('dealership_id')
+  expect(menus.carTypes).toEqual([
+    { label: 'New', href: '/search/new-cars', count: 2 },
+    { label: 'Used', href: '/search/used-cars', count: 5 },
+  ])
+  expect(menus.brands).toEqual([
+    { label: 'Škoda', href: '/search/skoda', count: 3 },
+    { label: 'Toyota', href: '/search/toyota', count: 4 },
+  ])
+  expect(menus.bodies).toContainEqual({
+    label: 'Hatchback',
+    href: '/search/hatchback',
+    count: 3,
+    picture: 'tiles/hatchback',
+  })
+})
+
+test('HDR-3 a condition the site has no page for is not linked', async () => {
+  const { ports } = portsWith({ car_type: { used: 5, new: 2, demo: 1 } })
+  const menus = await navigationMenus(
+    ports,
+    aSite({ search: { path: 'used-cars', paths: ['used-cars'] } }),
+    now,
+  )
+  expect(menus.carTypes.map(({ href }) => href)).toEqual(['/search/used-cars'])
+})
+
+test('HDR-9 menu models are new, by position, and show the stock of their own make', async () => {
+  const models = [
+    aModel({
+      name: 'Outback',
+      slug: 'outback',
+      position: 2,
+      fuel: 'Hybrid',
+      short_description: 'x'.repeat(90),
+    }),
+    aModel({ name: 'Forester', slug: 'forester', position: 1, override_url: '/offers/forester' }),
+    aModel({ name: 'Liberty', status: 'superseded' }),
+  ]
+  const { ports } = portsWith({ make_model: { 'Subaru Outback': 7, 'Toyota Forester': 3 } }, models)
+  const menus = await navigationMenus(ports, aSite(maker), now)
+  expect(menus.models.map(({ name, href, stock, hybrid }) => ({ name, href, stock, hybrid }))).toEqual([
+    { name: 'Forester', href: '/offers/forester', stock: 0, hybrid: false },
+    { name: 'Outback', href: '/outback', stock: 7, hybrid: true },
+  ])
+  expect(menus.models[1]!.description).toBe(`${'x'.repeat(75)}…`)
+  expect(menus.vehicles).toEqual([{ label: 'SUV', href: '/models?body=suv', count: 2 }])
+})
+
+test('HDR-3 menus stand without numbers when the engine never answered', async () => {
+  const { ports } = portsWith(new SearchUnavailable('searching'), [aModel({ name: 'Outback' })])
+  const menus = await navigationMenus(ports, aSite(maker), now)
+  expect(menus.brands).toEqual([])
+  expect(menus.models[0]).toMatchObject({ name: 'Outback', stock: 0 })
+})

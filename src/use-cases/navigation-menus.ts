@@ -1,0 +1,67 @@
+import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
+import { modelBodies } from '#domain/models/body-slug.ts'
+import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
+import { bodyTiles, makeTiles } from '#domain/search/facet-tiles.ts'
+import { searchPathPreset } from '#domain/search/search-scope.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { MenuCount, NavigationMenus } from '#domain/site/navigation-menus.ts'
+import { SEARCH_PATHS, type Site } from '#domain/site/site-schema.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import { askKept } from './kept-answers.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { stockQuery } from './stock-query.ts'
+
+const MOST_BODIES = 8
+const MOST_MODELS = 12
+const COUNTED = ['car_type', 'make', 'simple_body', 'make_model']
+
+/** What a site's header menus show, counted from its stock in one question (HDR-3, HDR-9). */
+export async function navigationMenus(
+  ports: SearchPorts & { catalogue: Catalogue },
+  site: Site,
+  now: Date,
+): Promise<NavigationMenus> {
+  const models = siteModels(site, await ports.catalogue.models())
+  const whole = searchPathPreset(site.search.path, site).filter
+  const asked = await askKept(ports.search, {
+    question: `${site.slug} menus`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [stockQuery([...siteStockFilters(site, now), whole], { facets: COUNTED, limit: 0 })],
+  })
+  // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.
+  const counts = asked.freshness === 'none' ? {} : asked.answers[0]!.facetDistribution
+  const ofModel = new Map(
+    Object.entries(counts.make_model ?? {}).map(([name, count]) => [slugOf(name), count]),
+  )
+  return {
+    carTypes: carTypeLinks(counts.car_type ?? {}, site),
+    brands: makeTiles(counts.make ?? {}).sort((a, b) => a.label.localeCompare(b.label)),
+    bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
+    models: models.slice(0, MOST_MODELS).map((model) => ({
+      name: model.name,
+      href: modelHref(model),
+      description: menuDescription(model.short_description),
+      picture: model.image.thumb ?? model.image.url,
+      hybrid: isHybrid(model),
+      stock: ofModel.get(slugOf(`${model.manufacturer_name} ${model.name}`)) ?? 0,
+    })),
+    vehicles: modelBodies(models).map(({ label, slug, count }) => ({
+      label,
+      href: `/models?body=${slug}`,
+      count,
+    })),
+  }
+}
+
+/** A condition is a link only where the site serves its page. */
+function carTypeLinks(counts: Record<string, number>, site: Site): MenuCount[] {
+  return Object.entries(counts)
+    .sort(([a], [b]) => compareCarTypes(a, b))
+    .flatMap(([type, count]) => {
+      const path = SEARCH_PATHS.find((each) => each === `${type}-cars` && site.search.paths.includes(each))
+      return path
+        ? [{ label: carTypeLabel(type, site.search.usedLabel), href: `/search/${path}`, count }]
+        : []
+    })
+}
