@@ -6,6 +6,10 @@ export default [
   route('site-icon.svg', './routes/site-icon.ts'),
 
   // finding a car
+  route('search/:slug', './routes/search.tsx'),
+  route('search/:slug/:model', './routes/search.tsx', { id: 'search-model' }),
+  route('electric-cars', './routes/search.tsx', { id: 'electric-cars' }),
+  route('used-car/list', './routes/search.tsx', { id: 'used-car-list' }),
   route('api/suggest', './routes/suggest.ts'),
 
   // one car, saved cars

@@ -4,10 +4,10 @@ import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { distanceWords } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
-import { facet } from '#domain/search/facets.ts'
+import { type FacetName, facet } from '#domain/search/facets.ts'
 import { isPopularMake } from '#domain/search/popular-makes.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
-import type { SearchState } from '#domain/search/search-state.ts'
+import { isRefined, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
 import { siteSorts } from '#domain/search/sorts.ts'
@@ -49,7 +49,7 @@ export async function showSearch(
     pages: found.pages,
     cars,
     promos: promosAmong(found, site, state, now),
-    facets: facetViews(found, site, state),
+    facets: facetViews(found, site, state, scope.fixed),
     applied: applied.map(({ label, without }) => ({ label, href: searchHref(scope.path, without) })),
     sorts: siteSorts(site).map(({ value, label }) => ({ value, label })),
     closest,
@@ -84,8 +84,12 @@ function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now:
     .map((tile, n) => ({ after: Math.min((n + 1) * CARS_BETWEEN_TILES, found.cars.length), tile }))
 }
 
-function facetViews(found: StockSearch, site: Site, state: SearchState): FacetView[] {
-  const shown = siteFacets(site).filter((name) => site.search.facets.includes(name))
+/** The facets of the panel. What the page has decided is no question; where that is the make, its models are one. */
+function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: FacetName[]): FacetView[] {
+  const shown = siteFacets(site)
+    .filter((name) => site.search.facets.includes(name))
+    .map((name) => (name === 'make' && fixed.includes('make') ? 'make_model' : name))
+    .filter((name) => !fixed.includes(name))
   const views = shown.flatMap((name): Omit<FacetView, 'open'>[] => {
     const { label, control, measures } = facet(name)
     const chosen = state.refinements[name] ?? []
@@ -99,7 +103,7 @@ function facetViews(found: StockSearch, site: Site, state: SearchState): FacetVi
     }
     const all = found.facets[name] ?? []
     const items = all.length > LONGEST_LIST ? mostCommon(all, chosen) : all
-    if (items.length < 2 && !chosen.length) return []
+    if (items.length < (isRefined(state) ? 1 : 2)) return []
     if (control !== 'makes') return [{ ...view, items }]
     const popular = items.filter(({ value }) => isPopularMake(value)).length
     return [

@@ -3,6 +3,7 @@ import { SEARCH_PATH_FILTERS } from '#domain/search/search-path-filters.ts'
 import type { SearchPath, Site } from '#domain/site/site-schema.ts'
 import { all, equals, type Filter } from '#domain/stock/filter.ts'
 import { BODY_STYLES, bodyStyleFilter } from './body-styles.ts'
+import type { FacetName } from './facets.ts'
 import { slugOf } from './slug.ts'
 
 /** Which part of a site's stock a page is about, before the visitor refines it. */
@@ -13,6 +14,8 @@ export type SearchScope = {
   plural: string
   /** The page's name in a breadcrumb and a title. */
   title: string
+  /** Facets this page has decided already. */
+  fixed: FacetName[]
 }
 
 type Named = Pick<Site, 'search' | 'noun'>
@@ -25,10 +28,10 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** A search path limits the stock to what its name says (ROUTE-2). */
 export function searchPathPreset(path: SearchPath, { search, noun }: Named): SearchScope {
-  const { filter, condition } = SEARCH_PATH_FILTERS[path]
+  const { filter, condition, fixed = [] } = SEARCH_PATH_FILTERS[path]
   const used = search.usedLabel === 'Used' ? 'used' : search.usedLabel
   const plural = [condition?.replace('used', used), noun[1]].filter(Boolean).join(' ')
-  return { path: searchPath(path), filter, plural, title: capital(plural) }
+  return { path: searchPath(path), filter, plural, title: capital(plural), fixed }
 }
 
 /** The search paths a site uses; the others do not exist on it. */
@@ -48,7 +51,13 @@ export function resolveSearchSlug(
   const path = `/search/${slugs.join('/')}`
   const body = Object.hasOwn(BODY_STYLES, first) ? BODY_STYLES[first] : undefined
   if (body && second === undefined) {
-    return { path, filter: bodyStyleFilter(body), plural: body.plural, title: capital(body.plural) }
+    return {
+      path,
+      filter: bodyStyleFilter(body),
+      plural: body.plural,
+      title: capital(body.plural),
+      fixed: ['body'],
+    }
   }
   const make = names.makes.find((name) => slugOf(name) === first)
   if (!make) return undefined
@@ -56,7 +65,7 @@ export function resolveSearchSlug(
   if (model === undefined) return undefined
   const plural = `${model ? makeAndModel(make, model) : displayMake(make)} ${noun[1]}`
   const filter = model ? all(equals('make', make), equals('model', model)) : equals('make', make)
-  return { path, filter, plural, title: plural }
+  return { path, filter, plural, title: plural, fixed: model ? ['make', 'make_model'] : ['make'] }
 }
 
 function modelOf(make: string, slug: string, { makeModels }: StockNames): string | undefined {
@@ -73,6 +82,7 @@ export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
   filter: equals('simple_fuel', 'Electric'),
   plural: `electric ${noun[1]}`,
   title: `Electric ${noun[1]}`,
+  fixed: ['fuel'],
 })
 
 /** The used search under the address some sites are known by (ROUTE-4). */

@@ -1,0 +1,111 @@
+import { tileOfBody } from '#domain/car/body-tile.ts'
+import type { CarAction } from '#domain/car/car-buttons.ts'
+import type { CardCar } from '#domain/car/card-car.ts'
+import { Heart } from '#ui/favourites/heart.tsx'
+import { useSite } from '#ui/page/site-context.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+
+const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 46vw, 92vw'
+
+/** One car, the same in results, favourites and similar cars (CARD-1). */
+export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
+  return (
+    <li className="card" data-state={car.state}>
+      <CardPhoto car={car} eager={eager} />
+      {car.tag && (
+        <span className="tag" data-tone={car.tag.tone}>
+          {car.tag.badge && <Icon name="shield" />}
+          {car.tag.text}
+        </span>
+      )}
+      {car.photos > 1 && (
+        <span className="photo-count" aria-hidden="true">
+          <Icon name="camera" /> {car.photos}
+        </span>
+      )}
+      <div className="card-head">
+        <h3 className="card-title">
+          <a href={car.href} data-event="29" data-car={car.id}>
+            {car.title}
+          </a>
+        </h3>
+        <p className="card-sub">
+          {car.subtitle}
+          {car.place && car.subtitle && ' · '}
+          {car.place}
+          {car.away && <span className="away"> {car.away} away</span>}
+        </p>
+      </div>
+      <ul className="chips">
+        {car.chips.map((chip) => (
+          <li key={chip}>{chip}</li>
+        ))}
+      </ul>
+      <div className="price" data-none={car.price.none}>
+        <p className="now">
+          <b>{car.price.words}</b> {car.price.type && <small>{car.price.type}</small>}
+        </p>
+        {car.finance && (
+          <p className="weekly">
+            {car.finance.map(({ value, label }) => (
+              <span key={label}>
+                <b>{value}</b> {label}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="card-actions">
+        {car.actions.map((action, at) => (
+          <CardAction key={action.kind} car={car} action={action} at={at} />
+        ))}
+      </div>
+      <Heart car={car} />
+    </li>
+  )
+}
+
+/** The photo, or the drawing of its body and the dealer's words until there is one (CARD-7). */
+function CardPhoto({ car, eager }: { car: CardCar; eager?: boolean }) {
+  const { card } = useSite()
+  if (car.picture) {
+    return (
+      <div className="photo">
+        <Picture source={car.picture} alt="" sizes={SIZES} widest={850} eager={eager} />
+      </div>
+    )
+  }
+  return (
+    <div className="photo" data-empty="">
+      <Picture source={`tiles/${tileOfBody(car.body)}`} alt="" sizes="180px" ratio="2:1" widest={360} />
+      <p>{card.noPhoto}</p>
+      {car.requestPhotos && (
+        <a className="more" href={car.requestPhotos} data-dialog="">
+          Request photos
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The first action is the one filled button, the second outlined, the rest quiet. */
+function CardAction({
+  car,
+  action: { kind, label, href, dialog },
+  at,
+}: {
+  car: CardCar
+  action: CarAction
+  at: number
+}) {
+  if (kind === 'compare') return <Heart car={car} label={label} />
+  const look = kind === 'call' || at > 1 ? 'quiet' : at === 0 && kind !== 'similar' ? 'filled' : 'outline'
+  return (
+    <ButtonLink look={look} href={href} data-dialog={dialog && ''} aria-label={`${label}: ${car.title}`}>
+      {kind === 'call' && <Icon name="phone" />}
+      {label}
+    </ButtonLink>
+  )
+}

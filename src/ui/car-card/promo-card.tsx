@@ -1,0 +1,19 @@
+import type { PromoTile } from '#domain/site/site-schema.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+
+/** A dealer's message among the cars. */
+export function PromoCard({ tile: { ground, picture, title, text, link } }: { tile: PromoTile }) {
+  return (
+    <li className="promo" data-ground={ground}>
+      <div>
+        {picture && <Picture source={picture} alt="" sizes="192px" ratio="2:1" widest={534} />}
+        <div className="stack">
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+        <ButtonLink href={link.href}>{link.label}</ButtonLink>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { FacetGroup } from './facet-group.tsx'
+import type { Search } from './use-search.ts'
+
+export const FILTERS = 'filters'
+export const FORM = 'filter-form'
+
+/** The filters: a rail beside the results, on a phone a drawer over them. A plain form where there is no JavaScript. */
+export function FacetPanel({ search, showing }: { search: Search; showing: string }) {
+  const { view, state, isLive } = search
+  return (
+    <aside className="rail" id={FILTERS} popover="auto" aria-label="Filters">
+      <form id={FORM} action={view.path} data-live={isLive ? '' : undefined} onSubmit={search.submit}>
+        <div className="rail-head">
+          <h2>Filters</h2>
+          <button className="tool" type="button" popoverTarget={FILTERS} popoverTargetAction="hide">
+            <Icon name="close" /> Close
+          </button>
+        </div>
+        {state.query && <input type="hidden" name="query" value={state.query} />}
+        {view.nearby && <Postcode search={search} />}
+        {view.facets.map((facet) => (
+          <FacetGroup key={facet.name} facet={facet} search={search} />
+        ))}
+        <p className="rail-apply">
+          <Button type="submit">Apply filters</Button>
+        </p>
+        <div className="rail-foot">
+          {isLive ? (
+            <Button size="large" popoverTarget={FILTERS} popoverTargetAction="hide">
+              Show {showing}
+            </Button>
+          ) : (
+            <Button size="large" type="submit">
+              Apply filters
+            </Button>
+          )}
+        </div>
+      </form>
+    </aside>
+  )
+}
+
+/** How far away cars are, for visitors who say where they are. */
+function Postcode({ search: { state, view, refine } }: { search: Search }) {
+  return (
+    <div className="field facet-near">
+      <label htmlFor="near">Your postcode</label>
+      <input
+        className="control"
+        id="near"
+        name="near"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="postal-code"
+        defaultValue={state.near}
+        aria-invalid={view.badPostcode || undefined}
+        aria-describedby={view.badPostcode ? 'near-error' : undefined}
+        onBlur={(event) => {
+          if (event.currentTarget.value !== (state.near ?? '')) refine(event)
+        }}
+      />
+      {view.badPostcode && (
+        <p className="error" id="near-error">
+          <Icon name="alert" /> Invalid postcode
+        </p>
+      )}
+    </div>
+  )
+}

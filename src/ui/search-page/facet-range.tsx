@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { FacetName } from '#domain/search/facets.ts'
+import { parseRange } from '#domain/search/range.ts'
+import type { FacetView } from '#domain/search/search-view.ts'
+import type { FacetSliderProps } from './facet-slider.tsx'
+import type { Search } from './use-search.ts'
+
+type Props = { name: FacetName; label: string; range: NonNullable<FacetView['range']>; search: Search }
+
+/** From and to as plain number fields, with a slider over them once its script is there. */
+export function FacetRange({ name, label, range, search }: Props) {
+  const { min, max } = parseRange(search.state.refinements[name]?.[0] ?? '') ?? {}
+  const from = useRef<HTMLInputElement>(null)
+  const to = useRef<HTMLInputElement>(null)
+  const [Slider, setSlider] = useState<ComponentType<FacetSliderProps>>()
+
+  useEffect(() => {
+    import('./facet-slider.tsx').then(({ FacetSlider }) => setSlider(() => FacetSlider))
+  }, [])
+  useEffect(() => {
+    from.current!.value = min === undefined ? '' : String(min)
+    to.current!.value = max === undefined ? '' : String(max)
+  }, [min, max])
+
+  const field = (end: 'min' | 'max') => {
+    const value = end === 'min' ? min : max
+    return (
+      <label className="field">
+        <span>{end === 'min' ? 'From' : 'To'}</span>
+        <input
+          ref={end === 'min' ? from : to}
+          className="control"
+          type="text"
+          inputMode="numeric"
+          name={`refinementList[${name}][${end}]`}
+          defaultValue={value}
+          placeholder={String(range[end])}
+          aria-label={`${label} ${end === 'min' ? 'from' : 'to'}`}
+          onBlur={(event) => {
+            if (event.currentTarget.value !== String(value ?? '')) search.refine(event)
+          }}
+        />
+      </label>
+    )
+  }
+  const move = (low: number, high: number) => {
+    from.current!.value = low <= range.min ? '' : String(low)
+    to.current!.value = high >= range.max ? '' : String(high)
+  }
+  return (
+    <>
+      <div className="range-slot">
+        {Slider && (
+          <Slider
+            label={label.toLowerCase()}
+            range={range}
+            low={min ?? range.min}
+            high={max ?? range.max}
+            onMove={move}
+            onRelease={() => from.current!.form!.requestSubmit()}
+          />
+        )}
+      </div>
+      <div className="pair">
+        {field('min')}
+        {field('max')}
+      </div>
+    </>
+  )
+}

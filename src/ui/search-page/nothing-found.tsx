@@ -1,0 +1,48 @@
+import type { SearchView } from '#domain/search/search-view.ts'
+import { Cards } from '#ui/car-card/cards.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+
+/** Nothing fits: which wish stands in the way, and the cars that come closest (SEARCH-21). */
+export function NothingFound({ view }: { view: SearchView }) {
+  return (
+    <>
+      <section className="empty">
+        <div className="roundel" aria-hidden="true">
+          0
+        </div>
+        <div className="stack">
+          <h2>Nothing here fits all of that</h2>
+          {view.wishes.length > 0 ? (
+            <>
+              <p className="lead">Drop one wish and see:</p>
+              <ul className="wishes">
+                {view.wishes.map(({ label, count, href }) => (
+                  <li key={label}>
+                    <a className="pill" href={href} data-none={count === 0 ? '' : undefined}>
+                      Without ‘{label}’ <b>{count}</b>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p className="lead">Try fewer words or fewer filters.</p>
+          )}
+          <p>
+            <ButtonLink look="outline" href={view.path}>
+              Show all {view.plural}
+            </ButtonLink>
+          </p>
+        </div>
+      </section>
+      {view.closest.length > 0 && (
+        <section>
+          <div className="section-head">
+            <h2>Closest we have</h2>
+          </div>
+          <Cards cars={view.closest} />
+        </section>
+      )}
+    </>
+  )
+}

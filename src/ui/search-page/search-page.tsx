@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { SearchView } from '#domain/search/search-view.ts'
+import { Cards } from '#ui/car-card/cards.tsx'
+import { useSite } from '#ui/page/site-context.tsx'
+import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { RemovableChip } from '#ui/primitives/chips.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Pagination } from '#ui/primitives/pagination.tsx'
+import { FacetPanel, FILTERS, FORM } from './facet-panel.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { SearchNotice } from './search-notice.tsx'
+import { type Search, useSearch } from './use-search.ts'
+
+/** Finding a car: results, filters, order and pages. `answer` is missing when the browser could not reach us. */
+export function SearchPage({ answer }: { answer: SearchView | undefined }) {
+  const search = useSearch(answer)
+  const { view, state } = search
+  const { locale, noun } = useSite()
+  const showing = `${view.total.toLocaleString(locale)} ${view.total === 1 ? noun[0] : noun[1]}`
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: view.title }]} />
+        <ResultsHead search={search} />
+        <div className="results" aria-busy={search.isBusy} data-busy={search.isBusy ? '' : undefined}>
+          <FacetPanel search={search} showing={showing} />
+          <div className="stack" data-wide="">
+            <h2 className="sr">Results</h2>
+            <SearchNotice view={view} failed={search.failed} />
+            {view.total > 0 && <Cards cars={view.cars} promos={view.promos} eager={3} />}
+            {view.total === 0 && view.freshness !== 'none' && <NothingFound view={view} />}
+            <Pagination
+              current={state.page}
+              count={view.pages}
+              hrefOf={(page) => searchHref(view.path, { ...view.state, page })}
+            />
+          </div>
+        </div>
+        {view.fine.length > 0 && (
+          <div className="section-end stack">
+            {view.fine.map((note) => (
+              <p key={note} className="fine">
+                {note}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="dock">
+        <Button popoverTarget={FILTERS}>
+          <Icon name="filter" /> Filters{view.applied.length > 0 && ` · ${view.applied.length}`}
+        </Button>
+        <label className="btn" data-btn="outline">
+          Sort
+          <select aria-label="Sort" value={state.sort ?? ''} onChange={search.sort}>
+            <Sorts view={view} />
+          </select>
+        </label>
+      </div>
+    </>
+  )
+}
+
+const Sorts = ({ view }: { view: SearchView }) =>
+  view.sorts.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
+/** The heading with the count, what is applied, and the order. */
+function ResultsHead({ search }: { search: Search }) {
+  const { view, state } = search
+  const { locale } = useSite()
+  const chips = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const removed = useRef(false)
+
+  // A chip that is gone took the focus with it: hand it to the next chip, or the heading.
+  useEffect(() => {
+    if (!removed.current || !view) return
+    removed.current = false
+    ;(chips.current?.querySelector('a') ?? heading.current)?.focus({ preventScroll: true })
+  }, [view])
+
+  const count = view.total.toLocaleString(locale)
+  return (
+    <div className="results-head">
+      <h1 ref={heading} tabIndex={-1}>
+        {view.freshness === 'none' ? view.title : `${count} ${view.plural}`}
+      </h1>
+      <p className="sr" role="status">
+        {search.isBusy ? 'Searching' : `${count} found`}
+      </p>
+      <div className="results-bar">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers that a link inside was followed */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is also its Enter key */}
+        <div className="applied" ref={chips} onClick={() => (removed.current = true)}>
+          {view.applied.map(({ label, href }) => (
+            <RemovableChip key={href} label={label} href={href} />
+          ))}
+          {view.applied.length > 0 && (
+            <a className="more" href={view.path}>
+              Clear all
+            </a>
+          )}
+        </div>
+        <label className="pick">
+          Sort
+          <select form={FORM} name="sort" value={state.sort ?? ''} onChange={search.sort}>
+            <Sorts view={view} />
+          </select>
+          <noscript>
+            <Button type="submit" form={FORM} look="outline">
+              Go
+            </Button>
+          </noscript>
+        </label>
+      </div>
+    </div>
+  )
+}
