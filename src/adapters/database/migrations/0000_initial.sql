@@ -10,6 +10,76 @@ CREATE TABLE "rate_limits" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "appointments" (
+	"site" text NOT NULL,
+	"location_id" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"seat" integer NOT NULL,
+	"lead_id" text NOT NULL,
+	"local" text NOT NULL,
+	"minutes" integer NOT NULL,
+	CONSTRAINT "appointments_site_location_id_starts_at_seat_pk" PRIMARY KEY("site","location_id","starts_at","seat"),
+	CONSTRAINT "appointments_leadId_unique" UNIQUE("lead_id")
+);
+--> statement-breakpoint
+CREATE TABLE "consent_receipts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"lead_id" text NOT NULL,
+	"text" text NOT NULL,
+	"given" boolean NOT NULL,
+	"method" text NOT NULL,
+	"page" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"site" text NOT NULL,
+	"event" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"page" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_deliveries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"lead_id" text NOT NULL,
+	"channel_key" text NOT NULL,
+	"channel" jsonb NOT NULL,
+	"about" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"resends" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"claimed_until" timestamp with time zone,
+	"last_error" text,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "leads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"site" text NOT NULL,
+	"form" text NOT NULL,
+	"category" text NOT NULL,
+	"status" text NOT NULL,
+	"step_number" integer NOT NULL,
+	"skipped_steps" jsonb NOT NULL,
+	"fields" jsonb NOT NULL,
+	"car" jsonb,
+	"place" jsonb NOT NULL,
+	"manufacturer_slug" text,
+	"page_id" text NOT NULL,
+	"standing" text NOT NULL,
+	"score" integer NOT NULL,
+	"reasons" jsonb NOT NULL,
+	"key" text,
+	"content_hash" text NOT NULL,
+	"address_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"completed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "cars" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -68,6 +138,17 @@ CREATE TABLE "stock_versions" (
 	"version" bigint NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_receipts" ADD CONSTRAINT "consent_receipts_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_deliveries" ADD CONSTRAINT "lead_deliveries_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "consent_receipts_by_lead" ON "consent_receipts" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "events_by_site" ON "events" USING btree ("site","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "lead_deliveries_once" ON "lead_deliveries" USING btree ("lead_id","channel_key","about");--> statement-breakpoint
+CREATE INDEX "lead_deliveries_due" ON "lead_deliveries" USING btree ("state","due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_once" ON "leads" USING btree ("site","key");--> statement-breakpoint
+CREATE INDEX "leads_by_content" ON "leads" USING btree ("content_hash","created_at");--> statement-breakpoint
+CREATE INDEX "leads_by_address" ON "leads" USING btree ("address_hash","created_at");--> statement-breakpoint
+CREATE INDEX "leads_by_site" ON "leads" USING btree ("site","created_at");--> statement-breakpoint
 CREATE INDEX "cars_by_dealership" ON "cars" USING btree ("dealership_id","id");--> statement-breakpoint
 CREATE INDEX "cars_by_stocknum" ON "cars" USING btree ("dealership_id","stocknum");--> statement-breakpoint
 CREATE INDEX "cars_by_vin" ON "cars" USING btree ("vin");--> statement-breakpoint

@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { DeliveryQueue } from '#ports/delivery-queue.ts'
+import type { Database } from './database.ts'
+import { failing } from './failing.ts'
+import { wholeLeads } from './lead-rows.ts'
+import { leadDeliveries, leads } from './schema/leads.ts'
+
+const LONGEST_ERROR = 500
+
+/** The table of deliveries as a queue: a claim skips what another process holds, and lapses if its holder dies. */
+export function deliveryQueue({ db }: Database): DeliveryQueue {
+  return failing('delivery queue', {
+    async claim(limit, leaseSeconds, now) {
+      const due = db
+        .select({ id: leadDeliveries.id })
+        .from(leadDeliveries)
+        .where(
+          and(
+            eq(leadDeliveries.state, 'pending'),
+            lte(leadDeliveries.dueAt, now),
+            or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, now)),
+          ),
+        )
+        .orderBy(asc(leadDeliveries.dueAt))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      const claimed = await db
+        .update(leadDeliveries)
+        .set({
+          claimedUntil: new Date(now.getTime() + leaseSeconds * 1000),
+          attempts: sql`${leadDeliveries.attempts} + 1`,
+        })
+        .where(inArray(leadDeliveries.id, due))
+        .returning()
+      if (claimed.length === 0) return []
+      const ids = [...new Set(claimed.map((job) => job.leadId))]
+      const rows = await db.select().from(leads).where(inArray(leads.id, ids))
+      const byId = new Map((await wholeLeads(db, rows)).map((lead) => [lead.id, lead]))
+      const told = await db
+        .select({ leadId: leadDeliveries.leadId, channelKey: leadDeliveries.channelKey })
+        .from(leadDeliveries)
+        .where(
+          and(
+            inArray(leadDeliveries.leadId, ids),
+            eq(leadDeliveries.about, 'incomplete'),
+            eq(leadDeliveries.state, 'delivered'),
+          ),
+        )
+      return claimed.map((job) => ({
+        id: job.id,
+        key: `${job.id}.${job.resends}`,
+        about: job.about,
+        isUpdate:
+          job.about === 'completed' &&
+          told.some((one) => one.leadId === job.leadId && one.channelKey === job.channelKey),
+        channel: job.channel,
+        attempts: job.attempts,
+        lead: byId.get(job.leadId)!,
+      }))
+    },
+
+    async delivered(id, now) {
+      await db
+        .update(leadDeliveries)
+        .set({ state: 'delivered', deliveredAt: now, claimedUntil: null, lastError: null })
+        .where(eq(leadDeliveries.id, id))
+    },
+
+    async failed(id, error, dueAt) {
+      const next = dueAt === 'never' ? { state: 'dead' as const } : { dueAt }
+      await db
+        .update(leadDeliveries)
+        .set({ ...next, claimedUntil: null, lastError: error.slice(0, LONGEST_ERROR) })
+        .where(eq(leadDeliveries.id, id))
+    },
+
+    async ofLead(leadId) {
+      const rows = await db
+        .select()
+        .from(leadDeliveries)
+        .where(eq(leadDeliveries.leadId, leadId))
+        .orderBy(asc(leadDeliveries.about), asc(leadDeliveries.channelKey))
+      return rows.map(({ channel, about, state, attempts, lastError, deliveredAt }) => ({
+        channel,
+        about,
+        state,
+        attempts,
+        lastError,
+        deliveredAt: deliveredAt?.toISOString() ?? null,
+      }))
+    },
+  })
+}

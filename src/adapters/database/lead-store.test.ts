@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import { aCar } from '#domain/builders.ts'
+import { leadCar } from '#domain/lead/lead.ts'
+import type { LeadToKeep } from '#ports/lead-store.ts'
+import { leadPorts } from './lead-ports.ts'
+import { eachDatabase } from './testing.ts'
+
+const NOW = new Date('2026-11-16T01:00:00Z')
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+let born = 0
+
+const aLead = (special: Partial<LeadToKeep> = {}): LeadToKeep => {
+  born += 1
+  const about = special.lead_status === 'Incomplete' ? ('incomplete' as const) : ('completed' as const)
+  return {
+    site: 'test-motors',
+    form: 'enquiry',
+    category: 'Vehicle Enquiry',
+    lead_status: 'Completed',
+    form_completed: true,
+    step_number: 1,
+    skipped_steps: [],
+    fields: { name: 'Jo Marchetti', email: 'jo@example.com', message: `Number ${born}` },
+    car: leadCar(aCar()),
+    place: {
+      id: 10,
+      slug: 'yard',
+      name: 'Yard',
+      dealership_id: 1,
+      dealership_slug: 'test-motors',
+      timeZone: 'Australia/Sydney',
+    },
+    manufacturer_slug: null,
+    page_id: '/cars/x/enquire',
+    standing: 'accepted',
+    score: 0,
+    reasons: [],
+    appointment: null,
+    consents: [
+      { text: 'Email me', given: true, method: 'active', page: '/cars/x/enquire', at: NOW.toISOString() },
+    ],
+    key: `key-of-a-browser-${born}`,
+    contentHash: `hash-${born}`,
+    addressHash: `address-${born}`,
+    deliveries: [
+      { about, channel: { kind: 'email', to: 'sales@example.com' } },
+      { about, channel: { kind: 'webhook', url: 'https://crm.example/leads', secret: 'env:CRM' } },
+    ],
+    incompleteDueAt: later(30),
+    capacity: 2,
+    now: NOW,
+    ...special,
+  }
+}
+const slot = { startsAt: '2026-11-19T23:00:00.000Z', local: '2026-11-20T10:00', minutes: 60 }
+
+eachDatabase((open) => {
+  const ports = async () => leadPorts(await open())
+  const id = (kept: Awaited<ReturnType<ReturnType<typeof leadPorts>['leads']['keep']>>) => {
+    if (kept.is !== 'kept') throw new Error('not kept')
+    return kept.id
+  }
+
+  test('LEAD-1 a lead comes back with everything it was kept with', async () => {
+    const { leads } = await ports()
+    const lead = aLead({
+      skipped_steps: [[1, 3]],
+      reasons: ['a reason'],
+      manufacturer_slug: 'subaru',
+      appointment: slot,
+    })
+    const found = await leads.find(id(await leads.keep(lead)))
+    const { openLeadId, key, contentHash, addressHash, deliveries, incompleteDueAt, capacity, now, ...said } =
+      lead
+    expect(found).toMatchObject(JSON.parse(JSON.stringify(said)))
+    expect(found).toMatchObject({ createdAt: NOW.toISOString(), completedAt: NOW.toISOString() })
+  })
+
+  test('LEAD-2 LEAD-5 a lead, its receipts and its deliveries are written together or not at all', async () => {
+    const { leads, deliveries } = await ports()
+    const broken = aLead({
+      consents: [
+        { text: null as unknown as string, given: true, method: 'active', page: '', at: NOW.toISOString() },
+      ],
+    })
+    await expect(leads.keep(broken)).rejects.toThrow('lead store failed while keep')
+    expect(await leads.list({})).toEqual([])
+    expect(await deliveries.claim(10, 60, NOW)).toEqual([])
+  })
+
+  test('LEAD-3 five sends at once with the same key are one lead with one set of deliveries', async () => {
+    const { leads, deliveries } = await ports()
+    const lead = aLead()
+    const kept = await Promise.all(Array.from({ length: 5 }, () => leads.keep(lead)))
+    expect(new Set(kept.map(id)).size).toBe(1)
+    expect(await leads.list({})).toHaveLength(1)
+    expect(await deliveries.claim(10, 60, NOW)).toHaveLength(2)
+  })
+
+  test('LEAD-3 plain posts of the same words are one lead within ten minutes and two after', async () => {
+    const { leads } = await ports()
+    const plain = aLead({ key: undefined })
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => leads.keep(plain)))
+    expect(new Set(atOnce.map(id)).size).toBe(1)
+    expect(id(await leads.keep({ ...plain, now: later(9) }))).toBe(id(atOnce[0]!))
+    expect(id(await leads.keep({ ...plain, now: later(11) }))).not.toBe(id(atOnce[0]!))
+    expect(id(await leads.keep({ ...plain, contentHash: 'other words' }))).not.toBe(id(atOnce[0]!))
+  })
+
+  test('LEAD-3 the same key on another site is another lead', async () => {
+    const { leads } = await ports()
+    const lead = aLead()
+    expect(id(await leads.keep(lead))).not.toBe(id(await leads.keep({ ...lead, site: 'other' })))
+  })
+
+  test('STEP-4 STEP-5 steps add to one open lead, and the last one completes it', async () => {
+    const { leads } = await ports()
+    const first = aLead({ lead_status: 'Incomplete', form_completed: false })
+    const leadId = id(await leads.keep(first))
+    expect(await leads.find(leadId)).toMatchObject({
+      lead_status: 'Incomplete',
+      form_completed: false,
+      completedAt: null,
+    })
+    const done = { ...aLead({ key: first.key }), openLeadId: leadId, step_number: 2, now: later(3) }
+    expect(await leads.keep(done)).toEqual({ is: 'kept', id: leadId, wasKnown: true })
+    expect(await leads.find(leadId)).toMatchObject({
+      lead_status: 'Completed',
+      form_completed: true,
+      step_number: 2,
+      fields: done.fields,
+    })
+    expect(await leads.list({})).toHaveLength(1)
+  })
+
+  test('STEP-4 a step whose answer got lost finds its lead again by the key', async () => {
+    const { leads } = await ports()
+    const first = aLead({ lead_status: 'Incomplete' })
+    const leadId = id(await leads.keep(first))
+    expect(id(await leads.keep({ ...first, lead_status: 'Completed', openLeadId: undefined }))).toBe(leadId)
+    expect(await leads.find(leadId)).toMatchObject({ lead_status: 'Completed' })
+  })
+
+  test('LEAD-4 ids are 128 random bits', async () => {
+    const { leads } = await ports()
+    const ids = await Promise.all(Array.from({ length: 50 }, async () => id(await leads.keep(aLead()))))
+    expect(new Set(ids).size).toBe(50)
+    for (const one of ids) expect(one).toMatch(/^[\w-]{22}$/)
+  })
+
+  test('LEAD-4 an id cannot change a finished lead, another site’s lead, or one that never was', async () => {
+    const { leads } = await ports()
+    const finished = aLead()
+    const theirs = id(await leads.keep(finished))
+    const open = aLead({ lead_status: 'Incomplete', site: 'other' })
+    const elsewhere = id(await leads.keep(open))
+    for (const openLeadId of [theirs, elsewhere, 'AAAAAAAAAAAAAAAAAAAAAA']) {
+      const mine = aLead({ openLeadId, fields: { name: 'Mallory' } })
+      const kept = await leads.keep(mine)
+      expect(kept).toMatchObject({ is: 'kept', wasKnown: false })
+      expect(id(kept)).not.toBe(openLeadId)
+    }
+    expect((await leads.find(theirs))?.fields).toEqual(finished.fields)
+    expect((await leads.find(elsewhere))?.fields).toEqual(open.fields)
+  })
+
+  test('LEAD-7 receipts stay with their lead, word for word, and are only ever added', async () => {
+    const { leads } = await ports()
+    const first = aLead({ lead_status: 'Incomplete' })
+    const leadId = id(await leads.keep(first))
+    const receipt = {
+      text: 'Email me',
+      given: false,
+      method: 'active' as const,
+      page: '/p',
+      at: later(1).toISOString(),
+    }
+    await leads.keep({ ...first, lead_status: 'Completed', openLeadId: leadId, consents: [receipt] })
+    expect((await leads.find(leadId))?.consents).toEqual([...first.consents, receipt])
+  })
+
+  test('LEAD-8 a time is given as often as its capacity and not once more, however many ask at once', async () => {
+    const { leads, appointments } = await ports()
+    const kept = await Promise.all(
+      Array.from({ length: 12 }, () => leads.keep(aLead({ appointment: slot, capacity: 3 }))),
+    )
+    expect(kept.filter((one) => one.is === 'kept')).toHaveLength(3)
+    expect(kept.filter((one) => one.is === 'slot-taken')).toHaveLength(9)
+    expect(await leads.list({})).toHaveLength(3)
+    const taken = await appointments.taken('test-motors', 10, NOW, later(60 * 24 * 7))
+    expect(taken).toEqual(new Map([[slot.startsAt, 3]]))
+    expect(await appointments.taken('test-motors', 11, NOW, later(60 * 24 * 7))).toEqual(new Map())
+  })
+
+  test('LEAD-5 a delivery is claimed by one worker at a time, and again when its claim lapses', async () => {
+    const { leads, deliveries } = await ports()
+    await Promise.all(Array.from({ length: 10 }, () => leads.keep(aLead())))
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => deliveries.claim(8, 60, NOW)))
+    const claimed = rounds.flat()
+    expect(claimed).toHaveLength(20)
+    expect(new Set(claimed.map((job) => job.id)).size).toBe(20)
+    expect(await deliveries.claim(50, 60, NOW)).toEqual([])
+    const again = await deliveries.claim(50, 60, later(2))
+    expect(again).toHaveLength(20)
+    expect(again.every((job) => job.attempts === 2)).toBe(true)
+    expect(new Set(again.map((job) => job.key))).toEqual(new Set(claimed.map((job) => job.key)))
+  })
+
+  test('LEAD-5 a failed delivery waits, a dead one stays, a delivered one is done; re-sending makes a new message', async () => {
+    const { leads, deliveries } = await ports()
+    const leadId = id(await leads.keep(aLead()))
+    const [one, two] = await deliveries.claim(10, 60, NOW)
+    await deliveries.failed(one!.id, 'no answer', later(5))
+    await deliveries.failed(two!.id, 'never again', 'never')
+    expect(await deliveries.claim(10, 60, later(4))).toEqual([])
+    const retried = await deliveries.claim(10, 60, later(6))
+    expect(retried.map((job) => job.id)).toEqual([one!.id])
+    await deliveries.delivered(one!.id, later(6))
+    expect(await deliveries.claim(10, 60, later(60 * 24))).toEqual([])
+    expect((await deliveries.ofLead(leadId)).map((record) => record.state).sort()).toEqual([
+      'dead',
+      'delivered',
+    ])
+    expect(await leads.resend(leadId, later(7))).toBe(2)
+    const resent = await deliveries.claim(10, 60, later(8))
+    expect(resent).toHaveLength(2)
+    expect(resent.map((job) => job.key)).not.toContain(one!.key)
+  })
+
+  test('LEAD-5 an unfinished lead goes out once, after the quiet period, and not at all when it is finished in time', async () => {
+    const { leads, deliveries } = await ports()
+    const first = aLead({ lead_status: 'Incomplete' })
+    const leadId = id(await leads.keep(first))
+    expect(await deliveries.claim(10, 60, later(29))).toEqual([])
+    await leads.keep({ ...first, openLeadId: leadId, incompleteDueAt: later(50), now: later(20) })
+    expect(await deliveries.claim(10, 60, later(31))).toEqual([])
+    const [job, ...rest] = await deliveries.claim(10, 60, later(51))
+    expect(job).toMatchObject({ about: 'incomplete', isUpdate: false, lead: { lead_status: 'Incomplete' } })
+    for (const one of [job!, ...rest]) await deliveries.delivered(one.id, later(51))
+
+    await leads.keep({ ...aLead({ key: first.key }), openLeadId: leadId, now: later(60) })
+    const updates = await deliveries.claim(10, 60, later(60))
+    expect(updates.map((one) => [one.about, one.isUpdate])).toEqual([
+      ['completed', true],
+      ['completed', true],
+    ])
+
+    const quick = aLead({ lead_status: 'Incomplete' })
+    const quickId = id(await leads.keep(quick))
+    await leads.keep({ ...aLead({ key: quick.key }), openLeadId: quickId, now: later(1) })
+    expect((await deliveries.ofLead(quickId)).map((one) => one.about)).toEqual(['completed', 'completed'])
+  })
+
+  test('FORM-15 a quarantined lead is kept and not delivered until someone releases it', async () => {
+    const { leads, deliveries } = await ports()
+    const leadId = id(
+      await leads.keep(aLead({ standing: 'quarantined', score: 10, reasons: ['trap filled in'] })),
+    )
+    expect(await deliveries.claim(10, 60, later(60))).toEqual([])
+    expect(await leads.list({ standing: 'quarantined' })).toHaveLength(1)
+    expect(await leads.release(leadId, later(61))).toBe(true)
+    expect(await leads.release(leadId, later(62))).toBe(false)
+    expect(await deliveries.claim(10, 60, later(62))).toHaveLength(2)
+    expect((await leads.find(leadId))?.standing).toBe('released')
+  })
+
+  test('recent leads are counted by address in an hour and by site in a minute', async () => {
+    const { leads } = await ports()
+    for (const minutes of [-90, -30, -0.5])
+      await leads.keep(aLead({ addressHash: 'same', now: later(minutes) }))
+    expect(await leads.recent('test-motors', 'same', NOW)).toEqual({ fromAddress: 2, toSite: 1 })
+  })
+
+  test('leads are listed newest first, by site, time, standing and status', async () => {
+    const { leads } = await ports()
+    const old = id(await leads.keep(aLead({ now: later(-100) })))
+    const fresh = id(await leads.keep(aLead({ lead_status: 'Incomplete' })))
+    await leads.keep(aLead({ site: 'other' }))
+    expect((await leads.list({ site: 'test-motors' })).map((lead) => lead.id)).toEqual([fresh, old])
+    expect(await leads.list({ site: 'test-motors', since: later(-1) })).toHaveLength(1)
+    expect(await leads.list({ status: 'Incomplete' })).toHaveLength(1)
+    expect(await leads.list({ limit: 1 })).toHaveLength(1)
+  })
+
+  test('EVENT-2 events are counted by site and kind', async () => {
+    const { events } = await ports()
+    const at = NOW.getTime()
+    await events.add('test-motors', [
+      { id: 39, data: { car: 1 }, page: '/', at },
+      { id: 39, data: {}, page: '/', at },
+      { id: 22, data: {}, page: '/', at: at - 10 },
+    ])
+    await events.add('other', [{ id: 22, data: {}, page: '/', at }])
+    await events.add('other', [])
+    expect(await events.counts('test-motors', NOW)).toEqual({ 39: 2 })
+    expect(await events.counts('test-motors', later(-1))).toEqual({ 22: 1, 39: 2 })
+  })
+})

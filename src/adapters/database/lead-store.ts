@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { channelKey } from '#domain/lead/deliveries.ts'
+import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
+import type { Database, Db } from './database.ts'
+import { failing } from './failing.ts'
+import { leadColumns, wholeLeads } from './lead-rows.ts'
+import { appointments, consentReceipts, leadDeliveries, leads } from './schema/leads.ts'
+
+const SAME_CONTENT_MINUTES = 10
+const COUNT_CAP = 200
+const MOST_LISTED = 10_000
+
+const newId = () => randomBytes(16).toString('base64url')
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+class SlotTaken extends Error {}
+
+/** Leads, their receipts, bookings and deliveries: each submission is one transaction (LEAD-2). */
+export function leadStore({ db }: Database): LeadStore {
+  return failing('lead store', {
+    keep: (lead) =>
+      db
+        .transaction((tx) => keep(tx, lead))
+        .catch((error: unknown): Kept => {
+          if (error instanceof SlotTaken) return { is: 'slot-taken' }
+          throw error
+        }),
+
+    async recent(site, addressHash, now) {
+      const countUpTo = (from: ReturnType<typeof and>) =>
+        sql`(select count(*)::int from (select 1 from ${leads} where ${from} limit ${COUNT_CAP}) as counted)`
+      const fromAddress = countUpTo(
+        and(eq(leads.addressHash, addressHash), gt(leads.createdAt, minutesBefore(now, 60))),
+      )
+      const toSite = countUpTo(and(eq(leads.site, site), gt(leads.createdAt, minutesBefore(now, 1))))
+      const { rows } = await db.execute<{ from_address: number; to_site: number }>(
+        sql`select ${fromAddress} as from_address, ${toSite} as to_site`,
+      )
+      return { fromAddress: rows[0]!.from_address, toSite: rows[0]!.to_site }
+    },
+
+    async find(id) {
+      const rows = await db.select().from(leads).where(eq(leads.id, id))
+      return (await wholeLeads(db, rows))[0]
+    },
+
+    async list({ site, since, standing, status, limit = MOST_LISTED }) {
+      const rows = await db
+        .select()
+        .from(leads)
+        .where(
+          and(
+            site ? eq(leads.site, site) : undefined,
+            since ? gte(leads.createdAt, since) : undefined,
+            standing ? eq(leads.standing, standing) : undefined,
+            status ? eq(leads.status, status) : undefined,
+          ),
+        )
+        .orderBy(desc(leads.createdAt), desc(leads.id))
+        .limit(limit)
+      return wholeLeads(db, rows)
+    },
+
+    release: (id, now) =>
+      db.transaction(async (tx) => {
+        const released = await tx
+          .update(leads)
+          .set({ standing: 'released', updatedAt: now })
+          .where(and(eq(leads.id, id), eq(leads.standing, 'quarantined')))
+          .returning({ id: leads.id })
+        if (released.length === 0) return false
+        await tx
+          .update(leadDeliveries)
+          .set({ state: 'pending', dueAt: now })
+          .where(and(eq(leadDeliveries.leadId, id), eq(leadDeliveries.state, 'held')))
+        return true
+      }),
+
+    async resend(id, now) {
+      const again = await db
+        .update(leadDeliveries)
+        .set({
+          state: 'pending',
+          attempts: 0,
+          // A new number makes a new key: to the receiver this is another message, on purpose.
+          resends: sql`${leadDeliveries.resends} + 1`,
+          dueAt: now,
+          claimedUntil: null,
+          lastError: null,
+        })
+        .where(and(eq(leadDeliveries.leadId, id), inArray(leadDeliveries.state, ['delivered', 'dead'])))
+        .returning({ id: leadDeliveries.id })
+      return again.length
+    },
+  })
+}
+
+async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
+  let known = await knownLead(tx, lead)
+  let id = known?.id
+  if (!known) {
+    id = await insertLead(tx, lead)
+    // Someone else was quicker with the same key: theirs is committed by now.
+    if (!id) known = await knownLead(tx, lead)
+  }
+  if (known?.status === 'Completed') return { is: 'kept', id: known.id, wasKnown: true }
+  if (known) {
+    id = known.id
+    await tx.update(leads).set(leadColumns(lead)).where(eq(leads.id, known.id))
+  }
+  if (!id) throw new Error('a lead could be neither found nor added')
+  if (lead.appointment) await book(tx, id, lead)
+  await addReceipts(tx, id, lead)
+  await addDeliveries(tx, id, lead, known !== undefined)
+  return { is: 'kept', id, wasKnown: known !== undefined }
+}
+
+type Known = { id: string; status: 'Incomplete' | 'Completed' }
+
+/** The lead this submission belongs to: the visitor's open one, the one with the same key, or the same words a moment ago. */
+async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
+  const found = (which: ReturnType<typeof and>) =>
+    tx
+      .select({ id: leads.id, status: leads.status, key: leads.key, contentHash: leads.contentHash })
+      .from(leads)
+      .where(and(eq(leads.site, lead.site), which))
+      .orderBy(desc(leads.createdAt))
+      .limit(1)
+      .for('update')
+  if (lead.openLeadId) {
+    const [own] = await found(eq(leads.id, lead.openLeadId))
+    const isSame = own && ((lead.key && own.key === lead.key) || own.contentHash === lead.contentHash)
+    if (own && (own.status === 'Incomplete' || isSame)) return own
+  }
+  if (lead.key) return (await found(eq(leads.key, lead.key)))[0]
+  // Without a key nothing but the words tells a repeat, and two at once must take turns to see each other.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${lead.site}:${lead.contentHash}`}, 0))`,
+  )
+  const recently = gt(leads.createdAt, minutesBefore(lead.now, SAME_CONTENT_MINUTES))
+  return (await found(and(eq(leads.contentHash, lead.contentHash), recently)))[0]
+}
+
+async function insertLead(tx: Db, lead: LeadToKeep): Promise<string | undefined> {
+  const [added] = await tx
+    .insert(leads)
+    .values({ id: newId(), key: lead.key ?? null, createdAt: lead.now, ...leadColumns(lead) })
+    .onConflictDoNothing({ target: [leads.site, leads.key] })
+    .returning({ id: leads.id })
+  return added?.id
+}
+
+/** Takes the first free place in the time asked for; the key of the table lets no place be taken twice (LEAD-8). */
+async function book(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
+  const { startsAt, local, minutes } = lead.appointment!
+  for (let seat = 0; seat < lead.capacity; seat++) {
+    const slot = {
+      site: lead.site,
+      locationId: lead.place.id,
+      startsAt: new Date(startsAt),
+      seat,
+      leadId,
+      local,
+      minutes,
+    }
+    const booked = await tx.insert(appointments).values(slot).onConflictDoNothing().returning()
+    if (booked.length === 1) return
+  }
+  throw new SlotTaken()
+}
+
+async function addReceipts(tx: Db, leadId: string, { consents }: LeadToKeep): Promise<void> {
+  if (consents.length === 0) return
+  await tx
+    .insert(consentReceipts)
+    .values(consents.map((receipt) => ({ ...receipt, leadId, at: new Date(receipt.at) })))
+}
+
+async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep, wasKnown: boolean): Promise<void> {
+  const isComplete = lead.lead_status === 'Completed'
+  if (isComplete && wasKnown) {
+    // The finished lead says it all; the note about an unfinished one is dropped unless it is on its way.
+    await tx
+      .delete(leadDeliveries)
+      .where(
+        and(
+          eq(leadDeliveries.leadId, leadId),
+          eq(leadDeliveries.about, 'incomplete'),
+          inArray(leadDeliveries.state, ['pending', 'held']),
+          or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, lead.now)),
+        ),
+      )
+  }
+  if (lead.deliveries.length === 0) return
+  const dueAt = isComplete ? lead.now : lead.incompleteDueAt
+  const state = lead.standing === 'quarantined' ? ('held' as const) : ('pending' as const)
+  await tx
+    .insert(leadDeliveries)
+    .values(
+      lead.deliveries.map(({ about, channel }) => ({
+        id: newId(),
+        leadId,
+        channelKey: channelKey(channel),
+        channel,
+        about,
+        state,
+        dueAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [leadDeliveries.leadId, leadDeliveries.channelKey, leadDeliveries.about],
+      // Each further step gives the shopper the whole quiet period again; what went out is not sent twice.
+      set: { dueAt },
+      setWhere: and(eq(leadDeliveries.attempts, 0), inArray(leadDeliveries.state, ['pending', 'held'])),
+    })
+}

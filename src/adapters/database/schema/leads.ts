@@ -1,0 +1,127 @@
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { EventData } from '#domain/events.ts'
+import type { Channel, DeliveryAbout } from '#domain/lead/deliveries.ts'
+import type { FormId, Values } from '#domain/lead/form.ts'
+import type { Lead, LeadCar, LeadPlace, LeadStanding } from '#domain/lead/lead.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** One row for each person who wants something. The id is 128 random bits: holding it is the right to add to it. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: text().primaryKey(),
+    site: text().notNull(),
+    form: text().$type<FormId>().notNull(),
+    category: text().notNull(),
+    status: text().$type<Lead['lead_status']>().notNull(),
+    stepNumber: integer().notNull(),
+    skippedSteps: jsonb().$type<[number, number][]>().notNull(),
+    fields: jsonb().$type<Values>().notNull(),
+    car: jsonb().$type<LeadCar>(),
+    place: jsonb().$type<LeadPlace>().notNull(),
+    manufacturerSlug: text(),
+    pageId: text().notNull(),
+    standing: text().$type<LeadStanding>().notNull(),
+    score: integer().notNull(),
+    reasons: jsonb().$type<string[]>().notNull(),
+    key: text(),
+    contentHash: text().notNull(),
+    addressHash: text().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    completedAt: at(),
+  },
+  (lead) => [
+    // A form filled in once is one lead, however often it is sent (LEAD-3).
+    uniqueIndex('leads_once').on(lead.site, lead.key),
+    index('leads_by_content').on(lead.contentHash, lead.createdAt),
+    index('leads_by_address').on(lead.addressHash, lead.createdAt),
+    index('leads_by_site').on(lead.site, lead.createdAt),
+  ],
+)
+
+/** What people agreed to, word for word; rows are only ever added (LEAD-7). */
+export const consentReceipts = pgTable(
+  'consent_receipts',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    leadId: text()
+      .notNull()
+      .references(() => leads.id),
+    text: text().notNull(),
+    given: boolean().notNull(),
+    method: text().$type<'active' | 'preticked'>().notNull(),
+    page: text().notNull(),
+    at: at().notNull(),
+  },
+  (receipt) => [index('consent_receipts_by_lead').on(receipt.leadId)],
+)
+
+/** Whom to tell about which lead, and how far that has come. */
+export const leadDeliveries = pgTable(
+  'lead_deliveries',
+  {
+    id: text().primaryKey(),
+    leadId: text()
+      .notNull()
+      .references(() => leads.id),
+    channelKey: text().notNull(),
+    channel: jsonb().$type<Channel>().notNull(),
+    about: text().$type<DeliveryAbout>().notNull(),
+    state: text().$type<'pending' | 'held' | 'delivered' | 'dead'>().notNull(),
+    attempts: integer().notNull().default(0),
+    resends: integer().notNull().default(0),
+    dueAt: at().notNull(),
+    claimedUntil: at(),
+    lastError: text(),
+    deliveredAt: at(),
+  },
+  (delivery) => [
+    uniqueIndex('lead_deliveries_once').on(delivery.leadId, delivery.channelKey, delivery.about),
+    index('lead_deliveries_due').on(delivery.state, delivery.dueAt),
+  ],
+)
+
+/** A place taken in an appointment time. The key has the place's number, so the database itself keeps to the capacity (LEAD-8). */
+export const appointments = pgTable(
+  'appointments',
+  {
+    site: text().notNull(),
+    locationId: integer().notNull(),
+    startsAt: at().notNull(),
+    seat: integer().notNull(),
+    leadId: text()
+      .notNull()
+      .references(() => leads.id)
+      .unique(),
+    local: text().notNull(),
+    minutes: integer().notNull(),
+  },
+  (slot) => [primaryKey({ columns: [slot.site, slot.locationId, slot.startsAt, slot.seat] })],
+)
+
+/** What shoppers did (EVENT-2). */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    site: text().notNull(),
+    event: integer().notNull(),
+    data: jsonb().$type<EventData>().notNull(),
+    page: text().notNull(),
+    at: at().notNull(),
+  },
+  (event) => [index('events_by_site').on(event.site, event.at)],
+)

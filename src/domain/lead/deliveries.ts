@@ -1,0 +1,54 @@
+import type { Location } from '#domain/location/location-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { text } from './form-values.ts'
+import type { Lead } from './lead.ts'
+
+/** Someone to be told about a lead: the dealer by mail, a system of theirs, or the shopper who booked. */
+export type Channel =
+  | { kind: 'email'; to: string }
+  | { kind: 'webhook'; url: string; secret: string }
+  | { kind: 'adf-email'; to: string }
+  | { kind: 'adf-http'; url: string }
+  | { kind: 'confirmation'; to: string }
+
+export type DeliveryAbout = 'completed' | 'incomplete'
+export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
+
+/** Names a channel within a lead, so that it is told once. */
+export const channelKey = (channel: Channel) =>
+  `${channel.kind}:${'to' in channel ? channel.to : channel.url}`
+
+type DeliveringSite = Pick<Site, 'email' | 'leads'>
+type ToldLead = Pick<Lead, 'lead_status' | 'car' | 'appointment' | 'fields'>
+
+/**
+ * Who hears of a lead (LEAD-5, LEAD-6). Mail goes to the place's own mailbox where it has one; a site that configures
+ * nothing still gets its leads by mail. ADF describes vehicles, so it carries leads about one only.
+ */
+export function plannedDeliveries(site: DeliveringSite, place: Location, lead: ToldLead): PlannedDelivery[] {
+  const about = lead.lead_status === 'Completed' ? 'completed' : 'incomplete'
+  const atPlace = place.contact_detail.email
+  const configured: Channel[] = site.leads.channels.length
+    ? site.leads.channels
+    : [{ kind: 'email', to: site.email }]
+  const hasVehicle = lead.car !== null || text(lead.fields, 'Vehicle Make') !== ''
+  const channels = configured
+    .filter((channel) => hasVehicle || !channel.kind.startsWith('adf-'))
+    .map((channel): Channel => (channel.kind === 'email' && atPlace ? { ...channel, to: atPlace } : channel))
+  const shopper = text(lead.fields, 'email')
+  if (lead.appointment && about === 'completed' && shopper)
+    channels.push({ kind: 'confirmation', to: shopper })
+  const once = new Map(channels.map((channel) => [channelKey(channel), channel]))
+  return [...once.values()].map((channel) => ({ about, channel }))
+}
+
+const MOST_ATTEMPTS = 14
+const FIRST_WAIT_MS = 10_000
+const LONGEST_WAIT_MS = 6 * 3_600_000
+
+/** When to try again: twice as long each time, spread so that a thousand leads do not knock at once; 'never' after about two days. */
+export function retryAt(attempts: number, now: Date, random: () => number): Date | 'never' {
+  if (attempts >= MOST_ATTEMPTS) return 'never'
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+  return new Date(now.getTime() + wait * (0.5 + random()))
+}

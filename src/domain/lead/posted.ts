@@ -1,0 +1,47 @@
+import type { Posted } from './form-values.ts'
+
+/** The hidden fields a form carries beside its questions. Short names no autofill knows. */
+export const HIDDEN = {
+  /** The trap: a person never sees it (FORM-15). */
+  trap: 'subject',
+  step: '_step',
+  lead: '_lead',
+  key: '_key',
+  filledMs: '_ms',
+  touchedOptIn: '_opt',
+  go: '_go',
+  /** For posts to the api: the page the form stands on. */
+  page: '_page',
+} as const
+
+export type PostedExtras = {
+  trap: boolean
+  step: number
+  openLeadId?: string
+  key?: string
+  filledMs?: number
+  touchedOptIn: boolean
+  isGoingBack: boolean
+}
+
+const TOKEN = /^[\w-]{16,64}$/
+
+/** Reads the hidden fields; what does not look right counts as not sent. */
+export function extrasFrom(posted: Posted, steps: number): PostedExtras {
+  const first = (name: string) => {
+    const value = posted.getAll(name)[0]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const token = (name: string) => (TOKEN.test(first(name)) ? first(name) : undefined)
+  const step = Number(first(HIDDEN.step))
+  const ms = first(HIDDEN.filledMs)
+  return {
+    trap: first(HIDDEN.trap) !== '',
+    step: Number.isInteger(step) && step >= 0 && step < steps ? step : 0,
+    openLeadId: token(HIDDEN.lead),
+    key: token(HIDDEN.key),
+    filledMs: /^\d{1,9}$/.test(ms) ? Number(ms) : undefined,
+    touchedOptIn: first(HIDDEN.touchedOptIn) === '1',
+    isGoingBack: first(HIDDEN.go) === 'back',
+  }
+}

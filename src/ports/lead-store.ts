@@ -1,0 +1,46 @@
+import type { PlannedDelivery } from '#domain/lead/deliveries.ts'
+import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
+
+/** A lead about to be kept: what it says, how to know it again, and whom to tell. */
+export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
+  /** The open lead this visitor was given; anything else in its place starts a lead of its own (LEAD-4). */
+  openLeadId?: string
+  /** Made by the browser, one for each form filled in. */
+  key?: string
+  /** Of everything typed: tells a plain post sent twice from two leads (LEAD-3). */
+  contentHash: string
+  addressHash: string
+  deliveries: PlannedDelivery[]
+  /** When the yard may hear of a lead that was never finished. */
+  incompleteDueAt: Date
+  /** Places in one appointment time; only with an appointment. */
+  capacity: number
+  now: Date
+}
+
+export type Kept =
+  | { is: 'kept'; id: string; wasKnown: boolean }
+  /** The time was given to others since it was offered; nothing was changed. */
+  | { is: 'slot-taken' }
+
+export type LeadFilter = {
+  site?: string
+  since?: Date
+  standing?: LeadStanding
+  status?: Lead['lead_status']
+  limit?: number
+}
+
+/** Where leads are kept. What `keep` has acknowledged survives the process being killed the next instant (LEAD-2). */
+export interface LeadStore {
+  keep(lead: LeadToKeep): Promise<Kept>
+  /** How many leads came from an address in the hour before, and to a site in the minute before; counted up to a cap. */
+  recent(site: string, addressHash: string, now: Date): Promise<{ fromAddress: number; toSite: number }>
+  find(id: string): Promise<Lead | undefined>
+  /** Newest first. */
+  list(filter: LeadFilter): Promise<Lead[]>
+  /** A held lead turns out to be a person: its deliveries go out. False when it was not held. */
+  release(id: string, now: Date): Promise<boolean>
+  /** Sends every delivery of a lead again, as a new message. Gives how many. */
+  resend(id: string, now: Date): Promise<number>
+}

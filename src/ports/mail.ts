@@ -1,0 +1,17 @@
+export type MailMessage = {
+  /** The same for every attempt of one message: mail servers know a repeat by it. */
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; content: string | Uint8Array; contentType: string; cid?: string }[]
+  headers?: Record<string, string>
+}
+
+/** Sends mail. Resolves when the next server has taken it over. */
+export interface Mail {
+  send(message: MailMessage): Promise<void>
+}

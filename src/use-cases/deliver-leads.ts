@@ -1,0 +1,45 @@
+import { type Channel, retryAt } from '#domain/lead/deliveries.ts'
+import type { DeliveryJob, DeliveryQueue } from '#ports/delivery-queue.ts'
+import type { LeadDelivery } from '#ports/lead-delivery.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+
+export type DeliveryPorts = {
+  deliveries: DeliveryQueue
+  channels: Record<Channel['kind'], LeadDelivery>
+  sites: Pick<SiteDirectory, 'bySlug'>
+}
+export type DeliveryRound = {
+  delivered: number
+  failed: { job: DeliveryJob; error: unknown; isDead: boolean }[]
+}
+
+const AT_ONCE = 20
+/** Longer than any one attempt may take, so that a living process never loses a job it is working on. */
+export const LEASE_SECONDS = 60
+
+/** One round of telling dealers: takes what is due, tries each once, and leaves the rest for later (LEAD-5). */
+export async function deliverLeads(
+  { deliveries, channels, sites }: DeliveryPorts,
+  now: () => Date,
+  random: () => number = Math.random,
+  leaseSeconds = LEASE_SECONDS,
+): Promise<DeliveryRound> {
+  const jobs = await deliveries.claim(AT_ONCE, leaseSeconds, now())
+  const round: DeliveryRound = { delivered: 0, failed: [] }
+  await Promise.all(
+    jobs.map(async (job) => {
+      try {
+        const site = sites.bySlug(job.lead.site)
+        if (!site) throw new Error(`there is no site ${job.lead.site}`)
+        await channels[job.channel.kind].deliver(job, site)
+        await deliveries.delivered(job.id, now())
+        round.delivered += 1
+      } catch (error) {
+        const dueAt = retryAt(job.attempts, now(), random)
+        round.failed.push({ job, error, isDead: dueAt === 'never' })
+        await deliveries.failed(job.id, error instanceof Error ? error.message : String(error), dueAt)
+      }
+    }),
+  )
+  return round
+}

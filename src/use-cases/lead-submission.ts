@@ -1,0 +1,95 @@
+import type { Car } from '#domain/car/car.ts'
+import { consentReceipts } from '#domain/lead/consent.ts'
+import { plannedDeliveries } from '#domain/lead/deliveries.ts'
+import type { Form, Values } from '#domain/lead/form.ts'
+import { text } from '#domain/lead/form-values.ts'
+import { type Appointment, leadCar } from '#domain/lead/lead.ts'
+import { leadPlace } from '#domain/lead/lead-place.ts'
+import type { PostedExtras } from '#domain/lead/posted.ts'
+import { suspicion } from '#domain/lead/suspicion.ts'
+import { shownValues } from '#domain/lead/validate.ts'
+import { walkTo } from '#domain/lead/walk.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
+
+/** One post of a form, read but not yet judged. */
+export type Submission = {
+  form: Form
+  values: Values
+  extras: PostedExtras
+  car?: Car
+  page: string
+  origin: 'same' | 'cross' | 'absent'
+  address: string
+}
+
+async function sha256(words: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const placeOf = (site: Site, { car, values }: Submission): Location =>
+  leadPlace(site.locations, car, text(values, 'location'))
+
+/** Turns a submission into a lead with everything a dealer needs to know, judged and addressed. */
+export async function leadToKeep(
+  leads: Pick<LeadStore, 'recent'>,
+  site: Site,
+  submission: Submission,
+  stage: { status: 'Incomplete' | 'Completed'; appointment?: Appointment },
+  now: Date,
+): Promise<LeadToKeep> {
+  const { form, values, extras, car, page } = submission
+  const fields = shownValues(form, values)
+  const place = placeOf(site, submission)
+  const addressHash = (await sha256(`address:${submission.address}`)).slice(0, 32)
+  const verdict = suspicion(fields, {
+    trap: extras.trap,
+    origin: submission.origin,
+    filledMs: extras.filledMs,
+    ...(await leads.recent(site.slug, addressHash, now)),
+  })
+  const lead = {
+    site: site.slug,
+    form: form.id,
+    category: text(fields, 'category') || form.category,
+    lead_status: stage.status,
+    form_completed: stage.status === 'Completed',
+    step_number: extras.step + 1,
+    skipped_steps: walkTo(form, values, extras.step).skipped.map(([from, to]): [number, number] => [
+      from + 1,
+      to + 1,
+    ]),
+    fields,
+    car: car ? leadCar(car) : null,
+    place: {
+      id: place.id,
+      slug: place.slug,
+      name: place.name,
+      dealership_id: place.dealership_id,
+      dealership_slug: place.dealership_slug,
+      timeZone: place.timeZone,
+    },
+    manufacturer_slug: site.manufacturer?.slug ?? null,
+    page_id: page.slice(0, 300),
+    standing: verdict.isSuspect ? ('quarantined' as const) : ('accepted' as const),
+    score: verdict.score,
+    reasons: verdict.reasons,
+    appointment: stage.appointment ?? null,
+    consents: consentReceipts(form, fields, { page, at: now, touchedOptIn: extras.touchedOptIn }),
+  }
+  return {
+    ...lead,
+    openLeadId: extras.openLeadId,
+    key: extras.key,
+    contentHash: await sha256(
+      JSON.stringify([site.slug, form.id, car?.id ?? null, Object.entries(fields).sort()]),
+    ),
+    addressHash,
+    deliveries: plannedDeliveries(site, place, lead),
+    incompleteDueAt: new Date(now.getTime() + site.leads.quietMinutes * 60_000),
+    capacity: place.appointments.capacity,
+    now,
+  }
+}

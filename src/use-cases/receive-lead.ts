@@ -1,0 +1,46 @@
+import type { Errors, Values } from '#domain/lead/form.ts'
+import { text } from '#domain/lead/form-values.ts'
+import { validate } from '#domain/lead/validate.ts'
+import { stepAfter, stepBefore } from '#domain/lead/walk.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { LeadStore } from '#ports/lead-store.ts'
+import type { Submission } from './lead-submission.ts'
+import { saveLeadStep } from './save-lead-step.ts'
+import { submitLead } from './submit-lead.ts'
+
+/** What a post of a form comes to. Everything but 'done' brings back what was typed. */
+export type LeadAnswer =
+  | { is: 'done'; leadId: string; successHref: string }
+  | { is: 'step'; step: number; leadId?: string; values: Values }
+  | { is: 'invalid'; step: number; leadId?: string; values: Values; errors: Errors; formError?: string }
+
+/** Takes one post of any form: back a step, on to the next, or finished (FORM-14, FORM-17, STEP-2 to STEP-6). */
+export async function receiveLead(
+  ports: { leads: Pick<LeadStore, 'keep' | 'recent'> },
+  site: Site,
+  submission: Submission,
+  now: Date,
+): Promise<LeadAnswer> {
+  const { form, values, extras, car } = submission
+  const { step, openLeadId } = extras
+  if (extras.isGoingBack) {
+    return { is: 'step', step: stepBefore(form, values, step), leadId: openLeadId, values }
+  }
+  const isLastStep = stepAfter(form, values, step) === undefined
+  const errors = validate(form, values, isLastStep ? undefined : step)
+  const invalid = (wrong: Errors, formError?: string): LeadAnswer => {
+    const at = form.steps.findIndex(({ fields }) => fields.some((field) => field.name in wrong))
+    return { is: 'invalid', step: at < 0 ? step : at, leadId: openLeadId, values, errors: wrong, formError }
+  }
+  if (Object.keys(errors).length > 0) return invalid(errors)
+  const mockError = text(values, 'mock_error')
+  if (mockError) return invalid({}, mockError)
+  if (!isLastStep) {
+    const { leadId, next } = await saveLeadStep(ports, site, submission, now)
+    return { is: 'step', step: next, leadId, values }
+  }
+  const submitted = await submitLead(ports, site, submission, now)
+  if (submitted.is === 'refused') return invalid(submitted.errors)
+  const about = new URLSearchParams({ category: form.id, ...(car && { car: car.slug }) })
+  return { is: 'done', leadId: submitted.leadId, successHref: `/success?${about}` }
+}

@@ -1,0 +1,19 @@
+import { stepAfter } from '#domain/lead/walk.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { LeadStore } from '#ports/lead-store.ts'
+import { leadToKeep, type Submission } from './lead-submission.ts'
+
+export type StepSaved = { leadId: string; next: number }
+
+/** Keeps what a shopper has said so far as an Incomplete lead and says which step comes next (STEP-4). */
+export async function saveLeadStep(
+  { leads }: { leads: Pick<LeadStore, 'keep' | 'recent'> },
+  site: Site,
+  submission: Submission,
+  now: Date,
+): Promise<StepSaved> {
+  const { form, values, extras } = submission
+  const kept = await leads.keep(await leadToKeep(leads, site, submission, { status: 'Incomplete' }, now))
+  if (kept.is !== 'kept') throw new Error('a step without an appointment cannot lose its slot')
+  return { leadId: kept.id, next: stepAfter(form, values, extras.step) ?? extras.step }
+}
