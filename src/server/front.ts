@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { SiteDirectory } from '#ports/site-directory.ts'
+import { clientOfRequest } from './client-of-request.ts'
 import { type CachedPage, chooseEncoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
 
@@ -43,25 +44,28 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+type Asked = {
+  method?: string
+  url?: string
+  headers: IncomingMessage['headers']
+  socket: IncomingMessage['socket']
+}
+
+/** Finds the kept page a request asks for, whichever way the request came in. */
+export type FindPage = (asked: Asked) => CachedPage | undefined
+
+export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: number): FindPage {
+  return ({ method, url = '/', headers, socket }) => {
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return
+    const prefix = keys.prefixOf(clientOfRequest({ headers, socket }, trustedProxies).host)
+    return prefix === undefined ? undefined : cache.get(prefix + normalisedUrl(url))
+  }
+}
+
 /** Answers a kept page before any framework is entered; everything else goes on to the app. */
-export function createFront(options: {
-  keys: PageKeys
-  cache: PageCache
-  hostOf(request: IncomingMessage): string
-  app: RequestListener
-  onHit(): void
-}): RequestListener {
-  const { keys, cache, hostOf, app, onHit } = options
+export function createFront(find: FindPage, app: RequestListener): RequestListener {
   return (request, response) => {
-    const url = request.url ?? '/'
-    if ((request.method === 'GET' || request.method === 'HEAD') && url.length <= LONGEST_URL) {
-      const prefix = keys.prefixOf(hostOf(request))
-      const page = prefix && cache.get(prefix + normalisedUrl(url))
-      if (page) {
-        onHit()
-        return sendPage(page, request, response)
-      }
-    }
-    app(request, response)
+    const page = find(request)
+    return page ? sendPage(page, request, response) : app(request, response)
   }
 }

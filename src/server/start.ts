@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import { type AppEnv, createApp } from './app.ts'
 import { builtApp } from './built-app.ts'
-import { clientOfRequest } from './client-of-request.ts'
 import { compose } from './compose.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
-import { createFront, pageKeys } from './front.ts'
+import { openFastLane } from './fast-lane.ts'
+import { createFront, keptPages, pageKeys } from './front.ts'
 import { createLog } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { staticFiles } from './static-files.ts'
@@ -55,10 +55,7 @@ export async function start(): Promise<RunningServer> {
     throw error instanceof BadEnvironment ? new StartRefused(error.message) : error
   }
   const log = createLog(env)
-  let answer: (
-    request: Parameters<ReturnType<typeof createFront>>[0],
-    response: Parameters<ReturnType<typeof createFront>>[1],
-  ) => void = (_request, response) =>
+  let answer: RequestListener = (_request, response) =>
     response
       .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
       .end('Starting up. Please try again in a moment.\n')
@@ -86,13 +83,9 @@ export async function start(): Promise<RunningServer> {
     serverScopeOf: async (site) => ({ site, menus: NO_MENUS, now: new Date() }),
     endpoints: (hono: Hono<AppEnv>) => composed.endpoints(hono),
   })
-  answer = createFront({
-    keys,
-    cache,
-    hostOf: (request) => clientOfRequest(request, env.TRUSTED_PROXIES).host,
-    app: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    onHit: () => undefined,
-  })
+  const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
+  answer = createFront(find, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const lane = openFastLane(server, find, PATIENCE.keepAliveTimeout)
 
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
   for (const site of ports.sites.all())
@@ -103,6 +96,7 @@ export async function start(): Promise<RunningServer> {
     async stop() {
       const closed = once(server, 'close')
       server.close()
+      lane.close()
       server.closeIdleConnections()
       const impatience = setTimeout(() => server.closeAllConnections(), 10_000)
       await closed

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib'
+import { startServer } from '../e2e/running-server.ts'
+import { load } from './cpu.ts'
+import { startNginx } from './nginx.ts'
+
+const ROUNDS = 4
+const SECONDS = 3
+
+/** A page we keep, against nginx serving the very same bytes from a file: CPU per request, in turns, in one run. */
+export async function benchCachedPage(slug: string, path: string) {
+  const server = await startServer({ LOG_LEVEL: 'error' })
+  const host = `${slug}.localhost:${server.port}`
+  const page = await server.get(slug, path)
+  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  const bytes = gzipSync(page.body, { level: 6 })
+  const nginx = await startNginx(
+    server.port + 1,
+    'default_type "text/html; charset=utf-8"; location = /page { add_header Content-Encoding gzip; etag on; }',
+    { page: bytes },
+  )
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    load({ url: `http://127.0.0.1:${server.port}${path}`, host, pids: [server.process.pid!], seconds: 2 })
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(
+        load({
+          url: `http://127.0.0.1:${server.port}${path}`,
+          host,
+          pids: [server.process.pid!],
+          seconds: SECONDS,
+        }).cpuPerRequest,
+      )
+      theirs.push(
+        load({
+          url: `http://127.0.0.1:${nginx.port}/page`,
+          host: 'localhost',
+          pids: nginx.pids,
+          seconds: SECONDS,
+        }).cpuPerRequest,
+      )
+    }
+  } finally {
+    nginx.stop()
+    await server.stop()
+  }
+  const best = (list: number[]) => Math.min(...list)
+  return {
+    bytes: bytes.length,
+    oursMicroseconds: best(ours) * 1000,
+    nginxMicroseconds: best(theirs) * 1000,
+    ratio: best(ours) / best(theirs),
+  }
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** CPU time a process has used so far, all its threads together, in milliseconds. */
+export function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Sends requests as fast as they are answered for a few seconds; says how many and what they cost the server. */
+export function load(options: {
+  url: string
+  host: string
+  pids: number[]
+  seconds: number
+  encoding?: string
+}) {
+  const before = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const said = execFileSync(
+    'wrk',
+    [
+      '-t1',
+      '-c8',
+      `-d${options.seconds}s`,
+      '-H',
+      `Host: ${options.host}`,
+      '-H',
+      `Accept-Encoding: ${options.encoding ?? 'gzip'}`,
+      options.url,
+    ],
+    { encoding: 'utf8' },
+  )
+  const after = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const requests = Number(/(\d+) requests in/.exec(said)?.[1])
+  if (/Non-2xx/.test(said)) throw new Error(`not every answer was good:\n${said}`)
+  return {
+    requests,
+    perSecond: Math.round(requests / options.seconds),
+    cpuPerRequest: (after - before) / requests,
+  }
+}

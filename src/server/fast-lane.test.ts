@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import { type AddressInfo, createConnection } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { openFastLane, readSimpleRequest } from './fast-lane.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+async function aServer() {
+  const cache = new PageCache({ megabytes: 1 })
+  const page = (await cache.fetch('/kept', async () => ({
+    status: 200,
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' },
+    body: Buffer.from('<p>kept</p>'),
+    cacheable: true,
+  }))) as CachedPage
+  const http = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => response.end(`app ${request.method} ${request.url} ${body}`))
+  })
+  const lane = openFastLane(http, ({ url }) => (url === '/kept' ? page : undefined), 1000)
+  http.listen(0)
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  open.push(() => {
+    lane.close()
+    http.close()
+    http.closeAllConnections()
+  })
+  return { port, page }
+}
+
+/** Says things on one connection, with a breath between them, and returns all that came back. */
+async function talk(port: number, ...said: string[]) {
+  const socket = createConnection(port)
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  for (const words of said) {
+    socket.write(words)
+    await pause(40)
+  }
+  socket.destroy()
+  return heard
+}
+
+const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+
+test('a kept page is answered on a connection that stays open', async () => {
+  const { port } = await aServer()
+  const heard = await talk(port, ask('/kept'), ask('/kept'))
+  expect(heard.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+  expect(heard.match(/<p>kept<\/p>/g)).toHaveLength(2)
+  expect(heard).toMatch(/Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/)
+})
+
+test('what is not kept goes to the HTTP server, also later on the same connection', async () => {
+  const { port } = await aServer()
+  expect(await talk(port, ask('/kept'), ask('/other'), ask('/kept'))).toMatch(
+    /<p>kept[\s\S]*app GET \/other[\s\S]*app GET \/kept/,
+  )
+})
+
+test('requests in pieces, several at once or with a body lose nothing on the way', async () => {
+  const { port } = await aServer()
+  expect(await talk(port, 'GET /kept HT', 'TP/1.1\r\nHost: a\r\n\r\n')).toContain('app GET /kept')
+  expect(await talk(port, ask('/kept') + ask('/two'))).toMatch(/app GET \/kept[\s\S]*app GET \/two/)
+  expect(await talk(port, `POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello`)).toContain(
+    'app POST /form hello',
+  )
+})
+
+test('a client that has the page hears 304, and HEAD brings no body', async () => {
+  const { port, page } = await aServer()
+  expect(await talk(port, ask('/kept', `If-None-Match: ${page.etag}\r\n`))).toMatch(/^HTTP\/1.1 304/)
+  const heard = await talk(port, 'HEAD /kept HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(heard).toMatch(/Content-Length: 11\r\n/)
+  expect(heard).not.toContain('<p>')
+})
+
+test("node's own client is answered too", async () => {
+  const { port } = await aServer()
+  const [response] = await once(
+    get({ port, path: '/kept', headers: { 'Accept-Encoding': 'gzip' } }),
+    'response',
+  )
+  expect(response.headers['content-encoding']).toBe('gzip')
+  response.resume()
+})
+
+test('anything unusual is left to the HTTP server', () => {
+  const reads = (text: string) => readSimpleRequest(Buffer.from(text, 'latin1')) !== undefined
+  expect(reads(ask('/'))).toBe(true)
+  expect(reads(ask('/', 'Connection: keep-alive\r\n'))).toBe(true)
+  expect(reads(ask('/', 'Connection: close\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Content-Length: 0\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Transfer-Encoding: chunked\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Host: b\r\n'))).toBe(false)
+  expect(reads(ask('/', 'X-Odd : 1\r\n'))).toBe(false)
+  expect(reads(ask('/', 'X-Odd: é\r\n'))).toBe(false)
+  expect(reads('GET / HTTP/1.0\r\n\r\n')).toBe(false)
+  expect(reads('GET http://b/ HTTP/1.1\r\n\r\n')).toBe(false)
+  expect(reads('GET /a b HTTP/1.1\r\n\r\n')).toBe(false)
+  expect(reads('GET / HTTP/1.1\nHost: a\n\n')).toBe(false)
+  expect(reads(`${ask('/')}G`)).toBe(false)
+  expect(reads(ask(`/${'x'.repeat(9000)}`))).toBe(false)
+})

@@ -1,0 +1,131 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { type CachedPage, chooseEncoding, type Encoding } from './page-cache.ts'
+
+/** What the lane reads of a request; whatever it does not understand completely it leaves to the HTTP server. */
+export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Record<string, string> }
+
+const HEAD = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/
+const HEADER = /([A-Za-z0-9-]+): *([\x20-\x7e]*)\r\n/y
+const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|connection|range|te|trailer)$/
+const LONGEST_HEAD = 8_192
+
+/** Reads one whole, plain request for a page; anything unusual, partial, doubled or with a body is not simple. */
+export function readSimpleRequest(chunk: Buffer): SimpleRequest | undefined {
+  if (chunk.length > LONGEST_HEAD) return
+  const text = chunk.toString('latin1')
+  const first = HEAD.exec(text)
+  if (!first) return
+  const headers: Record<string, string> = {}
+  HEADER.lastIndex = first[0].length
+  for (let end = first[0].length; ; end = HEADER.lastIndex) {
+    const header = HEADER.exec(text)
+    if (!header) {
+      // The head has to end here, and nothing may follow it.
+      if (text.length !== end + 2 || !text.endsWith('\r\n')) return
+      break
+    }
+    const name = header[1]!.toLowerCase()
+    if (name in headers || (NOT_SIMPLE.test(name) && header[2]!.toLowerCase() !== 'keep-alive')) return
+    headers[name] = header[2]!
+  }
+  return { method: first[1] as 'GET' | 'HEAD', url: first[2]!, headers }
+}
+
+const REASONS: Record<number, string> = { 200: 'OK', 301: 'Moved Permanently', 308: 'Permanent Redirect' }
+const DATE_LENGTH = 29
+
+/** A page as it goes over the wire, head and body in one piece: one write instead of a dozen header operations. */
+type Wire = { bytes: Buffer; bodyAt: number; dateAt: number; second: number }
+
+function makeWire(page: CachedPage, encoding: Encoding): Wire {
+  const body = page.bodies[encoding]
+  const start = `HTTP/1.1 ${page.status} ${REASONS[page.status] ?? ''}\r\nDate: `
+  const headers: Record<string, string> = {
+    ...page.headers,
+    ETag: page.etag,
+    'Content-Length': String(body.length),
+  }
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const rest = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=10\r\n${lines.join('')}\r\n`
+  const head = Buffer.from(start + ' '.repeat(DATE_LENGTH) + rest, 'latin1')
+  return { bytes: Buffer.concat([head, body]), bodyAt: head.length, dateAt: start.length, second: 0 }
+}
+
+const wires = new WeakMap<CachedPage, Map<Encoding, Wire>>()
+
+function wireOf(page: CachedPage, encoding: Encoding): Wire {
+  let known = wires.get(page)
+  if (!known) {
+    known = new Map()
+    wires.set(page, known)
+  }
+  let wire = known.get(encoding)
+  if (!wire) {
+    wire = makeWire(page, encoding)
+    known.set(encoding, wire)
+  }
+  // The date has one length, so it is written over in place once a second.
+  const second = Math.floor(Date.now() / 1000)
+  if (wire.second !== second) {
+    wire.bytes.write(new Date(second * 1000).toUTCString(), wire.dateAt, 'latin1')
+    wire.second = second
+  }
+  return wire
+}
+
+const NOT_MODIFIED =
+  'HTTP/1.1 304 Not Modified\r\nConnection: keep-alive\r\nKeep-Alive: timeout=10\r\nVary: Accept-Encoding\r\n'
+
+function answer(socket: Socket, request: SimpleRequest, page: CachedPage): void {
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    const date = new Date().toUTCString()
+    socket.write(
+      `${NOT_MODIFIED}Date: ${date}\r\nETag: ${page.etag}\r\nCache-Control: ${page.headers['Cache-Control']}\r\n\r\n`,
+      'latin1',
+    )
+    return
+  }
+  const { bytes, bodyAt } = wireOf(page, chooseEncoding(request.headers['accept-encoding']))
+  socket.write(request.method === 'HEAD' ? bytes.subarray(0, bodyAt) : bytes)
+}
+
+/**
+ * Answers kept pages straight from the socket, at a third of what the HTTP server costs. A connection that asks for
+ * anything else is handed to the HTTP server for good, with what it has said so far.
+ */
+export function openFastLane(
+  http: Server,
+  find: (asked: SimpleRequest & { socket: Socket }) => CachedPage | undefined,
+  idleMilliseconds: number,
+): { close(): void } {
+  const waiting = new Set<Socket>()
+  const serveHttp = http.listeners('connection') as ((this: Server, socket: Socket) => void)[]
+  const accept = (socket: Socket) => {
+    const leave = () => waiting.delete(socket)
+    const giveUp = () => socket.destroy()
+    const read = (chunk: Buffer) => {
+      const request = readSimpleRequest(chunk)
+      const page = request && find({ ...request, socket })
+      if (page) return answer(socket, request, page)
+      socket.off('data', read).off('timeout', giveUp).off('error', giveUp).off('close', leave)
+      socket.setTimeout(0)
+      leave()
+      socket.pause()
+      socket.unshift(chunk)
+      for (const serve of serveHttp) serve.call(http, socket)
+      socket.resume()
+    }
+    waiting.add(socket)
+    socket.setNoDelay(true)
+    socket.setTimeout(idleMilliseconds)
+    socket.on('data', read).on('timeout', giveUp).on('error', giveUp).on('close', leave)
+  }
+  http.removeAllListeners('connection').on('connection', accept)
+  return {
+    close() {
+      for (const socket of waiting) socket.destroy()
+    },
+  }
+}
