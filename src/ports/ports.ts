@@ -1,14 +1,28 @@
 import type { Catalogue } from './catalogue.ts'
+import type { CarStore } from './car-store.ts'
 import type { Geocoders } from './geocoder.ts'
+import type { Leases } from './lease.ts'
+import type { Pictures } from './pictures.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SiteDirectory } from './site-directory.ts'
+import type { StockChanges } from './stock-changes.ts'
+import type { OfferStore, PartStore } from './stock-item-store.ts'
 import type { StockVersions } from './stock-versions.ts'
 
 /** Everything the platform needs from the outside world; compose.ts decides who provides it. */
 export type Ports = {
   sites: SiteDirectory
-  search: SearchEngine
+  cars: CarStore
+  parts: PartStore
+  offers: OfferStore
   stockVersions: StockVersions
+  stockChanges: StockChanges
+  /** The engine of the site that asks: its own server where it has one, else the embedded one. */
+  search: SearchEngine
+  pictures: Pictures
   geocoders: Geocoders
   catalogue: Catalogue
+  rateLimiter: RateLimiter
+  leases: Leases
 }

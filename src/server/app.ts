@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { type Client, clientOfRequest } from './client-of-request.ts'
 import { LONGEST_URL, type PageKeys } from './front.ts'
@@ -15,7 +16,8 @@ import { plainPage } from './plain-pages.ts'
 import { isFromOwnSite, SECURITY_HEADERS } from './security.ts'
 
 export type AppParts = {
-  ports: Ports
+  sites: SiteDirectory
+  portsOf: (site: Site) => Ports
   built: () => Promise<BuiltApp>
   cache: PageCache
   keys: PageKeys
@@ -33,7 +35,7 @@ const LARGEST_BODY = 256 * 1024
 
 /** Everything between the socket and the pages: who asks, whether they may, and what answers. */
 export function createApp(parts: AppParts) {
-  const { ports, cache, keys, log } = parts
+  const { cache, keys, log } = parts
   const app = new Hono<AppEnv>()
 
   app.use(async (c, next) => {
@@ -61,7 +63,7 @@ export function createApp(parts: AppParts) {
       return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
     const file = c.req.method === 'GET' ? parts.files(c.req.path, c.req.header('accept-encoding')) : undefined
     if (file) return file
-    const site = ports.sites.byHost(c.get('client').host)
+    const site = parts.sites.byHost(c.get('client').host)
     if (!site) return plainPage(404, 'No site here', 'There is no website at this address.')
     c.set('site', site)
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
@@ -90,7 +92,14 @@ export function createApp(parts: AppParts) {
     const now = new Date()
     const requestId = c.get('requestId')
     const report = (error: unknown) => log.error({ requestId, err: error }, 'page failed')
-    const scope = { site, ports, now, requestId, clientAddress: isGet ? '' : address, report }
+    const scope = {
+      site,
+      ports: parts.portsOf(site),
+      now,
+      requestId,
+      clientAddress: isGet ? '' : address,
+      report,
+    }
     const url = new URL(path, `${scheme}://${host}`)
     const make = async () => {
       const request = isGet ? new Request(url) : new Request(url, c.req.raw)

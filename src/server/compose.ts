@@ -1,27 +1,86 @@
-import type { Hono } from 'hono'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#adapters/database/connect.ts'
+import { leases } from '#adapters/database/leases.ts'
+import { rateLimiter } from '#adapters/database/rate-limiter.ts'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { geocoders } from '#adapters/geocoder/geocoders.ts'
+import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
-import type { AppEnv } from './app.ts'
-import type { Environment } from './env.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import { type Environment, readSecret } from './env.ts'
 import type { Log } from './log.ts'
 
 export type Composition = {
   ports: Ports
-  /** The version of a site's stock as its search index has it, so that no page is kept under a version it does not show. */
-  versionOf(slug: string): string
+  /** The ports as one site sees them: with its own search engine. */
+  portsOf(site: Site): Ports
   isReady(): Promise<boolean>
-  endpoints(app: Hono<AppEnv>): void
   close(): Promise<void>
 }
 
-/** Chooses who provides each port. The only file that names adapters. */
-export async function compose(env: Environment, _log: Log): Promise<Composition> {
-  const sites = openSiteFolder(env.SITES_FOLDER)
+/** Sites with a Meilisearch of their own are asked there; all others share the embedded engine. */
+function searchEngines(embedded: SearchEngine) {
+  const servers = new Map<string, SearchEngine>()
   return {
-    ports: { sites } as Ports,
-    versionOf: () => '0',
-    isReady: async () => true,
-    endpoints: () => undefined,
-    close: async () => undefined,
+    of(site: Site): SearchEngine {
+      const configured = site.search.meilisearch
+      if (!configured) return embedded
+      const apiKey = readSecret(configured.key)
+      const name = `${configured.host} ${apiKey}`
+      const known =
+        servers.get(name) ?? openMeilisearch({ host: configured.host, apiKey, settings: INDEX_SETTINGS })
+      servers.set(name, known)
+      return known
+    },
+    close: () => Promise.all([embedded, ...servers.values()].map((engine) => engine.close())),
+  }
+}
+
+/** Chooses who provides each port. The only file that names adapters. */
+export async function compose(env: Environment, log: Log): Promise<Composition> {
+  mkdirSync(env.DATA_FOLDER, { recursive: true })
+  const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
+  const stock = await stockPorts(database)
+  const sites = openSiteFolder(env.SITES_FOLDER)
+  const embedded = openEmbeddedSearch({
+    settings: INDEX_SETTINGS,
+    workerAbove: env.SEARCH_WORKER_ABOVE,
+    onLost: (error) => log.error({ err: error }, 'the search engine was lost'),
+  })
+  const engines = searchEngines(embedded)
+  const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
+  const ports: Ports = {
+    ...stock,
+    sites,
+    search: embedded,
+    pictures: await sharpPictures({
+      folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
+    }),
+    geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
+    rateLimiter: rateLimiter(database),
+    leases: leases(database),
+  }
+  for (const index of ['cars', 'parts', 'offers'] as const)
+    await embedded.replaceAll(index, stock[index].all())
+
+  return {
+    ports,
+    portsOf: (site) => ({ ...ports, search: engines.of(site) }),
+    isReady: () =>
+      stock.cars.count().then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await stock.stockVersions.close()
+      await engines.close()
+      await database.close()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { StockVersions } from '#ports/stock-versions.ts'
 import { clientOfRequest } from './client-of-request.ts'
 import { type CachedPage, chooseEncoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
@@ -12,11 +13,14 @@ export type PageKeys = {
   prefixOf(host: string): string | undefined
 }
 
-export function pageKeys(sites: SiteDirectory, stockVersionOf: (slug: string) => string): PageKeys {
+export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
   return {
     prefixOf(host) {
       const site = sites.byHost(host)
-      return site && `${site.slug} ${sites.version(site.slug)} ${stockVersionOf(site.slug)} `
+      return (
+        site &&
+        `${site.slug} ${sites.version(site.slug)} ${stock.current(site.dealerships.map(({ id }) => id))} `
+      )
     },
   }
 }

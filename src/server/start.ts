@@ -3,15 +3,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import { type AppEnv, createApp } from './app.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
 import { createFront, keptPages, pageKeys } from './front.ts'
+import { imageHandler } from './images.ts'
 import { createLog } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
 
 /** The process cannot start, for a reason an operator can mend. */
@@ -68,11 +69,13 @@ export async function start(): Promise<RunningServer> {
       ? new StartRefused(error.message)
       : error
   })
-  const { ports, versionOf } = composed
+  const { ports, portsOf } = composed
   const cache = new PageCache({ megabytes: env.PAGE_CACHE_MB })
-  const keys = pageKeys(ports.sites, versionOf)
+  const keys = pageKeys(ports.sites, ports.stockVersions)
+  const serverScopes = serverScopeOf(portsOf, (slug) => keys.prefixOf(`${slug}.localhost`) ?? '')
   const app = createApp({
-    ports,
+    sites: ports.sites,
+    portsOf,
     cache,
     keys,
     log,
@@ -80,8 +83,13 @@ export async function start(): Promise<RunningServer> {
     trustedProxies: env.TRUSTED_PROXIES,
     isReady: composed.isReady,
     files: staticFiles(join('build', 'client')),
-    serverScopeOf: async (site) => ({ site, menus: NO_MENUS, now: new Date() }),
-    endpoints: (hono: Hono<AppEnv>) => composed.endpoints(hono),
+    serverScopeOf: (site) => serverScopes(site),
+    endpoints(hono: Hono<AppEnv>) {
+      hono.get(
+        '/img/*',
+        imageHandler(ports.pictures, (c) => ports.sites.byHost(c.get('client').host)?.slug),
+      )
+    },
   })
   const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
   answer = createFront(find, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
