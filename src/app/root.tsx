@@ -8,9 +8,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { publicSite } from '#domain/site/public-site.ts'
+import { Footer } from '#ui/footer/footer.tsx'
+import { GroupStrip } from '#ui/footer/group-strip.tsx'
+import { Banner } from '#ui/header/banner.tsx'
+import { Header } from '#ui/header/header.tsx'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { ServerTheme } from '#ui/page/server-theme.tsx'
 import { SiteProvider } from '#ui/page/site-context.tsx'
+import { SpeculationRules } from '#ui/page/speculation-rules.tsx'
 import { IconSprite } from '#ui/primitives/icon-sprite.tsx'
 import type { Route } from './+types/root.ts'
 import { requestScope } from './context.ts'
@@ -40,10 +45,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#main">
           Skip to the main content
         </a>
+        <ServerOnly className="unboxed">
+          {import.meta.env.SSR && (
+            <>
+              <IconSprite />
+              <Banner />
+              <Header />
+            </>
+          )}
+        </ServerOnly>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <ServerOnly>{import.meta.env.SSR && <IconSprite />}</ServerOnly>
+        <ServerOnly className="unboxed">
+          {import.meta.env.SSR && (
+            <>
+              <Footer />
+              <GroupStrip />
+              <SpeculationRules />
+            </>
+          )}
+        </ServerOnly>
         <ScrollRestoration />
         <Scripts />
       </body>
