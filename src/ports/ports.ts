@@ -1,5 +1,5 @@
-import type { Catalogue } from './catalogue.ts'
 import type { CarStore } from './car-store.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Geocoders } from './geocoder.ts'
 import type { Leases } from './lease.ts'
 import type { Pictures } from './pictures.ts'

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
@@ -63,6 +64,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
     }),
     geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
+    catalogue: openCatalogue(env.SITES_FOLDER),
     rateLimiter: rateLimiter(database),
     leases: leases(database),
   }
