@@ -64,7 +64,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
     }),
     geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
-    catalogue: openCatalogue(env.SITES_FOLDER),
+    catalogue: openCatalogue(join(env.SITES_FOLDER, '_reference')),
     rateLimiter: rateLimiter(database),
     leases: leases(database),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BODY_STYLE_KEYS } from './body-style-keys.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
 const picture = z.strictObject({ url: z.string(), thumb: z.string().optional() })
@@ -8,6 +9,7 @@ export const Manufacturer = z.strictObject({
   id: z.int(),
   name: z.string(),
   slug,
+  country: z.string(),
   logo: z.strictObject({ url: z.string().nullable() }),
 })
 
@@ -25,7 +27,7 @@ export const Model = z.strictObject({
   manufacturer_body: z.string(),
   manufacturer_body2: z.string().nullable().optional(),
   manufacturer_body3: z.string().nullable().optional(),
-  bodyStyle: z.string(),
+  bodyStyle: z.enum(BODY_STYLE_KEYS),
   body: z.string(),
   fuel: z.string(),
   image: picture,
