@@ -1,5 +1,6 @@
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
 const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {
+  '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }

@@ -32,7 +32,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
-    <html lang={site?.locale ?? 'en'}>
+    <html lang={site?.locale ?? 'en'} data-site={site?.slug} data-search={site?.searchHref}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -13,6 +13,12 @@ export default [
   route('api/suggest', './routes/suggest.ts'),
 
   // one car, saved cars
+  route('cars/:slug', './routes/car.tsx'),
+  route('favourites', './routes/favourites.tsx'),
+  route('compare', './routes/compare.tsx'),
+  route('garage', './routes/garage.tsx'),
+  route('api/cars', './routes/fresh-cars.ts'),
+  route('api/reveal', './routes/reveal.ts'),
 
   // forms and what follows them
 

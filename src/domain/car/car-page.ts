@@ -13,6 +13,7 @@ import { canBeOffered, isSold } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
 import { carPrice } from './car-price.ts'
+import type { CardCar } from './card-car.ts'
 import { carSubtitle, carTitle } from './display-name.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { sideButtons } from './side-buttons.ts'
@@ -112,6 +113,26 @@ function paragraphs(text = ''): string[] {
     .split(/\r?\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
+}
+
+/** What the server draws of a car's page and the browser never has to know. */
+export type CarParts = { page: CarPage; location?: Location; similar: CardCar[]; jsonLd: unknown }
+
+/** The little of it that the browser wakes: photos, number, sums and the heart. */
+export type CarIslands = Pick<CarPage, 'photos' | 'phone' | 'finance'> & {
+  heart: Pick<CarPage, 'id' | 'slug' | 'title' | 'make' | 'model' | 'picture'>
+  stock: { label: string; href: string }
+}
+
+export function carIslands(page: CarPage, site: Site): CarIslands {
+  const { id, slug, title, make, model, picture, photos, phone, finance } = page
+  return {
+    heart: { id, slug, title, make, model, ...(picture && { picture }) },
+    stock: backToStock(site),
+    photos,
+    ...(phone && { phone }),
+    ...(finance && { finance }),
+  }
 }
 
 export const backToStock = (site: Site): { label: string; href: string } => ({

@@ -18,7 +18,7 @@ export function Heart({ car, label }: { car: HeartCar; label?: string }) {
       type="button"
       className={label ? 'btn' : 'heart'}
       data-btn={label ? 'quiet' : undefined}
-      aria-label={`Save ${title}`}
+      aria-label={label ? `${label}: ${title}` : `Save ${title}`}
       aria-pressed="false"
       data-save={JSON.stringify({ id, name: title, slug, make, model, primary_image_url: picture })}
     >

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { CarParts } from '#domain/car/car-page.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -10,6 +11,8 @@ export type ServerScope = {
   now: Date
   /** What the blocks of this page show of the stock; set by the loader of a page made of blocks. */
   filling?: BlockFilling
+  /** The car this page is about; set by its loader. */
+  car?: CarParts
 }
 
 const ServerScopeContext = createContext<ServerScope | undefined>(undefined)

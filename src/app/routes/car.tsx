@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { carJsonLd } from '#domain/car/car-json-ld.ts'
+import { backToStock, carIslands, carPage, locationOf } from '#domain/car/car-page.ts'
+import { carWords } from '#domain/car/car-words.ts'
+import { cardCar } from '#domain/car/card-car.ts'
+import { pictureHref } from '#domain/picture.ts'
+import { siteOrigin } from '#domain/site/site-origin.ts'
+import { CarPageView } from '#ui/car-page/car-page.tsx'
+import { pageMeta } from '#ui/page/page-meta.ts'
+import { viewCar } from '#use-cases/view-car.ts'
+import { requestScope, serverScope } from '../context.ts'
+import type { Route } from './+types/car.ts'
+
+/** The car page (ROUTE-5): the car, the way on after it left, or a 404. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { site, ports, now } = context.get(requestScope)
+  const view = await viewCar(ports, site, params.slug, now)
+  if (view.is === 'gone') throw redirect(view.to, 301)
+  if (view.is === 'unknown') throw data(null, 404)
+  const { car, similar } = view
+  const page = carPage(car, site, now)
+  const location = locationOf(car, site)
+  const origin = siteOrigin(site, request.url)
+  const stock = backToStock(site)
+  context.get(serverScope).car = {
+    page,
+    ...(location && { location }),
+    similar: similar.map((other) => cardCar(other, site, now)),
+    jsonLd: carJsonLd(car, site, {
+      origin,
+      seller: location?.name ?? site.name,
+      images: page.photos.map((photo) => new URL(pictureHref(photo, { width: 1200 }), origin).href),
+      searchHref: stock.href,
+      searchName: stock.label,
+    }),
+  }
+  return {
+    car: carIslands(page, site),
+    meta: {
+      ...carWords(car, site),
+      canonical: origin + page.href,
+      ...(page.picture && { picture: page.picture }),
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
+
+export default function Car({ loaderData }: Route.ComponentProps) {
+  return <CarPageView car={loaderData.car} />
+}

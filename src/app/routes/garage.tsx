@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { garageHref } from '#domain/favourites/favourites-href.ts'
+import { siteOrigin } from '#domain/site/site-origin.ts'
+import { GaragePage } from '#ui/favourites/garage-page.tsx'
+import { pageMeta } from '#ui/page/page-meta.ts'
+import { requestScope } from '../context.ts'
+import type { Route } from './+types/garage.ts'
+
+/** A visitor's garage, at the path and on the sites that have one (ROUTE-7). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { site } = context.get(requestScope)
+  const here = garageHref(site)
+  if (here !== new URL(request.url).pathname) throw data(null, 404)
+  return {
+    meta: {
+      title: `Your garage | ${site.name}`,
+      description: `The ${site.noun[1]} you saved and asked about at ${site.name}.`,
+      canonical: siteOrigin(site, request.url) + here,
+      hidden: true,
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
+
+export default GaragePage

@@ -1,0 +1,40 @@
+import type { CarAction } from '#domain/car/car-buttons.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { useServerCar } from './use-server-car.ts'
+
+type Look = { look?: 'filled' | 'outline'; size?: 'large' }
+
+function Action({ action, ...look }: { action: CarAction } & Look) {
+  return (
+    <ButtonLink href={action.href} data-dialog={action.dialog ? '' : undefined} {...look}>
+      {action.label}
+    </ButtonLink>
+  )
+}
+
+/** What a visitor may do with the car, in the dealer's order and words; the first leads (CARD-4, CARD-9). */
+export function CarActions() {
+  const [first, ...rest] = useServerCar().page.actions
+  return (
+    <>
+      {first && <Action action={first} size="large" />}
+      {rest.map((action) => (
+        <Action key={`${action.kind} ${action.label}`} action={action} look="outline" />
+      ))}
+    </>
+  )
+}
+
+/** On a phone: the price and the first action, always at hand. */
+export function CarDock() {
+  const { price, actions } = useServerCar().page
+  return (
+    <>
+      <p>
+        <b>{price.words}</b>
+        {price.type && <small>{price.type}</small>}
+      </p>
+      {actions[0] && <Action action={actions[0]} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
+import { OpenNow } from '#ui/locations/open-now.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { useServerCar } from './use-server-car.ts'
+
+export function CarHead() {
+  const { page } = useServerCar()
+  const { noun } = useServerSite()
+  return (
+    <>
+      {page.state === 'sold' && (
+        <p className="alert" data-tone="info">
+          <Icon name="info" />
+          <span>
+            This {noun[0]} has been sold. <a href="#similar">See similar {noun[1]}</a>
+          </span>
+        </p>
+      )}
+      {page.tag && (
+        <p className="tag" data-tone={page.tag.tone} data-badge={page.tag.badge}>
+          {page.tag.text}
+        </p>
+      )}
+      <div>
+        <h1>{page.title}</h1>
+        {page.subtitle && <p className="lead">{page.subtitle}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The price, its type, and the weekly amount with all that belongs to it (CARD-1, FIN-4). */
+export function CarPriceBlock() {
+  const { price, finance, state } = useServerCar().page
+  return (
+    <div className="price" data-none={price.amount === undefined ? '' : undefined}>
+      <p className="now">
+        <b>{price.words}</b> <small>{state === 'reserved' ? 'Reserved' : price.type}</small>
+      </p>
+      {finance && <FinanceFigures figures={finance.figures} />}
+    </div>
+  )
+}
+
+export function CarAssurances() {
+  const { assurances } = useServerSite().carPage
+  if (assurances.length === 0) return null
+  return (
+    <ul className="assure">
+      {assurances.map((promise) => (
+        <li key={promise}>
+          <Icon name="check" /> {promise}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which yard the car stands on, and whether somebody is there. */
+export function CarPlace() {
+  const { location } = useServerCar()
+  if (!location) return null
+  return (
+    <div className="place">
+      <Icon name="pin" />
+      <div>
+        <strong>{location.name}</strong>
+        <p>
+          {location.address.street}, {location.address.city}
+        </p>
+        <OpenNow location={location} />
+      </div>
+    </div>
+  )
+}

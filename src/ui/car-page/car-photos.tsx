@@ -1,0 +1,23 @@
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { useServerCar } from './use-server-car.ts'
+
+/** What stands in for photos that are not there yet, and the way to ask for more (CARD-7). */
+export function CarPhotosFoot() {
+  const { photos, requestPhotos } = useServerCar().page
+  const { noPhoto } = useServerSite().card
+  return (
+    <>
+      {photos.length === 0 && (
+        <div className="photo" data-empty="">
+          <p>{noPhoto}</p>
+        </div>
+      )}
+      {requestPhotos && (
+        <a className="more" href={requestPhotos} data-dialog="">
+          <Icon name="camera" /> {photos.length ? 'Request more photos' : 'Request photos'}
+        </a>
+      )}
+    </>
+  )
+}

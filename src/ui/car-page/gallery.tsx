@@ -1,0 +1,85 @@
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { pictureHref } from '#domain/picture.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { scrollToSlide, slideAt, slideForKey } from './slides.ts'
+
+const FullScreen = lazy(() => import('./full-screen.tsx'))
+
+/** A strip of photos: swipes, follows the arrow keys, and fills the screen on request. Without script it scrolls and links. */
+export function Gallery({ title, photos }: { title: string; photos: string[] }) {
+  const track = useRef<HTMLElement>(null)
+  const [at, setAt] = useState(0)
+  const [fullAt, setFullAt] = useState<number>()
+  const goTo = (index: number) => track.current && scrollToSlide(track.current, index)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = slideForKey(event.key, at, photos.length)
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) setFullAt(at)
+    else goTo(next)
+  }
+  const enlarge = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    setFullAt(index)
+  }
+  return (
+    <>
+      <section
+        className="gallery-track"
+        aria-label={`Photos of ${title}. Arrow keys change the photo, Enter fills the screen.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        ref={track}
+        onScroll={() => track.current && setAt(slideAt(track.current))}
+        onKeyDown={onKeyDown}
+      >
+        {photos.map((photo, index) => (
+          <figure className="photo" id={`photo-${index + 1}`} key={photo}>
+            <a
+              href={pictureHref(photo, { width: 2000 })}
+              data-reload=""
+              tabIndex={-1}
+              onClick={(event) => enlarge(event, index)}
+            >
+              <Picture
+                source={photo}
+                alt={`${title}, photo ${index + 1}`}
+                sizes="(width >= 64rem) 46rem, 100vw"
+                widest={1200}
+                eager={index === 0}
+              />
+            </a>
+          </figure>
+        ))}
+      </section>
+      <p className="photo-count" role="status">
+        <Icon name="camera" /> {at + 1} of {photos.length}
+      </p>
+      <button
+        className="tool gallery-full"
+        type="button"
+        aria-label="Full screen"
+        onClick={() => setFullAt(at)}
+      >
+        <Icon name="expand" />
+      </button>
+      <GalleryThumbs photos={photos} at={at} goTo={goTo} enlarge={setFullAt} />
+      {fullAt !== undefined && (
+        <Suspense>
+          <FullScreen
+            title={title}
+            photos={photos}
+            start={fullAt}
+            onClose={(last) => {
+              setFullAt(undefined)
+              goTo(last)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { CarPage } from '#domain/car/car-page.ts'
+import { EVENTS } from '#domain/events.ts'
+import { track } from '#ui/events/track.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+type Masked = NonNullable<CarPage['phone']>
+
+async function ask(body: Masked['ask']): Promise<string> {
+  const answer = await fetch('/api/reveal', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`phone reveal answered ${answer.status}`)
+  const { phone } = (await answer.json()) as { phone: string }
+  return phone
+}
+
+/** The number, once it is asked for (CALL-1, CALL-2). */
+export function RevealPhone({ phone }: { phone: Masked }) {
+  const [number, setNumber] = useState<string>()
+  const reveal = async () => {
+    try {
+      setNumber(await ask(phone.ask))
+      track(EVENTS.call, phone.ask)
+    } catch (error) {
+      // A visitor who cannot have the number now is not told so: the other ways to ask stand beside it.
+      console.error(error)
+    }
+  }
+  if (number)
+    return (
+      <a className="btn" data-btn="outline" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+        <Icon name="phone" /> {number}
+      </a>
+    )
+  return (
+    <button className="btn" data-btn="outline" type="button" id="call" onClick={reveal}>
+      <Icon name="phone" />{' '}
+      <span>
+        {phone.shown}
+        <span aria-hidden="true">{phone.hidden}</span>
+      </span>
+      <span className="sr">, show the number</span>
+    </button>
+  )
+}

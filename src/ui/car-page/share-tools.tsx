@@ -1,0 +1,29 @@
+import { Heart, type HeartCar } from '#ui/favourites/heart.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+async function share(title: string) {
+  const url = location.href
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    const { showToast } = await import('#ui/primitives/show-toast.ts')
+    showToast('Link copied.')
+  } catch {
+    // The visitor closed the share sheet, or the browser will not copy: the address bar still has the link.
+  }
+}
+
+/** Save, share and print: quiet, and out of the way of the price. */
+export function ShareTools({ car }: { car: HeartCar }) {
+  return (
+    <div className="share-tools">
+      <Heart car={car} label="Save" />
+      <button className="btn" data-btn="quiet" type="button" onClick={() => share(car.title)}>
+        <Icon name="share" /> Share
+      </button>
+      <button className="btn" data-btn="quiet" type="button" onClick={() => window.print()}>
+        <Icon name="print" /> Print
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { SavedCar } from '#domain/favourites/saved-car.ts'
+import { useSite } from '#ui/page/site-context.tsx'
+import { Alert } from '#ui/primitives/alert.tsx'
+import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+
+/** The frame of the pages about a visitor's own cars: the same for everyone until the browser fills it. */
+export function SavedPage({ title, children }: { title: string; children: ReactNode }) {
+  const { searchHref, noun } = useSite()
+  return (
+    <div className="wrap section-end">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />
+      {children}
+      <noscript>
+        <p className="lead">
+          Saved {noun[1]} are kept in your browser, and that needs JavaScript.{' '}
+          <a href={searchHref}>Browse all {noun[1]}</a> instead; everything else works without it.
+        </p>
+      </noscript>
+    </div>
+  )
+}
+
+export function NothingSaved({ words }: { words: string }) {
+  const { searchHref } = useSite()
+  return (
+    <div className="stack">
+      <p className="lead">{words}</p>
+      <ButtonLink href={searchHref}>Get Started</ButtonLink>
+    </div>
+  )
+}
+
+/** Without fresh data the pages still show what the browser kept. */
+export function FreshnessFailed() {
+  return <Alert tone="warn">Today's prices did not load. These are the cars as you saved them.</Alert>
+}
+
+export const shortName = (car: SavedCar): string => `${car.make} ${car.model}`

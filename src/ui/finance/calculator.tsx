@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { financeFigures } from '#domain/finance/finance-estimate.ts'
+import { type Loan, repayLoan } from '#domain/finance/loan.ts'
+import { money } from '#domain/money.ts'
+import { useSite } from '#ui/page/site-context.tsx'
+import { FinanceFigures } from './finance-figures.tsx'
+
+const STEP = 500
+const LONGEST_YEARS = 7
+const MOST_DEPOSIT = 0.8
+/** Lenders leave no more than half of the loan to the end. */
+const MOST_AT_THE_END = 0.5
+
+const downTo = (step: number, amount: number) => Math.floor(amount / step) * step
+
+/** A shopper's own numbers: three sliders, and the same figures the page shows, worked out the same way. */
+export default function Calculator({ loan, published }: { loan: Loan; published?: number }) {
+  const { locale } = useSite()
+  const [deposit, setDeposit] = useState(loan.deposit)
+  const [termYears, setTermYears] = useState(loan.termYears)
+  const [wanted, setFinalPayment] = useState(loan.finalPayment)
+  const mostFinal = downTo(STEP, (loan.price - deposit) * MOST_AT_THE_END)
+  const finalPayment = Math.min(wanted, mostFinal)
+  const changed = { ...loan, deposit, termYears, finalPayment }
+  const repayments = repayLoan(changed)
+  return (
+    <div className="calculator">
+      <Slider
+        label="Deposit"
+        words={money(deposit, locale)}
+        value={deposit}
+        max={downTo(STEP, loan.price * MOST_DEPOSIT)}
+        step={STEP}
+        onChange={setDeposit}
+      />
+      <Slider
+        label="Term"
+        words={termYears === 1 ? '1 year' : `${termYears} years`}
+        value={termYears}
+        min={1}
+        max={LONGEST_YEARS}
+        step={1}
+        onChange={setTermYears}
+      />
+      <Slider
+        label="Final payment"
+        words={money(finalPayment, locale)}
+        value={finalPayment}
+        max={mostFinal}
+        step={STEP}
+        onChange={setFinalPayment}
+      />
+      <div className="price" aria-live="polite">
+        {repayments && <FinanceFigures figures={financeFigures(changed, repayments, published, locale)} />}
+      </div>
+    </div>
+  )
+}
+
+type SliderProps = {
+  label: string
+  words: string
+  value: number
+  min?: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+}
+
+function Slider({ label, words, value, min = 0, max, step, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <div className="slider">
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{words}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={words}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}

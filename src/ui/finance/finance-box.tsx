@@ -1,0 +1,68 @@
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import type { CarPage } from '#domain/car/car-page.ts'
+import { useSite } from '#ui/page/site-context.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+const Calculator = lazy(() => import('./calculator.tsx'))
+
+/** The terms behind the weekly amount, and a dialog that explains them and lets a shopper change them (FIN-1, FIN-5). */
+export function FinanceBox({ finance }: { finance: NonNullable<CarPage['finance']> }) {
+  const { noun } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [calculates, setCalculates] = useState(false)
+  // Without script the button opens the dialog as a popover; with it, as a modal.
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setCalculates(true)
+    dialog.current?.showModal()
+  }
+  return (
+    <div className="finance">
+      <ul className="finance-terms">
+        {finance.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <button className="btn" data-btn="quiet" type="button" popoverTarget="finance-info" onClick={open}>
+        <Icon name="info" /> How is this worked out?
+      </button>
+      <dialog
+        className="sheet"
+        id="finance-info"
+        popover="auto"
+        ref={dialog}
+        aria-labelledby="finance-info-title"
+      >
+        <div className="sheet-body">
+          <div className="sheet-head" data-plain="">
+            <h2 id="finance-info-title">About this estimate</h2>
+            <button
+              className="tool"
+              type="button"
+              aria-label="Close"
+              popoverTarget="finance-info"
+              popoverTargetAction="hide"
+              onClick={() => dialog.current?.close()}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          {calculates && (
+            <Suspense fallback={<p className="soft">One moment.</p>}>
+              <Calculator loan={finance.loan} published={finance.published} />
+            </Suspense>
+          )}
+          <p>
+            The weekly amount is what a loan for this {noun[0]} would cost each week over its whole term: the
+            price less the deposit, with interest and the lender's fees, down to the final payment.
+          </p>
+          {finance.notes.map((note) => (
+            <p key={note} className="fine">
+              {note}
+            </p>
+          ))}
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { financeNotes } from '#domain/finance/finance-estimate.ts'
+import { useSite } from '#ui/page/site-context.tsx'
+
+/** The warning and the small print any page with a weekly amount ends with (FIN-4). */
+export function FinanceNotes() {
+  const site = useSite()
+  if (site.finance.display === 'none') return null
+  return financeNotes(site).map((note) => (
+    <p key={note} className="fine">
+      {note}
+    </p>
+  ))
+}
