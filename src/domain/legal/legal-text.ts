@@ -1,0 +1,5 @@
+/** A clause of a legal page: a heading, sentences, and sometimes a list. */
+export type Clause = { title: string; paragraphs: string[]; points?: string[] }
+
+/** '1 day', '30 days'. */
+export const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { Clause } from './legal-text.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { usedCarTerms } from './used-car-terms.ts'
+
+const wordsOf = (clauses: Clause[]) =>
+  clauses.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]).join('\n')
+
+test('LEGAL-1 the policy covers collection, use, disclosure, access, acknowledgement, complaints, cookies and opt-out', () => {
+  const words = wordsOf(privacyPolicy(aSite()))
+  for (const covered of [
+    /We collect what you give us/,
+    /We use it to answer you/,
+    /We disclose it only/,
+    /access within 30 days/,
+    /acknowledge a complaint within 7 days/,
+    /resolve it within 30 days/,
+    /refuse cookies/,
+    /opt out/,
+  ])
+    expect(words).toMatch(covered)
+})
+
+test('LEGAL-1 names and periods are the dealer’s; one resolves complaints within 14 days', () => {
+  const legal = {
+    privacyEmail: 'privacy@test.example',
+    accessDays: 21,
+    acknowledgeDays: 1,
+    complaintDays: 14,
+  }
+  const words = wordsOf(privacyPolicy(aSite({ legal })))
+  expect(words).toContain('Test Motors Pty Ltd, trading as Test Motors')
+  expect(words).toContain('privacy@test.example')
+  expect(words).toContain('resolve it within 14 days')
+  expect(words).toContain('access within 21 days')
+  expect(words).toContain('acknowledge a complaint within 1 day ')
+  expect(words).not.toContain('30 days')
+})
+
+test('LEGAL-1 a New Zealand dealer follows New Zealand’s law', () => {
+  expect(wordsOf(privacyPolicy(aSite({ locale: 'en-NZ' })))).toContain('Privacy Act 2020')
+  expect(wordsOf(privacyPolicy(aSite()))).toContain('Privacy Act 1988')
+})
+
+test('LEGAL-2 money back or exchange for 14 days from delivery, at most 500 km, at least a quarter tank', () => {
+  const words = wordsOf(usedCarTerms(aSite()))
+  expect(words).toContain('your money back, or an exchange')
+  expect(words).toContain('within 14 days of the day it was delivered')
+  expect(words).toContain('at most 500 km')
+  expect(words).toContain('at least a quarter of a tank')
+})
