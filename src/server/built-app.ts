@@ -8,7 +8,7 @@ type OurEntry = Pick<BuiltApp, 'requestScope' | 'serverScope'>
 
 export function appOf(build: ServerBuild): BuiltApp {
   const { requestScope, serverScope } = build.entry.module as unknown as OurEntry
-  return { handle: createRequestHandler(build, 'production'), requestScope, serverScope }
+  return { hasPolicy: true, handle: createRequestHandler(build, 'production'), requestScope, serverScope }
 }
 
 /** The pages as built; loaded once, when first asked for. */

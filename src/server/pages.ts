@@ -6,6 +6,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
 
 /** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */
 export type BuiltApp = {
+  hasPolicy: boolean
   handle: ReturnType<typeof createRequestHandler>
   requestScope: Parameters<RouterContextProvider['set']>[0]
   serverScope: Parameters<RouterContextProvider['set']>[0]
@@ -35,7 +36,7 @@ export async function render(
     [200, 301, 308].includes(response.status) &&
     !/no-store|private/.test(headers['Cache-Control'] ?? '')
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
-  if (headers['Content-Type']?.startsWith('text/html'))
+  if (app.hasPolicy && headers['Content-Type']?.startsWith('text/html'))
     headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString())
   return { status: response.status, headers, body, cacheable }
 }

@@ -70,7 +70,11 @@ export async function start(): Promise<RunningServer> {
       : error
   })
   const { ports, portsOf } = composed
-  const cache = new PageCache({ megabytes: env.PAGE_CACHE_MB })
+  const development =
+    env.NODE_ENV === 'development'
+      ? await (await import('./development.ts')).developmentApp(server)
+      : undefined
+  const cache = new PageCache({ megabytes: development ? 0 : env.PAGE_CACHE_MB })
   const keys = pageKeys(ports.sites, ports.stockVersions)
   const serverScopes = serverScopeOf(portsOf, (slug) => keys.prefixOf(`${slug}.localhost`) ?? '')
   const app = createApp({
@@ -79,10 +83,10 @@ export async function start(): Promise<RunningServer> {
     cache,
     keys,
     log,
-    built: builtApp(),
+    built: development?.built ?? builtApp(),
     trustedProxies: env.TRUSTED_PROXIES,
     isReady: composed.isReady,
-    files: staticFiles(join('build', 'client')),
+    files: development ? () => undefined : staticFiles(join('build', 'client')),
     serverScopeOf: (site) => serverScopes(site),
     endpoints(hono: Hono<AppEnv>) {
       hono.get(
@@ -92,7 +96,8 @@ export async function start(): Promise<RunningServer> {
     },
   })
   const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
-  answer = createFront(find, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  answer = development ? development.around(listener) : createFront(find, listener)
   const lane = openFastLane(server, find, PATIENCE.keepAliveTimeout)
 
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
@@ -109,6 +114,7 @@ export async function start(): Promise<RunningServer> {
       const impatience = setTimeout(() => server.closeAllConnections(), 10_000)
       await closed
       clearTimeout(impatience)
+      await development?.close()
       await composed.close()
     },
   }

@@ -1,0 +1,5 @@
+// `npm run dev`: the same process, with pages that follow every change of the code.
+process.env.NODE_ENV = 'development'
+await import('./main.ts')
+
+export {}
