@@ -44,6 +44,7 @@ export async function showSearch(
     path: scope.path,
     state,
     title: scope.title,
+    singular: scope.singular,
     plural: scope.plural,
     total: found.total,
     pages: found.pages,
@@ -92,17 +93,16 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
     .filter((name) => !fixed.includes(name))
   const views = shown.flatMap((name): Omit<FacetView, 'open'>[] => {
     const { label, control, measures } = facet(name)
-    const chosen = state.refinements[name] ?? []
     const view = { name, label, control, items: [] }
     if (control === 'range') {
       const stats = found.ranges[name]
-      if (!measures || !stats || (stats.min === stats.max && !chosen.length)) return []
+      if (!measures || !stats || (stats.min === stats.max && !isRefined(state))) return []
       const { unit, step } = measures
       const [min, max] = [Math.floor(stats.min / step) * step, Math.ceil(stats.max / step) * step]
       return [{ ...view, range: { min, max, step, unit } }]
     }
     const all = found.facets[name] ?? []
-    const items = all.length > LONGEST_LIST ? mostCommon(all, chosen) : all
+    const items = all.length > LONGEST_LIST ? mostCommon(all, state.refinements[name] ?? []) : all
     if (items.length < (isRefined(state) ? 1 : 2)) return []
     if (control !== 'makes') return [{ ...view, items }]
     const popular = items.filter(({ value }) => isPopularMake(value)).length

@@ -10,7 +10,8 @@ import { slugOf } from './slug.ts'
 export type SearchScope = {
   path: string
   filter: Filter
-  /** What is counted: 'used cars', 'Toyota cars', 'SUVs'. */
+  /** What is counted, one and many: 'used car' and 'used cars', 'SUV' and 'SUVs'. */
+  singular: string
   plural: string
   /** The page's name in a breadcrumb and a title. */
   title: string
@@ -30,8 +31,17 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 export function searchPathPreset(path: SearchPath, { search, noun }: Named): SearchScope {
   const { filter, condition, fixed = [] } = SEARCH_PATH_FILTERS[path]
   const used = search.usedLabel === 'Used' ? 'used' : search.usedLabel
-  const plural = [condition?.replace('used', used), noun[1]].filter(Boolean).join(' ')
-  return { path: searchPath(path), filter, plural, title: capital(plural), fixed }
+  const [singular, plural] = noun.map((word) =>
+    [condition?.replace('used', used), word].filter(Boolean).join(' '),
+  )
+  return {
+    path: searchPath(path),
+    filter,
+    singular: singular!,
+    plural: plural!,
+    title: capital(plural!),
+    fixed,
+  }
 }
 
 /** The search paths a site uses; the others do not exist on it. */
@@ -54,6 +64,7 @@ export function resolveSearchSlug(
     return {
       path,
       filter: bodyStyleFilter(body),
+      singular: body.label,
       plural: body.plural,
       title: capital(body.plural),
       fixed: ['body'],
@@ -63,9 +74,17 @@ export function resolveSearchSlug(
   if (!make) return undefined
   const model = second === undefined ? '' : modelOf(make, second, names)
   if (model === undefined) return undefined
-  const plural = `${model ? makeAndModel(make, model) : displayMake(make)} ${noun[1]}`
+  const name = model ? makeAndModel(make, model) : displayMake(make)
+  const plural = `${name} ${noun[1]}`
   const filter = model ? all(equals('make', make), equals('model', model)) : equals('make', make)
-  return { path, filter, plural, title: plural, fixed: model ? ['make', 'make_model'] : ['make'] }
+  return {
+    path,
+    filter,
+    singular: `${name} ${noun[0]}`,
+    plural,
+    title: plural,
+    fixed: model ? ['make', 'make_model'] : ['make'],
+  }
 }
 
 function modelOf(make: string, slug: string, { makeModels }: StockNames): string | undefined {
@@ -80,6 +99,7 @@ function modelOf(make: string, slug: string, { makeModels }: StockNames): string
 export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
   path: '/electric-cars',
   filter: equals('simple_fuel', 'Electric'),
+  singular: `electric ${noun[0]}`,
   plural: `electric ${noun[1]}`,
   title: `Electric ${noun[1]}`,
   fixed: ['fuel'],

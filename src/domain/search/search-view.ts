@@ -23,6 +23,7 @@ export type SearchView = {
   path: string
   state: SearchState
   title: string
+  singular: string
   plural: string
   total: number
   pages: number

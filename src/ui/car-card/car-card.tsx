@@ -100,7 +100,7 @@ function CardAction({
   action: CarAction
   at: number
 }) {
-  if (kind === 'compare') return <Heart car={car} label={label} />
+  if (kind === 'compare') return <Heart car={car} label={label} icon="compare" />
   const look = kind === 'call' || at > 1 ? 'quiet' : at === 0 && kind !== 'similar' ? 'filled' : 'outline'
   return (
     <ButtonLink look={look} href={href} data-dialog={dialog && ''} aria-label={`${label}: ${car.title}`}>

@@ -10,8 +10,16 @@ export type HeartCar = {
   picture?: string
 }
 
-/** Saves a car or forgets it; the script of saved cars listens for it and sets whether it is pressed. */
-export function Heart({ car, label }: { car: HeartCar; label?: string }) {
+/** Saves a car or forgets it, as a heart or, with a label, as a quiet button to compare; the script of saved cars listens for it and sets whether it is pressed. */
+export function Heart({
+  car,
+  label,
+  icon = 'heart',
+}: {
+  car: HeartCar
+  label?: string
+  icon?: 'heart' | 'compare'
+}) {
   const { id, slug, title, make, model, picture } = car
   return (
     <button
@@ -22,7 +30,7 @@ export function Heart({ car, label }: { car: HeartCar; label?: string }) {
       aria-pressed="false"
       data-save={JSON.stringify({ id, name: title, slug, make, model, primary_image_url: picture })}
     >
-      <Icon name="heart" />
+      <Icon name={icon} />
       {label && ` ${label}`}
     </button>
   )

@@ -50,7 +50,7 @@ export function FacetRange({ name, label, range, search }: Props) {
   return (
     <>
       <div className="range-slot">
-        {Slider && (
+        {Slider && range.min < range.max && (
           <Slider
             label={label.toLowerCase()}
             range={range}

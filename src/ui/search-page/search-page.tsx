@@ -89,7 +89,9 @@ function ResultsHead({ search }: { search: Search }) {
   return (
     <div className="results-head">
       <h1 ref={heading} tabIndex={-1}>
-        {view.freshness === 'none' ? view.title : `${count} ${view.plural}`}
+        {view.freshness === 'none'
+          ? view.title
+          : `${count} ${view.total === 1 ? view.singular : view.plural}`}
       </h1>
       <p className="sr" role="status">
         {search.isBusy ? 'Searching' : `${count} found`}
