@@ -1,0 +1,237 @@
+import type { Car, CarType } from '#domain/car/car.ts'
+import { FINANCE_TERMS } from '#domain/finance/finance-providers.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { Model } from './catalogue.ts'
+import { paintFor, picturesOf } from './colours.ts'
+import { energyLabelOf } from './energy-label.ts'
+import { exceptionOf } from './exceptions.ts'
+import { featuresOf } from './features.ts'
+import { regoOf, seriesOf, stocknumOf, vinOf } from './identity.ts'
+import {
+  askingPrice,
+  kilometres,
+  listPrice,
+  priceRange,
+  rentalDayPrice,
+  subscriptionPrice,
+  weeklyPrice,
+} from './pricing.ts'
+import { proseOf } from './prose.ts'
+import { type Chance, chance } from './random.ts'
+import { locationsFor, type Yard } from './yards.ts'
+
+const DAY = 86_400
+/** Dearer cars stand only where a plan names their make. */
+const RARE = 300_000
+const CONDITION_WORDS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
+/** Rooms for ids of one yard's vehicles, so that they stay the same whatever the other yards do. */
+const IDS_A_YARD = 100_000
+
+/** The first year a fuel was common in models that also come with another. */
+const COMMON_FROM: Record<string, number> = { Hybrid: 2017, 'Plug-in Hybrid': 2020, Electric: 2021 }
+const MANUAL_SHARE: Record<string, number> = { Hatchback: 22, Ute: 24, Coupe: 40, Convertible: 45, Van: 25 }
+
+function engineOf(roll: Chance, model: Model, fuel: string | undefined, year: number) {
+  const common = model.engines.filter((engine) => year >= (COMMON_FROM[engine.fuel] ?? 0))
+  const fitting = fuel === undefined ? common : model.engines.filter((engine) => engine.fuel === fuel)
+  return model.engines.length > 0 ? roll.pick(fitting.length > 0 ? fitting : model.engines) : undefined
+}
+
+function badgeOf(roll: Chance, model: Model, year: number) {
+  const common = model.badges.filter(({ fuel }) => year >= (COMMON_FROM[fuel ?? ''] ?? 0))
+  return roll.pick(common.length > 0 ? common : model.badges)
+}
+
+function transmissionOf(roll: Chance, model: Model, fuel: string | undefined): string | undefined {
+  if (fuel === undefined) return undefined
+  if (model.item === 'motorcycle') return fuel === 'Electric' ? 'Automatic' : 'Manual'
+  if (fuel !== 'Petrol' && fuel !== 'Diesel') return 'Automatic'
+  const share = model.item === 'truck' ? 40 : model.price < 80_000 ? (MANUAL_SHARE[model.body] ?? 0) : 0
+  return roll.percent(share) ? 'Manual' : 'Automatic'
+}
+
+/** Picks what stands in this place of the yard: a kind the plan wants, of a make it sells in that condition. */
+function chooseModel(roll: Chance, yard: Yard, condition: CarType, year: number, models: Model[]): Model {
+  const { plan } = yard
+  const item = roll.weighted(plan.items)
+  const favourite =
+    condition === 'used' && plan.favourite && roll.percent(plan.favourite.share)
+      ? plan.favourite.make
+      : undefined
+  const makes = favourite ? [favourite] : condition === 'used' ? plan.usedMakes : plan.newMakes
+  const sold = (model: Model, ofItem: boolean) =>
+    (makes !== undefined || model.price < RARE) &&
+    (!ofItem || model.item === item) &&
+    plan.items[model.item] !== undefined &&
+    model.from <= year &&
+    (model.to ?? year) >= year &&
+    (makes?.includes(model.make) ?? true) &&
+    (plan.maxPrice === undefined || model.price < plan.maxPrice * (condition === 'used' ? 1.6 : 1)) &&
+    (plan.drives === undefined ||
+      model.item === 'van' ||
+      model.drives.some((drive) => plan.drives!.includes(drive)))
+  const fitting = models.filter((model) => sold(model, true))
+  // A franchise may make no van, or none that year: then any kind of that make the yard sells will do.
+  return roll.pick(fitting.length > 0 ? fitting : models.filter((model) => sold(model, false)))
+}
+
+function yearOf(roll: Chance, condition: CarType, newestYears: number, thisYear: number): number {
+  if (condition === 'new') return thisYear
+  if (condition === 'demo') return thisYear - (roll.percent(35) ? 1 : 0)
+  return thisYear - 1 - Math.floor(roll.next() ** 1.4 * (newestYears - 1))
+}
+
+/** The n-th vehicle of a yard: always the same one, its dates counted from `today` (midnight, in seconds). */
+export function demoCar(yard: Yard, n: number, models: Model[], today: number): Car {
+  const { plan, dealership } = yard
+  const roll = chance(dealership.id, n)
+  const id = dealership.id * IDS_A_YARD + n
+  const exception = exceptionOf(dealership.id, n)
+  const thisYear = new Date(today * 1000).getUTCFullYear()
+
+  const condition = roll.weighted(plan.conditions)
+  const year = yearOf(roll, condition, plan.newestYears, thisYear)
+  const model = chooseModel(roll, yard, condition, year, models)
+  const age = thisYear - year
+  const chosen = badgeOf(roll, model, year)
+  // The plain version of a model has no badge on its tail.
+  const badge = chosen.name === 'Standard' ? undefined : chosen.name
+  const grade = model.badges.length > 1 ? model.badges.indexOf(chosen) / (model.badges.length - 1) : 0.3
+  const engine = engineOf(roll, model, chosen.fuel, year)
+  const drives = plan.drives ? model.drives.filter((drive) => plan.drives!.includes(drive)) : model.drives
+  const drive = roll.pick(drives.length > 0 ? drives : model.drives)
+  const { paint, colour } = paintFor(roll, model.art)
+  const km = kilometres(roll, model.item, condition, age)
+  const transmission = transmissionOf(roll, model, engine?.fuel)
+  const features = featuresOf(roll, model, grade, age)
+  const location = roll.pick(condition === 'used' ? yard.locations : locationsFor(yard, model.make))
+  const photos = exception?.photos ?? roll.weighted({ 4: 80, 3: 12, 2: 8 })
+  const pictures = picturesOf(model.art, paint, Number(photos))
+  const series = seriesOf(model.make, model.model, year)
+  const stocknum = stocknumOf(condition, dealership.id, n)
+  const createdAt = Math.round(today - (9 + roll.next() ** 1.6 * 130) * DAY)
+
+  const list = listPrice(model, { grade, fuel: engine?.fuel, drive })
+  const price = askingPrice(roll, list, { condition, age, km, item: model.item })
+  const lender =
+    FINANCE_TERMS[yard.finance.provider] === 'car'
+      ? { deposit: Math.round(price / 1000) * 100, termYears: age > 7 ? 4 : 5 }
+      : undefined
+  const weekly = weeklyPrice(price, yard.finance, lender)
+  const forSale = plan.pricing === 'sale' && !roll.percent(plan.unpriced)
+  const tag = Object.entries(plan.tags).find(([, share]) => roll.percent(share))?.[0]
+  const isFavourite = plan.favourite?.make === model.make
+  const label = yard.locale === 'en-NZ' ? energyLabelOf(roll, model, engine?.fuel) : undefined
+  const deposit = price > 80_000 ? 1000 : price > 15_000 ? 500 : 200
+  const key = dealership.paymentKeys.publishable ?? `pk_demo_${dealership.slug}`
+
+  const car: Car = {
+    id,
+    slug: '',
+    name: '',
+    year,
+    make: model.make,
+    model: model.model,
+    make_model: `${model.make} ${model.model}`,
+    ...(badge !== undefined && { badge }),
+    series,
+    item_type: model.item,
+    car_type: condition,
+    status: 'in_stock',
+    sold: false,
+    created_at: '',
+    created_at_timestamp: createdAt,
+    reserved: false,
+    reservable: true,
+    ...(forSale && {
+      price,
+      price_type: roll.pick(plan.priceTypes),
+      price_range: priceRange(price, 10_000),
+      ...(weekly !== undefined && { weekly_price: weekly, weekly_price_range: priceRange(weekly, 50) }),
+      ...(lender && { finance_lenders: lender }),
+    }),
+    ...(plan.pricing === 'subscription' && { subscription_price: subscriptionPrice(price) }),
+    ...(plan.pricing === 'rental' && { rental_day_price: rentalDayPrice(price) }),
+    ...(km !== undefined && { km }),
+    stocknum,
+    vin: vinOf(roll, id, year),
+    ...(condition !== 'new' && { rego: regoOf(roll, location.address.state) }),
+    ...(engine && { engine: engine.words }),
+    ...(model.doors !== undefined && { doors: model.doors }),
+    ...(tag && { tag }),
+    certified: condition === 'used' && age <= 6 && roll.percent(plan.certified && isFavourite ? 75 : 10),
+    description: proseOf(roll, {
+      item: model.item,
+      body: model.body,
+      condition,
+      year,
+      age,
+      make: model.make,
+      model: model.model,
+      badge,
+      colour,
+      km,
+      engine: engine?.words,
+      drive,
+      transmission,
+      seats: model.seats,
+      features,
+      place: location.name.includes(location.address.city)
+        ? location.name
+        : `${location.name}, ${location.address.city}`,
+      pricing: plan.pricing,
+    }),
+    images: pictures.map((url) => ({ image: { url, thumb: { url } } })),
+    ...(pictures[0] !== undefined && { primary_image_url: pictures[0] }),
+    photos_count: pictures.length,
+    simple_body: model.body,
+    ...(drive !== 'Towed' && { simple_drive: drive }),
+    ...(engine && { simple_fuel: engine.fuel }),
+    ...(transmission && { simple_transmission: transmission }),
+    seats: model.seats,
+    colour,
+    filtered_features: features,
+    categories: [
+      CONDITION_WORDS[condition],
+      model.body,
+      ...(engine?.fuel === 'Electric' ? ['Electric'] : []),
+    ],
+    views: roll.int(0, 4000),
+    custom_rank: roll.int(150, 850) + (pictures.length > 1 ? 150 : -150),
+    dealership_id: dealership.id,
+    dealership_slug: dealership.slug,
+    dealership_name: dealership.name,
+    location_id: location.id,
+    location_name: location.name,
+    city: location.address.city,
+    state: location.address.state,
+    location: {
+      phone: location.contact_detail.phone,
+      slug: location.slug,
+      distribution_locations: [location.id],
+      ...(location.address.lat !== undefined && { lat: location.address.lat }),
+      ...(location.address.lang !== undefined && { lng: location.address.lang }),
+    },
+    show_on_dealer_website: true,
+    payment_processors: [
+      { authorization_type: 'publishable_key', authorization_key: key, deposit_amount: deposit },
+    ],
+    has_checkout_payment_processor: true,
+    ...(label && { energy_label: label }),
+  }
+
+  const others = yard.locations.map((one) => one.id).filter((one) => one !== location.id)
+  return finished({ ...car, ...exception?.change?.(car, today, others) })
+}
+
+/** Fills in what follows from the rest, and drops what an exception left unknown. */
+function finished(car: Car): Car {
+  const name = [car.year, car.make, car.model, car.badge].filter(Boolean).join(' ')
+  const known = Object.fromEntries(Object.entries(car).filter(([, value]) => value !== undefined)) as Car
+  return {
+    ...known,
+    name,
+    slug: slugOf(`${name} ${car.stocknum}`),
+    created_at: new Date(car.created_at_timestamp * 1000).toISOString(),
+  }
+}

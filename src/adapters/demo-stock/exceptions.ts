@@ -1,0 +1,113 @@
+import type { Car } from '#domain/car/car.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** What may be odd about a vehicle: `today` is midnight, in seconds; `change` works on the finished car. */
+export type Exception = {
+  /** How many of eighty vehicles are like this. */
+  of80: number
+  photos?: number
+  change?: (car: Car, today: number, otherLocations: number[]) => Partial<Car>
+}
+
+const sold =
+  (daysAgo: number) =>
+  (car: Car, today: number): Partial<Car> => ({
+    status: 'sold',
+    sold: true,
+    sold_date_timestamp: Math.round(today - daysAgo * DAY),
+    created_at_timestamp: Math.min(car.created_at_timestamp, Math.round(today - (daysAgo + 9) * DAY)),
+  })
+const arrived =
+  (daysAgo: number) =>
+  (_: Car, today: number): Partial<Car> => ({
+    created_at_timestamp: Math.round(today - daysAgo * DAY),
+  })
+const without =
+  (...fields: (keyof Car)[]) =>
+  (): Partial<Car> =>
+    Object.fromEntries(fields.map((field) => [field, undefined]))
+
+const badgeWith = (car: Car, more: string) => [car.badge, more].filter(Boolean).join(' ')
+
+/** Every state, tag and gap that a page must cope with. Each yard of eighty or more vehicles has all of them. */
+export const EXCEPTIONS: Record<string, Exception> = {
+  'test drive only': { of80: 1, change: () => ({ tag: 'Test Drive Only' }) },
+  'test drive vehicle only': { of80: 1, change: () => ({ tag: '*** Test Drive Vehicle Only ***' }) },
+  special: { of80: 3, change: () => ({ tag: 'Special' }) },
+  'pre-order': { of80: 1, change: () => ({ tag: 'Pre-order', status: 'coming_soon' }) },
+  'one owner': { of80: 2, change: (car) => (car.car_type === 'used' ? { tag: 'One Owner' } : {}) },
+  'coming soon': { of80: 4, change: () => ({ status: 'coming_soon' }) },
+  'sold today': { of80: 1, change: sold(0.05) },
+  'sold two days ago': { of80: 1, change: sold(2) },
+  'sold five days ago': { of80: 1, change: sold(5) },
+  'sold long ago': { of80: 2, change: sold(45) },
+  reserved: { of80: 2, change: () => ({ reserved: true }) },
+  'not reservable': { of80: 2, change: () => ({ reservable: false }) },
+  'no payment processor': {
+    of80: 3,
+    change: () => ({ payment_processors: [], has_checkout_payment_processor: false }),
+  },
+  hidden: { of80: 1, change: () => ({ show_on_dealer_website: false }) },
+  'no price': {
+    of80: 2,
+    change: without(
+      'price',
+      'price_type',
+      'price_range',
+      'weekly_price',
+      'weekly_price_range',
+      'subscription_price',
+      'rental_day_price',
+      'finance_lenders',
+    ),
+  },
+  'no photos': { of80: 3, photos: 0 },
+  'one photo': { of80: 2, photos: 1 },
+  'little known': {
+    of80: 1,
+    change: without(
+      'badge',
+      'series',
+      'colour',
+      'engine',
+      'doors',
+      'seats',
+      'simple_transmission',
+      'km',
+      'vin',
+      'rego',
+      'description',
+    ),
+  },
+  'long name': {
+    of80: 1,
+    change: (car) => ({
+      badge: badgeWith(car, 'Panoramic Launch Edition Premium Touring Pack'),
+      series: `${car.series} MY${String(car.year).slice(2)}.75 Upgrade II`,
+    }),
+  },
+  apostrophe: { of80: 1, change: (car) => ({ badge: badgeWith(car, `"Driver's Choice" & Tow`) }) },
+  'arrived today': { of80: 2, change: arrived(0.2) },
+  'arrived this week': { of80: 4, change: arrived(5.5) },
+  'at several locations': {
+    of80: 3,
+    change: (car, _, otherLocations) => ({
+      location: { ...car.location, distribution_locations: [car.location_id, ...otherLocations] },
+    }),
+  },
+  'no kilometres yet': { of80: 2, change: (car) => (car.car_type === 'new' ? { km: 0 } : {}) },
+  'not certified': { of80: 2, change: () => ({ certified: false }) },
+}
+
+const SLOTS: (string | undefined)[] = Object.entries(EXCEPTIONS).flatMap(([name, { of80 }]) =>
+  Array(of80).fill(name),
+)
+SLOTS.length = 80
+
+/** What is odd about the n-th vehicle of a yard, if anything. Thirty-seven and eighty share no divisor, so every slot comes up. */
+export function exceptionOf(dealershipId: number, n: number): Exception | undefined {
+  const name = SLOTS[(n * 37 + dealershipId) % 80]
+  return name === undefined ? undefined : EXCEPTIONS[name]
+}

@@ -1,0 +1,23 @@
+import type { Car } from '#domain/car/car.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { CarStore } from '#ports/car-store.ts'
+import type { DemoStock } from '#ports/demo-stock.ts'
+import type { OfferStore, PartStore } from '#ports/stock-item-store.ts'
+
+type Shelves = { cars: CarStore; parts: PartStore; offers: OfferStore; demoStock: DemoStock }
+
+/** Gives an empty platform the demo dealers' stock; one that has any vehicle is left as it is. Answers how many came. */
+export async function fillWithDemo(
+  { cars, parts, offers, demoStock }: Shelves,
+  sites: Site[],
+  now: Date,
+): Promise<number> {
+  if ((await cars.count()) > 0) return 0
+  await parts.upsert(demoStock.parts(sites))
+  await offers.upsert(demoStock.offers(sites, now))
+  const fleet: Car[] = []
+  for await (const batch of demoStock.cars(sites, now)) fleet.push(...batch)
+  // Last and all at once: a platform stopped half-way has no vehicle yet and starts over.
+  await cars.upsert(fleet)
+  return fleet.length
+}
