@@ -221,17 +221,17 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
   }
 
   const others = yard.locations.map((one) => one.id).filter((one) => one !== location.id)
-  return finished({ ...car, ...exception?.change?.(car, today, others) })
+  return named(exception?.change ? known({ ...car, ...exception.change(car, today, others) }) : car)
 }
 
-/** Fills in what follows from the rest, and drops what an exception left unknown. */
-function finished(car: Car): Car {
-  const name = [car.year, car.make, car.model, car.badge].filter(Boolean).join(' ')
-  const known = Object.fromEntries(Object.entries(car).filter(([, value]) => value !== undefined)) as Car
-  return {
-    ...known,
-    name,
-    slug: slugOf(`${name} ${car.stocknum}`),
-    created_at: new Date(car.created_at_timestamp * 1000).toISOString(),
-  }
+/** Drops what an exception left unknown: such fields are absent, never empty. */
+const known = (car: Car): Car =>
+  Object.fromEntries(Object.entries(car).filter(([, value]) => value !== undefined)) as Car
+
+/** Fills in what follows from the rest. */
+function named(car: Car): Car {
+  car.name = [car.year, car.make, car.model, car.badge].filter(Boolean).join(' ')
+  car.slug = slugOf(`${car.name} ${car.stocknum}`)
+  car.created_at = new Date(car.created_at_timestamp * 1000).toISOString()
+  return car
 }

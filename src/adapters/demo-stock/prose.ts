@@ -22,7 +22,7 @@ export type Facts = {
   pricing: 'sale' | 'subscription' | 'rental'
 }
 
-const number = (amount: number) => amount.toLocaleString('en-AU')
+const { format: number } = new Intl.NumberFormat('en-AU')
 const names = (list: string[]) =>
   list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : (list[0] ?? '')
 const title = (facts: Facts) => makeAndModel(facts.make, facts.model)
