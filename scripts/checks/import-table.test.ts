@@ -7,7 +7,7 @@ type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'app' | 'ser
 type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
 
 const NOTHING = /^$/
-/** Which layer may use what; the reasons are in docs/decisions/0001-layers.md. */
+/** Which layer may use what; the reasons are in docs/decisions/layers.md. */
 const TABLE: Record<Layer, Allowed> = {
   domain: { layers: [], npm: NOTHING, node: false },
   ports: { layers: ['domain'], npm: NOTHING, node: false },
