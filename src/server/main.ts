@@ -22,6 +22,7 @@ try {
       await server.stop()
       process.exit(0)
     })
+  for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
 } catch (error) {
   // What an operator can mend gets a sentence; what only we can mend keeps its stack.
   console.error(error instanceof StartRefused ? error.message : error)

@@ -27,7 +27,9 @@ async function refusal(env: Record<string, string>, node = process.execPath) {
 }
 
 test('SITE-1 hosts lead to their own site, whatever the port, and an unknown one to a plain 404', async () => {
-  const [one, two, none] = await Promise.all(['harbourline', 'second-lap', 'nobody'].map((host) => server.get(host, '/')))
+  const [one, two, none] = await Promise.all(
+    ['harbourline', 'second-lap', 'nobody'].map((host) => server.get(host, '/')),
+  )
   expect([one!.status, two!.status, none!.status]).toEqual([200, 200, 404])
   expect(one!.body).toContain('Harbourline')
   expect(two!.body).not.toContain('Harbourline')
@@ -36,7 +38,10 @@ test('SITE-1 hosts lead to their own site, whatever the port, and an unknown one
 
 test('a kept page of one site is never given for another, and forwarded hosts are not believed', async () => {
   await server.get('harbourline', '/')
-  const lied = await server.get('second-lap', '/', { 'X-Forwarded-Host': 'harbourline.localhost', 'X-Original-URL': '/cars' })
+  const lied = await server.get('second-lap', '/', {
+    'X-Forwarded-Host': 'harbourline.localhost',
+    'X-Original-URL': '/cars',
+  })
   expect(lied.body).not.toContain('Harbourline')
 })
 
@@ -46,10 +51,13 @@ test('pages carry an ETag, come compressed and are not sent twice', async () => 
   expect(again).toMatchObject({ status: 304, body: '' })
   const packed = await new Promise<Buffer>((resolve, reject) => {
     import('node:http').then(({ get }) =>
-      get({ port: server.port, path: '/', headers: { Host: 'harbourline.localhost', 'Accept-Encoding': 'br' } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
-      }).on('error', reject),
+      get(
+        { port: server.port, path: '/', headers: { Host: 'harbourline.localhost', 'Accept-Encoding': 'br' } },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+        },
+      ).on('error', reject),
     )
   })
   expect(brotliDecompressSync(packed).toString()).toBe(plain.body)
@@ -59,13 +67,18 @@ test('every page has a policy that allows no inline script it does not know', as
   const { headers } = await server.get('harbourline', '/')
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
   expect(headers['content-security-policy']).not.toContain('unsafe-inline')
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
 })
 
 test('a form sent from elsewhere is refused before anything reads it', async () => {
   const elsewhere = await server.post('harbourline', '/contact', 'name=x', { Origin: 'http://evil.example' })
   expect(elsewhere.status).toBe(403)
-  const another = await server.post('harbourline', '/contact', 'name=x', { Origin: `http://second-lap.localhost:${server.port}` })
+  const another = await server.post('harbourline', '/contact', 'name=x', {
+    Origin: `http://second-lap.localhost:${server.port}`,
+  })
   expect(another.status).toBe(403)
 })
 
@@ -105,7 +118,9 @@ test('wrong settings are listed', async () => {
 test('an old Node is told what to do instead of failing somewhere later', () => {
   const script = readFileSync('scripts/bootstrap.mjs', 'utf8')
   const pretended = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); Object.defineProperty(process, 'version', { value: 'v18.0.0' });\n${script.replace(/^import .*$/gm, (line) => line)}`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretended], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretended], {
+    encoding: 'utf8',
+  })
   expect(status).toBe(1)
   expect(stderr.trim()).toBe('Node v18.0.0 is too old: install Node 20 or later.')
 })

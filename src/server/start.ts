@@ -18,7 +18,7 @@ import { staticFiles } from './static-files.ts'
 /** The process cannot start, for a reason an operator can mend. */
 export class StartRefused extends Error {}
 
-export type RunningServer = { port: number; stop(): Promise<void> }
+export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
 
 // Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
 const PATIENCE = {
@@ -101,11 +101,10 @@ export async function start(): Promise<RunningServer> {
   const lane = openFastLane(server, find, PATIENCE.keepAliveTimeout)
 
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
-  for (const site of ports.sites.all())
-    console.log(`${site.name.padEnd(28)} http://${site.slug}.localhost:${port}`)
 
   return {
     port,
+    sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
     async stop() {
       const closed = once(server, 'close')
       server.close()
