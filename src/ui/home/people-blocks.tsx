@@ -24,8 +24,7 @@ export function Reviews({ block }: BlockProps<'reviews'>) {
   const shown = reviews.items.filter(({ text }) => text).slice(0, block.limit)
   if (reviews.hidden || shown.length === 0) return null
   return (
-    <Section ground={block.ground} title={block.title}>
-      <RatingLine />
+    <Section ground={block.ground} title={block.title} aside={<RatingLine />}>
       <ul className="reviews">
         {shown.map((review) => (
           <li key={review.id}>

@@ -5,6 +5,8 @@ type SectionProps = {
   title?: string
   text?: string
   more?: { label: string; href: string }
+  /** Stands at the other end of the heading's line. */
+  aside?: ReactNode
   /** The heading is only for those who listen. */
   quiet?: boolean
   children: ReactNode
@@ -14,7 +16,7 @@ type SectionProps = {
 export const groundOf = (ground: string) => (ground === 'paper' ? undefined : ground)
 
 /** One band of a page: a heading, perhaps a sentence and a way on, then what it is about. */
-export function Section({ ground, title, text, more, quiet = false, children }: SectionProps) {
+export function Section({ ground, title, text, more, aside, quiet = false, children }: SectionProps) {
   return (
     <section className="section" data-ground={groundOf(ground)}>
       <div className="wrap">
@@ -25,6 +27,7 @@ export function Section({ ground, title, text, more, quiet = false, children }: 
               <h2>{title}</h2>
               {text && <p className="lead">{text}</p>}
             </div>
+            {aside}
             {more && (
               <a className="more" href={more.href}>
                 {more.label}
