@@ -9,13 +9,14 @@ import { withCount } from './with-count.ts'
 type HeroSearchProps = { search: NonNullable<BlockOf<'hero'>['search']>; filling: BlockFilling }
 
 function Control({ field, isSentence }: { field: SearchField; isSentence: boolean }) {
-  const { label, inSentence, name, any, options } = field
+  const { label, any } = isSentence ? field.inSentence : field
+  const { name, options } = field
   const id = `find-${name}`
   return (
     <label className="field" htmlFor={id}>
-      <span>{isSentence ? inSentence : label}</span>
+      <span>{label}</span>
       {options ? (
-        <select className="control" id={id} name={name} aria-label={isSentence ? label : undefined}>
+        <select className="control" id={id} name={name} aria-label={isSentence ? field.label : undefined}>
           <option value="">{any}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -9,8 +9,8 @@ type FieldName = NonNullable<BlockOf<'hero'>['search']>['fields'][number]
 /** One control of the search in a hero. `name` is what the search page reads from the address. */
 export type SearchField = {
   label: string
-  /** How the label reads where the search is a sentence. */
-  inSentence: string
+  /** How the label and the open choice read where the search is a sentence. */
+  inSentence: { label: string; any: string }
   name: string
   /** What stands there while nothing is chosen. */
   any: string
@@ -34,37 +34,38 @@ const upTo = (
 export function searchFields(names: readonly FieldName[], filling: BlockFilling, site: Site): SearchField[] {
   const choices = (facet: FacetName) =>
     (filling.choices[facet] ?? []).map(({ label, value, count }) => ({ value, label: `${label} (${count})` }))
-  const list = (facet: FacetName, label: string, inSentence: string, any: string): SearchField => ({
+  const list = (facet: FacetName, label: string, any: string, sentence: [string, string]): SearchField => ({
     label,
-    inSentence,
-    name: `refinementList[${facet}][0]`,
     any,
+    inSentence: { label: sentence[0], any: sentence[1] },
+    name: `refinementList[${facet}][0]`,
     options: choices(facet),
   })
+  const forAnyPrice = { label: 'for', any: 'any price' }
   const fields: Record<FieldName, () => SearchField> = {
-    make: () => list('make', 'Make', 'made by', 'Any make'),
-    body: () => list('body', 'Body', 'shaped like', 'Any body'),
-    fuel: () => list('fuel', 'Fuel', 'running on', 'Any fuel'),
-    location: () => list('location_name', 'Location', 'at', 'Any location'),
-    car_type: () => list('car_type', 'Condition', 'that are', 'Any condition'),
-    seats: () => list('seats', 'Seats', 'with', 'Any number'),
+    make: () => list('make', 'Make', 'Any make', ['from', 'any maker']),
+    body: () => list('body', 'Body', 'Any body', ['in', 'any shape']),
+    fuel: () => list('fuel', 'Fuel', 'Any fuel', ['on', 'any fuel']),
+    location: () => list('location_name', 'Location', 'Any location', ['at', 'any yard']),
+    car_type: () => list('car_type', 'Condition', 'Any condition', ['that are', 'new or used']),
+    seats: () => list('seats', 'Seats', 'Any number', ['with', 'any seats']),
     price: () => ({
       label: 'Price',
-      inSentence: 'for',
+      inSentence: forAnyPrice,
       name: 'refinementList[price][max]',
       any: 'Any price',
       options: upTo(PRICES, filling.ranges.price, site.locale),
     }),
     weekly: () => ({
       label: 'Weekly price',
-      inSentence: 'for',
+      inSentence: forAnyPrice,
       name: 'refinementList[subscription_price][max]',
       any: 'Any price',
       options: upTo(WEEKLY, filling.ranges.subscription_price, site.locale, ' a week'),
     }),
     query: () => ({
       label: 'Make or model',
-      inSentence: 'called',
+      inSentence: { label: 'called', any: 'anything' },
       name: 'query',
       any: site.search.placeholder,
     }),
