@@ -2,6 +2,7 @@
 const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {
   '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
+  '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 

@@ -1,9 +1,14 @@
-import { requestScope } from '../context.ts'
+import { HomePage } from '#ui/home/home-page.tsx'
+import { ServerOnly } from '#ui/page/server-only.tsx'
+import { fillBlocks } from '#use-cases/fill-blocks.ts'
+import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/home.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(requestScope)
-  return { title: site.home.title, description: site.home.description, tagline: site.tagline }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, ports, now } = context.get(requestScope)
+  const filling = await fillBlocks(ports, site, site.home.blocks, now)
+  context.set(serverScope, { ...context.get(serverScope), filling })
+  return { title: site.home.title, description: site.home.description }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -11,6 +16,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.description },
 ]
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>{loaderData.tagline}</h1>
+export default function Home() {
+  return <ServerOnly className="unboxed">{import.meta.env.SSR && <HomePage />}</ServerOnly>
 }

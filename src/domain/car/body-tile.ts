@@ -2,9 +2,12 @@ const TILES: Record<string, string> = {
   '4x4': '4x4',
   bus: 'bus',
   'cab chassis': 'truck',
+  cabriolet: 'convertible',
+  campervan: 'van',
   caravan: 'caravan',
   convertible: 'convertible',
   coupe: 'coupe',
+  hardtop: 'coupe',
   hatch: 'hatchback',
   hatchback: 'hatchback',
   'light truck': 'truck',
@@ -12,12 +15,18 @@ const TILES: Record<string, string> = {
   motorhome: 'motorhome',
   'people mover': 'people-mover',
   sedan: 'sedan',
+  softtop: 'convertible',
   'station wagon': 'wagon',
+  suv: 'suv',
   truck: 'truck',
   ute: 'ute',
+  utility: 'ute',
   van: 'van',
   wagon: 'wagon',
 }
 
-/** Which drawing stands for a body style. */
-export const tileOfBody = (body: string | undefined): string => TILES[(body ?? '').toLowerCase()] ?? 'suv'
+/** Which drawing shows a body style, or its nearest relative; none where we have nothing like it. */
+export const drawingOfBody = (body: string): string | undefined => TILES[body.toLowerCase()]
+
+/** Which drawing stands in for a car of this body, whatever it is. */
+export const tileOfBody = (body: string | undefined): string => drawingOfBody(body ?? '') ?? 'suv'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyPicture, bodyTiles, makeTiles } from './facet-tiles.ts'
+import { bodyTiles, makeTiles } from './facet-tiles.ts'
 
 test('FACET-6 a make tile has its label, its count and leads to /search/{slug}; the largest comes first', () => {
   expect(makeTiles({ Mazda: 3, 'Land Rover': 12 })).toEqual([
@@ -30,7 +30,7 @@ test('a body without a page of its own leads to the search that finds it', () =>
   )
 })
 
-test('a body nobody drew borrows its nearest relative', () => {
-  expect(bodyPicture('Light Truck')).toBe('tiles/truck')
-  expect(bodyPicture('Hovercraft')).toBeUndefined()
+test('a body nobody drew borrows its nearest relative, or does without', () => {
+  expect(bodyTiles({ 'Light Truck': 1 }, '/search/our-cars')[0]?.picture).toBe('tiles/truck')
+  expect(bodyTiles({ Hovercraft: 1 }, '/search/our-cars')[0]?.picture).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { drawingOfBody } from '#domain/car/body-tile.ts'
 import { displayMake } from '#domain/car/display-name.ts'
 import { BODY_STYLES } from './body-styles.ts'
 import { EVERYTHING, refined } from './search-state.ts'
@@ -23,33 +24,6 @@ export function makeTiles(counts: Counts, pictures: Record<string, string> = {})
     .sort(byCount)
 }
 
-const DRAWN_LIKE: Record<string, string> = {
-  'cab-chassis': 'ute',
-  hatch: 'hatchback',
-  hardtop: 'coupe',
-  'light-truck': 'truck',
-  softtop: 'convertible',
-  'station-wagon': 'wagon',
-  utility: 'ute',
-  rv: 'motorhome',
-  camper: 'motorhome',
-  campervan: 'van',
-  minivan: 'people-mover',
-  cabriolet: 'convertible',
-}
-const DRAWN = new Set(
-  '4x4 bus caravan convertible coupe hatchback motorcycle motorhome people-mover sedan suv truck ute van wagon'.split(
-    ' ',
-  ),
-)
-
-/** The drawing of a body style, or of its nearest relative; none where we have nothing like it. */
-export function bodyPicture(body: string): string | undefined {
-  const slug = slugOf(body)
-  const drawn = DRAWN_LIKE[slug] ?? slug
-  return DRAWN.has(drawn) ? `tiles/${drawn}` : undefined
-}
-
 /** A tile for each body style there is stock of, the largest first; 'Hatch' and 'Hatchback' are one (FACET-6). */
 export function bodyTiles(counts: Counts, wholeStock: string): FacetTile[] {
   const styles = new Map<string, { body: string; most: number; count: number }>()
@@ -64,11 +38,11 @@ export function bodyTiles(counts: Counts, wholeStock: string): FacetTile[] {
 
 function bodyTile(body: string, count: number, wholeStock: string): FacetTile {
   const style = BODY_STYLES[slugOf(body)]
-  const picture = bodyPicture(body)
+  const drawing = drawingOfBody(body)
   return {
     label: style?.label ?? body,
     count,
     href: style ? `/search/${slugOf(body)}` : searchHref(wholeStock, refined(EVERYTHING, 'body', [body])),
-    ...(picture && { picture }),
+    ...(drawing && { picture: `tiles/${drawing}` }),
   }
 }

@@ -9,7 +9,7 @@ import { Reviews, Staff } from './people-blocks.tsx'
 import { PriceSlider } from './price-slider.tsx'
 import { Section } from './section.tsx'
 import { ShowMe } from './show-me.tsx'
-import { Models, PromoTiles } from './stock-blocks.tsx'
+import { FeaturedStock, Models, PromoTiles } from './stock-blocks.tsx'
 import { BodyTiles, LinkTiles, MakeTiles } from './tiles.tsx'
 import { Calls, Faqs, Notice, Statement, Steps, Story, WhyChooseUs } from './words-blocks.tsx'
 
@@ -30,7 +30,7 @@ export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   makeTiles: MakeTiles,
   bodyTiles: BodyTiles,
   priceSlider: PriceSlider,
-  featuredStock: Nothing,
+  featuredStock: FeaturedStock,
   models: Models,
   promoTiles: PromoTiles,
   locations: Nothing,

@@ -1,12 +1,23 @@
+import { mainLocation } from '#domain/location/choose-locations.ts'
+import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
 import { groundOf } from './section.tsx'
 import { withCount } from './with-count.ts'
 
-/** Let's Talk: an invitation, one button, and beside it the hours or a picture (MODEL-4). */
+/** Let's Talk: an invitation, one button, and beside it the hours or a picture where the dealer wants them (MODEL-4). */
 export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
-  const { title, text, ground, button, picture } = block
+  const site = useServerSite()
+  const { title, text, ground, button, picture, hours } = block
+  const location = hours ? mainLocation(site.locations) : undefined
+  const call = (
+    <ButtonLink href={button.href} size="large">
+      {button.label}
+    </ButtonLink>
+  )
+  const isAlone = !picture && !location
   return (
     <section className="section" data-ground={groundOf(ground)}>
       <div className={picture ? 'wrap band' : 'wrap letter'}>
@@ -18,10 +29,10 @@ export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
         <div className="stack">
           <h2>{title}</h2>
           {text && <p className="lead">{withCount(text, filling.count)}</p>}
+          {!isAlone && call}
         </div>
-        <ButtonLink href={button.href} size="large">
-          {button.label}
-        </ButtonLink>
+        {location && <HoursTable location={location} settings={site.hours} />}
+        {isAlone && call}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
-import { Portrait } from '#ui/locations/portrait.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Portrait } from '#ui/primitives/portrait.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Section } from './section.tsx'
@@ -53,7 +53,7 @@ export function Staff({ block }: BlockProps<'staff'>) {
       <ul className="people">
         {staff.map((person) => (
           <li key={person.name}>
-            <Portrait nth={person.portrait} />
+            <Portrait number={person.portrait} />
             <div>
               <h3>{person.name}</h3>
               <p className="soft">{person.role}</p>

@@ -14,7 +14,7 @@ export function monogram(make: string): string {
 
 /** A make's mark, or its letters where nobody drew it freely; the name stands beside it, so it is decoration. Server only. */
 export function MakeLogo({ make }: { make: string }) {
-  const mark = MAKE_MARKS[slugOf(make)]
+  const mark = MAKE_MARKS[slugOf(make)]?.path
   return (
     <svg className="make-logo" viewBox="0 0 24 24" aria-hidden="true" data-monogram={mark ? undefined : ''}>
       {mark ? (
