@@ -10,6 +10,7 @@ import { pageMeta } from '#ui/page/page-meta.ts'
 import { viewCar } from '#use-cases/view-car.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/car.ts'
+import '#ui/styles/car.css'
 
 /** The car page (ROUTE-5): the car, the way on after it left, or a 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { fillBlocks } from '#use-cases/fill-blocks.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/home.ts'
+import '#ui/styles/hero.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)

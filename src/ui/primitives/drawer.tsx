@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import '#ui/styles/rare-primitives.css'
 
 type DrawerProps = {
   id: string

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import '#ui/styles/rare-primitives.css'
 
 export type MenuLink = { label: string; href: string; current?: boolean }
 

@@ -1,3 +1,4 @@
+import '#ui/styles/rare-primitives.css'
 /** Grey lines of the size of what is coming; the words say what is awaited. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '#ui/styles/rare-primitives.css'
 
 type TableProps = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }
 

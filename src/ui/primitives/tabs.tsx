@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import '#ui/styles/rare-primitives.css'
 
 export type Tab = { key: string; label: string; content: ReactNode }
 
