@@ -12,6 +12,7 @@ import { salesLocationId } from '#domain/stock/sales-location.ts'
 import { canBeOffered, isSold } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
+import { carChips } from './car-chips.ts'
 import { carPrice } from './car-price.ts'
 import type { CardCar } from './card-car.ts'
 import { carSubtitle, carTitle } from './display-name.ts'
@@ -37,6 +38,7 @@ export type CarPage = {
   picture?: string
   state?: 'sold' | 'reserved'
   tag?: Tag
+  chips: string[]
   photos: string[]
   requestPhotos?: string
   price: ReturnType<typeof carPrice>
@@ -71,6 +73,7 @@ export function carPage(car: Car, site: Site, now: Date): CarPage {
     ...(saved.primary_image_url && { picture: saved.primary_image_url }),
     ...(isSold(car) ? { state: 'sold' as const } : car.reserved && { state: 'reserved' as const }),
     ...(tag && { tag }),
+    chips: carChips(car, site),
     photos,
     ...(photos.length < FEW_PHOTOS &&
       canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),

@@ -17,11 +17,19 @@ export function CarHead() {
           </span>
         </p>
       )}
-      {page.tag && (
-        <p className="tag" data-tone={page.tag.tone} data-badge={page.tag.badge}>
-          {page.tag.text}
-        </p>
-      )}
+      <div className="row">
+        {page.tag && (
+          <span className="tag" data-tone={page.tag.tone}>
+            {page.tag.badge && <Icon name="shield" />}
+            {page.tag.text}
+          </span>
+        )}
+        <ul className="chips">
+          {page.chips.map((chip) => (
+            <li key={chip}>{chip}</li>
+          ))}
+        </ul>
+      </div>
       <div>
         <h1>{page.title}</h1>
         {page.subtitle && <p className="lead">{page.subtitle}</p>}

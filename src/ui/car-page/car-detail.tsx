@@ -43,7 +43,7 @@ export function CarDetail() {
           </ul>
         </section>
       )}
-      <section>
+      <section className="whole">
         <h2>Specification</h2>
         <Facts facts={specification} />
       </section>

@@ -26,8 +26,10 @@ export function CarPageView({ car }: { car: CarIslands }) {
           <section className="buy" aria-label="Price">
             <ServerOnly className="stack">{import.meta.env.SSR && <CarHead />}</ServerOnly>
             <ServerOnly className="unboxed">{import.meta.env.SSR && <CarPriceBlock />}</ServerOnly>
-            <ServerOnly className="buy-actions">{import.meta.env.SSR && <CarActions />}</ServerOnly>
-            {car.phone && <RevealPhone phone={car.phone} />}
+            <div className="buy-actions">
+              <ServerOnly className="unboxed">{import.meta.env.SSR && <CarActions />}</ServerOnly>
+              {car.phone && <RevealPhone phone={car.phone} />}
+            </div>
             {car.finance && <FinanceBox finance={car.finance} />}
             <ServerOnly className="unboxed">{import.meta.env.SSR && <CarAssurances />}</ServerOnly>
             <ServerOnly className="unboxed">{import.meta.env.SSR && <CarPlace />}</ServerOnly>
