@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
-import { carJsonLd } from '#domain/car/car-json-ld.ts'
-import { backToStock, carIslands, carPage, locationOf } from '#domain/car/car-page.ts'
+import { carIslands, carPage, locationOf } from '#domain/car/car-page.ts'
 import { carWords } from '#domain/car/car-words.ts'
 import { cardCar } from '#domain/car/card-car.ts'
-import { pictureHref } from '#domain/picture.ts'
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
 import { CarPageView } from '#ui/car-page/car-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { viewCar } from '#use-cases/view-car.ts'
@@ -21,28 +19,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { car, similar } = view
   const page = carPage(car, site, now)
   const location = locationOf(car, site)
-  const origin = siteOrigin(site, request.url)
-  const stock = backToStock(site)
+  const meta = describePage(site, request.url, {
+    ...carWords(car, site),
+    path: page.href,
+    ...(page.picture && { picture: page.picture }),
+  })
   context.get(serverScope).car = {
+    car,
     page,
+    canonical: meta.canonical,
     ...(location && { location }),
     similar: similar.map((other) => cardCar(other, site, now)),
-    jsonLd: carJsonLd(car, site, {
-      origin,
-      seller: location?.name ?? site.name,
-      images: page.photos.map((photo) => new URL(pictureHref(photo, { width: 1200 }), origin).href),
-      searchHref: stock.href,
-      searchName: stock.label,
-    }),
   }
-  return {
-    car: carIslands(page, site),
-    meta: {
-      ...carWords(car, site),
-      canonical: origin + page.href,
-      ...(page.picture && { picture: page.picture }),
-    },
-  }
+  return { car: carIslands(page, site), meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])

@@ -1,4 +1,4 @@
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
 import { ComparePage } from '#ui/favourites/compare-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { requestScope } from '../context.ts'
@@ -8,12 +8,12 @@ import type { Route } from './+types/compare.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site } = context.get(requestScope)
   return {
-    meta: {
-      title: `Compare ${site.noun[1]} | ${site.name}`,
+    meta: describePage(site, request.url, {
+      title: `Compare ${site.noun[1]}`,
       description: `Set the ${site.noun[1]} you saved at ${site.name} side by side.`,
-      canonical: `${siteOrigin(site, request.url)}/compare`,
+      path: '/compare',
       hidden: true,
-    },
+    }),
   }
 }
 

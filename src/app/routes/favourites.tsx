@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { favouritesHref } from '#domain/favourites/favourites-href.ts'
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
 import { FavouritesPage } from '#ui/favourites/favourites-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { requestScope } from '../context.ts'
@@ -14,12 +14,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const there = favouritesHref(site)
   if (there !== HERE) throw redirect(there, 301)
   return {
-    meta: {
-      title: `Saved ${site.noun[1]} | ${site.name}`,
+    meta: describePage(site, request.url, {
+      title: `Saved ${site.noun[1]}`,
       description: `The ${site.noun[1]} you saved at ${site.name}, with today's prices.`,
-      canonical: siteOrigin(site, request.url) + HERE,
+      path: HERE,
       hidden: true,
-    },
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { garageHref } from '#domain/favourites/favourites-href.ts'
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
 import { GaragePage } from '#ui/favourites/garage-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { requestScope } from '../context.ts'
@@ -12,12 +12,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const here = garageHref(site)
   if (here !== new URL(request.url).pathname) throw data(null, 404)
   return {
-    meta: {
-      title: `Your garage | ${site.name}`,
+    meta: describePage(site, request.url, {
+      title: 'Your garage',
       description: `The ${site.noun[1]} you saved and asked about at ${site.name}.`,
-      canonical: siteOrigin(site, request.url) + here,
+      path: here,
       hidden: true,
-    },
+    }),
   }
 }
 

@@ -119,7 +119,7 @@ function paragraphs(text = ''): string[] {
 }
 
 /** What the server draws of a car's page and the browser never has to know. */
-export type CarParts = { page: CarPage; location?: Location; similar: CardCar[]; jsonLd: unknown }
+export type CarParts = { page: CarPage; location?: Location; similar: CardCar[]; car: Car; canonical: string }
 
 /** The little of it that the browser wakes: photos, number, sums and the heart. */
 export type CarIslands = Pick<CarPage, 'photos' | 'phone' | 'finance'> & {

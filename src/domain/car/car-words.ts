@@ -10,7 +10,7 @@ export function carWords(car: Car, site: Site): { title: string; description: st
   const name = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
   const cost = price.kind === 'sold' ? 'Sold.' : `${[price.words, price.type].filter(Boolean).join(' ')}.`
   return {
-    title: `${name} in ${car.city} | ${site.name}`,
+    title: `${name} in ${car.city}`,
     description: `${name}: ${carChips(car, site).join(', ')}. ${cost} At ${car.location_name}, ${car.city} ${car.state}.`,
   }
 }

@@ -4,6 +4,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { CarActions, CarDock } from './car-actions.tsx'
 import { CarAssurances, CarHead, CarPlace, CarPriceBlock } from './car-buy.tsx'
 import { CarDetail, CarKeyFacts } from './car-detail.tsx'
+import { CarFacts } from './car-facts.tsx'
 import { CarPhotosFoot } from './car-photos.tsx'
 import { CarWhere } from './car-where.tsx'
 import { Gallery } from './gallery.tsx'
@@ -48,7 +49,14 @@ export function CarPageView({ car }: { car: CarIslands }) {
           )}
         </ServerOnly>
       </div>
-      <ServerOnly className="unboxed">{import.meta.env.SSR && <SimilarCars />}</ServerOnly>
+      <ServerOnly className="unboxed">
+        {import.meta.env.SSR && (
+          <>
+            <SimilarCars />
+            <CarFacts />
+          </>
+        )}
+      </ServerOnly>
       <ServerOnly className="dock">{import.meta.env.SSR && <CarDock />}</ServerOnly>
     </>
   )

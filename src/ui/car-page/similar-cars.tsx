@@ -1,13 +1,12 @@
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
-import { scriptJson } from '#domain/script-json.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
-import { CarCard } from '#ui/car-card/car-card.tsx'
+import { Cards } from '#ui/car-card/cards.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { useServerCar } from './use-server-car.ts'
 
-/** Cars like this one, the words every weekly amount needs, and what search engines read. */
+/** Cars like this one, and the words every weekly amount needs. */
 export function SimilarCars() {
-  const { page, similar, jsonLd } = useServerCar()
+  const { page, similar } = useServerCar()
   const site = useServerSite()
   const hasFinance = page.finance !== undefined || similar.some(({ finance }) => finance !== undefined)
   return (
@@ -21,11 +20,7 @@ export function SimilarCars() {
                 All {site.noun[1]}
               </a>
             </div>
-            <ul className="cards" data-card={site.card.variant} data-rail="">
-              {similar.map((car) => (
-                <CarCard key={car.id} car={car} />
-              ))}
-            </ul>
+            <Cards cars={similar} rail />
           </div>
         </section>
       )}
@@ -38,8 +33,6 @@ export function SimilarCars() {
           ))}
         </div>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by scriptJson, so that nothing typed can end the script */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { carJsonLd } from '#domain/car/car-json-ld.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
+import { carJsonLd } from './car-json-ld.ts'
 import { dealerJsonLd, locationJsonLd, openingHoursText } from './dealer-json-ld.ts'
 import { JsonLd } from './json-ld.tsx'
 import { breadcrumbJsonLd, faqJsonLd } from './page-json-ld.ts'
@@ -148,13 +148,7 @@ test('META-1 breadcrumbs and questions are words of the vocabulary, with what se
 })
 
 test('META-2 every word of a car’s data is a word of the vocabulary', () => {
-  const at = {
-    origin: 'https://t.example',
-    seller: 'T',
-    images: [],
-    searchHref: '/search/used-cars',
-    searchName: 'Used',
-  }
+  const at = { origin: 'https://t.example', seller: 'Test Motors' }
   for (const item_type of ['car', 'motorcycle', 'bus'] as const)
     expect(unknownWords(asSent(carJsonLd(aCar({ item_type }), site(), at)))).toEqual([])
 })

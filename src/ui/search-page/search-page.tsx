@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
+import { rememberSearch } from '#ui/car-page/last-search.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -17,7 +18,9 @@ import { type Search, useSearch } from './use-search.ts'
 export function SearchPage({ answer }: { answer: SearchView | undefined }) {
   const search = useSearch(answer)
   const { view, state } = search
-  const { locale, noun } = useSite()
+  const { locale, noun, slug } = useSite()
+  // The way back from a car leads to this very search.
+  useEffect(() => rememberSearch(slug, { href: location.pathname + location.search, label: view.title }))
   const showing = `${view.total.toLocaleString(locale)} ${view.total === 1 ? noun[0] : noun[1]}`
   return (
     <>
