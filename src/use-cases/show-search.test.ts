@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { searchPathPreset } from '#domain/search/search-scope.ts'
+import { EVERYTHING, type SearchState } from '#domain/search/search-state.ts'
+import type { Site, SiteInput } from '#domain/site/site-schema.ts'
+import { InvalidPostcode } from '#ports/geocoder.ts'
+import { pageOfLocations } from './distance-order.ts'
+import { resolveSearch } from './resolve-search.ts'
+import { showSearch } from './show-search.ts'
+import { choosing, searchPorts } from './testing.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+const [place] = aSite().locations
+const locations = [
+  { ...place!, id: 10, name: 'Far', address: { ...place!.address, lat: -37.8, lang: 145 } },
+  { ...place!, id: 11, name: 'Near', slug: 'near', address: { ...place!.address, lat: -33.9, lang: 151.2 } },
+]
+const geocoders = {
+  of: () => ({
+    locate: async (postcode: string) => {
+      if (postcode === '9999') throw new InvalidPostcode()
+      return { lat: -33.87, lng: 151.21, approximate: false }
+    },
+  }),
+}
+async function show(
+  cars: Parameters<typeof aCar>[0][],
+  state: SearchState,
+  special: Partial<SiteInput> = {},
+) {
+  const site = aSite(special)
+  const ports = { ...(await searchPorts(cars.map((car) => aCar(car)))), geocoders }
+  return showSearch(ports, site, state, searchPathPreset('our-cars', site), now)
+}
+const many = (count: number) => Array.from({ length: count }, (_, n) => ({ custom_rank: 1000 - n }))
+
+test('the panel asks only questions with more than one answer, and opens the first five', async () => {
+  const { facets } = await show(
+    [{ make: 'Kia' }, { make: 'Ford', simple_body: 'Ute', price: 9000 }],
+    EVERYTHING,
+  )
+  expect(facets.map(({ name, open }) => [name, open])).toEqual([
+    ['make', true],
+    ['price', true],
+    ['body', true],
+  ])
+})
+
+test('FACET-5 the popular makes are set apart where the site wants it', async () => {
+  const makes = [{ make: 'Zeekr' }, { make: 'Audi' }, { make: 'BMW' }]
+  const popular = await show(makes, EVERYTHING, { search: { popularMakes: true } })
+  expect(popular.facets[0]).toMatchObject({ name: 'make', popular: 2 })
+  expect((await show(makes, EVERYTHING)).facets[0]).not.toHaveProperty('popular')
+})
+
+test('the models of a chosen make stand under it', async () => {
+  const cars = [{}, { model: 'Camry' }, { make: 'Kia', model: 'Rio' }]
+  const { facets } = await show(cars, choosing({ make: ['Toyota'] }))
+  expect(facets[0]?.models).toEqual({
+    Toyota: [
+      { label: 'Camry', value: 'Toyota Camry', count: 1 },
+      { label: 'Corolla', value: 'Toyota Corolla', count: 1 },
+    ],
+  })
+})
+
+test('what is applied reads as words, and each has a link that takes it back', async () => {
+  const state = choosing(
+    { make: ['Toyota'], price: [':20000'], year: ['2018:'], km: ['10000:50000'] },
+    { query: 'red' },
+  )
+  const { applied } = await show([{}], state)
+  expect(applied.map(({ label }) => label)).toEqual([
+    '“red”',
+    '10,000 km to 50,000 km',
+    'Toyota',
+    'Under $20,000',
+    'From 2018',
+  ])
+  expect(applied[2]?.href).not.toContain('Toyota')
+  expect(applied[2]?.href).toContain('query=red')
+})
+
+test('PROMO-2 tiles stand after every sixth car, one at the end of a short list', async () => {
+  const tile = (id: string) => ({ id, title: id, text: '', link: { label: 'Go', href: '/' } })
+  const promotions = ['a', 'b', 'c', 'd'].map(tile)
+  const long = await show(many(21), EVERYTHING, { promotions })
+  expect(long.promos.map(({ after, tile: { id } }) => [after, id])).toEqual([
+    [6, 'a'],
+    [12, 'b'],
+    [18, 'c'],
+  ])
+  const short = await show(many(2), EVERYTHING, { promotions })
+  expect(short.promos.map(({ after }) => after)).toEqual([2])
+  expect((await show([], EVERYTHING, { promotions })).promos).toEqual([])
+})
+
+test('FIN-4 the warning stands on a page with weekly amounts, and only there', async () => {
+  expect((await show([{}], EVERYTHING)).fine.join(' ')).toContain('comparison rate')
+  expect((await show([{ price: undefined }], EVERYTHING)).fine).toEqual([])
+})
+
+const distance = { search: { distance: true }, locations }
+const apart = [
+  { location_id: 10, custom_rank: 9 },
+  { location_id: 11, custom_rank: 5 },
+  { location_id: 11, custom_rank: 7 },
+]
+
+test('from a postcode cards say how far away a car is, and the nearest can come first', async () => {
+  const plain = await show(apart, { ...EVERYTHING, near: '2000' }, distance)
+  expect(plain.cars.map(({ away }) => away)).toEqual(['710 km', '3.5 km', '3.5 km'])
+  const nearest = await show(apart, { ...EVERYTHING, near: '2000', sort: 'distance' }, distance)
+  expect(nearest.cars.map(({ away }) => away)).toEqual(['3.5 km', '3.5 km', '710 km'])
+  expect(nearest.total).toBe(3)
+})
+
+test('a postcode that does not exist is said to be so, and the cars stay', async () => {
+  const view = await show(apart, { ...EVERYTHING, near: '9999', sort: 'distance' }, distance)
+  expect(view).toMatchObject({ badPostcode: true, total: 3 })
+})
+
+test('a page by distance takes up where the page before left off', () => {
+  const counts: [number, number][] = [
+    [1, 5],
+    [2, 3],
+    [3, 10],
+  ]
+  expect(pageOfLocations(counts, 0, 4)).toEqual([{ locationId: 1, offset: 0, limit: 4 }])
+  expect(pageOfLocations(counts, 4, 6)).toEqual([
+    { locationId: 1, offset: 4, limit: 1 },
+    { locationId: 2, offset: 0, limit: 3 },
+    { locationId: 3, offset: 0, limit: 2 },
+  ])
+  expect(pageOfLocations(counts, 18, 6)).toEqual([])
+})
+
+const where = async (path: string, special: Partial<SiteInput> = {}) => {
+  const site: Site = aSite(special)
+  return (await resolveSearch(await searchPorts([aCar()]), site, path, now))?.plural
+}
+
+test('ROUTE-3 only makes and models of the site’s own stock have a page', async () => {
+  expect(await where('/search/toyota')).toBe('Toyota cars')
+  expect(await where('/search/toyota/corolla')).toBe('Toyota Corolla cars')
+  expect(await where('/search/mazda')).toBeUndefined()
+  expect(await where('/search/toyota/camry')).toBeUndefined()
+  expect(await where('/search/suv/')).toBe('SUVs')
+})
+
+test('ROUTE-1 and ROUTE-2 the site’s search paths answer with and without a slash, the others do not', async () => {
+  expect(await where('/search/new-used-and-demo-cars')).toBe('cars')
+  expect(await where('/search/new-used-and-demo-cars/')).toBe('cars')
+  expect(await where('/search/rental-cars')).toBeUndefined()
+  expect(await where('/search/used-cars', { search: { usedLabel: 'Pre-Owned' } })).toBe('Pre-Owned cars')
+})
+
+test('ROUTE-4 electric cars and the used list are pages where the site has them', async () => {
+  expect(await where('/electric-cars')).toBe('electric cars')
+  expect(await where('/electric-cars', { features: { electricCars: false } })).toBeUndefined()
+  expect(await where('/used-car/list')).toBeUndefined()
+  expect(await where('/used-car/list', { search: { usedCarListAlias: true } })).toBe('used cars')
+})
