@@ -5,6 +5,7 @@ import { openDatabase } from '#adapters/database/connect.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
@@ -14,6 +15,7 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { type Environment, readSecret } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -67,6 +69,11 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     catalogue: openCatalogue(join(env.SITES_FOLDER, '_reference')),
     rateLimiter: rateLimiter(database),
     leases: leases(database),
+  }
+  if (env.DEMO) {
+    const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
+    const came = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
+    if (came > 0) log.info({ vehicles: came }, 'filled the empty database with the demo stock')
   }
   for (const index of ['cars', 'parts', 'offers'] as const)
     await embedded.replaceAll(index, stock[index].all())
