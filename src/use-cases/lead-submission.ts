@@ -62,7 +62,7 @@ export async function leadToKeep(
       to + 1,
     ]),
     fields,
-    car: car ? leadCar(car) : null,
+    car: car ? leadCar(car, site) : null,
     place: {
       id: place.id,
       slug: place.slug,

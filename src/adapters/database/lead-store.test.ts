@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCar } from '#domain/builders.ts'
+import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
 import { leadPorts } from './lead-ports.ts'
@@ -21,7 +21,7 @@ const aLead = (special: Partial<LeadToKeep> = {}): LeadToKeep => {
     step_number: 1,
     skipped_steps: [],
     fields: { name: 'Jo Marchetti', email: 'jo@example.com', message: `Number ${born}` },
-    car: leadCar(aCar()),
+    car: leadCar(aCar(), aSite()),
     place: {
       id: 10,
       slug: 'yard',

@@ -31,7 +31,7 @@ export function plannedDeliveries(site: DeliveringSite, place: Location, lead: T
   const configured: Channel[] = site.leads.channels.length
     ? site.leads.channels
     : [{ kind: 'email', to: site.email }]
-  const hasVehicle = lead.car !== null || text(lead.fields, 'Vehicle Make') !== ''
+  const hasVehicle = lead.car !== null || text(lead.fields, 'vehicle_year') !== ''
   const channels = configured
     .filter((channel) => hasVehicle || !channel.kind.startsWith('adf-'))
     .map((channel): Channel => (channel.kind === 'email' && atPlace ? { ...channel, to: atPlace } : channel))

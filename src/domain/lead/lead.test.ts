@@ -49,7 +49,7 @@ test('LEAD-6 a lead follows the car’s location, else the chosen one, else the 
 
 test('LEAD-1 a lead remembers the car by the names the dealer’s systems use', () => {
   const car = aCar({ make: 'Mazda', model: 'CX-5', stocknum: 'U77', status: 'in_stock', car_type: 'demo' })
-  expect(leadCar(car)).toMatchObject({
+  expect(leadCar(car, aSite())).toMatchObject({
     car_id: car.id,
     stock_number: 'U77',
     'Vehicle Make': 'Mazda',

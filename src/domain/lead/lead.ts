@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { carPrice, type PricingSite } from '#domain/car/car-price.ts'
 import type { ConsentReceipt } from './consent.ts'
 import type { FormId, Values } from './form.ts'
 import { text } from './form-values.ts'
@@ -18,8 +19,10 @@ export type LeadCar = {
   car_type: Car['car_type']
   item_type: Car['item_type']
   vehicle_status: Car['status']
+  /** What it cost on that site, and how the site said so. */
   price?: number
   price_type?: string
+  price_words: string
   km?: number
   body?: string
   transmission?: string
@@ -71,7 +74,8 @@ export const leadName = (lead: Pick<Lead, 'fields'>) =>
   [text(lead.fields, 'name'), text(lead.fields, 'last_name')].filter(Boolean).join(' ')
 
 /** What a lead remembers of a car. */
-export function leadCar(car: Car): LeadCar {
+export function leadCar(car: Car, site: PricingSite): LeadCar {
+  const price = carPrice(car, site)
   return {
     car_id: car.id,
     slug: car.slug,
@@ -86,8 +90,9 @@ export function leadCar(car: Car): LeadCar {
     car_type: car.car_type,
     item_type: car.item_type,
     vehicle_status: car.status,
-    price: car.price,
-    price_type: car.price_type,
+    price: price.amount,
+    price_type: price.type,
+    price_words: [price.words, price.type].filter(Boolean).join(' '),
     km: car.km,
     body: car.simple_body,
     transmission: car.simple_transmission,

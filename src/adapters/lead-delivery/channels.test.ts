@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { Channel } from '#domain/lead/deliveries.ts'
+import { aJob } from './a-job.ts'
+import { leadChannels } from './channels.ts'
+import { smtpMail } from './smtp-mail.ts'
+import { isSignedWith, signature } from './webhook.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function receiver(answer: (request: IncomingMessage, body: string) => number, headers = {}) {
+  const got: { headers: IncomingMessage['headers']; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    got.push({ headers: request.headers, body })
+    response.writeHead(answer(request, body), headers).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  closing.push(() => server.close())
+  return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads` }
+}
+
+async function sink() {
+  const got: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let raw = ''
+      stream.on('data', (chunk) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        got.push(raw)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()))
+  closing.push(() => new Promise<void>((done) => server.close(done)))
+  return { got, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+}
+
+const NOW = new Date('2026-11-16T01:00:00Z')
+const site = aSite({ hosts: ['test-motors.example'] })
+const channels = (smtp = 'smtp://127.0.0.1:1', secret: string | undefined = 'a long secret') => {
+  const mail = smtpMail(smtp)
+  closing.push(() => mail.close())
+  return leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => secret, now: () => NOW })
+}
+const deliver = (channel: Channel, given = channels()) =>
+  given[channel.kind].deliver(aJob({}, { channel }), site)
+
+test('LEAD-5 a webhook is signed with its time, carries the key of its delivery, and can be checked', async () => {
+  const { got, url } = await receiver(() => 200)
+  await deliver({ kind: 'webhook', url, secret: 'env:CRM' })
+  const { headers, body } = got[0]!
+  const header = headers['forecourt-signature'] as string
+  expect(headers['idempotency-key']).toBe('delivery-1.0')
+  expect(isSignedWith('a long secret', body, header, NOW)).toBe(true)
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'lead.completed',
+    lead: { fields: { name: 'Jo Marchetti' }, car: { stock_number: expect.any(String) }, mayMarket: false },
+  })
+})
+
+test('LEAD-5 a signature fails for another secret, a changed body, a replay after five minutes, and nonsense', () => {
+  const header = signature('secret', 'body', NOW)
+  const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+  expect(isSignedWith('secret', 'body', header, after(299))).toBe(true)
+  expect(isSignedWith('secret', 'body', header, after(301))).toBe(false)
+  expect(isSignedWith('secret', 'body', header, after(-301))).toBe(false)
+  expect(isSignedWith('other', 'body', header, NOW)).toBe(false)
+  expect(isSignedWith('secret', 'Body', header, NOW)).toBe(false)
+  expect(
+    isSignedWith(
+      'secret',
+      'body',
+      header.replace(/t=\d+/, `t=${Math.floor(after(400).getTime() / 1000)}`),
+      after(400),
+    ),
+  ).toBe(false)
+  expect(isSignedWith('secret', 'body', 'v1=abc', NOW)).toBe(false)
+})
+
+test('LEAD-5 a webhook that answers badly, redirects or has no secret is not delivered', async () => {
+  const broken = await receiver(() => 500)
+  await expect(deliver({ kind: 'webhook', url: broken.url, secret: 'env:CRM' })).rejects.toThrow(
+    'answered 500',
+  )
+  const moved = await receiver(() => 302, { Location: 'http://127.0.0.1:1/' })
+  await expect(deliver({ kind: 'webhook', url: moved.url, secret: 'env:CRM' })).rejects.toThrow()
+  expect(() =>
+    deliver({ kind: 'webhook', url: moved.url, secret: 'env:CRM' }, channels(undefined, '')),
+  ).toThrow('env:CRM is not set')
+})
+
+test('LEAD-5 mail reaches a real server with its id, reply-to, both texts; ADF arrives as text and as a file', async () => {
+  const { got, url } = await sink()
+  const real = channels(url)
+  await deliver({ kind: 'email', to: 'sales@example.com' }, real)
+  await deliver({ kind: 'adf-email', to: 'crm@example.com' }, real)
+  expect(got[0]).toMatch(/^Message-ID: <delivery-1\.0@test-motors\.example>\r$/im)
+  expect(got[0]).toMatch(/^Reply-To: Jo Marchetti <jo@example\.com>\r$/im)
+  expect(got[0]).toContain('multipart/alternative')
+  expect(got[1]).toContain('application/xml')
+  expect(got[1]).toContain('<?adf version=3D"1.0"?>')
+})
+
+test('LEAD-5 a mail server that is down is an error that says so', async () => {
+  await expect(deliver({ kind: 'email', to: 'sales@example.com' })).rejects.toThrow(
+    'mail failed while sending',
+  )
+})
+
+test('LEAD-5 ADF by HTTP carries the document and the key', async () => {
+  const { got, url } = await receiver(() => 202)
+  await deliver({ kind: 'adf-http', url })
+  expect(got[0]!.headers['content-type']).toBe('application/xml')
+  expect(got[0]!.headers['idempotency-key']).toBe('delivery-1.0')
+  expect(got[0]!.body).toContain('<prospect status="new">')
+})

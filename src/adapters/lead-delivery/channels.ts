@@ -1,0 +1,78 @@
+import type { Channel } from '#domain/lead/deliveries.ts'
+import type { LeadDelivery } from '#ports/lead-delivery.ts'
+import type { Mail } from '#ports/mail.ts'
+import { adfDocument } from './adf.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { dealerMail, messageIdOf } from './dealer-mail.ts'
+import { subjectLine } from './lead-words.ts'
+import { SIGNATURE_HEADER, signature, webhookBody } from './webhook.ts'
+
+const PATIENCE_MS = 15_000
+
+type Needs = {
+  mail: Mail
+  /** The address mail is sent from; a site's name stands beside it. */
+  from: string
+  /** Turns env:NAME into the secret. */
+  secretOf: (reference: string) => string | undefined
+  now?: () => Date
+}
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    // A redirect would carry a shopper's details to an address nobody configured.
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
+}
+
+/** Every way a lead reaches someone (LEAD-5). */
+export function leadChannels({
+  mail,
+  from,
+  secretOf,
+  now = () => new Date(),
+}: Needs): Record<Channel['kind'], LeadDelivery> {
+  const of = <K extends Channel['kind']>(
+    deliver: (
+      channel: Extract<Channel, { kind: K }>,
+      ...given: Parameters<LeadDelivery['deliver']>
+    ) => Promise<void>,
+  ): LeadDelivery => ({
+    deliver: (job, site) => deliver(job.channel as Extract<Channel, { kind: K }>, job, site),
+  })
+  return {
+    email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
+    confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
+    webhook: of<'webhook'>(({ url, secret }, job, site) => {
+      const key = secretOf(secret)
+      if (!key) throw new Error(`the webhook's secret ${secret} is not set`)
+      const body = webhookBody(job, site)
+      return post(url, body, {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': job.key,
+        [SIGNATURE_HEADER]: signature(key, body, now()),
+      })
+    }),
+    'adf-email': of<'adf-email'>(({ to }, job, site) => {
+      const document = adfDocument(job, site)
+      return mail.send({
+        messageId: messageIdOf(job, site),
+        from: { name: site.name, address: from },
+        to,
+        subject: subjectLine(job.lead),
+        text: document,
+        html: '',
+        attachments: [{ filename: 'lead.xml', content: document, contentType: 'application/xml' }],
+      })
+    }),
+    'adf-http': of<'adf-http'>(({ url }, job, site) =>
+      post(url, adfDocument(job, site), { 'Content-Type': 'application/xml', 'Idempotency-Key': job.key }),
+    ),
+  }
+}

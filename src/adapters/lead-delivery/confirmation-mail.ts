@@ -1,0 +1,72 @@
+import { appointmentWords } from '#domain/lead/appointments.ts'
+import { text } from '#domain/lead/form-values.ts'
+import { pictureHref } from '#domain/picture.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { DeliveryJob } from '#ports/delivery-queue.ts'
+import type { MailMessage } from '#ports/mail.ts'
+import { calendarFile } from './calendar-file.ts'
+import { messageIdOf } from './dealer-mail.ts'
+import { siteOrigin } from './lead-words.ts'
+import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
+
+/** What the shopper gets for a booked test drive: when, where, what to bring, and the time for their calendar. */
+export function confirmationMail(job: DeliveryJob, site: Site, to: string, from: string): MailMessage {
+  const { lead } = job
+  const { appointment, car } = lead
+  if (!appointment) throw new Error(`lead ${lead.id} has no appointment to confirm`)
+  const place = site.locations.find((location) => location.id === lead.place.id) ?? site.locations[0]!
+  const { street, city, state, postcode } = place.address
+  const address = `${street}, ${city} ${state} ${postcode}`
+  const when = appointmentWords(appointment.local, site.locale)
+  const first = text(lead.fields, 'name').split(' ')[0]
+  const origin = siteOrigin(site)
+  const thing = car?.name ?? `your test ${site.noun[0]}`
+  const parts: MailParts = {
+    title: `You are booked in, ${first}`,
+    intro: `${when} at ${place.name}. It will be out the front, ready to go.`,
+    car: car
+      ? {
+          name: car.name,
+          details: car.price_words,
+          picture:
+            origin && car.picture
+              ? new URL(pictureHref(car.picture, { width: 534 }), origin).href
+              : undefined,
+          href: origin && `${origin}/cars/${car.slug}`,
+        }
+      : undefined,
+    rows: [
+      ['When', when],
+      ['Where', address],
+      ['Phone', place.contact_detail.phone],
+      ['Please bring', 'Your driver licence'],
+    ],
+    footer: [`Need another time? Reply to this mail or ring ${place.contact_detail.phone}.`, site.legalName],
+  }
+  const replyAddress = place.contact_detail.email ?? site.email
+  return {
+    messageId: messageIdOf(job, site),
+    from: { name: site.name, address: from },
+    to,
+    replyTo: { name: site.name, address: replyAddress },
+    subject: `Your test drive: ${thing}, ${when}`,
+    text: plainMail(parts),
+    html: htmlMail(site, parts),
+    attachments: [
+      {
+        filename: 'test-drive.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarFile({
+          uid: `${lead.id}@${site.hosts[0] ?? `${site.slug}.localhost`}`,
+          startsAt: new Date(appointment.startsAt),
+          minutes: appointment.minutes,
+          summary: `Test drive: ${thing}`,
+          place: `${place.name}, ${address}`,
+          description: `Bring your driver licence. ${site.name}, ${place.contact_detail.phone}`,
+          organiser: { name: site.name, email: replyAddress },
+          stampedAt: new Date(lead.completedAt ?? lead.updatedAt),
+        }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,41 @@
+import { appointmentWords } from '#domain/lead/appointments.ts'
+import { allFields } from '#domain/lead/form.ts'
+import { formFor } from '#domain/lead/form-for.ts'
+import { text } from '#domain/lead/form-values.ts'
+import { type Lead, leadName } from '#domain/lead/lead.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+
+/** Where the site is found from outside, for links in mail; unknown in development. */
+export const siteOrigin = (site: Site): string | undefined =>
+  site.url?.replace(/\/$/, '') ?? (site.hosts[0] ? `https://${site.hosts[0]}` : undefined)
+
+const SAID_ELSEWHERE = new Set([
+  'name',
+  'last_name',
+  'message',
+  'opt_in',
+  'terms_conditions',
+  'terms_agreed',
+  'dateTime',
+])
+
+/** Everything asked and answered, in the form's order and words, save what a mail says in its own place. */
+export function answers(lead: Lead, site: Site): [label: string, answer: string][] {
+  const rows = allFields(formFor(lead.form, site))
+    .filter((field) => !SAID_ELSEWHERE.has(field.name) && text(lead.fields, field.name) !== '')
+    .map((field): [string, string] => {
+      const given = text(lead.fields, field.name)
+      return [field.label, field.options?.find((option) => option.value === given)?.label ?? given]
+    })
+  if (lead.appointment) rows.unshift(['Booked for', appointmentWords(lead.appointment.local, site.locale)])
+  return rows
+}
+
+/** 'Test Drive: 2023 Ford Ranger, Jo Marchetti' */
+export function subjectLine(lead: Lead): string {
+  const about = lead.car ? `${lead.category}: ${lead.car.name}` : lead.category
+  const unfinished = lead.lead_status === 'Incomplete' ? 'Incomplete: ' : ''
+  return `${unfinished}${about}, ${leadName(lead) || 'no name'}`
+}
+
+export const escapeMarkup = (words: string) => words.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

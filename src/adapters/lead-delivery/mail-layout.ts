@@ -1,0 +1,58 @@
+import type { Site } from '#domain/site/site-schema.ts'
+import { escapeMarkup } from './lead-words.ts'
+
+export type MailParts = {
+  title: string
+  intro: string
+  /** What the shopper wrote, kept line by line. */
+  quote?: string
+  car?: { name: string; details: string; picture?: string; href?: string }
+  rows: [label: string, answer: string][]
+  button?: { label: string; href: string }
+  footer: string[]
+}
+
+/** The same mail in plain words. */
+export function plainMail({ title, intro, quote, car, rows, button, footer }: MailParts): string {
+  const lines = [title, '', intro]
+  if (car) lines.push('', car.name, car.details, ...(car.href ? [car.href] : []))
+  if (quote) lines.push('', ...quote.split('\n').map((line) => `> ${line}`))
+  if (rows.length) lines.push('', ...rows.map(([label, answer]) => `${label}: ${answer}`))
+  if (button) lines.push('', `${button.label}: ${button.href}`)
+  return `${[...lines, '', '--', ...footer].join('\n')}\n`
+}
+
+/** One column of tables with styles in place: the only layout every mail program draws alike. */
+export function htmlMail(site: Site, parts: MailParts): string {
+  const { brand, onBrand } = site.theme.colours
+  const e = escapeMarkup
+  const cell = (inner: string, style = '') =>
+    `<tr><td style="padding:0 28px 16px;${style}">${inner}</td></tr>`
+  const { title, intro, quote, car, rows, button, footer } = parts
+  const carBlock = car
+    ? cell(
+        `${car.picture ? `<img src="${e(car.picture)}" width="504" alt="" style="display:block;width:100%;height:auto;border-radius:6px;margin-bottom:12px">` : ''}<strong style="font-size:18px">${car.href ? `<a href="${e(car.href)}" style="color:#111">${e(car.name)}</a>` : e(car.name)}</strong><br><span style="color:#555">${e(car.details)}</span>`,
+      )
+    : ''
+  const table = rows.length
+    ? cell(
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows
+          .map(
+            ([label, answer]) =>
+              `<tr><th align="left" valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #e5e5e5;font-weight:400;color:#555;white-space:nowrap">${e(label)}</th><td style="padding:8px 0;border-top:1px solid #e5e5e5;font-weight:600">${linked(answer)}</td></tr>`,
+          )
+          .join('')}</table>`,
+      )
+    : ''
+  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title></head><body style="margin:0;background:#f3f3f3;color:#111;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fff;border-radius:8px"><tr><td style="padding:20px 28px;border-bottom:4px solid ${e(brand)};font-weight:700">${e(site.name)}</td></tr><tr><td style="padding:24px 28px 8px;font-size:22px;line-height:1.25;font-weight:700">${e(title)}</td></tr>${cell(e(intro), 'color:#555')}${quote ? cell(`<div style="padding:14px 18px;background:#f6f6f6;border-left:3px solid ${e(brand)};white-space:pre-wrap">${e(quote)}</div>`) : ''}${carBlock}${table}${button ? cell(`<a href="${e(button.href)}" style="display:inline-block;padding:12px 20px;background:${e(brand)};color:${e(onBrand)};border-radius:6px;text-decoration:none;font-weight:600">${e(button.label)}</a>`) : ''}<tr><td style="padding:16px 28px 24px;border-top:1px solid #e5e5e5;color:#777;font-size:13px">${footer.map(e).join('<br>')}</td></tr></table></td></tr></table></body></html>`
+}
+
+/** A number to tap and an address to write to; anything else stays text. */
+function linked(answer: string): string {
+  const words = escapeMarkup(answer)
+  if (/^[\w.%+-]+@[\w.-]+$/.test(answer)) return `<a href="mailto:${words}" style="color:#111">${words}</a>`
+  if (/^[+\d][\d ()-]{7,}$/.test(answer)) {
+    return `<a href="tel:${answer.replace(/[^\d+]/g, '')}" style="color:#111">${words}</a>`
+  }
+  return words
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { APPOINTMENT, aJob, HOSTILE } from './a-job.ts'
+import { calendarFile } from './calendar-file.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { dealerMail } from './dealer-mail.ts'
+import { folderMail } from './folder-mail.ts'
+
+const site = aSite({ hosts: ['test-motors.example'] })
+const FROM = 'no-reply@forecourt.example'
+
+test('LEAD-5 the dealer reads who, what, which car with its picture, and can simply reply', () => {
+  const mail = dealerMail(aJob(), site, 'sales@example.com', FROM)
+  expect(mail.subject).toMatch(/^Vehicle Enquiry: 2022 Toyota Corolla, Jo Marchetti$/)
+  expect(mail.replyTo).toEqual({ name: 'Jo Marchetti', address: 'jo@example.com' })
+  expect(mail.from).toEqual({ name: 'Test Motors', address: FROM })
+  for (const words of [mail.text, mail.html]) {
+    expect(words).toContain('Is it still there?')
+    expect(words).toContain('0491 570 006')
+    expect(words).toContain('$24,990')
+  }
+  expect(mail.html).toContain('<img src="https://test-motors.example/img/534/')
+})
+
+test('LEAD-7 the dealer is told whether they may send offers', () => {
+  expect(dealerMail(aJob(), site, 'a@b.co', FROM).text).toContain('which is not consent')
+  const active = aJob({ consents: [{ text: 'Email me', given: true, method: 'active', page: '/', at: '' }] })
+  expect(dealerMail(active, site, 'a@b.co', FROM).text).toContain('Marketing: yes')
+})
+
+test('LEAD-5 an unfinished lead is marked so in the subject', () => {
+  expect(dealerMail(aJob({ lead_status: 'Incomplete' }), site, 'a@b.co', FROM).subject).toMatch(
+    /^Incomplete: /,
+  )
+})
+
+test('hostile text stays text: no header, no element, no second recipient', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const job = aJob({ fields: { name: HOSTILE, email: 'jo@example.com', phone: HOSTILE, message: HOSTILE } })
+  const message = dealerMail(job, site, 'sales@example.com', FROM)
+  expect(message.html).not.toContain('<script')
+  await folderMail(folder, () => {}).send(message)
+  const [file] = await readdir(folder)
+  const raw = await readFile(join(folder, file!), 'utf8')
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  expect(headers).not.toMatch(/^bcc:/im)
+  expect(headers.match(/^to:.*$/gim)).toEqual(['To: sales@example.com'])
+})
+
+test('LEAD-5 without a mail server a message becomes one file, however often it is sent, and a line in the log', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const lines: unknown[] = []
+  const mail = folderMail(folder, (line) => lines.push(line))
+  await mail.send(dealerMail(aJob(), site, 'sales@example.com', FROM))
+  await mail.send(dealerMail(aJob(), site, 'sales@example.com', FROM))
+  expect(await readdir(folder)).toEqual(['delivery-1.0test-motors.example.eml'])
+  expect(lines[0]).toMatchObject({
+    to: 'sales@example.com',
+    subject: 'Vehicle Enquiry: 2022 Toyota Corolla, Jo Marchetti',
+  })
+})
+
+test('LEAD-8 the shopper gets the time in words and as a calendar file', () => {
+  const mail = confirmationMail(
+    aJob({ form: 'test-drive', appointment: APPOINTMENT }),
+    site,
+    'jo@example.com',
+    FROM,
+  )
+  expect(mail.to).toBe('jo@example.com')
+  expect(mail.replyTo?.address).toBe('sales@test-motors.example')
+  expect(mail.text).toContain('Friday 20 November, 10:00 am')
+  expect(mail.text).toContain('1 Test Street, Testville NSW 2000')
+  const ics = String(mail.attachments![0]!.content)
+  expect(ics).toContain('DTSTART:20261119T230000Z\r\n')
+  expect(ics).toContain('DTEND:20261120T000000Z\r\n')
+})
+
+test('LEAD-8 a calendar file escapes what is typed and folds long lines at 75 octets', () => {
+  const ics = calendarFile({
+    uid: 'x@y',
+    startsAt: new Date('2026-11-19T23:00:00Z'),
+    minutes: 30,
+    summary: 'Test drive; Tūī, a\nnew\\line\r\nEND:VEVENT',
+    place: 'ā'.repeat(90),
+    description: 'd',
+    organiser: { name: 'A "B"\r\nX', email: 'a@b.co' },
+    stampedAt: new Date('2026-11-16T00:00:00Z'),
+  })
+  expect(ics).toContain('SUMMARY:Test drive\\; Tūī\\, a\\nnew\\\\line\\nEND:VEVENT\r\n')
+  expect(ics.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
+  for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(ics.replace(/\r\n /g, '')).toContain(`LOCATION:${'ā'.repeat(90)}`)
+})
