@@ -13,7 +13,7 @@ const TABLE: Record<Layer, Allowed> = {
   ports: { layers: ['domain'], npm: NOTHING, node: false },
   'use-cases': { layers: ['domain', 'ports'], npm: NOTHING, node: false },
   adapters: { layers: ['domain', 'ports'], npm: /./, node: true },
-  ui: { layers: ['domain'], npm: /^(react|react-dom|react-router)(\/|$)/, node: false },
+  ui: { layers: ['domain'], npm: /^(react|react-dom|react-router|simple-icons)(\/|$)/, node: false },
   app: {
     layers: ['domain', 'ports', 'use-cases', 'ui'],
     npm: /^(react|react-dom|react-router|@react-router\/)/,

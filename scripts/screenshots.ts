@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { startServer } from '../e2e/running-server.ts'
+import { CHROMIUM } from '../e2e/site-test.ts'
+
+const OUT = 'docs/screenshots'
+const SCREENS = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 }, shown: 960 },
+  { name: 'phone', viewport: { width: 390, height: 844 }, shown: 390 },
+]
+const QUALITY = 72
+
+/** Waits until the page looks as a visitor sees it: pictures of the first screen and faces are there. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+async function shoot(page: Page, file: string, width: number) {
+  await settle(page)
+  const picture = await sharp(await page.screenshot())
+    .resize({ width })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+  writeFileSync(join(OUT, file), picture)
+  console.log(`${file} ${Math.round(picture.length / 1024)} KB`)
+}
+
+/** Home, results and the first car of one dealer, on both screens. */
+async function shootSite(browser: Browser, site: Site, origin: string) {
+  for (const { name, viewport, shown } of SCREENS) {
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
+    await page.goto(`${origin}/`)
+    await shoot(page, `${site.slug}-home-${name}.webp`, shown)
+    await page.goto(`${origin}/search/${site.search.path}`)
+    await shoot(page, `${site.slug}-search-${name}.webp`, shown)
+    const car = await page.locator('.card-title a').first().getAttribute('href', { timeout: 5000 })
+    await page.goto(origin + car)
+    await shoot(page, `${site.slug}-car-${name}.webp`, shown)
+    await page.close()
+  }
+}
+
+/** Takes the pictures that the README and the platform's own page show: `npm run screenshots [slug…]`. */
+async function main(wanted: string[]) {
+  if (!existsSync('build/server/index.js')) throw new Error('Build the pages first: npm run build')
+  mkdirSync(OUT, { recursive: true })
+  const server = await startServer()
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const sites = openSiteFolder('sites').all()
+    for (const site of sites.filter(({ slug }) => wanted.length === 0 || wanted.includes(slug)))
+      await shootSite(browser, site, `http://${site.slug}.localhost:${server.port}`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+await main(process.argv.slice(2))
