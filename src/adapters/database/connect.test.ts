@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aCar } from '#domain/builders.ts'
+import { PortFailed } from '#ports/port-failed.ts'
+import { openDatabase } from './connect.ts'
+import { DatabaseOfAnotherVersion } from './migrate.ts'
+import { openPostgresql } from './open-postgresql.ts'
+import { stockPorts } from './stock-ports.ts'
+import { knownVersions } from './stock-versions.ts'
+import { eachDatabase, newPostgresql } from './testing.ts'
+
+test('processes that start at once on a new PostgreSQL make its tables once', async ({ skip }) => {
+  const url = await newPostgresql()
+  if (!url) return skip('PostgreSQL is not installed here')
+  const admin = await openPostgresql(url)
+  await admin.db.execute(sql`drop schema public cascade`)
+  await admin.db.execute(sql`create schema public`)
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url, folder: '' })))
+  const { rows } = await admin.db.execute<{ applied: number }>(
+    sql`select count(*)::int as applied from migrations`,
+  )
+  expect(rows[0]!.applied).toBeGreaterThan(0)
+  await Promise.all([admin, ...opened].map((database) => database.close()))
+})
+
+test('a database that another version made is refused, not half changed', async ({ skip }) => {
+  const url = await newPostgresql()
+  if (!url) return skip('PostgreSQL is not installed here')
+  const admin = await openPostgresql(url)
+  await admin.db.execute(sql`insert into migrations (hash) values ('of the future')`)
+  await expect(openDatabase({ url, folder: '' })).rejects.toThrow(DatabaseOfAnotherVersion)
+  await admin.close()
+})
+
+test('a listener whose connection broke comes back and catches up', async ({ skip }) => {
+  const url = await newPostgresql()
+  if (!url) return skip('PostgreSQL is not installed here')
+  const [here, there] = [await openPostgresql(url), await openPostgresql(url)]
+  const versions = await knownVersions(there)
+  const { cars, stockVersions } = await stockPorts(here)
+  await here.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
+  const caughtUp = new Promise((resolve) => versions.onChange(resolve))
+  await cars.upsert([aCar({ dealership_id: 5 })])
+  expect(await caughtUp).toBe(5)
+  expect(versions.current([5])).toBe('1')
+  await Promise.all([versions.close(), stockVersions.close()])
+  await Promise.all([here.close(), there.close()])
+})
+
+eachDatabase((open) => {
+  test('what the database throws says which port failed, doing what', async () => {
+    const { cars } = await stockPorts(await open())
+    const attempt = cars.upsert([{ ...aCar(), id: 2 ** 40 }])
+    await expect(attempt).rejects.toThrow(PortFailed)
+    await expect(attempt).rejects.toMatchObject({ port: 'car store', doing: 'upsert' })
+  })
+})

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { leases } from './leases.ts'
+import { rateLimiter } from './rate-limiter.ts'
+import { eachDatabase } from './testing.ts'
+
+eachDatabase((open, name) => {
+  test('of many who want a job at once, one gets it, keeps it by asking again and loses it when it falls silent', async () => {
+    const jobs = leases(await open())
+    const takers = Array.from({ length: 10 }, (_, at) => `process-${at}`)
+    const taken = await Promise.all(takers.map((taker) => jobs.take('indexing', taker, 60)))
+    const holder = takers[taken.indexOf(true)]!
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(await jobs.take('indexing', holder, 0.2)).toBe(true)
+    expect(await jobs.take('indexing', 'another', 60)).toBe(false)
+    expect(await jobs.take('delivering', 'another', 60)).toBe(true)
+    await sleep(300)
+    expect(await jobs.take('indexing', 'another', 60)).toBe(true)
+    expect(await jobs.take('indexing', holder, 60)).toBe(false)
+  })
+
+  test('a job given back can be taken at once, but only its holder can give it back', async () => {
+    const jobs = leases(await open())
+    await jobs.take('indexing', 'one', 60)
+    await jobs.release('indexing', 'two')
+    expect(await jobs.take('indexing', 'two', 60)).toBe(false)
+    await jobs.release('indexing', 'one')
+    expect(await jobs.take('indexing', 'two', 60)).toBe(true)
+  })
+
+  test('a limit counts each key on its own and says when to come back', async () => {
+    const limiter = rateLimiter(await open())
+    const takes = []
+    for (let at = 0; at < 3; at += 1) takes.push(await limiter.take('leads 203.0.113.7', 2, 60))
+    expect(takes.map((take) => take.allowed)).toEqual([true, true, false])
+    expect(takes.map((take) => take.remaining)).toEqual([1, 0, 0])
+    expect(takes[2]!.retryAfterSeconds).toBeGreaterThan(55)
+    expect((await limiter.take('leads 203.0.113.8', 2, 60)).allowed).toBe(true)
+  })
+
+  test('a limit starts anew after its window', async () => {
+    const limiter = rateLimiter(await open())
+    expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
+    expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(false)
+    await sleep(300)
+    expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
+  })
+
+  test.runIf(name === 'PostgreSQL')('processes that share a database share its limits', async () => {
+    const here = rateLimiter(await open())
+    const elsewhere = await open.another()
+    const there = rateLimiter(elsewhere)
+    const takes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? here : there).take('form', 5, 60)),
+    )
+    expect(takes.filter((take) => take.allowed)).toHaveLength(5)
+    await elsewhere.close()
+  })
+})

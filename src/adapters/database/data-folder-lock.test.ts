@@ -1,0 +1,50 @@
+import { access, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderLocked, lockDataFolder } from './data-folder-lock.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(`${tmpdir()}/forecourt-lock-`)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const leave = (holder: object | string) =>
+  writeFile(`${folder}/db.lock`, typeof holder === 'string' ? holder : JSON.stringify(holder))
+
+test('a data folder in use is refused in one sentence that names the process', async () => {
+  const unlock = await lockDataFolder(folder)
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderLocked)
+  await expect(lockDataFolder(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}; stop that one first, or choose another folder.`,
+  )
+  await unlock()
+  await expect(access(`${folder}/db.lock`)).rejects.toThrow()
+  await (await lockDataFolder(folder))()
+})
+
+test('the lock of a process that is dead, or whose number went to another, is taken over', async () => {
+  await leave({ pid: 2 ** 22 + 1, startedAt: 'long ago', host: hostname() })
+  await (await lockDataFolder(folder))()
+  await leave({ pid: process.pid, startedAt: 'an earlier life', host: hostname() })
+  await (await lockDataFolder(folder))()
+})
+
+test('a lock that was never finished is taken over', async () => {
+  await leave('{"pid":')
+  await (await lockDataFolder(folder))()
+})
+
+test('a lock of another machine counts as long as it is refreshed', async () => {
+  await leave({ pid: 1, startedAt: 'whenever', host: 'another-container' })
+  await expect(lockDataFolder(folder)).rejects.toThrow('process 1 on another-container')
+  const minuteAgo = new Date(Date.now() - 60_000)
+  await utimes(`${folder}/db.lock`, minuteAgo, minuteAgo)
+  await (await lockDataFolder(folder))()
+})
+
+test('of ten who find a dead lock at once, one gets the folder', async () => {
+  await leave({ pid: 2 ** 22 + 1, startedAt: 'long ago', host: hostname() })
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataFolder(folder)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { count } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from './connect.ts'
+import { searchChanges, slugs } from './schema/stock.ts'
+import { stockPorts } from './stock-ports.ts'
+import { newPostgresql } from './testing.ts'
+
+const WRITER = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url))
+const ROUNDS = 3
+
+/** Lets a process write until it has acknowledged some cars, kills it on the spot and answers what it acknowledged. */
+async function writeAndKill(
+  where: { folder: string; url?: string },
+  from: number,
+  after: number,
+): Promise<number[]> {
+  const writer = spawn(process.execPath, [WRITER, where.folder, where.url ?? '', String(from)])
+  const ended = once(writer, 'close')
+  let said = ''
+  let complaints = ''
+  writer.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  writer.stdout.on('data', (chunk) => {
+    said += chunk
+    if (said.split('\n').length > after) writer.kill('SIGKILL')
+  })
+  await ended
+  expect(writer.signalCode, complaints).toBe('SIGKILL')
+  return said.split('\n').slice(0, -1).map(Number)
+}
+
+async function loseNothing(where: { folder: string; url?: string }) {
+  const acknowledged: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = await writeAndKill(where, round * 10_000, 40 + round * 23)
+    expect(ids.length).toBeGreaterThanOrEqual(40)
+    acknowledged.push(...ids)
+
+    const database = await openDatabase(where)
+    const { cars, stockVersions } = await stockPorts(database)
+    const kept = await cars.byIds(acknowledged)
+    expect(kept.map((car) => car.id)).toEqual(acknowledged)
+    // A write is whole or not there: each car has its address, its place in the queue and its rise of the version.
+    const total = await cars.count()
+    const [[addresses], [queued]] = await Promise.all([
+      database.db.select({ total: count() }).from(slugs),
+      database.db.select({ total: count() }).from(searchChanges),
+    ])
+    expect([addresses!.total, queued!.total, Number(stockVersions.current([1]))]).toEqual([
+      total,
+      total,
+      total,
+    ])
+    await stockVersions.close()
+    await database.close()
+  }
+}
+
+test('kill -9 in the middle of writes loses nothing that was acknowledged, in the data folder', async () => {
+  const folder = await mkdtemp(`${tmpdir()}/forecourt-kill-`)
+  await loseNothing({ folder })
+  await rm(folder, { recursive: true, force: true })
+}, 120_000)
+
+test('kill -9 in the middle of writes loses nothing that was acknowledged, on PostgreSQL', async ({
+  skip,
+}) => {
+  const url = await newPostgresql()
+  if (!url) return skip('PostgreSQL is not installed here')
+  await loseNothing({ folder: '', url })
+}, 120_000)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Offer } from '#domain/stock/offer.ts'
+import type { Part } from '#domain/stock/part.ts'
+import { stockPorts } from './stock-ports.ts'
+import { eachDatabase } from './testing.ts'
+
+const aPart = (id: number, special: Partial<Part> = {}): Part => ({
+  id,
+  slug: `part-${id}`,
+  name: 'Toyota HiLux Tow Bar',
+  make: 'Toyota',
+  part_number: `FC${id}`,
+  categories: ['Tow Bars'],
+  price: 890,
+  dealership_id: 1,
+  dealership_slug: 'test-motors',
+  ...special,
+})
+const anOffer = (id: number, special: Partial<Offer> = {}): Offer => ({
+  id,
+  slug: `offer-${id}`,
+  title: 'Toyota HiLux, drive away',
+  manufacturer_name: 'Toyota',
+  model_name: 'HiLux',
+  model_body: 'Ute',
+  expires_at_timestamp: 1_800_000_000,
+  dealership_id: 2,
+  dealership_slug: 'other-motors',
+  ...special,
+})
+
+eachDatabase((open) => {
+  test('parts and offers come back as stored, by slug and in all', async () => {
+    const { parts, offers } = await stockPorts(await open())
+    await parts.upsert([aPart(1), aPart(2, { dealership_id: 3 })])
+    await offers.upsert([anOffer(1)])
+    expect(await parts.bySlug('part-1')).toEqual(aPart(1))
+    expect(await offers.bySlug('offer-1')).toEqual(anOffer(1))
+    expect(await parts.bySlug('offer-1')).toBeUndefined()
+    const ofThree = []
+    for await (const batch of parts.all([3])) ofThree.push(...batch)
+    expect(ofThree).toEqual([aPart(2, { dealership_id: 3 })])
+  })
+
+  test('their changes raise the version and wait for the index like those of cars', async () => {
+    const { parts, offers, stockVersions, stockChanges } = await stockPorts(await open())
+    const before = Number(stockVersions.current([1, 2]))
+    await parts.upsert([aPart(1)])
+    await offers.upsert([anOffer(1)])
+    await offers.upsert([anOffer(1)])
+    await parts.remove([1])
+    expect(Number(stockVersions.current([1, 2]))).toBe(before + 3)
+    const claimed = await stockChanges.claim(10)
+    expect(claimed.map(({ index, documentId, document }) => ({ index, documentId, document }))).toEqual([
+      { index: 'offers', documentId: 1, document: anOffer(1) },
+      { index: 'parts', documentId: 1, document: null },
+    ])
+  })
+})
