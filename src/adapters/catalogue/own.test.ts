@@ -32,7 +32,7 @@ test('MODEL-1 models belong to a known maker, have a page of their own, and one 
   expect(new Set(trucks.map(({ manufacturer_name }) => manufacturer_name)).size).toBe(1)
 })
 
-test('HDR-9 the models know a superseded one and one that leads elsewhere', async () => {
+test('the models know a superseded one and one that leads elsewhere', async () => {
   const models = await catalogue.models()
   expect(models.some(({ status }) => status !== 'new')).toBe(true)
   expect(models.some(({ override_url }) => override_url?.startsWith('/'))).toBe(true)

@@ -48,7 +48,7 @@ test('STOCK-3 a rule of the site stands beside its template’s, so that the nar
   expect(openSiteFolder(root).bySlug('alpha')?.stock).toMatchObject({ variant: 7, templateVariant: 4 })
 })
 
-test('SITE-8 a file named after a key is that key, and logo.svg is the logo', () => {
+test('a file named after a key is that key, and logo.svg is the logo', () => {
   const { theme, logo: _logo, ...rest } = wholeSite('beta', 2)
   write('beta/site.json', { ...rest, logo: { label: 'Beta' } })
   write('beta/theme.json', theme)

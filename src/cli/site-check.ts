@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { siteFaults } from '#domain/site/site-faults.ts'
+
+/** Everything wrong with the sites of a folder, as lines an operator can act on; none is good. */
+export async function siteCheck(sitesFolder: string, artworkFolder: string): Promise<string[]> {
+  const sites = openSiteFolder(sitesFolder)
+  const catalogue = openCatalogue(join(sitesFolder, '_reference'))
+  const range = { manufacturers: await catalogue.manufacturers(), models: await catalogue.models() }
+  const refused = sites.problems().map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
+  const faults = sites.all().flatMap((site) => {
+    const pictureExists = (source: string) =>
+      source.startsWith('site/')
+        ? existsSync(join(sitesFolder, site.slug, 'pictures', `${source.slice('site/'.length)}.webp`))
+        : existsSync(join(artworkFolder, `${source}.webp`))
+    return siteFaults(site, { range, pictureExists }).map(
+      ({ path, reason }) => `${site.slug} ${path}: ${reason}`,
+    )
+  })
+  return [...refused, ...faults]
+}
+
+if (import.meta.main) {
+  const lines = await siteCheck('sites', 'artwork')
+  for (const line of lines) console.error(line)
+  if (lines.length === 0) console.log('Every site is in order.')
+  process.exitCode = lines.length === 0 ? 0 : 1
+}

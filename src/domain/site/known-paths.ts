@@ -1,0 +1,63 @@
+import { siteModels } from '#domain/models/menu-models.ts'
+import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
+import { BODY_STYLES } from '#domain/search/body-styles.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { Site } from './site-schema.ts'
+
+/** What makers sell, so that a link to a make or a model can be judged. */
+export type MakersRange = { manufacturers: Manufacturer[]; models: Model[] }
+
+const ALWAYS = [
+  '/',
+  '/cars/trade-in',
+  '/contact',
+  '/finance',
+  '/pages/privacy-statement',
+  '/privacy-policy',
+  '/service',
+  '/success',
+  '/valuations',
+]
+
+/** Pages a site has or has not, by its switches (ROUTE-4, ROUTE-6, ROUTE-7, ROUTE-9). */
+function switchedPaths(site: Site): string[] {
+  const { favourites, features, search, serviceBooking, legal } = site
+  return [
+    favourites.compareMode ? '/compare' : '/favourites',
+    favourites.garage_enabled && favourites.garagePath,
+    features.electricCars && '/electric-cars',
+    features.parts && '/parts',
+    features.specialOffers && '/special-offers',
+    features.careers && '/careers',
+    features.models && '/models',
+    search.usedCarListAlias && '/used-car/list',
+    serviceBooking?.xtime_url && serviceBooking.path,
+    legal.moneyBack && '/used-car-terms',
+  ].filter((path) => typeof path === 'string')
+}
+
+/** Every address that a link on this site may lead to, apart from single cars: menus, blocks and footers are held to it. */
+export function knownPaths(site: Site, { manufacturers, models }: MakersRange): Set<string> {
+  const makes = manufacturers.map(({ slug }) => slug)
+  const places = site.locations.filter(({ visible }) => visible)
+  const dealers = site.dealerships.map(({ slug }) => slug)
+  return new Set([
+    ...ALWAYS,
+    ...switchedPaths(site),
+    ...site.pages.map(({ path }) => path),
+    ...[site.search.path, ...site.search.paths, ...Object.keys(BODY_STYLES), ...makes].map(
+      (slug) => `/search/${slug}`,
+    ),
+    ...models.map(({ manufacturer_name, name }) => `/search/${slugOf(manufacturer_name)}/${slugOf(name)}`),
+    ...makes.map((slug) => `/brands/${slug}`),
+    ...siteModels(site, models).flatMap(({ slug }) => [`/${slug}`, `/models/${slug}`]),
+    ...places.flatMap(({ slug }) => [`/contact-us/${slug}`, `/locations/${slug}`]),
+    ...dealers.map((slug) => `/locations/${slug}`),
+  ])
+}
+
+/** The path of an address on the same site; nothing for one that leads elsewhere. */
+export function pathOf(href: string): string | undefined {
+  if (!href.startsWith('/')) return undefined
+  return href.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { aModel, aSite } from '#domain/builders.ts'
+import { knownPaths, pathOf } from './known-paths.ts'
+import { siteFaults } from './site-faults.ts'
+import type { SiteInput } from './site-schema.ts'
+
+const range = {
+  manufacturers: [{ id: 1, name: 'Subaru', slug: 'subaru', country: 'Japan', logo: { url: null } }],
+  models: [aModel({ name: 'Forester', slug: 'forester', manufacturer_name: 'Subaru' })],
+}
+const faults = (special: Partial<SiteInput>) =>
+  siteFaults(aSite(special), { range, pictureExists: (source) => source === 'tiles/suv' })
+type BlockInput = SiteInput['home']['blocks'][number]
+const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Hello.'] }
+const home = (...blocks: BlockInput[]) => ({ title: 'T', description: 'D', blocks })
+const footer = [{ title: 'Cars', items: [{ name: 'Contact', url: '/contact' }] }]
+
+test('a site with nothing wrong has no faults', () => {
+  expect(faults({})).toEqual([])
+})
+
+test('a link to nowhere is told with its place, in menus, blocks and prose alike', () => {
+  const found = faults({
+    navigation: { header: [{ name: 'Nowhere', url: '/nowhere' }], footer },
+    home: home(hero, { kind: 'markdown', markdown: 'Read [this](/gone).' }),
+    promotions: [{ id: 'p', title: 'P', text: 'T', link: { label: 'L', href: '/search/unicorn?x=1' } }],
+  })
+  expect(found.map(({ path }) => path)).toEqual([
+    'navigation.header[0].url',
+    'home.blocks[1].markdown',
+    'promotions[0].link.href',
+  ])
+})
+
+test('a link into the results must name a facet that exists', () => {
+  const url = '/search/new-used-and-demo-cars?refinementList[shoe_size][0]=43'
+  expect(faults({ navigation: { header: [{ name: 'X', url }], footer } })).toEqual([
+    { path: 'navigation.header[0].url', reason: 'there is no facet shoe_size' },
+  ])
+})
+
+test('pages exist only where a site’s switches say so', () => {
+  const plain = knownPaths(aSite(), range)
+  const full = knownPaths(
+    aSite({
+      favourites: { compareMode: true, garage_enabled: true, garagePath: '/my-cars' },
+      search: { usedCarListAlias: true },
+      features: { parts: true, specialOffers: true },
+      serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
+      manufacturer: { slug: 'subaru', name: 'Subaru' },
+    }),
+    range,
+  )
+  const switched = ['/my-cars', '/compare', '/used-car/list', '/parts', '/special-offers', '/subaru-service']
+  expect(switched.filter((path) => plain.has(path))).toEqual([])
+  expect(switched.filter((path) => !full.has(path))).toEqual([])
+  expect([plain.has('/favourites'), full.has('/favourites')]).toEqual([true, false])
+  expect([plain.has('/forester'), full.has('/forester')]).toEqual([false, true])
+  expect(plain.has('/search/subaru/forester')).toBe(true)
+})
+
+test('ROUTE-2 only the search paths a site chose exist on it', () => {
+  const paths = knownPaths(aSite({ search: { path: 'rv-vehicles', paths: ['used-cars'] } }), range)
+  expect(paths.has('/search/rv-vehicles')).toBe(true)
+  expect(paths.has('/search/used-cars')).toBe(true)
+  expect(paths.has('/search/new-cars')).toBe(false)
+})
+
+test('query, fragment and last slash do not matter, and other hosts are not ours to judge', () => {
+  expect(pathOf('/contact/?a=1#b')).toBe('/contact')
+  expect(pathOf('/')).toBe('/')
+  expect(pathOf('https://elsewhere.example/x')).toBeUndefined()
+})
+
+test('a missing picture, a faint colour, an unreadable rule and an unknown name are told', () => {
+  const { theme } = aSite()
+  const found = faults({
+    theme: { ...theme, colours: { ...theme.colours, soft: '#ccc' } },
+    stock: { extra: 'make:' },
+    search: { facets: ['make', 'shoe_size'] },
+    staff: [{ name: 'A', role: 'B', location: 'atlantis' }],
+    home: home(hero, { kind: 'form', title: 'F', form: 'poem' }, { ...hero, picture: 'cars/none' }),
+  }).map(({ reason }) => reason)
+  expect(found).toContain('there is no picture cars/none')
+  expect(found).toContainEqual(expect.stringContaining('soft on page paper'))
+  expect(found).toContainEqual(expect.stringContaining('Cannot read the stock filter'))
+  expect(found).toContain('there is no facet shoe_size')
+  expect(found).toContain('there is no form poem')
+  expect(found).toContain('there is no location atlantis')
+})
+
+test('a logo that could run or restyle anything is refused', () => {
+  const withLogo = (svg: string) => faults({ logo: { svg, label: 'L' } })
+  expect(withLogo('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toEqual([])
+  for (const inside of [
+    '<script>1</script>',
+    '<path style="fill:red"/>',
+    '<path onclick="x()"/>',
+    '<use href="#a"/>',
+  ]) {
+    expect(withLogo(`<svg>${inside}</svg>`), inside).toHaveLength(1)
+  }
+})

@@ -1,0 +1,117 @@
+import { FORM_IDS } from '#domain/lead/form.ts'
+import { FACETS } from '#domain/search/facets.ts'
+import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { knownPaths, type MakersRange, pathOf } from './known-paths.ts'
+import type { Site } from './site-schema.ts'
+import { contrastFaults } from './theme-contrast.ts'
+
+export type SiteFault = { path: string; reason: string }
+type Judge = { range: MakersRange; pictureExists(source: string): boolean }
+type Found = { path: string; key: string; text: string }
+
+/** Every piece of text of a site with the place it stands in. */
+function texts(value: unknown, path: string, key = ''): Found[] {
+  if (typeof value === 'string') return [{ path, key, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    Array.isArray(value) ? texts(item, `${path}[${name}]`, key) : texts(item, `${path}.${name}`, name),
+  )
+}
+
+const MARKDOWN_LINK = /\]\((?<href>[^)\s]+)\)/g
+
+function linkFaults(site: Site, range: MakersRange): SiteFault[] {
+  const known = knownPaths(site, range)
+  const { header, navigation, home, pages, promotions } = site
+  return Object.entries({ header, navigation, home, pages, promotions })
+    .flatMap(([part, value]) => texts(value, part))
+    .flatMap(({ path, key, text }) => {
+      if (key === 'href' || key === 'url') return [{ path, href: text }]
+      if (key !== 'markdown') return []
+      return [...text.matchAll(MARKDOWN_LINK)].map((match) => ({ path, href: match.groups!.href! }))
+    })
+    .flatMap(({ path, href }) => {
+      const target = pathOf(href)
+      if (target === undefined) return []
+      const facets = [...href.matchAll(/refinementList\[(\w+)\]/g)].map((match) => match[1]!)
+      return [
+        ...(known.has(target) ? [] : [{ path, reason: `${href} leads to no page of this site` }]),
+        ...facets
+          .filter((name) => !Object.hasOwn(FACETS, name))
+          .map((name) => ({ path, reason: `there is no facet ${name}` })),
+      ]
+    })
+}
+
+function pictureFaults(site: Site, pictureExists: Judge['pictureExists']): SiteFault[] {
+  const { home, pages, promotions, locations } = site
+  return Object.entries({ home, pages, promotions, locations })
+    .flatMap(([part, value]) => texts(value, part))
+    .filter(({ key, path }) => key === 'picture' || key === 'image' || /\.images\.[^.]+$/.test(path))
+    .filter(({ text }) => !text.startsWith('https://') && !pictureExists(text))
+    .map(({ path, text }) => ({ path, reason: `there is no picture ${text}` }))
+}
+
+function filterFaults(site: Site): SiteFault[] {
+  const featured = [...site.home.blocks, ...site.pages.flatMap(({ blocks }) => blocks)].flatMap((block) =>
+    block.kind === 'featuredStock' && block.filter ? [['featuredStock.filter', block.filter] as const] : [],
+  )
+  const filters = [
+    ['stock.search_filters', site.stock.search_filters] as const,
+    ['stock.extra', site.stock.extra ?? ''] as const,
+    ...featured,
+  ]
+  return filters.flatMap(([path, text]) => {
+    try {
+      parseFilter(text)
+      return []
+    } catch (error) {
+      return [{ path, reason: (error as Error).message }]
+    }
+  })
+}
+
+/** Words that must name something that exists: facets, forms and the site's own locations. */
+function nameFaults(site: Site): SiteFault[] {
+  const blocks = [...site.home.blocks, ...site.pages.flatMap((page) => page.blocks)]
+  const forms = [
+    ...Object.keys(site.forms.overrides),
+    ...blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])),
+  ]
+  const places = [
+    ...site.forms.highlightedLocations,
+    ...site.staff.flatMap(({ location }) => location ?? []),
+    ...blocks.flatMap((block) => (block.kind === 'locations' ? (block.slugs ?? []) : [])),
+  ]
+  const missing = (path: string, names: string[], known: readonly string[]) =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ path, reason: `there is no ${path} ${name}` }))
+  return [
+    ...missing('facet', site.search.facets, Object.keys(FACETS)),
+    ...missing('form', forms, FORM_IDS),
+    ...missing(
+      'location',
+      places,
+      site.locations.map(({ slug }) => slug),
+    ),
+  ]
+}
+
+/** A logo stands inside every page, so it may draw and nothing else: the page's policy refuses scripts and styles. */
+function logoFaults({ logo }: Site): SiteFault[] {
+  const refused = logo.svg.match(/<(?:script|style|foreignObject|image|use)\b|\s(?:style|on\w+|href)=/i)
+  return refused ? [{ path: 'logo.svg', reason: `may not hold ${refused[0].trim()}` }] : []
+}
+
+/** What the schema cannot see: links to nowhere, missing pictures, faint words, rules that cannot be read. */
+export function siteFaults(site: Site, { range, pictureExists }: Judge): SiteFault[] {
+  return [
+    ...linkFaults(site, range),
+    ...pictureFaults(site, pictureExists),
+    ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
+    ...filterFaults(site),
+    ...nameFaults(site),
+    ...logoFaults(site),
+  ]
+}
