@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Leases } from '#ports/lease.ts'
+import type { Log } from './log.ts'
+
+/** Work that goes on beside the requests: delivering leads, letting holds lapse. Of several processes one does it at a time. */
+export type Worker = {
+  name: string
+  everySeconds: number
+  run(): Promise<void>
+}
+
+export type RunningWorkers = {
+  /** Lets a worker look now instead of when its time comes. */
+  nudge(name: string): void
+  stop(): Promise<void>
+}
+
+/** A lease outlives the pause between two turns, so that a healthy holder keeps its work. */
+const leaseSeconds = (worker: Worker) => worker.everySeconds * 3 + 30
+
+function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> | undefined
+  let wanted = false
+  let stopped = false
+
+  const take = async () => {
+    try {
+      if (await leases.take(`worker ${worker.name}`, holder, leaseSeconds(worker))) await worker.run()
+    } catch (error) {
+      log.error({ worker: worker.name, err: error }, 'a worker failed; it tries again at its next turn')
+    }
+  }
+  const go = () => {
+    clearTimeout(timer)
+    if (stopped) return
+    if (turn) {
+      wanted = true
+      return
+    }
+    wanted = false
+    turn = take().finally(() => {
+      turn = undefined
+      if (!stopped) timer = setTimeout(go, wanted ? 0 : worker.everySeconds * 1000)
+    })
+  }
+  timer = setTimeout(go, Math.random() * 1000)
+  return {
+    go,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await turn
+      await leases.release(`worker ${worker.name}`, holder).catch(() => undefined)
+    },
+  }
+}
+
+export function startWorkers(workers: Worker[], leases: Leases, log: Log): RunningWorkers {
+  const holder = randomUUID()
+  const running = new Map(workers.map((worker) => [worker.name, startWorker(worker, leases, holder, log)]))
+  return {
+    nudge: (name) => running.get(name)?.go(),
+    stop: async () => void (await Promise.all([...running.values()].map((worker) => worker.stop()))),
+  }
+}
