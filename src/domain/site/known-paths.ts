@@ -12,6 +12,7 @@ const ALWAYS = [
   '/cars/trade-in',
   '/contact',
   '/finance',
+  '/locations',
   '/pages/privacy-statement',
   '/privacy-policy',
   '/service',
