@@ -66,6 +66,7 @@ test('ROUTE-5 similar cars have the same body, the nearest price, and are for sa
   const others = [
     aCar({ price: 30_000, simple_body: 'Ute' }),
     aCar({ price: 30_000, dealership_id: 2 }),
+    aCar({ price: 30_000, reserved: true }),
     aCar({ price: 30_000, sold: true, status: 'sold', sold_date_timestamp: daysAgo(0.1) }),
   ]
   const view = await viewCar(aYard([car, ...others, ...alike]), aSite(), car.slug, now)

@@ -33,6 +33,7 @@ export function similarSearches(car: Likeness, site: PricingSite): SimilarSearch
   const alike = all(
     not(equals('id', car.id)),
     isIn('status', ['in_stock', 'coming_soon']),
+    equals('reserved', false),
     car.simple_body ? equals('simple_body', car.simple_body) : equals('item_type', car.item_type),
   )
   const field = priceField(site)

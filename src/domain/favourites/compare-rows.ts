@@ -14,7 +14,8 @@ export type Cell = { text: string; best: boolean; odd: boolean }
 export type CompareRow = { label: string; differs: boolean; cells: Cell[] }
 
 const UNKNOWN = '–'
-const NOT_COMPARED = new Set(['VIN', 'Stock number', 'Registration'])
+/** What only names a car: the heading says it already, and no two are the same. */
+const NOT_COMPARED = new Set(['Make', 'Model', 'Badge', 'Series', 'VIN', 'Stock number', 'Registration'])
 
 /** Which end of a measure a shopper wants. */
 const BETTER: Record<string, { measure: keyof FreshCar['measures']; wants: 'low' | 'high' }> = {

@@ -1,4 +1,5 @@
 import type { CarAction } from '#domain/car/car-buttons.ts'
+import { Heart } from '#ui/favourites/heart.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { useServerCar } from './use-server-car.ts'
 
@@ -14,13 +15,18 @@ function Action({ action, ...look }: { action: CarAction } & Look) {
 
 /** What a visitor may do with the car, in the dealer's order and words; the first leads (CARD-4, CARD-9). */
 export function CarActions() {
-  const [first, ...rest] = useServerCar().page.actions
+  const { page } = useServerCar()
+  const [first, ...rest] = page.actions
   return (
     <>
       {first && <Action action={first} size="large" />}
-      {rest.map((action) => (
-        <Action key={`${action.kind} ${action.label}`} action={action} look="outline" />
-      ))}
+      {rest.map((action) =>
+        action.kind === 'compare' ? (
+          <Heart key={action.kind} car={page} label={action.label} />
+        ) : (
+          <Action key={`${action.kind} ${action.label}`} action={action} look="outline" />
+        ),
+      )}
     </>
   )
 }

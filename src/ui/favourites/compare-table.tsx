@@ -31,7 +31,7 @@ export function CompareTable({ cars, remove }: { cars: FreshCar[]; remove: (id: 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="compare" aria-label="Comparison" tabIndex={0}>
-        <table>
+        <table ref={(table) => table?.style.setProperty('--cars', String(cars.length))}>
           <thead>
             <tr>
               <td>
