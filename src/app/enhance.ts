@@ -3,6 +3,7 @@ const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => v
   '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
+  '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 

@@ -23,8 +23,26 @@ export default [
   // forms and what follows them
 
   // the dealer: locations, models, brands, content, legal
+  route('contact', './routes/contact.tsx'),
+  route('contact-us/:slug', './routes/contact.tsx', { id: 'contact-us' }),
+  route('locations', './routes/locations.ts'),
+  route('locations/:slug', './routes/location.ts'),
+  route('api/near', './routes/near.ts'),
+  route('brands/:brand', './routes/brand.ts'),
+  route('models', './routes/models.ts'),
+  route('models/:slug', './routes/model.ts'),
+  route('privacy-policy', './routes/privacy.ts'),
+  route('pages/privacy-statement', './routes/privacy.ts', { id: 'privacy-statement' }),
+  route('used-car-terms', './routes/used-car-terms.ts'),
 
   // reserving
 
   // for machines: feeds, sitemaps
+  route('robots.txt', './routes/robots.ts'),
+  route('sitemap.xml', './routes/sitemap-index.ts'),
+  route('sitemap-pages.xml', './routes/sitemap-pages.ts'),
+  route('sitemap-cars/:part', './routes/sitemap-cars.ts'),
+
+  // whatever else a dealer has: their own pages, a model, or a 404
+  route('*', './routes/anything.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block } from '#domain/site/blocks-schema.ts'
+import { LocationsBlock } from '#ui/locations/locations-block.tsx'
 import { Markdown } from '#ui/primitives/markdown.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Hero } from './hero.tsx'
@@ -33,7 +34,7 @@ export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   featuredStock: FeaturedStock,
   models: Models,
   promoTiles: PromoTiles,
-  locations: Nothing,
+  locations: LocationsBlock,
   reviews: Reviews,
   letsTalk: LetsTalk,
   whyChooseUs: WhyChooseUs,

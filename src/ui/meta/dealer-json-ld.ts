@@ -67,9 +67,9 @@ function placeOf(location: Location, site: Site, origin: string) {
   const point = pointOf(location.address)
   const special = specialHours(location)
   return {
-    '@id': `${origin}/contact-us/${location.slug}#place`,
+    '@id': `${origin}/locations/${location.slug}#place`,
     name: location.name,
-    url: `${origin}/contact-us/${location.slug}`,
+    url: `${origin}/locations/${location.slug}`,
     telephone: phoneHref(location.contact_detail.phone, site.locale).replace('tel:', ''),
     email: location.contact_detail.email,
     address: addressOf(location, site),

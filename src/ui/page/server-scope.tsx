@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { CarParts } from '#domain/car/car-page.ts'
+import type { NearLocations } from '#domain/location/near.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
+import type { DealerView } from '#domain/site/dealer-view.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
@@ -13,6 +15,10 @@ export type ServerScope = {
   filling?: BlockFilling
   /** The car this page is about; set by its loader. */
   car?: CarParts
+  /** The dealer's page being drawn: a place, a model, a text; set by its loader. */
+  dealer?: DealerView
+  /** Locations by distance from the postcode a visitor typed. */
+  near?: NearLocations
 }
 
 const ServerScopeContext = createContext<ServerScope | undefined>(undefined)

@@ -1,0 +1,31 @@
+import { mainLocation } from '#domain/location/choose-locations.ts'
+import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import { MapCard } from '#ui/locations/map-card.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { PageHead } from './page-head.tsx'
+
+/** Booking a service in the maker's own system, which opens when asked for (ROUTE-9). */
+export function BookingPage({ view }: { view: DealerViewOf<'booking'> }) {
+  const site = useServerSite()
+  const workshop = mainLocation(site.locations, 'service')
+  return (
+    <>
+      <PageHead
+        title="Book a service"
+        lead="Choose a day and tell us what your car needs. The booking opens on our workshop's own page."
+        canonical={view.canonical}
+      >
+        <div className="row">
+          <ButtonLink href={view.url} size="large" rel="noopener">
+            Book online
+          </ButtonLink>
+          <ButtonLink look="outline" size="large" href="/service">
+            Ask us to call you
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <div className="wrap">{workshop && <MapCard location={workshop} site={site} />}</div>
+    </>
+  )
+}

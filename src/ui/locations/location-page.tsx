@@ -1,0 +1,82 @@
+import { buysCars, chooseLocations, locationType } from '#domain/location/choose-locations.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import { PageHead } from '#ui/content/page-head.tsx'
+import { StockShelf } from '#ui/content/stock-shelf.tsx'
+import { Section } from '#ui/home/section.tsx'
+import { locationJsonLd } from '#ui/meta/dealer-json-ld.ts'
+import { JsonLd } from '#ui/meta/json-ld.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Portrait } from '#ui/primitives/portrait.tsx'
+import { LocationsGrid } from './location-lists.tsx'
+import { MapCard } from './map-card.tsx'
+
+const KINDS = { sales: 'Showroom', service: 'Service', parts: 'Parts' } as const
+
+/** One location: where, when, who, what stands there and what else is done under the same roof. */
+export function LocationPage({ view }: { view: DealerViewOf<'location'> }) {
+  const site = useServerSite()
+  const { location, stock } = view
+  const staff = site.staff.filter((person) => person.location === location.slug)
+  const departments = chooseLocations(site.locations, { fixedOrder: true }).filter(
+    (other) =>
+      other !== location &&
+      other.dealership_id === location.dealership_id &&
+      other.address.city === location.address.city,
+  )
+  return (
+    <>
+      <JsonLd things={[locationJsonLd(location, site, new URL(view.canonical).origin)]} />
+      <PageHead
+        title={location.name}
+        lead={[KINDS[locationType(location)], ...location.manufacturers].join(' · ')}
+        trail={[{ label: 'Our Locations', href: '/locations' }]}
+        canonical={view.canonical}
+      >
+        <div className="row">
+          <ButtonLink href={`/contact-us/${location.slug}`}>Contact {location.name}</ButtonLink>
+          {buysCars(location) && (
+            <ButtonLink look="outline" href="/valuations">
+              Sell Your Car
+            </ButtonLink>
+          )}
+        </div>
+      </PageHead>
+      <div className="wrap">
+        <MapCard location={location} site={site} />
+      </div>
+      <StockShelf
+        stock={stock}
+        title={`At ${location.name} now`}
+        more={`All ${stock.count.toLocaleString(site.locale)} ${site.noun[1]} here`}
+      />
+      {departments.length > 0 && (
+        <Section ground="paper" title="Also here">
+          <LocationsGrid places={departments.map((each) => ({ location: each }))} site={site} />
+        </Section>
+      )}
+      {staff.length > 0 && (
+        <Section ground="paper" title="Who you will meet">
+          <ul className="people">
+            {staff.map(({ name, role, phone, portrait, about }) => (
+              <li key={name}>
+                <Portrait number={portrait} />
+                <div>
+                  <h3>{name}</h3>
+                  <p className="soft">{role}</p>
+                  {about && <p>{about}</p>}
+                  {phone && (
+                    <p>
+                      <a href={phoneHref(phone, site.locale)}>{phone}</a>
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Location } from '#domain/location/location-schema.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { pictureHref } from '#domain/picture.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { HolidayHours, HoursTable } from './hours-table.tsx'
+import { LocationRating } from './location-rating.tsx'
+import { OpenNow } from './open-now.tsx'
+import { placePicture } from './place-card.tsx'
+import { directionsHref, StreetMap } from './street-map.tsx'
+
+/** Everything about reaching one location, beside a form (LOC-8). Its picture is 850 wide at quality 90 (IMG-1). */
+export function LocationPanel({ location, site }: { location: Location; site: Site }) {
+  const { name, address, contact_detail } = location
+  const picture = placePicture(location)
+  return (
+    <aside className="panel" aria-label={name}>
+      <div className="photo">
+        <img
+          src={pictureHref(picture, { width: 850, quality: 90 })}
+          srcSet={([360, 750, 850] as const)
+            .map((width) => `${pictureHref(picture, { width, quality: 90 })} ${width}w`)
+            .join(', ')}
+          sizes="(width >= 60rem) 26rem, 100vw"
+          alt=""
+          width="850"
+          height="567"
+        />
+      </div>
+      <div className="stack">
+        <h2>{name}</h2>
+        <p>
+          {address.street}
+          <br />
+          {address.city} {address.state} {address.postcode}
+        </p>
+        <p>
+          <a href={phoneHref(contact_detail.phone, site.locale)}>{contact_detail.phone}</a>
+          {contact_detail.email && (
+            <>
+              <br />
+              <a href={`mailto:${contact_detail.email}`}>{contact_detail.email}</a>
+            </>
+          )}
+        </p>
+        <LocationRating location={location} site={site} />
+        <OpenNow location={location} />
+      </div>
+      <HoursTable location={location} settings={site.hours} />
+      <div className="row">
+        <a className="btn" data-btn="outline" href={directionsHref(location)} rel="noopener">
+          Get directions
+        </a>
+        <HolidayHours location={location} />
+      </div>
+      <StreetMap location={location} site={site} />
+    </aside>
+  )
+}

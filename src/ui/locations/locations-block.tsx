@@ -1,0 +1,24 @@
+import { chooseLocations, mainLocation } from '#domain/location/choose-locations.ts'
+import type { BlockOf } from '#domain/site/blocks-schema.ts'
+import { Section } from '#ui/home/section.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { LocationsCarousel, LocationsGrid } from './location-lists.tsx'
+import { MapCard } from './map-card.tsx'
+
+/** 'Our Locations' on a home or content page: carousel, grid or the one large card (LOC-2 to LOC-5). */
+export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
+  const site = useServerSite()
+  const { title, ground, layout, type, slugs, fixedOrder } = block
+  const locations = chooseLocations(site.locations, { type, slugs, fixedOrder })
+  const main = mainLocation(site.locations, type)
+  if (layout === 'map' ? !main : locations.length === 0) return null
+  return (
+    <Section ground={ground} title={title}>
+      {layout === 'carousel' && <LocationsCarousel locations={locations} site={site} label={title} />}
+      {layout === 'grid' && (
+        <LocationsGrid places={locations.map((location) => ({ location }))} site={site} />
+      )}
+      {layout === 'map' && main && <MapCard location={main} site={site} />}
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { chooseLocations, mainLocation } from '#domain/location/choose-locations.ts'
+import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import { PageHead } from '#ui/content/page-head.tsx'
+import { Section } from '#ui/home/section.tsx'
+import { dealerJsonLd } from '#ui/meta/dealer-json-ld.ts'
+import { JsonLd } from '#ui/meta/json-ld.tsx'
+import { useServerScope } from '#ui/page/server-scope.tsx'
+import { LocationsGrid } from './location-lists.tsx'
+import { MapCard } from './map-card.tsx'
+import { NearForm } from './near-form.tsx'
+
+/** All locations: the main one large, the others as cards, nearest first once a postcode is known. */
+export function LocationsPage({ view }: { view: DealerViewOf<'locations'> }) {
+  const { site, near } = useServerScope()
+  const found = near && 'found' in near ? near.found : undefined
+  const main = found?.[0]?.location ?? mainLocation(site.locations)
+  const sales = chooseLocations(site.locations, { type: 'sales' })
+  const service = chooseLocations(site.locations).filter((location) => !sales.includes(location))
+  const dealer = dealerJsonLd(site, new URL(view.canonical).origin)
+  const asPlaces = (locations: typeof sales) => locations.map((location) => ({ location }))
+  return (
+    <>
+      {dealer && <JsonLd things={[dealer]} />}
+      <PageHead title="Our Locations" lead={site.description} canonical={view.canonical}>
+        {sales.length + service.length > 1 && <NearForm action="/locations" near={near} />}
+      </PageHead>
+      <div className="wrap">{main && <MapCard location={main} site={site} />}</div>
+      {found ? (
+        <Section ground="surface" title={`Nearest to ${near?.postcode}`}>
+          <LocationsGrid places={found} site={site} />
+        </Section>
+      ) : (
+        <>
+          {sales.length > 0 && (
+            <Section ground="surface" title="Sales">
+              <LocationsGrid places={asPlaces(sales)} site={site} />
+            </Section>
+          )}
+          {service.length > 0 && (
+            <Section ground="paper" title="Service and parts">
+              <LocationsGrid places={asPlaces(service)} site={site} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  )
+}

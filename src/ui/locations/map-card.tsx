@@ -1,0 +1,39 @@
+import type { Location } from '#domain/location/location-schema.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { HolidayHours, HoursTable } from './hours-table.tsx'
+import { LocationRating } from './location-rating.tsx'
+import { OpenNow } from './open-now.tsx'
+import { directionsHref, StreetMap } from './street-map.tsx'
+
+/** The large card: one location's map, details and rating (LOC-4). */
+export function MapCard({ location, site }: { location: Location; site: Site }) {
+  const { name, address, contact_detail } = location
+  return (
+    <section className="map-card" aria-label={name}>
+      <StreetMap location={location} site={site} />
+      <div className="stack">
+        <div>
+          <h2>{name}</h2>
+          <p className="soft">
+            {address.street}, {address.city} {address.state}
+          </p>
+        </div>
+        <LocationRating location={location} site={site} />
+        <OpenNow location={location} />
+        <HoursTable location={location} settings={site.hours} />
+        <div className="row">
+          <ButtonLink href={directionsHref(location)} rel="noopener">
+            Get directions
+          </ButtonLink>
+          <ButtonLink look="outline" href={phoneHref(contact_detail.phone, site.locale)}>
+            <Icon name="phone" /> {contact_detail.phone}
+          </ButtonLink>
+          <HolidayHours location={location} />
+        </div>
+      </div>
+    </section>
+  )
+}

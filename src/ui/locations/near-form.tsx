@@ -1,0 +1,37 @@
+import type { NearLocations } from '#domain/location/near.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+/** Asks for a postcode and answers with the same page, nearest first; a plain form, so it needs no script (GEO-3). */
+export function NearForm({ action, near }: { action: string; near?: NearLocations }) {
+  const error = near && 'error' in near ? near.error : undefined
+  return (
+    <form className="near" action={action} method="get">
+      <label className="field">
+        <span>Nearest to postcode</span>
+        <input
+          className="control"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          pattern="[0-9]{4}"
+          defaultValue={near?.postcode}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'near-error' : undefined}
+          required
+        />
+      </label>
+      <button className="btn" data-btn="outline" type="submit">
+        Sort by distance
+      </button>
+      {error && (
+        <p className="error" id="near-error" role="alert">
+          <Icon name="alert" /> {error}
+        </p>
+      )}
+      {near && 'approximate' in near && near.approximate && (
+        <p className="soft">We know that postcode roughly; distances are approximate.</p>
+      )}
+    </form>
+  )
+}

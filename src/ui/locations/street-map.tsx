@@ -1,0 +1,48 @@
+import type { Location } from '#domain/location/location-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { LocatorMap } from './locator-map.tsx'
+
+const addressLine = ({ address }: Location) =>
+  `${address.street}, ${address.city} ${address.state} ${address.postcode}`
+
+/** A way there in whatever map app the visitor has. */
+export function directionsHref(location: Location): string {
+  if (location.address.place_url) return location.address.place_url
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location.name}, ${addressLine(location)}`)}`
+}
+
+/** Google's map of a place: the embedded one, or a picture of it. */
+function googleMapUrl(location: Location, { provider, key }: Site['maps']): string | undefined {
+  if (!key || provider === 'svg') return undefined
+  const place = encodeURIComponent(addressLine(location))
+  return provider === 'google-embed'
+    ? `https://www.google.com/maps/embed/v1/place?key=${key}&q=${place}`
+    : `https://maps.googleapis.com/maps/api/staticmap?center=${place}&zoom=15&size=640x400&scale=2&markers=${place}&key=${key}`
+}
+
+/**
+ * Where a location is. Our own drawing stands first; where a dealer configured Google's map it comes when the visitor asks for
+ * it (enhance-street-map.ts), so that until then nobody else learns who looked.
+ */
+export function StreetMap({ location, site }: { location: Location; site: Site }) {
+  const google = googleMapUrl(location, site.maps)
+  const label = `Map of where ${location.name} is`
+  return (
+    <div className="street-map">
+      <LocatorMap locations={[location]} label={label} />
+      {google && (
+        <button
+          type="button"
+          className="btn"
+          data-btn="outline"
+          data-street-map={google}
+          data-as={site.maps.provider === 'google-embed' ? 'frame' : 'picture'}
+          data-label={label}
+          hidden
+        >
+          Show the street map
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Car } from '#domain/car/car.ts'
+import { carHref } from '#domain/car/car-buttons.ts'
+import { chooseLocations } from '#domain/location/choose-locations.ts'
+import type { SitemapEntry } from '#domain/meta/sitemap-xml.ts'
+import { siteModels } from '#domain/models/menu-models.ts'
+import { searchPath } from '#domain/search/search-scope.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import { legalLinks } from '#domain/site/legal-links.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { stockNames } from './stock-names.ts'
+import { stockQuery } from './stock-query.ts'
+
+/** Cars in one list; the protocol allows 50,000. */
+const CARS_PER_PART = 10_000
+
+type Listed = Pick<Car, 'slug' | 'created_at_timestamp' | 'updated_at_timestamp'>
+const changedAt = (car: Listed) => new Date((car.updated_at_timestamp ?? car.created_at_timestamp) * 1000)
+
+async function carsOf(ports: SearchPorts, site: Site, now: Date, page: { offset: number; limit: number }) {
+  const [answer] = await ports.search.multiSearch([
+    stockQuery(siteStockFilters(site, now), {
+      sort: ['id:asc'],
+      attributesToRetrieve: ['slug', 'created_at_timestamp', 'updated_at_timestamp'],
+      ...page,
+    }),
+  ])
+  return { cars: answer!.hits as unknown as Listed[], total: answer!.estimatedTotalHits }
+}
+
+/** The lists a site's sitemap consists of: its pages, then its cars in parts (ROUTE-12). */
+export async function sitemapParts(ports: SearchPorts, site: Site, now: Date): Promise<SitemapEntry[]> {
+  const { total } = await carsOf(ports, site, now, { offset: 0, limit: 1 })
+  const parts = Array.from({ length: Math.ceil(total / CARS_PER_PART) }, (_, n) => ({
+    path: `/sitemap-cars/${n + 1}.xml`,
+  }))
+  return [{ path: '/sitemap-pages.xml' }, ...parts]
+}
+
+/** One part of a site's cars; nothing when there is no such part. Only cars the site shows are listed (STOCK-10). */
+export async function sitemapCars(
+  ports: SearchPorts,
+  site: Site,
+  part: number,
+  now: Date,
+): Promise<SitemapEntry[] | undefined> {
+  const offset = (part - 1) * CARS_PER_PART
+  const { cars, total } = await carsOf(ports, site, now, { offset, limit: CARS_PER_PART })
+  if (offset >= total) return undefined
+  return cars.map((car) => ({ path: carHref(car), changed: changedAt(car) }))
+}
+
+/** Every page of a site that is not a car: searches, makes, models, places, texts. */
+export async function sitemapPages(
+  ports: SearchPorts & { catalogue: Catalogue },
+  site: Site,
+  now: Date,
+): Promise<SitemapEntry[]> {
+  const { makes } = await stockNames(ports, site, now)
+  const models = siteModels(site, await ports.catalogue.models())
+  const searches = [...new Set([site.search.path, ...site.search.paths])].map(searchPath)
+  const paths = [
+    '/',
+    ...searches,
+    ...makes.flatMap((make) => [`/search/${slugOf(make)}`, `/brands/${slugOf(make)}`]),
+    ...(site.features.electricCars ? ['/electric-cars'] : []),
+    ...(models.length > 0 ? ['/models', ...models.map(({ slug }) => `/${slug}`)] : []),
+    '/contact',
+    '/locations',
+    ...chooseLocations(site.locations).map(({ slug }) => `/locations/${slug}`),
+    ...site.pages.map(({ path }) => path),
+    ...legalLinks(site).map(({ href }) => href),
+    ...(site.serviceBooking?.xtime_url ? [site.serviceBooking.path] : []),
+  ]
+  return [...new Set(paths)].map((path) => ({ path }))
+}

@@ -1,0 +1,70 @@
+import type { Car } from '#domain/car/car.ts'
+import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
+import { chooseLocations } from '#domain/location/choose-locations.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import { searchPathPreset, wholeStockHref } from '#domain/search/search-scope.ts'
+import { EVERYTHING, refined } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { StockSample } from '#domain/site/dealer-view.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { equals, type Filter } from '#domain/stock/filter.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { askKept } from './kept-answers.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { stockQuery } from './stock-query.ts'
+
+const SHOWN = 3
+
+/** The first cars of a part of a site's stock. Without an answer there are none, and the page stands. */
+export async function stockSample(
+  ports: SearchPorts,
+  site: Site,
+  part: { filter: Filter; href: string; name: string },
+  now: Date,
+): Promise<StockSample> {
+  const filters = [
+    ...siteStockFilters(site, now),
+    searchPathPreset(site.search.path, site).filter,
+    part.filter,
+  ]
+  const asked = await askKept(ports.search, {
+    question: `${site.slug} sample ${part.name}`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [
+      stockQuery(filters, { sort: [site.search.sort], limit: SHOWN, attributesToRetrieve: CARD_FIELDS }),
+    ],
+  })
+  if (asked.freshness === 'none') return { cars: [], count: 0, href: part.href }
+  const { hits, estimatedTotalHits } = asked.answers[0]!
+  return {
+    cars: (hits as Car[]).map((car) => cardCar(car, site, now)),
+    count: estimatedTotalHits,
+    href: part.href,
+  }
+}
+
+/** The location a slug means: its own, or the first of a dealership where cards lead to those (LOC-1). */
+export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Location | undefined {
+  const places = chooseLocations(site.locations, { fixedOrder: true })
+  return (
+    places.find((location) => location.slug === slug) ??
+    places.find((location) => location.dealership_slug === slug)
+  )
+}
+
+/** One location with the cars that stand there; nothing when there is no such place to visit. */
+export async function viewLocation(ports: SearchPorts, site: Site, slug: string, now: Date) {
+  const location = locationBySlug(site, slug)
+  if (!location) return undefined
+  const stock = await stockSample(
+    ports,
+    site,
+    {
+      name: location.slug,
+      filter: equals('location_id', location.id),
+      href: searchHref(wholeStockHref(site), refined(EVERYTHING, 'location_name', [location.name])),
+    },
+    now,
+  )
+  return { location, stock }
+}
