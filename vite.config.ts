@@ -7,4 +7,8 @@ export default defineConfig({
   build: { cssTarget: 'esnext' },
   // Only the marks we name end up in the build, and no page needs the whole collection at run time.
   ssr: { noExternal: ['simple-icons'] },
+  environments: {
+    // Ports stay the server's own modules: an adapter's error is known by its class, and a second copy would be another class.
+    ssr: { build: { rollupOptions: { external: [/^#ports\//] } } },
+  },
 })
