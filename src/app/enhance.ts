@@ -1,6 +1,7 @@
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
 const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {
   '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
+  'form.find': () => import('#ui/search-page/enhance-autocomplete.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),

@@ -18,7 +18,7 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
             <Icon name="close" /> Close
           </button>
         </div>
-        {state.query && <input type="hidden" name="query" value={state.query} />}
+        <Keywords search={search} />
         {view.nearby && <Postcode search={search} />}
         {view.facets.map((facet) => (
           <FacetGroup key={facet.name} facet={facet} search={search} />
@@ -42,8 +42,27 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
   )
 }
 
+/** Words to search by; on a phone without JavaScript this is the only place for them. */
+function Keywords({ search: { state, submitOnBlur } }: { search: Search }) {
+  return (
+    <div className="field facet-words">
+      <label htmlFor="words">Keywords</label>
+      <input
+        className="control"
+        id="words"
+        key={state.query}
+        type="search"
+        name="query"
+        enterKeyHint="search"
+        defaultValue={state.query}
+        onBlur={submitOnBlur}
+      />
+    </div>
+  )
+}
+
 /** How far away cars are, for visitors who say where they are. */
-function Postcode({ search: { state, view, refine } }: { search: Search }) {
+function Postcode({ search: { state, view, submitOnBlur } }: { search: Search }) {
   return (
     <div className="field facet-near">
       <label htmlFor="near">Your postcode</label>
@@ -57,9 +76,7 @@ function Postcode({ search: { state, view, refine } }: { search: Search }) {
         defaultValue={state.near}
         aria-invalid={view.badPostcode || undefined}
         aria-describedby={view.badPostcode ? 'near-error' : undefined}
-        onBlur={(event) => {
-          if (event.currentTarget.value !== (state.near ?? '')) refine(event)
-        }}
+        onBlur={submitOnBlur}
       />
       {view.badPostcode && (
         <p className="error" id="near-error">

@@ -18,8 +18,13 @@ export function FacetRange({ name, label, range, search }: Props) {
     import('./facet-slider.tsx').then(({ FacetSlider }) => setSlider(() => FacetSlider))
   }, [])
   useEffect(() => {
-    from.current!.value = min === undefined ? '' : String(min)
-    to.current!.value = max === undefined ? '' : String(max)
+    for (const [field, value] of [
+      [from.current!, min],
+      [to.current!, max],
+    ] as const) {
+      field.value = value === undefined ? '' : String(value)
+      field.defaultValue = field.value
+    }
   }, [min, max])
 
   const field = (end: 'min' | 'max') => {
@@ -36,9 +41,7 @@ export function FacetRange({ name, label, range, search }: Props) {
           defaultValue={value}
           placeholder={String(range[end])}
           aria-label={`${label} ${end === 'min' ? 'from' : 'to'}`}
-          onBlur={(event) => {
-            if (event.currentTarget.value !== String(value ?? '')) search.refine(event)
-          }}
+          onBlur={search.submitOnBlur}
         />
       </label>
     )

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { SearchState } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
@@ -59,6 +59,11 @@ export function useSearch(answer: SearchView | undefined) {
       const input = event.currentTarget instanceof HTMLInputElement ? event.currentTarget : undefined
       const unticked = input?.name.startsWith('refinementList[make]') && !input.checked ? input : undefined
       go(withoutOrphans(formState(form), unticked), isInDrawer(form))
+    },
+    /** A field that was typed into counts when it is left, as Enter would. */
+    submitOnBlur(event: FocusEvent<HTMLInputElement>) {
+      const { form, value, defaultValue } = event.currentTarget
+      if (value.trim() !== defaultValue) form?.requestSubmit()
     },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
