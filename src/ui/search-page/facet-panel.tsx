@@ -2,13 +2,14 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import type { Search } from './use-search.ts'
+import { useSyncedField } from './use-synced-field.ts'
 
 export const FILTERS = 'filters'
 export const FORM = 'filter-form'
 
 /** The filters: a rail beside the results, on a phone a drawer over them. A plain form where there is no JavaScript. */
 export function FacetPanel({ search, showing }: { search: Search; showing: string }) {
-  const { view, state, isLive } = search
+  const { view, isLive } = search
   return (
     <aside className="rail" id={FILTERS} popover="auto" aria-label="Filters">
       <form id={FORM} action={view.path} data-live={isLive ? '' : undefined} onSubmit={search.submit}>
@@ -50,7 +51,7 @@ function Keywords({ search: { state, submitOnBlur } }: { search: Search }) {
       <input
         className="control"
         id="words"
-        key={state.query}
+        ref={useSyncedField(state.query)}
         type="search"
         name="query"
         enterKeyHint="search"
@@ -73,6 +74,7 @@ function Postcode({ search: { state, view, submitOnBlur } }: { search: Search })
         inputMode="numeric"
         maxLength={4}
         autoComplete="postal-code"
+        ref={useSyncedField(state.near ?? '')}
         defaultValue={state.near}
         aria-invalid={view.badPostcode || undefined}
         aria-describedby={view.badPostcode ? 'near-error' : undefined}

@@ -1,31 +1,23 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { FacetName } from '#domain/search/facets.ts'
 import { parseRange } from '#domain/search/range.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
 import type { FacetSliderProps } from './facet-slider.tsx'
 import type { Search } from './use-search.ts'
+import { useSyncedField } from './use-synced-field.ts'
 
 type Props = { name: FacetName; label: string; range: NonNullable<FacetView['range']>; search: Search }
 
 /** From and to as plain number fields, with a slider over them once its script is there. */
 export function FacetRange({ name, label, range, search }: Props) {
   const { min, max } = parseRange(search.state.refinements[name]?.[0] ?? '') ?? {}
-  const from = useRef<HTMLInputElement>(null)
-  const to = useRef<HTMLInputElement>(null)
+  const from = useSyncedField(String(min ?? ''))
+  const to = useSyncedField(String(max ?? ''))
   const [Slider, setSlider] = useState<ComponentType<FacetSliderProps>>()
 
   useEffect(() => {
     import('./facet-slider.tsx').then(({ FacetSlider }) => setSlider(() => FacetSlider))
   }, [])
-  useEffect(() => {
-    for (const [field, value] of [
-      [from.current!, min],
-      [to.current!, max],
-    ] as const) {
-      field.value = value === undefined ? '' : String(value)
-      field.defaultValue = field.value
-    }
-  }, [min, max])
 
   const field = (end: 'min' | 'max') => {
     const value = end === 'min' ? min : max
