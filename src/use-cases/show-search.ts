@@ -6,6 +6,7 @@ import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type FacetName, facet } from '#domain/search/facets.ts'
 import { isPopularMake } from '#domain/search/popular-makes.ts'
+import { parseRange } from '#domain/search/range.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
 import { isRefined, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
@@ -55,13 +56,11 @@ export async function showSearch(
     sorts: siteSorts(site).map(({ value, label }) => ({ value, label })),
     closest,
     wishes:
-      found.total === 0 && applied.length > 1
+      found.total === 0
         ? applied.flatMap(({ label, facet: name, without }) => {
             const count = name === 'query' ? undefined : found.without[name]
             const alone = name !== 'query' && state.refinements[name]?.length === 1
-            return count !== undefined && alone
-              ? [{ label, count, href: searchHref(scope.path, without) }]
-              : []
+            return count && alone ? [{ label, count, href: searchHref(scope.path, without) }] : []
           })
         : [],
     freshness: found.freshness,
@@ -95,7 +94,10 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
     const { label, control, measures } = facet(name)
     const view = { name, label, control, items: [] }
     if (control === 'range') {
-      const stats = found.ranges[name]
+      const chosen = parseRange(state.refinements[name]?.[0] ?? '')
+      // Where nothing is left there are no limits either, but what was chosen must stay in reach.
+      const stats =
+        found.ranges[name] ?? (chosen && { min: chosen.min ?? 0, max: chosen.max ?? chosen.min ?? 0 })
       if (!measures || !stats || (stats.min === stats.max && !isRefined(state))) return []
       const { unit, step } = measures
       const [min, max] = [Math.floor(stats.min / step) * step, Math.ceil(stats.max / step) * step]

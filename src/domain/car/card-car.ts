@@ -75,6 +75,9 @@ export const CARD_FIELDS: (keyof Car)[] = [
 ]
 type Carded = Pick<Car, (typeof CARD_FIELDS)[number]>
 
+const hasSeveralYards = ({ locations }: CardSite): boolean =>
+  locations.filter(({ location_type }) => location_type === 'sales' || location_type === '').length > 1
+
 export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): CardCar {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
@@ -103,7 +106,7 @@ export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): 
     ...(!car.primary_image_url &&
       site.card.requestPhotos && { requestPhotos: `${carHref(car)}/request-photos` }),
     ...(state && { state }),
-    ...(site.locations.length > 1 && { place: car.location_name }),
+    ...(hasSeveralYards(site) && { place: car.location_name }),
     ...(away && { away }),
   }
 }

@@ -31,12 +31,13 @@ export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
             {car.title}
           </a>
         </h3>
-        <p className="card-sub">
-          {car.subtitle}
-          {car.place && car.subtitle && ' · '}
-          {car.place}
-          {car.away && <span className="away"> {car.away} away</span>}
-        </p>
+        <p className="card-sub">{car.subtitle}</p>
+        {car.place && (
+          <p className="card-place">
+            <Icon name="pin" /> {car.place}
+            {car.away && `, ${car.away} away`}
+          </p>
+        )}
       </div>
       <ul className="chips">
         {car.chips.map((chip) => (

@@ -18,7 +18,7 @@ export function NothingFound({ view }: { view: SearchView }) {
               <ul className="wishes">
                 {view.wishes.map(({ label, count, href }) => (
                   <li key={label}>
-                    <a className="pill" href={href} data-none={count === 0 ? '' : undefined}>
+                    <a className="pill" href={href}>
                       Without ‘{label}’ <b>{count}</b>
                     </a>
                   </li>
