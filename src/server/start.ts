@@ -12,6 +12,7 @@ import { createFront, keptPages, pageKeys } from './front.ts'
 import { imageHandler } from './images.ts'
 import { createLog } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { platformPage } from './platform-page.ts'
 import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -89,6 +90,7 @@ export async function start(): Promise<RunningServer> {
     files: development ? () => undefined : staticFiles(join('build', 'client')),
     serverScopeOf: (site) => serverScopes(site),
     endpoints(hono: Hono<AppEnv>) {
+      if (env.DEMO) hono.use(platformPage(ports.sites, port))
       hono.get(
         '/img/*',
         imageHandler(ports.pictures, (c) => ports.sites.byHost(c.get('client').host)?.slug),

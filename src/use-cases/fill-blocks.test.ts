@@ -51,6 +51,7 @@ test('a page asks once for all its blocks: counts, and the cars of each featured
   expect(featured).toMatchObject({ sort: ['price:desc'], limit: 3 })
   expect(featured?.filter?.join()).toContain('demo')
   expect(featured?.filter?.join()).toContain('dealership_id')
+  expect(featured?.filter?.join(), 'a window shows no sold car').toMatch(/NOT.*sold/)
   expect(filling).toMatchObject({ count: 41, showMe: 41, makes: { Mazda: 3 }, bodies: { SUV: 2 } })
   expect(filling.featured[1]?.map(({ slug }) => slug)).toEqual(['one'])
 })

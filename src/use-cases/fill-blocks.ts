@@ -7,6 +7,7 @@ import { showMeCount } from '#domain/search/show-me-count.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block, BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { equals, not } from '#domain/stock/filter.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { askKept } from './kept-answers.ts'
@@ -31,7 +32,7 @@ export async function fillBlocks(
   const queries = [
     stockQuery(stock, { facets: COUNTED, limit: 1, attributesToRetrieve: ['id'] }),
     ...featured.map(([, { filter, sort, limit }]) =>
-      stockQuery([...stock, ...(filter ? [parseFilter(filter)] : [])], {
+      stockQuery([...stock, not(equals('status', 'sold')), ...(filter ? [parseFilter(filter)] : [])], {
         sort: [sort],
         limit,
         attributesToRetrieve: CARD_FIELDS,

@@ -129,6 +129,8 @@ const SiteFields = z.strictObject({
   legalName: z.string(),
   tagline: z.string(),
   description: z.string(),
+  /** One line for the platform's own gallery: what this demo shows. */
+  showcase: z.string().optional(),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
   locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
   noun: z.tuple([z.string(), z.string()]).default(['car', 'cars']),
