@@ -51,7 +51,7 @@ export class Engine {
   }
 
   addToReplacement(uid: string, documents: readonly Document[]): void {
-    this.#replacement(uid).upsert(documents)
+    this.#replacement(uid).load(documents)
   }
 
   /** From now on searches see the new index. */

@@ -3,7 +3,8 @@ import { FacetCounter } from './answer/facets.ts'
 import { Bitset } from './bitset.ts'
 import { Column } from './columns/column.ts'
 import { DEFAULT_RANKING_RULES, type EngineSettings, MAX_SEARCHABLE_ATTRIBUTES } from './engine-settings.ts'
-import { type FilterStore, Filters } from './filter/filters.ts'
+import type { FilterStore } from './filter/evaluator.ts'
+import { Filters } from './filter/filters.ts'
 import { Refusal } from './refusal.ts'
 import { TextIndex } from './text/text-index.ts'
 
@@ -32,7 +33,7 @@ export class SearchIndex implements FilterStore {
   readonly #numberOf = new Map<Key, number>()
   /** Numbers of deleted documents, highest first: the lowest is given out again first. */
   readonly #free: number[] = []
-  /** Top-level names that some document ever had. */
+  /** Top-level names that some document is known to have, or to have had. */
   readonly #attributes = new Set<string>()
 
   constructor(uid: string, settings: EngineSettings, primaryKey = 'id', capacity = 1024) {
@@ -67,6 +68,11 @@ export class SearchIndex implements FilterStore {
     this.text.settle()
   }
 
+  /** Adds documents that nobody searches yet: cheaper by the thousand, but only complete after warmUp. */
+  load(documents: readonly Document[]): void {
+    for (const document of documents) this.#put(document)
+  }
+
   delete(keys: readonly Key[]): void {
     for (const key of keys) this.#remove(key)
     this.text.settle()
@@ -74,6 +80,7 @@ export class SearchIndex implements FilterStore {
 
   /** Does beforehand what the first searches would have to wait for. */
   warmUp(): void {
+    this.text.settle()
     for (const column of this.#columns.values()) column.values.byValue()
   }
 
@@ -86,8 +93,12 @@ export class SearchIndex implements FilterStore {
     return this.#stored[n]!
   }
 
+  /** Whether any document ever had an attribute of that name. */
   hasAttribute(name: string): boolean {
-    return this.#attributes.has(name)
+    if (this.#attributes.has(name)) return true
+    const isThere = this.#stored.some((document) => document && Object.hasOwn(document, name))
+    if (isThere) this.#attributes.add(name)
+    return isThere
   }
 
   column(name: string): Column | undefined {
@@ -124,13 +135,12 @@ export class SearchIndex implements FilterStore {
       n = this.#free.pop() ?? this.documents++
       if (this.documents > this.capacity) this.#grow()
       this.#numberOf.set(key, n)
-    }
+    } else this.#remember(n)
     this.#stored[n] = document
-    for (const name of Object.keys(document)) this.#attributes.add(name)
     this.live.set(n)
     for (const [name, column] of this.#columns) column.put(n, valueAt(document, name))
     this.text.put(n, (name) => valueAt(document, name))
-    this.filters.update(n)
+    this.filters.update(n, true)
   }
 
   #remove(key: Key): void {
@@ -140,11 +150,17 @@ export class SearchIndex implements FilterStore {
     this.live.clear(n)
     this.text.remove(n)
     for (const column of this.#columns.values()) column.put(n, undefined)
+    this.#remember(n)
     this.#stored[n] = null
-    this.filters.remove(n)
+    this.filters.update(n, false)
     let at = this.#free.length
     while (at > 0 && this.#free[at - 1]! < n) at--
     this.#free.splice(at, 0, n)
+  }
+
+  /** Call before a document goes: what it had counts as having been there. */
+  #remember(n: number): void {
+    for (const name of Object.keys(this.#stored[n]!)) this.#attributes.add(name)
   }
 
   #grow(): void {

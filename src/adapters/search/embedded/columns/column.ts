@@ -3,6 +3,9 @@ import { grown, RowStore } from '../row-store.ts'
 import { isFacetValue } from './folded-value.ts'
 import { ValueDictionary } from './value-dictionary.ts'
 
+/** As narrow as the number of values allows: a column that fits the processor's cache is counted several times quicker. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
 /** One filterable or sortable attribute: the codes of its values, document by document. */
 export class Column {
   readonly name: string
@@ -14,7 +17,7 @@ export class Column {
   /** Whether any document ever had the attribute. */
   wasSeen = false
   /** One code per document, as long as no document has an array. */
-  codes: Uint32Array
+  codes: Codes
   /** Several codes per document, from the first array on. */
   lists: RowStore | null = null
   /** Code -> how many documents have it. */
@@ -27,7 +30,7 @@ export class Column {
     this.exists = new Bitset(capacity)
     this.isEmpty = new Bitset(capacity)
     this.isNull = new Bitset(capacity)
-    this.codes = new Uint32Array(capacity)
+    this.codes = new Uint8Array(capacity)
   }
 
   /** Undefined takes the document out. */
@@ -37,21 +40,13 @@ export class Column {
     if (this.lists) this.#putList(this.lists, document, Array.isArray(value) ? value : [value])
     else {
       const code = isFacetValue(value) ? this.values.codeFor(value) : 0
-      this.#use(this.codes[document]!, -1)
+      const old = this.codes[document]!
+      if (code === old) return
+      this.#use(old, -1)
       this.#use(code, 1)
+      if (code >= 2 ** (8 * this.codes.BYTES_PER_ELEMENT)) this.#widen()
       this.codes[document] = code
     }
-  }
-
-  forEachCode(document: number, visit: (code: number) => void): void {
-    if (!this.lists) {
-      const code = this.codes[document]!
-      if (code > 0) visit(code)
-      return
-    }
-    const { values, start, length } = this.lists
-    const from = start[document]!
-    for (let k = from, to = from + length[document]!; k < to; k++) visit(values[k]!)
   }
 
   some(document: number, test: (code: number) => boolean): boolean {
@@ -66,26 +61,29 @@ export class Column {
   }
 
   /**
-   * One number per document, to be sorted ascending: numbers before strings and no value last, in both directions; an
-   * array counts with its best value.
+   * One whole number per document, to be sorted ascending: numbers before strings and no value last, in both
+   * directions; an array counts with its best value.
    */
   sortKeys(keys: Float64Array, documents: Uint32Array, isDescending: boolean): void {
     const { isNumber, size } = this.values
     const { rankOf } = this.values.byValue()
+    const noValue = 2 * size + 1
     const keyOf = (code: number) => {
-      const rank = rankOf[code]!
-      if (!isDescending) return rank
-      return isNumber[code] ? -rank : 2 * size - rank
+      if (code === 0) return noValue
+      if (!isDescending) return rankOf[code]!
+      return (isNumber[code] ? size - 1 : 2 * size) - rankOf[code]!
     }
+    const { codes, lists } = this
     for (let i = 0; i < documents.length; i++) {
-      let best = NO_VALUE
-      if (!this.lists) {
-        const code = this.codes[documents[i]!]!
-        if (code > 0) best = keyOf(code)
-      } else
-        this.forEachCode(documents[i]!, (code) => {
-          best = Math.min(best, keyOf(code))
-        })
+      const document = documents[i]!
+      if (!lists) {
+        keys[i] = keyOf(codes[document]!)
+        continue
+      }
+      let best = noValue
+      const from = lists.start[document]!
+      for (let k = from, to = from + lists.length[document]!; k < to; k++)
+        best = Math.min(best, keyOf(lists.values[k]!))
       keys[i] = best
     }
   }
@@ -98,9 +96,11 @@ export class Column {
   }
 
   #mark(document: number, value: unknown): void {
-    this.exists.clear(document)
-    this.isNull.clear(document)
-    this.isEmpty.clear(document)
+    if (this.exists.has(document)) {
+      this.exists.clear(document)
+      this.isNull.clear(document)
+      this.isEmpty.clear(document)
+    }
     if (value === undefined) return
     this.wasSeen = true
     this.exists.set(document)
@@ -111,22 +111,31 @@ export class Column {
 
   #putList(lists: RowStore, document: number, values: unknown[]): void {
     for (const code of lists.row(document)) this.#use(code, -1)
-    const given = values.flat(Number.POSITIVE_INFINITY).filter(isFacetValue)
-    const codes = new Set(given.map((value) => this.values.codeFor(value)))
+    const codes: number[] = []
+    const add = (value: unknown) => {
+      if (Array.isArray(value)) value.forEach(add)
+      else if (isFacetValue(value)) {
+        const code = this.values.codeFor(value)
+        if (!codes.includes(code)) codes.push(code)
+      }
+    }
+    values.forEach(add)
     for (const code of codes) this.#use(code, 1)
-    lists.put(document, [...codes])
+    lists.put(document, codes)
   }
 
   #use(code: number, change: number): void {
     this.uses[code] = (this.uses[code] ?? 0) + change
   }
 
+  #widen(): void {
+    this.codes =
+      this.codes instanceof Uint8Array ? Uint16Array.from(this.codes) : Uint32Array.from(this.codes)
+  }
+
   #startLists(): void {
     this.lists = new RowStore(this.#capacity, 4)
     for (let i = 0; i < this.codes.length; i++) if (this.codes[i]! > 0) this.lists.put(i, [this.codes[i]!])
-    this.codes = new Uint32Array(0)
+    this.codes = new Uint8Array(0)
   }
 }
-
-/** Finite, so that two documents without value can be subtracted and are equal. */
-const NO_VALUE = Number.MAX_VALUE

@@ -10,6 +10,12 @@ export function parseNumber(value: string): number {
   return NUMBER.test(value) ? Number.parseFloat(value) : Number.NaN
 }
 
+/** What a filter value may be equal to: a folded string and, where it is one, a number. */
+export function keysOf(value: string): (string | number)[] {
+  const n = parseNumber(value)
+  return Number.isNaN(n) ? [foldValue(value)] : [foldValue(value), n]
+}
+
 /** What can be a value of a facet; the empty string cannot, though the attribute exists. */
 export type FacetValue = string | number | boolean
 

@@ -12,9 +12,8 @@ export class ValueDictionary {
   /** Code -> the folded string. */
   readonly string: string[] = ['']
   hasNumbers = false
-  readonly #codeOfKey = new Map<string | number, number>()
-  /** Spares the folding of values that were met before. */
-  readonly #codeOfRaw = new Map<FacetValue, number>()
+  /** Every spelling seen, and every folded value; the code is negative while no document spells a value like that. */
+  readonly #codeOf = new Map<FacetValue, number>()
   #byValue: CodeOrder | null = null
   #byText: CodeOrder | null = null
 
@@ -25,32 +24,39 @@ export class ValueDictionary {
 
   /** The code of a value, a new one when it was never met. */
   codeFor(value: FacetValue): number {
-    const known = this.#codeOfRaw.get(value)
-    if (known !== undefined) return known
+    const known = this.#codeOf.get(value)
+    if (known !== undefined && known > 0) return known
     const key = typeof value === 'number' ? value : foldValue(String(value))
-    const code = this.#codeOfKey.get(key) ?? this.#newCode(key, String(value))
+    const code = this.codeOfKey(key) ?? this.#newCode(key, String(value))
     this.spellings[code]!++
-    this.#codeOfRaw.set(value, code)
+    this.#codeOf.set(value, code)
     return code
   }
 
-  /** The code of a value as a document spells it, if any document did. */
+  /** The code of a value as some document spells it. */
   codeOfSpelling(value: FacetValue): number | undefined {
-    return this.#codeOfRaw.get(value)
+    return this.#codeOf.get(value)
   }
 
+  /** The code of a number or of a folded string. */
   codeOfKey(key: string | number): number | undefined {
-    return this.#codeOfKey.get(key)
+    const code = this.#codeOf.get(key)
+    if (code === undefined) return undefined
+    const known = Math.abs(code)
+    // a spelling that is not folded is in the same map
+    return typeof key === 'number' || this.string[known] === key ? known : undefined
   }
 
   /** Numbers before strings, each ascending. */
   byValue(): CodeOrder {
     if (!this.#byValue) {
-      const keys = [...this.#codeOfKey.keys()]
+      const codes = Array.from({ length: this.size }, (_, i) => i + 1)
       // sorted without a comparison of ours, which is several times quicker
-      const numbers = Float64Array.from(keys.filter((key) => typeof key === 'number')).sort()
-      const strings = keys.filter((key) => typeof key === 'string').sort()
-      const sorted = [...numbers, ...strings].map((key) => this.#codeOfKey.get(key)!)
+      const numbers = Float64Array.from(
+        codes.filter((code) => this.isNumber[code]).map((code) => this.number[code]!),
+      )
+      const strings = codes.filter((code) => !this.isNumber[code]).map((code) => this.string[code]!)
+      const sorted = [...numbers.sort(), ...strings.sort()].map((key) => this.codeOfKey(key)!)
       this.#byValue = new CodeOrder(sorted, (a, b) => this.#isBefore(a, b))
     }
     return this.#byValue
@@ -60,11 +66,10 @@ export class ValueDictionary {
   byText(): CodeOrder {
     if (!this.#byText) {
       const isBefore = (a: number, b: number) => this.display[a]! < this.display[b]!
-      const numbers = [...this.#codeOfKey.values()].filter((code) => this.isNumber[code])
-      this.#byText = new CodeOrder(
-        numbers.sort((a, b) => (isBefore(a, b) ? -1 : 1)),
-        isBefore,
-      )
+      const numbers: number[] = []
+      for (let code = 1; code <= this.size; code++) if (this.isNumber[code]) numbers.push(code)
+      numbers.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+      this.#byText = new CodeOrder(numbers, isBefore)
     }
     return this.#byText
   }
@@ -72,7 +77,7 @@ export class ValueDictionary {
   #newCode(key: string | number, spelling: string): number {
     const isNumber = typeof key === 'number'
     const code = this.display.push(spelling) - 1
-    this.#codeOfKey.set(key, code)
+    this.#codeOf.set(key, -code)
     this.spellings.push(0)
     this.isNumber.push(isNumber)
     this.number.push(isNumber ? key : Number.NaN)

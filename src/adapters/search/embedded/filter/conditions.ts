@@ -1,6 +1,5 @@
 import type { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
-import { foldValue, parseNumber } from '../columns/folded-value.ts'
 import { partitionPoint } from '../sorted-search.ts'
 import { type Bounds, type Comparison, numberBounds, stringBounds } from './bounds.ts'
 import type { Condition } from './filter-tree.ts'
@@ -23,7 +22,7 @@ export function codeTable(column: Column, condition: Condition): Uint8Array | nu
     table[code] = 1
     isAny = true
   }
-  if (condition.type === 'in') codesIn(column, condition.values).forEach(mark)
+  if (condition.type === 'in') codesIn(column, condition.keys).forEach(mark)
   else {
     const { codes } = column.values.byValue()
     for (const [from, to] of rangesOf(column, condition as Comparison))
@@ -37,7 +36,7 @@ export function codeTest(column: Column, condition: Condition): DocumentTest {
   const presence = presenceOf(column, condition)
   if (presence) return (document) => presence.has(document)
   if (condition.type === 'in') {
-    const codes = codesIn(column, condition.values)
+    const codes = codesIn(column, condition.keys)
     if (codes.size === 0) return () => false
     if (column.lists) return (document) => column.some(document, (code) => codes.has(code))
     const all = column.codes
@@ -47,11 +46,13 @@ export function codeTest(column: Column, condition: Condition): DocumentTest {
   }
   const [[a, b], [c, d]] = rangesOf(column, condition as Comparison)
   const { rankOf } = column.values.byValue()
-  return (document) =>
-    column.some(document, (code) => {
-      const rank = rankOf[code]!
-      return (rank >= a && rank < b) || (rank >= c && rank < d)
-    })
+  const isWithin = (code: number) => {
+    const rank = rankOf[code]!
+    return (rank >= a && rank < b) || (rank >= c && rank < d)
+  }
+  if (column.lists) return (document) => column.some(document, isWithin)
+  const { codes } = column
+  return (document) => codes[document]! > 0 && isWithin(codes[document]!)
 }
 
 /** A test that looks at values, so that it stays right when values and codes are added later. */
@@ -60,7 +61,7 @@ export function valueTest(column: Column, condition: Condition): DocumentTest {
   if (presence) return (document) => presence.has(document)
   const { isNumber, number, string } = column.values
   if (condition.type === 'in') {
-    const keys = new Set(condition.values.flatMap(keysOf))
+    const keys = new Set(condition.keys)
     return (document) =>
       column.some(document, (code) => keys.has(isNumber[code] ? number[code]! : string[code]!))
   }
@@ -76,23 +77,16 @@ export function valueTest(column: Column, condition: Condition): DocumentTest {
 export function upperEstimate(column: Column, condition: Condition, documents: number): number {
   if (condition.type !== 'in') return documents
   let n = 0
-  for (const code of codesIn(column, condition.values)) n += column.uses[code] ?? 0
+  for (const code of codesIn(column, condition.keys)) n += column.uses[code] ?? 0
   return Math.min(n, documents)
 }
 
-/** A value in a filter is tried as a string and, where it is one, as a number. */
-function keysOf(value: string): (string | number)[] {
-  const n = parseNumber(value)
-  return Number.isNaN(n) ? [foldValue(value)] : [foldValue(value), n]
-}
-
-function codesIn(column: Column, values: string[]): Set<number> {
+function codesIn(column: Column, keys: (string | number)[]): Set<number> {
   const codes = new Set<number>()
-  for (const value of values)
-    for (const key of keysOf(value)) {
-      const code = column.values.codeOfKey(key)
-      if (code !== undefined) codes.add(code)
-    }
+  for (const key of keys) {
+    const code = column.values.codeOfKey(key)
+    if (code !== undefined) codes.add(code)
+  }
   return codes
 }
 

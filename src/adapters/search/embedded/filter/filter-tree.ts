@@ -1,4 +1,4 @@
-/** A parsed filter. Values are as written; what they are compared with decides how. */
+/** A parsed filter. */
 export type Filter =
   | { type: 'and'; parts: Filter[] }
   | { type: 'or'; parts: Filter[] }
@@ -7,7 +7,8 @@ export type Filter =
   | Condition
 
 export type Condition =
-  | { type: 'in'; field: string; values: string[] }
+  /** A value is tried as a folded string and, where it is one, as a number: both are among the keys. */
+  | { type: 'in'; field: string; keys: (string | number)[] }
   | { type: 'range'; field: string; operator: '<' | '<=' | '>' | '>='; value: string }
   | { type: 'between'; field: string; from: string; to: string }
   | { type: 'starts'; field: string; value: string }

@@ -1,3 +1,4 @@
+import { keysOf } from '../columns/folded-value.ts'
 import { Refusal } from '../refusal.ts'
 import { FilterScanner } from './filter-scanner.ts'
 import type { Filter } from './filter-tree.ts'
@@ -62,10 +63,10 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
     return inner
   }
   const field = s.value()
-  if (s.eat('!=')) return { type: 'not', unless: field, part: { type: 'in', field, values: [s.value()] } }
+  if (s.eat('!=')) return { type: 'not', unless: field, part: { type: 'in', field, keys: keysOf(s.value()) } }
   for (const operator of ['<=', '>=', '<', '>'] as const)
     if (s.eat(operator)) return { type: 'range', field, operator, value: s.value() }
-  if (s.eat('=')) return { type: 'in', field, values: [s.value()] }
+  if (s.eat('=')) return { type: 'in', field, keys: keysOf(s.value()) }
   if (s.eatWord('IS')) {
     const isNegated = s.eatWord('NOT')
     const type = s.eatLastWord('NULL') ? 'null' : s.eatLastWord('EMPTY') ? 'empty' : null
@@ -83,7 +84,7 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
 
 /** The operators that NOT may stand before. */
 function parseNegatable(s: FilterScanner, field: string): Filter | null {
-  if (s.eatWord('IN')) return { type: 'in', field, values: parseList(s) }
+  if (s.eatWord('IN')) return { type: 'in', field, keys: parseList(s).flatMap(keysOf) }
   if (s.eatLastWord('EXISTS')) return { type: 'exists', field }
   if (s.eatWord('CONTAINS'))
     throw new Refusal('feature_not_enabled', 'CONTAINS is an experimental feature and not enabled.')

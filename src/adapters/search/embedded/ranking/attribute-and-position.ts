@@ -1,7 +1,7 @@
 import type { Bitset } from '../bitset.ts'
 import type { Term } from '../query/term.ts'
 import { attributeOf, positionOf } from '../text/text-index.ts'
-import { bucketedPosition } from '../text/word-positions.ts'
+import { bucketedPosition } from '../text/word-reader.ts'
 import type { Spots } from './spots.ts'
 import type { TermSets } from './term-sets.ts'
 

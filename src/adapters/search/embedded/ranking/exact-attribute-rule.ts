@@ -1,7 +1,7 @@
 import type { Bitset } from '../bitset.ts'
 import { type QueryGraph, termNodes } from '../query/query-graph.ts'
 import { attributeOf, positionOf } from '../text/text-index.ts'
-import { bucketedPosition } from '../text/word-positions.ts'
+import { bucketedPosition } from '../text/word-reader.ts'
 import { exactWords } from './edges.ts'
 import type { BucketSource, RankingRule } from './ranking-rule.ts'
 import type { TermSets } from './term-sets.ts'
@@ -33,7 +33,7 @@ export class ExactAttributeRule implements RankingRule {
     const wanted = this.#wantedWords(graph)
     if (!wanted) return []
     const { index } = this.#sets.query
-    const documents = this.#sets.scope.documents()
+    const documents = this.#sets.scope.documents
     const whole = this.#sets.newSet()
     const beginning = this.#sets.newSet()
     for (const place of universe.list()) {

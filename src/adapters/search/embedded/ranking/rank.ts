@@ -81,7 +81,7 @@ function ruleChain(options: RankOptions): { rules: RankingRule[]; wordsDepth: nu
     seen.add(name)
     rules.push(make())
   }
-  const addSort = (key: SortKey) => once(`sort ${key.name}`, () => new SortRule(key, sets.scope.documents()))
+  const addSort = (key: SortKey) => once(`sort ${key.name}`, () => new SortRule(key, sets.scope.documents))
   // No rule about words may come before the one that drops them.
   const addWords = () => {
     if (strategy === 'all') return

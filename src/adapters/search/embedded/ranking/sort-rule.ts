@@ -6,6 +6,8 @@ import type { BucketSource, RankingRule } from './ranking-rule.ts'
 /** An attribute to sort by; without a column no document ever had it. */
 export type SortKey = { name: string; column: Column | undefined; isDescending: boolean }
 
+const PLACES = 2 ** 24
+
 /** Documents with the same value share a bucket. */
 export class SortRule implements RankingRule {
   readonly #key: SortKey
@@ -26,13 +28,15 @@ export class SortRule implements RankingRule {
       places.map((place) => this.#documents[place]!),
       isDescending,
     )
-    const order = Uint32Array.from(places.keys()).sort((a, b) => keys[a]! - keys[b]! || a - b)
+    // Key and place in one number sort without a comparison of ours; both fit, as keys are whole and small.
+    for (let i = 0; i < keys.length; i++) keys[i] = keys[i]! * PLACES + places[i]!
+    keys.sort()
     let at = 0
     return {
       next: (left) => {
         const documents = new Bitset(left.words.length * 32)
-        const key = keys[order[at]!]
-        for (; at < order.length && keys[order[at]!] === key; at++) documents.set(places[order[at]!]!)
+        const end = (Math.floor(keys[at]! / PLACES) + 1) * PLACES
+        for (; at < keys.length && keys[at]! < end; at++) documents.set(keys[at]! % PLACES)
         return { documents: documents.and(left), graph }
       },
     }

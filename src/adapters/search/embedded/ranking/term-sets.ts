@@ -3,7 +3,8 @@ import type { Query } from '../query/query.ts'
 import { derivationKey, EXACT_ONLY, ONE_TYPO, type Term, TWO_TYPOS, ZERO_TYPO } from '../query/term.ts'
 import { attributeOf } from '../text/text-index.ts'
 import { forEachPair } from '../text/word-pairs.ts'
-import { collectPrefix, collectWords, narrow, type Scope, type Spots } from './spots.ts'
+import type { Scope } from './scope.ts'
+import { collectPrefix, collectWords, narrow, type Spots } from './spots.ts'
 
 /** The kinds of words a term can match, each with its own list of occurrences. */
 const EXACT = 0
@@ -12,17 +13,20 @@ const ONE = 2
 const TWO = 3
 const KINDS = 4
 
+/** The sets of the same query in a wider scope, and the places of that scope in the narrower one, -1 outside. */
+export type Wider = { sets: TermSets; narrowPlace: Int32Array }
+
 /** Document sets of the terms of one query inside one scope, made on first use and kept for the query. */
 export class TermSets {
   readonly query: Query
   readonly scope: Scope
-  readonly #wider: TermSets | null
+  readonly #wider: Wider | null
   readonly #spots = new Map<number, Spots>()
   readonly #documents = new Map<number, Bitset>()
   readonly #phrases = new Map<string, Bitset>()
 
-  /** @param wider the sets of the same query in a scope that includes this one: what it collected is kept */
-  constructor(query: Query, scope: Scope, wider: TermSets | null = null) {
+  /** @param wider what was collected before, in a scope that includes this one */
+  constructor(query: Query, scope: Scope, wider: Wider | null = null) {
     this.query = query
     this.scope = scope
     this.#wider = wider
@@ -57,10 +61,10 @@ export class TermSets {
 
   /** Documents with the word as typed. */
   exactDocuments(term: Term): Bitset {
-    return this.wordDocuments(this.#spotsOf(term, EXACT))
+    return this.documentsOf(this.#spotsOf(term, EXACT))
   }
 
-  wordDocuments(spots: Spots): Bitset {
+  documentsOf(spots: Spots): Bitset {
     const set = this.newSet()
     for (let k = 0; k < spots.length; k++) set.set(spots.places[k]!)
     return set
@@ -116,7 +120,7 @@ export class TermSets {
     const ids = words.map((word) => this.query.index.liveId(word))
     let set: Bitset
     if (ids.includes(-1)) set = this.newSet()
-    else if (ids.length === 1) set = this.wordDocuments(collectWords(this.query.index, this.scope, ids))
+    else if (ids.length === 1) set = this.documentsOf(collectWords(this.query.index, this.scope, ids))
     else {
       set = this.#pair(ids[0]!, ids[1]!, 1)
       for (let i = 2; i < ids.length; i++)
@@ -128,10 +132,10 @@ export class TermSets {
 
   #pair(left: number, right: number, max: number): Bitset {
     const set = this.newSet()
-    const { placeOf, members } = this.scope
+    const { placeOf } = this.scope
     forEachPair(this.query.index, left, right, (document, distance) => {
       if (distance > max) return
-      const place = placeOf ? placeOf[document]! : members!.has(document) ? document : -1
+      const place = placeOf ? placeOf[document]! : document
       if (place >= 0) set.set(place)
     })
     return set
@@ -141,8 +145,8 @@ export class TermSets {
     const key = term.index * KINDS + kind
     let spots = this.#spots.get(key)
     if (spots) return spots
-    const collected = this.#wider ? this.#wider.#spots.get(key) : undefined
-    if (collected) spots = narrow(collected, this.scope.placeOf!)
+    const collected = this.#wider ? this.#wider.sets.#spots.get(key) : undefined
+    if (collected) spots = narrow(collected, this.#wider!.narrowPlace)
     else spots = this.#collect(term, kind)
     this.#spots.set(key, spots)
     return spots

@@ -1,13 +1,20 @@
 import type { Bitset } from '../bitset.ts'
+import type { Query } from '../query/query.ts'
 import { END, START, termNodes } from '../query/query-graph.ts'
 import { type MatchingStrategy, removalGroups } from '../query/removal-groups.ts'
 import type { TermSets } from './term-sets.ts'
 
-/** Groups of nodes that the matching strategy may drop, in their order. */
-export function removalOrder(sets: TermSets, strategy: MatchingStrategy): number[][] {
-  return removalGroups(sets.query, strategy, (id) => {
+/** Groups of nodes that the matching strategy may drop, in their order; `everywhere` gives sets of the whole index. */
+export function removalOrder(
+  query: Query,
+  strategy: MatchingStrategy,
+  everywhere: () => TermSets,
+): number[][] {
+  let sets: TermSets | undefined
+  return removalGroups(query, strategy, (id) => {
+    sets ??= everywhere()
     const documents = sets.newSet()
-    for (const { term, derivations } of termNodes(sets.query.graph))
+    for (const { term, derivations } of termNodes(query.graph))
       if (term.firstId <= id && id <= term.lastId) documents.or(sets.documents(term, derivations))
     return documents.count()
   })

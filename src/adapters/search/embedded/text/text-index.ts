@@ -1,7 +1,7 @@
 import { grown, RowStore } from '../row-store.ts'
 import { PostingLists } from './posting-lists.ts'
 import { WordList } from './word-list.ts'
-import { forEachWordPosition } from './word-positions.ts'
+import { WordReader } from './word-reader.ts'
 
 /** A location is one number: the attribute above, the position in it below. */
 export const attributeOf = (location: number): number => location >>> 16
@@ -32,10 +32,13 @@ export class TextIndex {
   /** The first four characters of every word in one number, see headOf. */
   heads = new Uint32Array(256)
   readonly #idOf = new Map<string, number>()
+  readonly #reader = new WordReader((word) => this.#idFor(word))
   readonly #tolerantOccurrences: number[] = []
   readonly #listed: number[] = []
   readonly #changed = new Set<number>()
   #wordCounts: Uint8Array
+  /** Documents with any words. */
+  #documents = 0
 
   constructor(searchable: string[], exactAttributes: string[], capacity: number) {
     this.searchable = searchable
@@ -53,15 +56,16 @@ export class TextIndex {
     const { length } = this.searchable
     for (let a = 0; a < length; a++) {
       let n = 0
-      forEachWordPosition(read(this.searchable[a]!), (word, position) => {
+      this.#reader.read(read(this.searchable[a]!), (id, position) => {
         n++
-        tokens.push(this.#idFor(word), (a << 16) | position)
+        tokens.push(id, (a << 16) | position)
       })
       this.#wordCounts[document * length + a] = n > MAX_COUNTED_WORDS ? UNCOUNTED : n
     }
     if (isSame(tokens, this.tokens.row(document))) return
     this.remove(document)
     this.tokens.put(document, tokens)
+    if (tokens.length > 0) this.#documents++
     for (let k = 0; k < tokens.length; k += 2) {
       const id = tokens[k]!
       const location = tokens[k + 1]!
@@ -79,6 +83,7 @@ export class TextIndex {
       if (!this.isExact[attributeOf(tokens[k + 1]!)]) this.#tolerantOccurrences[id]!--
       this.#changed.add(id)
     }
+    if (tokens.length > 0) this.#documents--
     this.tokens.put(document, [])
   }
 
@@ -110,6 +115,11 @@ export class TextIndex {
   /** How many words the attribute of the document has; more than 30 are not told apart. */
   wordCount(document: number, attribute: number): number {
     return this.#wordCounts[document * this.searchable.length + attribute]!
+  }
+
+  /** How many words a document has on average. */
+  get tokensPerDocument(): number {
+    return this.tokens.size / 2 / Math.max(1, this.#documents)
   }
 
   grow(capacity: number): void {

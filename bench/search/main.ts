@@ -1,0 +1,99 @@
+/** npm run bench:search [-- 2000 20000 200000]: how long searches take; beside a real Meilisearch when MEILI_URL is set. */
+import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import { makeRequests } from './requests.ts'
+import { type Car, makeStock } from './stock.ts'
+
+const REQUESTS = 200
+const WARM_UP = 100
+const UPSERTS = 200
+const BATCH = 2000
+
+const sizes = process.argv.slice(2).map(Number)
+const { MEILI_URL, MEILI_KEY } = process.env
+
+for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
+  const stock = makeStock(size)
+  console.log(`\n${size.toLocaleString('en')} cars`)
+  const before = memory()
+  const engines = new Map<string, SearchEngine>()
+  // The engine's own time is measured in this thread; above 50,000 cars the platform adds the way to its thread.
+  engines.set(
+    'embedded',
+    openEmbeddedSearch({ settings: INDEX_SETTINGS, workerAbove: Number.POSITIVE_INFINITY }),
+  )
+  if (size > 50_000)
+    engines.set('own thread', openEmbeddedSearch({ settings: INDEX_SETTINGS, workerAbove: 0 }))
+  if (MEILI_URL) {
+    const uids = { cars: 'Bench_cars', parts: 'Bench_parts', offers: 'Bench_offers' }
+    const key = MEILI_KEY ? { apiKey: MEILI_KEY } : {}
+    const server = { host: MEILI_URL, ...key, settings: INDEX_SETTINGS, uids, timeoutMs: 60_000 }
+    engines.set('Meilisearch', openMeilisearch(server))
+  }
+  for (const [name, engine] of engines) {
+    const started = performance.now()
+    await engine.replaceAll('cars', inBatches(stock))
+    console.log(`  ${name}: start from documents ${((performance.now() - started) / 1000).toFixed(2)} s`)
+    if (name === 'embedded')
+      console.log(`  embedded: memory ${(memory() - before).toFixed(0)} MB beside the documents`)
+  }
+  const rows: Record<string, Record<string, string>> = {}
+  for (const [kind, calls] of Object.entries(makeRequests(stock, REQUESTS)))
+    rows[kind] = await compare(
+      engines,
+      calls.map((queries) => (engine: SearchEngine) => engine.multiSearch(queries)),
+    )
+  const upserts = Array.from({ length: UPSERTS }, (_, i) => changed(stock[(i * 37) % stock.length]!, i))
+  rows.upsert = await compare(
+    engines,
+    upserts.map((car) => (engine: SearchEngine) => engine.upsert('cars', [car])),
+  )
+  console.table(rows)
+  for (const engine of engines.values()) await engine.close()
+}
+
+/** p50 and p95 in milliseconds for each engine, asked in turns, and how many times longer the others take. */
+async function compare(
+  engines: Map<string, SearchEngine>,
+  tasks: ((engine: SearchEngine) => Promise<unknown>)[],
+) {
+  const times = new Map([...engines.keys()].map((name) => [name, [] as number[]]))
+  for (const [i, task] of [...tasks.slice(0, WARM_UP), ...tasks].entries())
+    for (const [name, engine] of engines) {
+      const started = performance.now()
+      await task(engine)
+      if (i >= WARM_UP) times.get(name)!.push(performance.now() - started)
+    }
+  const at = (name: string, share: number) => {
+    const sorted = times.get(name)!.sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length * share)]!
+  }
+  const row: Record<string, string> = {}
+  for (const name of engines.keys()) {
+    row[`${name} p50`] = at(name, 0.5).toFixed(2)
+    row[`${name} p95`] = at(name, 0.95).toFixed(2)
+    if (name !== 'embedded') row[`${name} ratio`] = `${(at(name, 0.5) / at('embedded', 0.5)).toFixed(1)}×`
+  }
+  return row
+}
+
+/** A new price each time, and now and then a new car. */
+function changed(car: Car, i: number): Car {
+  const repriced = { ...car, price: 10_000 + i * 7 }
+  return i % 4 === 0
+    ? { ...repriced, id: 10_000_000 + i, stocknum: `X${i}`, name: `${car.name} Mark ${i}` }
+    : repriced
+}
+
+async function* inBatches(stock: Car[]) {
+  for (let i = 0; i < stock.length; i += BATCH) yield stock.slice(i, i + BATCH)
+}
+
+/** Memory of this process that is really in use, in MB. */
+function memory(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 2 ** 20
+}

@@ -1,0 +1,86 @@
+import type { SearchQuery } from '#ports/search-engine.ts'
+import { type Car, randomNumbers } from './stock.ts'
+
+/** The facets of a search page. */
+const FACETS =
+  'status badge car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price price_range subscription_price seats simple_body simple_drive simple_fuel simple_transmission state tag weekly_price_range year'.split(
+    ' ',
+  )
+const NOW = 1_794_700_800
+
+/** A site of ten dealerships. */
+const SITE = [
+  `status IN [in_stock, coming_soon] OR (status = sold AND sold_date_timestamp > ${NOW - 259_200})`,
+  'show_on_dealer_website = true',
+  `dealership_id IN [${Array.from({ length: 10 }, (_, i) => i + 1).join(', ')}]`,
+]
+
+export type Kind = 'browse' | 'text' | 'typo' | 'five refinements' | 'autocomplete'
+
+/** Calls as the platform makes them, so many of each kind. */
+export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQuery[][]> {
+  const random = randomNumbers(7)
+  const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!
+  const many = (make: () => SearchQuery[]) => Array.from({ length: count }, make)
+  const page = (more: Partial<SearchQuery>): SearchQuery => ({
+    index: 'cars',
+    facets: FACETS,
+    filter: SITE,
+    sort: ['custom_rank:desc'],
+    limit: 21,
+    ...more,
+  })
+  const words = () => pick(stock).name.split(' ').slice(1, 3)
+  const makes = [...new Set(stock.slice(0, 1500).map((car) => String(car.make)))]
+  return {
+    browse: many(() => [page({ sort: [pick(['price:asc', 'km:asc', 'year:desc', 'custom_rank:desc'])] })]),
+    text: many(() => [page({ q: words().join(' '), matchingStrategy: 'all' })]),
+    typo: many(() => [
+      page({
+        q: words()
+          .map((word) => slip(word, random))
+          .join(' '),
+      }),
+    ]),
+    'five refinements': many(() => refined(page({}), pick(makes), random)),
+    autocomplete: many(() => {
+      const typed = words().join(' ')
+      return [
+        page({
+          q: typed.slice(0, 1 + Math.floor(random() * 6)),
+          facets: [],
+          limit: 5,
+          attributesToRetrieve: ['id', 'name', 'slug', 'price'],
+          attributesToHighlight: ['name'],
+        }),
+      ]
+    }),
+  }
+}
+
+/** One query for the hits and one per refined facet, without its own refinement. */
+function refined(main: SearchQuery, make: string, random: () => number): SearchQuery[] {
+  const year = 2010 + Math.floor(random() * 8)
+  const refinements: [string, string][] = [
+    ['make', `make IN ["${make}", "Toyota", "Mazda"]`],
+    ['car_type', 'car_type IN [used, demo]'],
+    ['simple_body', 'simple_body IN [SUV, Hatchback, Sedan, Ute]'],
+    ['price', `price ${Math.floor(random() * 9000)} TO 90000`],
+    ['year', `year >= ${year}`],
+  ]
+  const filterWithout = (facet: string | null) => [
+    ...main.filter!,
+    ...refinements.filter(([name]) => name !== facet).map(([, condition]) => condition),
+  ]
+  return [
+    { ...main, filter: filterWithout(null) },
+    ...refinements.map(([facet]) => ({ ...main, facets: [facet], filter: filterWithout(facet), limit: 1 })),
+  ]
+}
+
+/** Two neighbouring letters swapped. */
+function slip(word: string, random: () => number): string {
+  if (word.length < 5) return word
+  const i = 1 + Math.floor(random() * (word.length - 2))
+  return word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2)
+}

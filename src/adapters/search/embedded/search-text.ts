@@ -1,0 +1,77 @@
+import { Bitset } from './bitset.ts'
+import { Query } from './query/query.ts'
+import type { MatchingStrategy } from './query/removal-groups.ts'
+import { rank } from './ranking/rank.ts'
+import type { Scope } from './ranking/scope.ts'
+import type { SortKey } from './ranking/sort-rule.ts'
+import { collectWords } from './ranking/spots.ts'
+import { TermSets } from './ranking/term-sets.ts'
+import { removalOrder, resolveUniverse } from './ranking/universe.ts'
+import type { SearchRequest } from './request.ts'
+import type { SearchIndex } from './search-index.ts'
+
+export type Page = { from: number; length: number }
+
+/** What a text found, and the page of it that was asked for. Without a query the text only excluded. */
+export type TextResult = { query: Query | null; candidates: Uint32Array; page: number[] }
+
+/** Finds and ranks the selected documents that a text matches. */
+export function searchText(
+  index: SearchIndex,
+  request: SearchRequest,
+  selected: Uint32Array,
+  sort: SortKey[],
+  { from, length }: Page,
+): TextResult {
+  const strategy = request.matchingStrategy ?? 'last'
+  const query = new Query(request.q!, index.text, index.settings.typoTolerance ?? {})
+  const { universe, removal, sets } = withPlaces(index, selected, (scope) =>
+    findUniverse(index, query, scope, strategy),
+  )
+  const candidates = universe.map((place) => selected[place]!)
+  if (query.typedTerms === 0) return { query: null, candidates, page: [] }
+  const narrowPlace = new Int32Array(selected.length).fill(-1)
+  for (let i = 0; i < universe.length; i++) narrowPlace[universe[i]!] = i
+  const places = withPlaces(index, candidates, (scope) =>
+    rank({
+      sets: new TermSets(query, scope, { sets, narrowPlace }),
+      rules: index.rankingRules,
+      sort,
+      columnOf: (name) => index.column(name),
+      removal,
+      strategy,
+      from,
+      length,
+      isThorough: !!request.attributesToHighlight?.length,
+    }),
+  )
+  return { query, candidates, page: places.map((place) => candidates[place]!) }
+}
+
+/** The places of the documents that the query can find at all. */
+function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: MatchingStrategy) {
+  const sets = new TermSets(query, scope)
+  const universe = Bitset.full(scope.size)
+  for (const word of query.excludedWords) {
+    const id = query.index.liveId(word)
+    if (id >= 0) universe.andNot(sets.documentsOf(collectWords(query.index, scope, [id])))
+  }
+  for (const words of query.excludedPhrases) universe.andNot(sets.phrase(words))
+  // how frequent a term is does not depend on the filter
+  const everywhere = () =>
+    new TermSets(query, { size: index.capacity, placeOf: null, documents: index.live.list() })
+  const removal = removalOrder(query, strategy, everywhere)
+  const found = query.typedTerms > 0 ? resolveUniverse(sets, removal) : null
+  return { universe: (found ? universe.and(found) : universe).list(), removal, sets }
+}
+
+/** Numbers the documents 0 … n-1 while `run` goes on. */
+function withPlaces<T>(index: SearchIndex, documents: Uint32Array, run: (scope: Scope) => T): T {
+  const { placeOf } = index
+  for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = i
+  try {
+    return run({ size: documents.length, placeOf, documents })
+  } finally {
+    for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = -1
+  }
+}
