@@ -1,6 +1,7 @@
 import { type Document, valueAt } from './answer/attribute-path.ts'
 import { FacetCounter } from './answer/facets.ts'
 import { Bitset } from './bitset.ts'
+import { CodeTable } from './columns/code-table.ts'
 import { Column } from './columns/column.ts'
 import { DEFAULT_RANKING_RULES, type EngineSettings, MAX_SEARCHABLE_ATTRIBUTES } from './engine-settings.ts'
 import type { FilterStore } from './filter/evaluator.ts'
@@ -27,6 +28,7 @@ export class SearchIndex implements FilterStore {
   placeOf: Int32Array<ArrayBuffer>
   readonly #primaryKey: string
   readonly #columns: Map<string, Column>
+  readonly #table: CodeTable
   readonly #filterable: Set<string>
   readonly #sortable: Set<string>
   readonly #stored: (Document | null)[] = []
@@ -51,7 +53,10 @@ export class SearchIndex implements FilterStore {
     this.#filterable = new Set(settings.filterableAttributes)
     this.#sortable = new Set(settings.sortableAttributes)
     const names = new Set([...this.#filterable, ...this.#sortable])
-    this.#columns = new Map([...names].map((name) => [name, new Column(name, capacity)]))
+    this.#table = new CodeTable(names.size, capacity)
+    this.#columns = new Map(
+      [...names].map((name, slot) => [name, new Column(name, capacity, this.#table, slot)]),
+    )
     this.text = new TextIndex(searchable, settings.typoTolerance?.disableOnAttributes ?? [], capacity)
     this.filters = new Filters(this)
     this.facets = new FacetCounter(settings.faceting, (n) => this.document(n))
@@ -166,6 +171,7 @@ export class SearchIndex implements FilterStore {
   #grow(): void {
     this.capacity *= 2
     this.live.grow(this.capacity)
+    this.#table.grow(this.capacity)
     for (const column of this.#columns.values()) column.grow(this.capacity)
     this.text.grow(this.capacity)
     this.filters.grow(this.capacity)

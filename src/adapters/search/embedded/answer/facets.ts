@@ -69,8 +69,8 @@ export class FacetCounter {
 /** The same when there are fewer values than candidates: quicker to look at every value once than to note each. */
 function countFewCodes(column: Column, candidates: Uint32Array, counts: Uint32Array): Uint32Array {
   if (!column.lists) {
-    const { codes } = column
-    for (let i = 0; i < candidates.length; i++) counts[codes[candidates[i]!]!]!++
+    const { codes, stride, offset } = column.codesFor(candidates.length)
+    for (let i = 0; i < candidates.length; i++) counts[codes[candidates[i]! * stride + offset]!]!++
     counts[0] = 0
   } else {
     const { values, start, length } = column.lists
@@ -97,9 +97,9 @@ function countCodes(column: Column, candidates: Uint32Array, counts: Uint32Array
     w[rank >>> 5]! |= 1 << (rank & 31)
   }
   if (!column.lists) {
-    const { codes } = column
+    const { codes, stride, offset } = column.codesFor(candidates.length)
     for (let i = 0; i < candidates.length; i++) {
-      const code = codes[candidates[i]!]!
+      const code = codes[candidates[i]! * stride + offset]!
       if (code > 0) meet(code)
     }
   } else {

@@ -1,10 +1,14 @@
 import { Bitset } from '../bitset.ts'
 import { grown, RowStore } from '../row-store.ts'
+import { type CodeTable, MAX_TABLE_CODE } from './code-table.ts'
 import { isFacetValue } from './folded-value.ts'
 import { ValueDictionary } from './value-dictionary.ts'
 
 /** As narrow as the number of values allows: a column that fits the processor's cache is counted several times quicker. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
+
+/** With fewer than one in so many documents, neighbours in a column are seldom wanted together. */
+const SCATTERED = 8
 
 /** One filterable or sortable attribute: the codes of its values, document by document. */
 export class Column {
@@ -22,10 +26,15 @@ export class Column {
   lists: RowStore | null = null
   /** Code -> how many documents have it. */
   readonly uses: number[] = [0]
+  readonly #table: CodeTable
+  /** Its place in every row of the table, -1 when it is not there. */
+  #slot: number
   #capacity: number
 
-  constructor(name: string, capacity: number) {
+  constructor(name: string, capacity: number, table: CodeTable, slot: number) {
     this.name = name
+    this.#table = table
+    this.#slot = slot
     this.#capacity = capacity
     this.exists = new Bitset(capacity)
     this.isEmpty = new Bitset(capacity)
@@ -46,7 +55,16 @@ export class Column {
       this.#use(code, 1)
       if (code >= 2 ** (8 * this.codes.BYTES_PER_ELEMENT)) this.#widen()
       this.codes[document] = code
+      if (code > MAX_TABLE_CODE) this.#slot = -1
+      if (this.#slot >= 0) this.#table.put(document, this.#slot, code)
     }
+  }
+
+  /** Where to read the codes of so many documents: `codes[document * stride + offset]`. */
+  codesFor(documents: number): { codes: Codes; stride: number; offset: number } {
+    const isScattered = documents * SCATTERED < this.#capacity
+    if (this.#slot < 0 || !isScattered) return { codes: this.codes, stride: 1, offset: 0 }
+    return { codes: this.#table.codes, stride: this.#table.width, offset: this.#slot }
   }
 
   some(document: number, test: (code: number) => boolean): boolean {
@@ -73,11 +91,12 @@ export class Column {
       if (!isDescending) return rankOf[code]!
       return (isNumber[code] ? size - 1 : 2 * size) - rankOf[code]!
     }
-    const { codes, lists } = this
+    const { lists } = this
+    const { codes, stride, offset } = this.codesFor(documents.length)
     for (let i = 0; i < documents.length; i++) {
       const document = documents[i]!
       if (!lists) {
-        keys[i] = keyOf(codes[document]!)
+        keys[i] = keyOf(codes[document * stride + offset]!)
         continue
       }
       let best = noValue
@@ -137,5 +156,6 @@ export class Column {
     this.lists = new RowStore(this.#capacity, 4)
     for (let i = 0; i < this.codes.length; i++) if (this.codes[i]! > 0) this.lists.put(i, [this.codes[i]!])
     this.codes = new Uint8Array(0)
+    this.#slot = -1
   }
 }
