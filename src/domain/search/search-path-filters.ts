@@ -1,28 +1,47 @@
+import { CAR_TYPES, type CarType } from '#domain/car/car.ts'
 import type { SearchPath } from '#domain/site/site-schema.ts'
 import { all, equals, exists, type Filter, isIn, not } from '#domain/stock/filter.ts'
-import type { FacetName } from './facets.ts'
 
-const cars = not(isIn('item_type', ['truck', 'motorcycle', 'motorhome', 'rv']))
-const ofType = (...types: string[]): Filter => all(cars, isIn('car_type', types))
+/** What a path's last word means. */
+const KINDS = {
+  anything: all(),
+  cars: not(isIn('item_type', ['truck', 'motorcycle', 'motorhome', 'rv'])),
+  trucks: equals('item_type', 'truck'),
+  motorcycles: equals('item_type', 'motorcycle'),
+  rvs: isIn('item_type', ['motorhome', 'rv']),
+  subscriptions: exists('subscription_price'),
+  rentals: exists('rental_day_price'),
+} satisfies Record<string, Filter>
 
-/** What each search path shows, and the word before 'cars' in its heading (ROUTE-2). */
-export const SEARCH_PATH_FILTERS: Record<
-  SearchPath,
-  { filter: Filter; condition?: string; fixed?: FacetName[] }
-> = {
-  'used-cars': { filter: ofType('used'), condition: 'used', fixed: ['car_type'] },
-  'new-cars': { filter: ofType('new'), condition: 'new', fixed: ['car_type'] },
-  'demo-cars': { filter: ofType('demo'), condition: 'demo', fixed: ['car_type'] },
-  'new-and-demo-cars': { filter: ofType('new', 'demo'), condition: 'new and demo' },
-  'new-used-and-demo-cars': { filter: ofType('new', 'used', 'demo') },
-  'new-used-and-demo-trucks': {
-    filter: all(equals('item_type', 'truck'), isIn('car_type', ['new', 'used', 'demo'])),
-  },
-  'subscription-cars': { filter: exists('subscription_price') },
-  'rental-cars': { filter: exists('rental_day_price') },
-  'our-cars': { filter: all() },
-  'rv-vehicles': { filter: isIn('item_type', ['motorhome', 'rv']) },
-  'new-and-used-motorcycles': {
-    filter: all(equals('item_type', 'motorcycle'), isIn('car_type', ['new', 'used'])),
-  },
+type PathRule = { kind: keyof typeof KINDS; types: readonly CarType[] }
+
+const SEARCH_PATH_RULES: Record<SearchPath, PathRule> = {
+  'used-cars': { kind: 'cars', types: ['used'] },
+  'new-cars': { kind: 'cars', types: ['new'] },
+  'demo-cars': { kind: 'cars', types: ['demo'] },
+  'new-and-demo-cars': { kind: 'cars', types: ['new', 'demo'] },
+  'new-used-and-demo-cars': { kind: 'cars', types: CAR_TYPES },
+  'new-used-and-demo-trucks': { kind: 'trucks', types: CAR_TYPES },
+  'subscription-cars': { kind: 'subscriptions', types: CAR_TYPES },
+  'rental-cars': { kind: 'rentals', types: CAR_TYPES },
+  'our-cars': { kind: 'anything', types: CAR_TYPES },
+  'rv-vehicles': { kind: 'rvs', types: CAR_TYPES },
+  'new-and-used-motorcycles': { kind: 'motorcycles', types: ['new', 'used'] },
+}
+
+type PathFilter = {
+  filter: Filter
+  types: readonly CarType[] /** Whether its heading names the types. */
+  named: boolean
+}
+
+/** What a search path shows: the types it names, of the kind it names. A truck dealer's 'used-cars' are used trucks (ROUTE-2). */
+export function searchPathFilter(path: SearchPath, main: SearchPath): PathFilter {
+  const { kind, types } = SEARCH_PATH_RULES[path]
+  const meant = kind === 'cars' ? SEARCH_PATH_RULES[main].kind : kind
+  return {
+    filter: all(KINDS[meant], isIn('car_type', [...types])),
+    types,
+    named: kind === 'cars' && types.length < CAR_TYPES.length,
+  }
 }

@@ -65,6 +65,15 @@ test.each(SEARCH_PATHS)('ROUTE-2 /search/%s limits the stock to what its name sa
   )
 })
 
+test('ROUTE-2 where the site sells trucks, its used search shows used trucks', () => {
+  const trucks = aSite({ search: { path: 'new-used-and-demo-trucks' }, noun: ['truck', 'trucks'] })
+  const { filter, plural } = searchPathPreset('used-cars', trucks)
+  expect(plural).toBe('used trucks')
+  expect(matches(aCar({ item_type: 'truck', car_type: 'used' }), filter)).toBe(true)
+  expect(matches(aCar({ item_type: 'truck', car_type: 'new' }), filter)).toBe(false)
+  expect(matches(aCar({ item_type: 'car', car_type: 'used' }), filter)).toBe(false)
+})
+
 test('ROUTE-3 a slug is a body style, a make, or a make and a model', () => {
   const suv = resolveSearchSlug(['suv'], names, site)!
   expect(suv.title).toBe('SUVs')

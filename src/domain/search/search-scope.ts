@@ -1,9 +1,9 @@
 import { displayMake, makeAndModel } from '#domain/car/display-name.ts'
-import { SEARCH_PATH_FILTERS } from '#domain/search/search-path-filters.ts'
 import type { SearchPath, Site } from '#domain/site/site-schema.ts'
 import { all, equals, type Filter } from '#domain/stock/filter.ts'
 import { BODY_STYLES, bodyStyleFilter } from './body-styles.ts'
 import type { FacetName } from './facets.ts'
+import { searchPathFilter } from './search-path-filters.ts'
 import { slugOf } from './slug.ts'
 
 /** Which part of a site's stock a page is about, before the visitor refines it. */
@@ -29,18 +29,17 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** A search path limits the stock to what its name says (ROUTE-2). */
 export function searchPathPreset(path: SearchPath, { search, noun }: Named): SearchScope {
-  const { filter, condition, fixed = [] } = SEARCH_PATH_FILTERS[path]
+  const { filter, types, named } = searchPathFilter(path, search.path)
   const used = search.usedLabel === 'Used' ? 'used' : search.usedLabel
-  const [singular, plural] = noun.map((word) =>
-    [condition?.replace('used', used), word].filter(Boolean).join(' '),
-  )
+  const condition = named ? types.map((type) => (type === 'used' ? used : type)).join(' and ') : ''
+  const [singular, plural] = noun.map((word) => [condition, word].filter(Boolean).join(' '))
   return {
     path: searchPath(path),
     filter,
     singular: singular!,
     plural: plural!,
     title: capital(plural!),
-    fixed,
+    fixed: types.length === 1 ? ['car_type'] : [],
   }
 }
 
