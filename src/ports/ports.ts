@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SiteDirectory } from './site-directory.ts'
-import type { StockChanges } from './stock-changes.ts'
+import type { StockChangeLog } from './stock-changes.ts'
 import type { OfferStore, PartStore } from './stock-item-store.ts'
 import type { StockVersions } from './stock-versions.ts'
 
@@ -17,7 +17,7 @@ export type Ports = {
   parts: PartStore
   offers: OfferStore
   stockVersions: StockVersions
-  stockChanges: StockChanges
+  stockChanges: StockChangeLog
   /** The engine of the site that asks: its own server where it has one, else the embedded one. */
   search: SearchEngine
   pictures: Pictures

@@ -9,10 +9,19 @@ export type StockChange = {
   document: SearchDocument | null
 }
 
-/** The queue of changes between the database and the search index. It is written with the stock, so nothing is lost. */
+/** What one index has still to hear, in order. */
 export interface StockChanges {
   /** The oldest open changes in order, each with the document as it is now; none when there is nothing to do. */
   claim(limit: number): Promise<StockChange[]>
-  /** These have reached the index and need not come again. */
+  /** These, and all before them, have reached the index and need not come again. */
   done(ids: number[]): Promise<void>
+}
+
+/** Every change of the stock, written with the stock itself, so that an index that was away can catch up. */
+export interface StockChangeLog {
+  /**
+   * With a name: from where this index stopped last time, whichever process asks (from the first change on, the first time).
+   * Without: from now on, for an index in this process's memory; ask before filling it, so that nothing falls in between.
+   */
+  follow(index?: string): Promise<StockChanges>
 }

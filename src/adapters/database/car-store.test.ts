@@ -8,8 +8,8 @@ import { eachDatabase } from './testing.ts'
 
 eachDatabase((open) => {
   const stock = async () => {
-    const { cars, stockVersions: versions, stockChanges: changes } = await stockPorts(await open())
-    return { cars, versions, changes }
+    const { cars, stockVersions: versions, stockChanges } = await stockPorts(await open())
+    return { cars, versions, stockChanges, changes: await stockChanges.follow() }
   }
 
   test('a car comes back as it was stored, by slug, by id and among others in the order asked for', async () => {
@@ -99,12 +99,55 @@ eachDatabase((open) => {
     expect(await changes.claim(10)).toEqual([])
   })
 
-  test('the version rises again when the index has caught up, so that a page made in between is not kept', async () => {
-    const { cars, changes, versions } = await stock()
+  test('the version rises again when an index has caught up, so that a page made in between is not kept', async () => {
+    const { cars, changes, stockChanges, versions } = await stock()
+    const named = await stockChanges.follow('http://search.example')
     await cars.upsert([aCar()])
-    const before = Number(versions.current([1]))
-    await changes.done((await changes.claim(10)).map((change) => change.id))
-    expect(Number(versions.current([1]))).toBeGreaterThan(before)
+    for (const follower of [changes, named]) {
+      const before = Number(versions.current([1]))
+      await follower.done((await follower.claim(10)).map((change) => change.id))
+      expect(Number(versions.current([1]))).toBeGreaterThan(before)
+    }
+  })
+
+  test('each index hears every change once, and a named one goes on where it stopped, in whichever process', async () => {
+    const { cars, stockChanges } = await stock()
+    const [first, second, third] = [aCar(), aCar(), aCar()]
+    await cars.upsert([first])
+    const inMemory = await stockChanges.follow()
+    const named = await stockChanges.follow('a')
+    await cars.upsert([second])
+    const heard = async (follower: typeof named, limit = 10) => {
+      const claimed = await follower.claim(limit)
+      await follower.done(claimed.map((change) => change.id))
+      return claimed.map((change) => change.documentId)
+    }
+    expect(await heard(inMemory)).toEqual([second.id])
+    expect(await heard(named, 1)).toEqual([first.id])
+    await cars.upsert([third])
+    expect(await heard(await stockChanges.follow('a'))).toEqual([second.id, third.id])
+    expect(await heard(named)).toEqual([])
+    expect(await heard(await stockChanges.follow('b'))).toEqual([first.id, second.id, third.id])
+    expect(await heard(inMemory)).toEqual([third.id])
+  })
+
+  test('an index that reads while many write misses nothing', async () => {
+    const { cars, changes } = await stock()
+    const given = Array.from({ length: 60 }, (_, at) => aCar({ dealership_id: at % 7 }))
+    let writing = true
+    const writes = Promise.all(given.map((car) => cars.upsert([car]))).finally(() => {
+      writing = false
+    })
+    const heard = new Set<number | string>()
+    for (let last = false; !last; ) {
+      last = !writing
+      const claimed = await changes.claim(5)
+      for (const change of claimed) heard.add(change.documentId)
+      await changes.done(claimed.map((change) => change.id))
+      if (claimed.length > 0) last = false
+    }
+    await writes
+    expect(heard).toEqual(new Set(given.map((car) => car.id)))
   })
 
   test('an address is never given to another car, even after the first is gone', async () => {

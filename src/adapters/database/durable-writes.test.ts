@@ -9,7 +9,7 @@ test('a database that does not reach the disk on commit is refused at start', as
   const client = await PGlite.create()
   await expect(makeWritesDurable(client)).rejects.toThrow('did not call fsync')
   await client.close()
-})
+}, 120_000)
 
 test('the database in the data folder syncs every commit, and its folder is free again when it closes', async () => {
   const folder = await mkdtemp(`${tmpdir()}/forecourt-durable-`)
@@ -22,4 +22,4 @@ test('the database in the data folder syncs every commit, and its folder is free
   await database.close()
   await (await openPglite(folder)).close()
   await rm(folder, { recursive: true, force: true })
-})
+}, 120_000)

@@ -1,47 +1,88 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { SearchDocument } from '#ports/search-engine.ts'
-import type { StockChanges } from '#ports/stock-changes.ts'
-import type { Database } from './database.ts'
+import type { StockChange, StockChangeLog, StockChanges } from '#ports/stock-changes.ts'
+import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { cars, offers, parts, searchChanges } from './schema/stock.ts'
+import { cars, offers, parts, searchChanges, searchPositions } from './schema/stock.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { raiseVersions } from './stock-writes.ts'
 
 const TABLES = { cars, parts, offers }
 
-/** The queue between the stock tables and the search index. */
-export function stockChanges({ db }: Database, versions: KnownVersions): StockChanges {
+async function changesAfter(db: Db, position: number, limit: number): Promise<StockChange[]> {
+  const open = await db
+    .select()
+    .from(searchChanges)
+    .where(gt(searchChanges.id, position))
+    .orderBy(asc(searchChanges.id))
+    .limit(limit)
+  const documents = new Map<string, SearchDocument>()
+  for (const index of new Set(open.map((change) => change.index))) {
+    const ids = open.filter((change) => change.index === index).map((change) => change.documentId)
+    const table = TABLES[index]
+    const rows = await db.select({ document: table.document }).from(table).where(inArray(table.id, ids))
+    for (const { document } of rows) documents.set(`${index} ${document.id}`, document)
+  }
+  return open.map(({ id, index, documentId }) => ({
+    id,
+    index,
+    documentId,
+    document: documents.get(`${index} ${documentId}`) ?? null,
+  }))
+}
+
+// Versions rise once more when an index has caught up: a page made between the change and that moment shows the old
+// search answer under the new version, and must not be kept.
+const dealershipsOf = async (db: Db, ids: number[]) => {
+  const rows = await db
+    .selectDistinct({ id: searchChanges.dealershipId })
+    .from(searchChanges)
+    .where(inArray(searchChanges.id, ids))
+  return rows.map((row) => row.id)
+}
+
+/** For an index in this process: it starts full, so its position need not outlive it. */
+async function followFromNow({ db }: Database, versions: KnownVersions): Promise<StockChanges> {
+  const [last] = await db.select({ id: max(searchChanges.id) }).from(searchChanges)
+  let position = last?.id ?? 0
+  return failing('stock changes', {
+    claim: (limit) => changesAfter(db, position, limit),
+    async done(ids) {
+      if (ids.length === 0) return
+      position = Math.max(position, ...ids)
+      versions.raiseHere(await dealershipsOf(db, ids))
+    },
+  })
+}
+
+/** For an engine outside: its position is kept with the stock, for every process. */
+function followByName({ db }: Database, versions: KnownVersions, name: string): StockChanges {
   return failing('stock changes', {
     async claim(limit) {
-      const open = await db.select().from(searchChanges).orderBy(asc(searchChanges.id)).limit(limit)
-      const documents = new Map<string, SearchDocument>()
-      for (const index of new Set(open.map((change) => change.index))) {
-        const ids = open.filter((change) => change.index === index).map((change) => change.documentId)
-        const table = TABLES[index]
-        const rows = await db.select({ document: table.document }).from(table).where(inArray(table.id, ids))
-        for (const { document } of rows) documents.set(`${index} ${document.id}`, document)
-      }
-      return open.map(({ id, index, documentId }) => ({
-        id,
-        index,
-        documentId,
-        document: documents.get(`${index} ${documentId}`) ?? null,
-      }))
+      const [row] = await db.select().from(searchPositions).where(eq(searchPositions.name, name))
+      return changesAfter(db, row?.position ?? 0, limit)
     },
     async done(ids) {
       if (ids.length === 0) return
-      // The version rises again: a page made between the change and now may show the old search answer under the new version.
       const raised = await db.transaction(async (tx) => {
-        const gone = await tx
-          .delete(searchChanges)
-          .where(inArray(searchChanges.id, ids))
-          .returning({ dealershipId: searchChanges.dealershipId })
-        return raiseVersions(
-          tx,
-          gone.map((change) => change.dealershipId),
-        )
+        await tx
+          .insert(searchPositions)
+          .values({ name, position: Math.max(...ids) })
+          .onConflictDoUpdate({
+            target: searchPositions.name,
+            set: { position: sql`greatest(${searchPositions.position}, excluded.position)` },
+          })
+        return raiseVersions(tx, await dealershipsOf(tx, ids))
       })
       versions.learn(raised)
     },
+  })
+}
+
+/** The changes of the stock tables, for any number of search indexes. */
+export function stockChangeLog(database: Database, versions: KnownVersions): StockChangeLog {
+  return failing('stock changes', {
+    follow: async (index) =>
+      index === undefined ? followFromNow(database, versions) : followByName(database, versions, index),
   })
 }

@@ -44,13 +44,14 @@ eachDatabase((open) => {
 
   test('their changes raise the version and wait for the index like those of cars', async () => {
     const { parts, offers, stockVersions, stockChanges } = await stockPorts(await open())
+    const changes = await stockChanges.follow()
     const before = Number(stockVersions.current([1, 2]))
     await parts.upsert([aPart(1)])
     await offers.upsert([anOffer(1)])
     await offers.upsert([anOffer(1)])
     await parts.remove([1])
     expect(Number(stockVersions.current([1, 2]))).toBe(before + 3)
-    const claimed = await stockChanges.claim(10)
+    const claimed = await changes.claim(10)
     expect(claimed.map(({ index, documentId, document }) => ({ index, documentId, document }))).toEqual([
       { index: 'offers', documentId: 1, document: anOffer(1) },
       { index: 'parts', documentId: 1, document: null },

@@ -1,6 +1,6 @@
 import { carStore } from './car-store.ts'
 import type { Database } from './database.ts'
-import { stockChanges } from './stock-changes.ts'
+import { stockChangeLog } from './stock-changes.ts'
 import { offerStore, partStore } from './stock-item-store.ts'
 import { knownVersions } from './stock-versions.ts'
 
@@ -12,6 +12,6 @@ export async function stockPorts(database: Database) {
     parts: partStore(database, stockVersions),
     offers: offerStore(database, stockVersions),
     stockVersions,
-    stockChanges: stockChanges(database, stockVersions),
+    stockChanges: stockChangeLog(database, stockVersions),
   }
 }

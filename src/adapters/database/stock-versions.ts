@@ -7,11 +7,16 @@ import { VERSIONS_CHANNEL, type Version } from './stock-writes.ts'
 const POLL_MS = 10_000
 
 /** Stores tell it at once what they wrote themselves, so that a writer never sees its own change late. */
-export type KnownVersions = StockVersions & { learn(versions: Version[]): void }
+export type KnownVersions = StockVersions & {
+  learn(versions: Version[]): void
+  /** Raises versions in this process alone: its own search index has just caught up. */
+  raiseHere(dealershipIds: Iterable<number>): void
+}
 
 /** Holds the versions in memory: the database calls out changes, and on a server a slow poll covers what a call missed. */
 export async function knownVersions(database: Database): Promise<KnownVersions> {
   const known = new Map<number, number>()
+  const here = new Map<number, number>()
   const changes = new EventEmitter().setMaxListeners(0)
 
   const learn = (versions: Version[]) => {
@@ -39,8 +44,15 @@ export async function knownVersions(database: Database): Promise<KnownVersions> 
 
   return {
     learn,
+    raiseHere(dealershipIds) {
+      for (const id of new Set(dealershipIds)) {
+        here.set(id, (here.get(id) ?? 0) + 1)
+        changes.emit('change', id)
+      }
+    },
     // A sum of numbers that only rise changes whenever one of them does.
-    current: (dealershipIds) => String(dealershipIds.reduce((sum, id) => sum + (known.get(id) ?? 0), 0)),
+    current: (dealershipIds) =>
+      String(dealershipIds.reduce((sum, id) => sum + (known.get(id) ?? 0) + (here.get(id) ?? 0), 0)),
     onChange(listener) {
       changes.on('change', listener)
       return () => changes.off('change', listener)

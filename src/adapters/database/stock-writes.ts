@@ -28,12 +28,13 @@ export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Pr
 /** Leaves word for the search index that these documents changed; part of the caller's transaction. */
 async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Promise<void> {
   if (touched.length === 0) return
+  // One writer at a time from here to its commit: ids become visible in order, so that no reader passes one by.
+  await tx.execute(sql`select pg_advisory_xact_lock(20261117)`)
   await tx
     .insert(searchChanges)
     .values(touched.map(({ id, dealershipId }) => ({ index, documentId: id, dealershipId })))
     .onConflictDoUpdate({
       target: [searchChanges.index, searchChanges.documentId],
-      // A new id: whoever is indexing the older change must not tick off this one.
       set: {
         id: sql`nextval(pg_get_serial_sequence('search_changes', 'id'))`,
         dealershipId: sql`excluded.dealership_id`,

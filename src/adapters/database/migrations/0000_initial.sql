@@ -124,6 +124,11 @@ CREATE TABLE "search_changes" (
 	CONSTRAINT "search_changes_once" UNIQUE("index","document_id")
 );
 --> statement-breakpoint
+CREATE TABLE "search_positions" (
+	"name" text PRIMARY KEY NOT NULL,
+	"position" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "slugs" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"car_id" integer NOT NULL,

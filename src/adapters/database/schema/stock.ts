@@ -85,7 +85,7 @@ export const stockVersions = pgTable('stock_versions', {
   version: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What the search index has not heard of yet. A document waits once, however often it changes: a new change takes a new id. */
+/** The last change of every document that ever was: a new change takes a new id, so an index that read up to an id knows the rest. */
 export const searchChanges = pgTable(
   'search_changes',
   {
@@ -96,3 +96,9 @@ export const searchChanges = pgTable(
   },
   (change) => [unique('search_changes_once').on(change.index, change.documentId)],
 )
+
+/** Up to which change a search engine outside the process has heard. */
+export const searchPositions = pgTable('search_positions', {
+  name: text().primaryKey(),
+  position: bigint({ mode: 'number' }).notNull(),
+})
