@@ -17,6 +17,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { type Environment, readSecret } from './env.ts'
+import { followStock } from './follow-stock.ts'
 import type { Log } from './log.ts'
 
 export type Composition = {
@@ -75,8 +76,10 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     const came = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
     if (came > 0) log.info({ vehicles: came }, 'filled the empty database with the demo stock')
   }
+  const changes = await stock.stockChanges.follow()
   for (const index of ['cars', 'parts', 'offers'] as const)
     await embedded.replaceAll(index, stock[index].all())
+  const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
 
   return {
     ports,
@@ -87,6 +90,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
         () => false,
       ),
     async close() {
+      await stopFollowing()
       await stock.stockVersions.close()
       await engines.close()
       await database.close()

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { aCar } from '#domain/builders.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { followStock } from './follow-stock.ts'
+import { createLog } from './log.ts'
+
+const log = createLog({ LOG_LEVEL: 'silent' })
+
+eachDatabase((open) => {
+  test('a car sold in one process is sold in the search of every other, and its version says when', async () => {
+    const here = await stockPorts(await open())
+    const elsewhere = await open.another()
+    const there = await stockPorts(elsewhere)
+    const car = aCar({ dealership_id: 1 })
+    await here.cars.upsert([car])
+
+    const search = openEmbeddedSearch({ settings: INDEX_SETTINGS })
+    const changes = await there.stockChanges.follow()
+    await search.replaceAll('cars', there.cars.all())
+    const stop = followStock(there.stockVersions, changes, search, log)
+    const found = async () => {
+      const [answer] = await search.multiSearch([{ index: 'cars', filter: ['sold = false'] }])
+      return answer!.hits.map((hit) => hit.id)
+    }
+    expect(await found()).toEqual([car.id])
+
+    const before = there.stockVersions.current([1])
+    await here.cars.upsert([{ ...car, sold: true, status: 'sold' }])
+    await vi.waitFor(async () => expect(await found()).toEqual([]), 10_000)
+    await vi.waitFor(() =>
+      expect(Number(there.stockVersions.current([1]))).toBeGreaterThanOrEqual(Number(before) + 2),
+    )
+    await stop()
+    await Promise.all([here.stockVersions.close(), there.stockVersions.close(), search.close()])
+    await elsewhere.close()
+  })
+})
