@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type HasHours,
+  hoursInBrief,
   hoursLines,
   openSentence,
   openSpan,
@@ -60,6 +61,15 @@ test('HRS-1 full hours, or one different weekday, give every day its own line', 
 test('HRS-1 a weekday nobody filled in keeps the others apart instead of inventing hours', () => {
   const noWednesday = week.filter((each) => each.weekday !== 3)
   expect(hoursLines(aYard({ week: noWednesday }), usual).map((line) => line.label)).not.toContain('Mon-Fri')
+})
+
+test('HRS-1 in brief, neighbouring days with equal hours are one line and closed days go unsaid', () => {
+  const lazy = [day(0), day(1), ...[2, 3, 4, 5].map((weekday) => day(weekday, '08:00', '17:00')), day(6)]
+  const lines = hoursInBrief(aYard({ week: lazy }), { ...usual, saturdayByAppointment: true })
+  expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Tuesday to Friday: 8 am – 5 pm',
+    'Saturday: By appointment only',
+  ])
 })
 
 test('HRS-2 a closed Saturday reads By appointment only where flagged; Sunday shows its status', () => {

@@ -67,6 +67,26 @@ export function hoursLines(
   ]
 }
 
+/** The week in as few words as it takes, for one line: neighbours with equal hours are one, days it is shut go unsaid. */
+export function hoursInBrief(
+  location: Parameters<typeof hoursLines>[0],
+  settings: HoursSettings,
+): HoursLine[] {
+  const runs: HoursLine[] = []
+  for (const line of hoursLines(location, settings)) {
+    const last = runs.at(-1)
+    if (last && last.text === line.text && line.weekdays.length > 0)
+      runs[runs.length - 1] = {
+        ...last,
+        label: `${last.label.split(' to ')[0]} to ${line.label}`,
+        weekdays: [...last.weekdays, ...line.weekdays],
+      }
+    else runs.push(line)
+  }
+  const said = runs.filter(({ text }) => !/^closed/i.test(text))
+  return said.length > 0 ? said : runs
+}
+
 /** The days that differ from the usual week, in order (HRS-3). */
 export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
   return [...location.contact_detail.special_hours]

@@ -9,6 +9,7 @@ import { navLabel } from '#ui/header/nav-label.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
+import { SocialIcon, type SocialNetwork } from '#ui/primitives/social-icon.tsx'
 
 export type FooterProps = { site: Site }
 
@@ -89,12 +90,12 @@ export function Yard({ location, site }: FooterProps & { location: Location }) {
 }
 
 const NETWORKS = {
-  facebook_url: 'Facebook',
-  instagram_url: 'Instagram',
-  tiktok_url: 'TikTok',
-  youtube_url: 'YouTube',
-  linkedin_url: 'LinkedIn',
-} satisfies Record<keyof Site['social'], string>
+  facebook_url: ['facebook', 'Facebook'],
+  instagram_url: ['instagram', 'Instagram'],
+  tiktok_url: ['tiktok', 'TikTok'],
+  youtube_url: ['youtube', 'YouTube'],
+  linkedin_url: ['linkedin', 'LinkedIn'],
+} satisfies Record<keyof Site['social'], [SocialNetwork, string]>
 
 /** Where else the dealer is, and the way back up; nothing where there is neither. */
 export function Social({ site }: FooterProps) {
@@ -106,7 +107,7 @@ export function Social({ site }: FooterProps) {
         {networks.map((key) => (
           <li key={key}>
             <a href={site.social[key]} rel="noopener noreferrer">
-              {NETWORKS[key]}
+              <SocialIcon network={NETWORKS[key][0]} /> {NETWORKS[key][1]}
             </a>
           </li>
         ))}

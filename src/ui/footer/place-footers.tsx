@@ -1,5 +1,5 @@
 import { chooseLocations, type LocationType, mainLocation } from '#domain/location/choose-locations.ts'
-import { hoursLines } from '#domain/location/hours.ts'
+import { hoursInBrief } from '#domain/location/hours.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
 import { Columns, type FooterProps, OpenHours, Phone, SlimLinks, Social, Yard } from './footer-parts.tsx'
@@ -106,7 +106,7 @@ export function LineFooter({ site }: FooterProps) {
         {main.address.street}, {main.address.city} {main.address.state}
       </span>
       <Phone number={site.phone} site={site} />
-      {hoursLines(main, site.hours).map(({ label, text }) => (
+      {hoursInBrief(main, site.hours).map(({ label, text }) => (
         <span key={label}>
           {label}: {text}
         </span>

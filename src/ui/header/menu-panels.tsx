@@ -7,6 +7,9 @@ import type { DYNAMIC_DROPDOWNS, NavItem } from '#domain/site/navigation-schema.
 import type { Site } from '#domain/site/site-schema.ts'
 import { navLabel } from './nav-label.ts'
 
+/** Two rows of four; the rest are one link away. */
+const MOST_MODELS = 8
+
 type PanelProps = { item: NavItem; site: Site; menus: NavigationMenus }
 export type MenuKind = (typeof DYNAMIC_DROPDOWNS)[number] | 'links'
 
@@ -84,7 +87,7 @@ function ModelsPanel({ item, menus }: PanelProps) {
     <div className="wrap">
       <h3>{navLabel(item)}</h3>
       <ul className="menu-models">
-        {menus.models.map(({ name, href, description, picture, hybrid, stock }) => (
+        {menus.models.slice(0, MOST_MODELS).map(({ name, href, description, picture, hybrid, stock }) => (
           <li key={href}>
             <a href={href}>
               {picture && (

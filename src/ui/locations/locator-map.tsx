@@ -1,7 +1,8 @@
 import { frameMap } from './frame-map.ts'
+import type { Spot } from './place-names.ts'
 
 type LocatorMapProps = {
-  locations: { name: string; address: { city: string; lat?: number; lang?: number } }[]
+  locations: { address: { city: string; lat?: number; lang?: number } }[]
   label: string
 }
 
@@ -10,43 +11,40 @@ export function LocatorMap({ locations, label }: LocatorMapProps) {
   const map = frameMap(locations)
   if (!map) return null
   const { outline, viewBox, unit, pins, landmarks } = map
-  const wordSize = 13 * unit
   return (
     <div className="map">
       <svg viewBox={viewBox} role="img" aria-label={label} preserveAspectRatio="xMidYMid slice">
         <path className="land" d={outline.path} strokeWidth={unit} />
-        {landmarks.map(({ x, y, name }) => (
-          <g key={name} className="landmark">
-            <circle cx={x} cy={y} r={2.5 * unit} />
-            <text x={x + 7 * unit} y={y + 4 * unit} fontSize={11 * unit}>
-              {name}
-            </text>
+        {landmarks.map((town) => (
+          <g key={town.name} className="landmark">
+            <circle cx={town.x} cy={town.y} r={2.5 * unit} />
+            <Name spot={town} size={11 * unit} />
           </g>
         ))}
-        {pins.map(({ x, y, name }, nth) => {
-          // Names of neighbours change sides, so that two close towns do not write over each other.
-          const close = nth > 0 && Math.abs(pins[nth - 1]!.y - y) < 18 * unit
-          return (
-            <g key={name}>
-              <path
-                className="pin"
-                strokeWidth={1.5}
-                transform={`translate(${x} ${y}) scale(${unit})`}
-                d="M0 0s-11-10-11-18a11 11 0 0 1 22 0c0 8-11 18-11 18Zm0-14a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z"
-              />
-              <text
-                className="place"
-                x={close ? x - 15 * unit : x + 15 * unit}
-                y={y - 12 * unit}
-                fontSize={wordSize}
-                textAnchor={close ? 'end' : 'start'}
-              >
-                {name}
-              </text>
-            </g>
-          )
-        })}
+        {pins.map(({ x, y, name }) => (
+          <path
+            key={name}
+            className="pin"
+            strokeWidth={1.5}
+            transform={`translate(${x} ${y}) scale(${unit})`}
+            d="M0 0s-11-10-11-18a11 11 0 0 1 22 0c0 8-11 18-11 18Zm0-14a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z"
+          />
+        ))}
+        {pins.map((pin) => (
+          <g key={pin.name} className="place">
+            <Name spot={pin} size={13 * unit} />
+          </g>
+        ))}
       </svg>
     </div>
+  )
+}
+
+function Name({ spot: { name, label }, size }: { spot: Spot; size: number }) {
+  if (!label) return null
+  return (
+    <text x={label.x} y={label.y} fontSize={size} textAnchor={label.end ? 'end' : undefined}>
+      {name}
+    </text>
   )
 }
