@@ -4,7 +4,10 @@ import sharp from 'sharp'
 
 const blurs: Record<string, string> = {}
 for (const path of globSync('artwork/**/*.webp').sort()) {
-  const tiny = await sharp(path).resize({ width: 16 }).webp({ quality: 20, alphaQuality: 20 }).toBuffer()
+  const tiny = await sharp(path)
+    .resize({ width: 16 })
+    .webp({ quality: 50, alphaQuality: 30, effort: 6 })
+    .toBuffer()
   blurs[path.slice('artwork/'.length, -'.webp'.length)] = `data:image/webp;base64,${tiny.toString('base64')}`
 }
 writeFileSync('artwork/blur.json', `${JSON.stringify(blurs, null, 1)}\n`)
