@@ -1,0 +1,190 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
+import { openMeilisearch } from './meilisearch-search.ts'
+
+type Call = { method: string; path: string; authorization: string | undefined; body: unknown }
+type Answer = { status?: number; body: unknown } | 'hang' | 'drop'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A server that answers as told, and remembers what it was asked. */
+async function aServer(answerTo: (call: Call, n: number) => Answer) {
+  const calls: Call[] = []
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const call: Call = {
+      method: request.method!,
+      path: request.url!,
+      authorization: request.headers.authorization,
+      body: body === '' ? undefined : JSON.parse(body),
+    }
+    calls.push(call)
+    const answer = answerTo(call, calls.length)
+    if (answer === 'hang') return
+    if (answer === 'drop') return void request.socket.destroy()
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls }
+}
+
+const RESULT = {
+  hits: [{ id: 1 }],
+  estimatedTotalHits: 1,
+  limit: 20,
+  offset: 0,
+  processingTimeMs: 1,
+  query: '',
+}
+const found: Answer = { body: { results: [RESULT] } }
+const settings = INDEX_SETTINGS
+const query = { index: 'cars' as const, q: 'kia' }
+
+test('SEARCH-18 host, key and index come from configuration, and every call bears the key', async () => {
+  const { host, calls } = await aServer(() => found)
+  const uids = { cars: 'Car_north', parts: 'Part_north', offers: 'Offer_north' }
+  await openMeilisearch({ host, apiKey: 'secret-key', settings, uids }).multiSearch([query])
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/multi-search',
+      authorization: 'Bearer secret-key',
+      body: { queries: [{ indexUid: 'Car_north', q: 'kia' }] },
+    },
+  ])
+})
+
+test('a refusal is passed on with status, code, type and message, and is not asked twice', async () => {
+  const body = { message: 'not filterable', code: 'invalid_search_filter', type: 'invalid_request', link: '' }
+  const { host, calls } = await aServer(() => ({ status: 400, body }))
+  const error = await openMeilisearch({ host, settings })
+    .multiSearch([query])
+    .catch((e) => e)
+  expect(error).toBeInstanceOf(SearchRefused)
+  expect(error).toMatchObject({ status: 400, ...{ code: body.code, type: body.type, message: body.message } })
+  expect(calls).toHaveLength(1)
+})
+
+test('a lost connection and a server error are tried once more', async () => {
+  for (const trouble of ['drop', { status: 503, body: {} }] as const) {
+    const { host, calls } = await aServer((_, n) => (n === 1 ? trouble : found))
+    const [answer] = await openMeilisearch({ host, settings }).multiSearch([query])
+    expect(answer!.hits).toEqual([{ id: 1 }])
+    expect(calls).toHaveLength(2)
+  }
+})
+
+test('a wrong key is no fault of the query', async () => {
+  const { host } = await aServer(() => ({
+    status: 403,
+    body: { code: 'invalid_api_key', type: 'auth', message: '' },
+  }))
+  await expect(openMeilisearch({ host, settings }).multiSearch([query])).rejects.toBeInstanceOf(
+    SearchUnavailable,
+  )
+})
+
+test('SEARCH-11 a slow server is given up in time, and after a row of failures it is not asked any more', async () => {
+  const { host, calls } = await aServer(() => 'hang')
+  const breaker = { failures: 2, restMs: 60_000 }
+  const engine = openMeilisearch({ host, settings, timeoutMs: 80, breaker })
+  const started = performance.now()
+  await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
+  expect(performance.now() - started).toBeLessThan(1500)
+  await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
+  const asked = calls.length
+  await expect(engine.multiSearch([query])).rejects.toThrow('resting after failures')
+  expect(calls).toHaveLength(asked)
+})
+
+test('a visitor who leaves is no failure of the server', async () => {
+  const { host } = await aServer((_, n) => (n <= 3 ? 'hang' : found))
+  const engine = openMeilisearch({ host, settings, breaker: { failures: 1 } })
+  for (let n = 0; n < 3; n++)
+    await expect(engine.multiSearch([query], { signal: AbortSignal.timeout(20) })).rejects.toThrow()
+  expect(await engine.multiSearch([query])).toHaveLength(1)
+})
+
+/** Takes every task at once, unless `fails` names the task type. */
+function taskServer(fails: Partial<Record<string, string>> = {}) {
+  let last = 0
+  const types: string[] = []
+  return aServer(({ method, path }) => {
+    if (path.startsWith('/tasks/')) {
+      const code = fails[types[Number(path.slice(7))]!]
+      const error = code ? { code, type: 'invalid_request', message: `failed: ${code}`, link: '' } : null
+      return { body: { uid: Number(path.slice(7)), status: code ? 'failed' : 'succeeded', error } }
+    }
+    types[++last] = `${method} ${path.replace(/\?.*/, '')}`
+    return {
+      status: 202,
+      body: { taskUid: last, status: 'enqueued', type: '', enqueuedAt: '2026-01-01T00:00:00Z' },
+    }
+  })
+}
+
+const writes = (calls: Call[]) => calls.filter((c) => c.method !== 'GET').map((c) => `${c.method} ${c.path}`)
+
+async function* batches(...given: { id: number }[][]) {
+  yield* given
+}
+
+test('a full filling goes to a second index with the same settings, which then takes the place of the first', async () => {
+  const { host, calls } = await taskServer()
+  await openMeilisearch({ host, settings }).replaceAll('cars', batches([{ id: 1 }], [{ id: 2 }]))
+  expect(writes(calls)).toEqual([
+    'POST /indexes',
+    'PATCH /indexes/Car_production/settings',
+    'DELETE /indexes/Car_production_next',
+    'POST /indexes',
+    'PATCH /indexes/Car_production_next/settings',
+    'POST /indexes/Car_production_next/documents?primaryKey=id',
+    'POST /indexes/Car_production_next/documents?primaryKey=id',
+    'POST /swap-indexes',
+    'DELETE /indexes/Car_production_next',
+  ])
+  expect(calls.find((c) => c.path === '/indexes/Car_production_next/settings')!.body).toEqual(settings.cars)
+  expect(calls.find((c) => c.path === '/swap-indexes')!.body).toMatchObject([
+    { indexes: ['Car_production', 'Car_production_next'] },
+  ])
+})
+
+test('nothing is swapped when a batch fails', async () => {
+  const { host, calls } = await taskServer({
+    'POST /indexes/Car_production_next/documents': 'invalid_document_id',
+  })
+  const filling = openMeilisearch({ host, settings }).replaceAll('cars', batches([{ id: 1 }]))
+  await expect(filling).rejects.toMatchObject({ name: 'SearchRefused', code: 'invalid_document_id' })
+  expect(writes(calls)).not.toContain('POST /swap-indexes')
+})
+
+test('changes wait until they can be found; an index that is there already is no obstacle', async () => {
+  const { host, calls } = await taskServer({ 'POST /indexes': 'index_already_exists' })
+  const engine = openMeilisearch({ host, settings })
+  await engine.upsert('parts', [{ id: 1 }])
+  await engine.remove('parts', [1])
+  expect(writes(calls)).toEqual([
+    'POST /indexes',
+    'PATCH /indexes/Part_production/settings',
+    'POST /indexes/Part_production/documents?primaryKey=id',
+    'POST /indexes/Part_production/documents/delete-batch',
+  ])
+})
+
+test('a write to a server that is down says so', async () => {
+  const engine = openMeilisearch({ host: 'http://127.0.0.1:9', settings })
+  await expect(engine.upsert('cars', [{ id: 1 }])).rejects.toBeInstanceOf(SearchUnavailable)
+})
