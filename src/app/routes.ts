@@ -21,6 +21,20 @@ export default [
   route('api/reveal', './routes/reveal.ts'),
 
   // forms and what follows them
+  route('finance', './routes/form-page.tsx', { id: 'finance' }),
+  route('service', './routes/form-page.tsx', { id: 'service' }),
+  route('valuations', './routes/form-page.tsx', { id: 'valuations' }),
+  route('cars/trade-in', './routes/form-page.tsx', { id: 'trade-in' }),
+  route('careers', './routes/form-page.tsx', { id: 'careers' }),
+  route('subscribe', './routes/form-page.tsx', { id: 'subscribe' }),
+  route('cars/:slug/enquire', './routes/car-form.tsx', { id: 'enquire' }),
+  route('cars/:slug/test-drive', './routes/car-form.tsx', { id: 'test-drive' }),
+  route('cars/:slug/request-photos', './routes/car-form.tsx', { id: 'request-photos' }),
+  route('cars/:slug/similar', './routes/car-form.tsx', { id: 'similar' }),
+  route('cars/:slug/finance', './routes/car-form.tsx', { id: 'car-finance' }),
+  route('success', './routes/success.tsx'),
+  route('api/events', './routes/events.ts'),
+  route('api/appointments', './routes/appointments.ts'),
 
   // the dealer: locations, models, brands, content, legal
   route('contact', './routes/contact.tsx'),

@@ -1,6 +1,10 @@
+import type { Appointments } from './appointments.ts'
 import type { CarStore } from './car-store.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { DeliveryQueue } from './delivery-queue.ts'
+import type { EventStore } from './event-store.ts'
 import type { Geocoders } from './geocoder.ts'
+import type { LeadStore } from './lead-store.ts'
 import type { Leases } from './lease.ts'
 import type { Pictures } from './pictures.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -25,4 +29,8 @@ export type Ports = {
   catalogue: Catalogue
   rateLimiter: RateLimiter
   leases: Leases
+  leads: LeadStore
+  deliveries: DeliveryQueue
+  appointments: Appointments
+  events: EventStore
 }

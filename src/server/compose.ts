@@ -2,12 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
+import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { leadChannels } from '#adapters/lead-delivery/channels.ts'
+import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
+import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
@@ -18,6 +22,7 @@ import type { SearchEngine } from '#ports/search-engine.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { type Environment, readSecret } from './env.ts'
 import { followStock } from './follow-stock.ts'
+import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 
 export type Composition = {
@@ -70,6 +75,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     catalogue: openCatalogue(join(env.SITES_FOLDER, '_reference')),
     rateLimiter: rateLimiter(database),
     leases: leases(database),
+    ...leadPorts(database),
   }
   if (env.DEMO) {
     const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
@@ -81,6 +87,14 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     await embedded.replaceAll(index, stock[index].all())
   const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
 
+  const mail = env.SMTP_URL
+    ? smtpMail(env.SMTP_URL)
+    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
+        log.info(sent, 'mail written, no SMTP_URL is set'),
+      )
+  const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret })
+  const stopLeadWorker = startLeadWorker({ ...ports, channels }, log, env.DELIVERY_LEASE_SECONDS)
+
   return {
     ports,
     portsOf: (site) => ({ ...ports, search: engines.of(site) }),
@@ -91,6 +105,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
       ),
     async close() {
       await stopFollowing()
+      await stopLeadWorker()
       await stock.stockVersions.close()
       await engines.close()
       await database.close()

@@ -15,6 +15,8 @@ export const Environment = z.object({
   SITES_FOLDER: z.string().default('./sites'),
   DATABASE_URL: optionalUrl,
   SMTP_URL: optionalUrl,
+  /** How long one process may work on a delivery before another may take it over. */
+  DELIVERY_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_FROM: z.string().default('no-reply@forecourt.example'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Fill an empty database with the demo stock; off in a real installation. */

@@ -1,11 +1,8 @@
-import { type BookableLocation, bookableDays, slotsOn } from '#domain/lead/appointments.ts'
+import { type BookableLocation, bookableDays, type OfferedDay, slotsOn } from '#domain/lead/appointments.ts'
 import { timeWords } from '#domain/location/hours.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Appointments } from '#ports/appointments.ts'
-
-export type OfferedTime = { local: string; label: string; isFree: boolean }
-export type OfferedDay = { date: string; weekday: string; day: string; times: OfferedTime[] }
 
 /** The next days at a location with their times, full ones marked; a closed day has none (LEAD-8). */
 export async function offerAppointments(

@@ -39,7 +39,7 @@ function post(
   special: Partial<Submission> = {},
 ): Submission {
   const definition = formFor(form, site)
-  const posted = new URLSearchParams(fields)
+  const posted = new URLSearchParams({ [HIDDEN.step]: '0', ...fields })
   return {
     form: definition,
     values: valuesFrom(definition, posted),

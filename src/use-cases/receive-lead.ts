@@ -1,6 +1,6 @@
 import type { Errors, Values } from '#domain/lead/form.ts'
 import { text } from '#domain/lead/form-values.ts'
-import { validate } from '#domain/lead/validate.ts'
+import { NOT_A_TIME, validate } from '#domain/lead/validate.ts'
 import { stepAfter, stepBefore } from '#domain/lead/walk.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
@@ -12,7 +12,14 @@ import { submitLead } from './submit-lead.ts'
 export type LeadAnswer =
   | { is: 'done'; leadId: string; successHref: string }
   | { is: 'step'; step: number; leadId?: string; values: Values }
-  | { is: 'invalid'; step: number; leadId?: string; values: Values; errors: Errors; formError?: string }
+  | {
+      is: 'invalid' | 'failed'
+      step: number
+      leadId?: string
+      values: Values
+      errors: Errors
+      formError?: string
+    }
 
 /** Takes one post of any form: back a step, on to the next, or finished (FORM-14, FORM-17, STEP-2 to STEP-6). */
 export async function receiveLead(
@@ -23,6 +30,7 @@ export async function receiveLead(
 ): Promise<LeadAnswer> {
   const { form, values, extras, car } = submission
   const { step, openLeadId } = extras
+  if (!extras.isOwnForm) return { is: 'step', step: 0, values }
   if (extras.isGoingBack) {
     return { is: 'step', step: stepBefore(form, values, step), leadId: openLeadId, values }
   }
@@ -33,6 +41,9 @@ export async function receiveLead(
     return { is: 'invalid', step: at < 0 ? step : at, leadId: openLeadId, values, errors: wrong, formError }
   }
   if (Object.keys(errors).length > 0) return invalid(errors)
+  const time = text(values, 'dateTime')
+  // Without a script a time chosen on one day stays chosen behind another day's times.
+  if (time && extras.day && !time.startsWith(extras.day)) return invalid({ dateTime: NOT_A_TIME })
   const mockError = text(values, 'mock_error')
   if (mockError) return invalid({}, mockError)
   if (!isLastStep) {

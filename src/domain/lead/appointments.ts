@@ -4,6 +4,9 @@ import type { Location } from '#domain/location/location-schema.ts'
 
 /** A time a shopper can be offered, by the clock on the location's wall. */
 export type Slot = { local: string; startsAt: Date }
+export type OfferedTime = { local: string; label: string; isFree: boolean }
+/** A day as a shopper is shown it; a closed day has no times. */
+export type OfferedDay = { date: string; weekday: string; day: string; times: OfferedTime[] }
 export type BookableLocation = HasHours & Pick<Location, 'appointments'>
 
 /** How many calendar days ahead a shopper can book. */

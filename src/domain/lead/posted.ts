@@ -10,8 +10,8 @@ export const HIDDEN = {
   filledMs: '_ms',
   touchedOptIn: '_opt',
   go: '_go',
-  /** For posts to the api: the page the form stands on. */
-  page: '_page',
+  /** The day whose times were in view. */
+  day: '_day',
 } as const
 
 export type PostedExtras = {
@@ -22,6 +22,9 @@ export type PostedExtras = {
   filledMs?: number
   touchedOptIn: boolean
   isGoingBack: boolean
+  day?: string
+  /** False for a post that did not come from this form's own page, such as the footer's one-field subscribe. */
+  isOwnForm: boolean
 }
 
 const TOKEN = /^[\w-]{16,64}$/
@@ -43,5 +46,7 @@ export function extrasFrom(posted: Posted, steps: number): PostedExtras {
     filledMs: /^\d{1,9}$/.test(ms) ? Number(ms) : undefined,
     touchedOptIn: first(HIDDEN.touchedOptIn) === '1',
     isGoingBack: first(HIDDEN.go) === 'back',
+    day: first(HIDDEN.day) || undefined,
+    isOwnForm: posted.getAll(HIDDEN.step).length > 0,
   }
 }

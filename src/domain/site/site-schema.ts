@@ -100,6 +100,8 @@ const FormSettings = z.strictObject({
   title: z.string().optional(),
   intro: z.string().optional(),
   submit: z.string().optional(),
+  thanksTitle: z.string().optional(),
+  thanksText: z.string().optional(),
   omit: z.array(z.string()).default([]),
   add: z
     .array(

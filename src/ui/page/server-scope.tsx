@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { CarParts } from '#domain/car/car-page.ts'
 import type { NearLocations } from '#domain/location/near.ts'
+import type { FormAnswer, FormView } from '#domain/lead/form-view.ts'
+import type { SuccessParts } from '#domain/lead/success.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { DealerView } from '#domain/site/dealer-view.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
@@ -19,6 +21,11 @@ export type ServerScope = {
   dealer?: DealerView
   /** Locations by distance from the postcode a visitor typed. */
   near?: NearLocations
+  /** The form on this page, set by its loader, and what its action made of a post. */
+  form?: FormView
+  formAnswer?: FormAnswer
+  /** What was just sent; set by the success page's loader. */
+  success?: SuccessParts
 }
 
 const ServerScopeContext = createContext<ServerScope | undefined>(undefined)

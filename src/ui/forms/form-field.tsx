@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import type { OfferedDay } from '#domain/lead/appointments.ts'
+import type { Field } from '#domain/lead/form.ts'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+
+export type FieldProps = {
+  field: Field
+  /** Makes ids unique where two forms stand in one page. */
+  formId: string
+  value: string | string[] | undefined
+  error?: string
+  isHidden: boolean
+  focus?: boolean
+  days?: OfferedDay[]
+}
+
+/** Under every field, empty until there is something to say: the browser only has to fill it in (FORM-2). */
+function FieldError({ id, error }: { id: string; error?: string }) {
+  return (
+    <p className="error" id={id} hidden={!error}>
+      <Icon name="alert" /> <span>{error}</span>
+    </p>
+  )
+}
+
+const Star = ({ field }: { field: Field }) => (field.required ? <i aria-hidden="true">*</i> : null)
+
+/** One question of a form in the markup its kind needs (FORM-1, FORM-8, FORM-10). */
+export function FormField(props: FieldProps) {
+  const { field, formId, error, isHidden } = props
+  const id = `${formId}-${field.name.replace(/\W+/g, '-')}`
+  const control = {
+    id,
+    name: field.name,
+    disabled: isHidden,
+    autoFocus: props.focus,
+    'aria-required': field.required || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': `${id}-error`,
+  }
+  return (
+    <div className="field" data-field={field.name} hidden={isHidden}>
+      {DRAW[field.kind]({ ...props, id, control })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+type Control = {
+  id: string
+  name: string
+  disabled: boolean
+  autoFocus?: boolean
+  'aria-required'?: boolean
+  'aria-invalid'?: true
+  'aria-describedby': string
+}
+type Drawing = FieldProps & { id: string; control: Control }
+
+const labelled = ({ field, id }: Drawing, control: ReactNode) => (
+  <>
+    <label htmlFor={id}>
+      {field.label}
+      <Star field={field} />
+    </label>
+    {control}
+    {field.hint && <small className="soft">{field.hint}</small>}
+  </>
+)
+
+const line = (type: 'text' | 'email' | 'tel') => (drawing: Drawing) =>
+  labelled(
+    drawing,
+    <input
+      {...drawing.control}
+      className="control"
+      type={type}
+      defaultValue={drawing.value ?? ''}
+      maxLength={drawing.field.maxLength}
+      autoComplete={drawing.field.autocomplete ?? 'off'}
+      inputMode={drawing.field.inputMode}
+    />,
+  )
+
+function choices({ field, value, control }: Drawing, type: 'checkbox' | 'radio') {
+  const chosen = new Set([value ?? []].flat())
+  const { autoFocus, disabled, name } = control
+  return (
+    <fieldset className="check-group" aria-describedby={control['aria-describedby']}>
+      <legend>
+        {field.label}
+        <Star field={field} />
+      </legend>
+      {field.options?.map((option, at) => (
+        <label className="check" key={option.value}>
+          <input
+            type={type}
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.has(option.value)}
+            disabled={disabled}
+            // biome-ignore lint/a11y/noAutofocus: after a post without a script, the first error is where the visitor must go
+            autoFocus={autoFocus && at === 0}
+            aria-invalid={control['aria-invalid']}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const DRAW: Record<Field['kind'], (drawing: Drawing) => ReactNode> = {
+  text: line('text'),
+  email: line('email'),
+  tel: line('tel'),
+  textarea: (drawing) =>
+    labelled(
+      drawing,
+      <textarea
+        {...drawing.control}
+        className="control"
+        rows={4}
+        defaultValue={drawing.value ?? ''}
+        maxLength={drawing.field.maxLength}
+      />,
+    ),
+  select: (drawing) =>
+    labelled(
+      drawing,
+      <select {...drawing.control} className="control" defaultValue={drawing.value || ''}>
+        <option value="" disabled={drawing.field.required}>
+          {drawing.field.placeholder ?? 'Please choose'}
+        </option>
+        {drawing.field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>,
+    ),
+  checkbox: ({ field, value, control }) => (
+    <label className="check">
+      <input {...control} type="checkbox" value="yes" defaultChecked={Boolean(value)} />
+      <span>
+        {field.label}
+        {field.link && (
+          <>
+            {' '}
+            <a href={field.link.href} target="_blank" rel="noreferrer">
+              {field.link.label}
+            </a>
+          </>
+        )}
+        <Star field={field} />
+      </span>
+    </label>
+  ),
+  checkboxes: (drawing) => choices(drawing, 'checkbox'),
+  radios: (drawing) => choices(drawing, 'radio'),
+  appointment: ({ field, value, days, control }) => (
+    <SlotPicker
+      name={field.name}
+      value={String(value ?? '')}
+      days={days}
+      describedBy={control['aria-describedby']}
+    />
+  ),
+}

@@ -1,0 +1,71 @@
+import type { FormCar } from '#domain/lead/form-view.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { OpenNow } from '#ui/locations/open-now.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+
+/** What the form is about, beside it: the car and where it stands. */
+export function CarSummary({ car, place }: { car: FormCar; place: Location }) {
+  const site = useServerSite()
+  return (
+    <aside className="summary" aria-label={`Your ${site.noun[0]}`}>
+      {car.picture && (
+        <div className="photo">
+          <Picture source={car.picture} alt="" sizes="(width >= 60rem) 480px, 120px" widest={850} />
+        </div>
+      )}
+      <div>
+        <h2>
+          <a href={car.href}>{car.title}</a>
+        </h2>
+        <p className="soft">{car.subtitle}</p>
+      </div>
+      <div className="price">
+        <p className="now">
+          <b>{car.price.words}</b> {car.price.type && <small>{car.price.type}</small>}
+        </p>
+      </div>
+      <div className="place">
+        <Icon name="pin" />
+        <div>
+          <strong>{place.name}</strong>
+          <p>
+            {place.address.street}, {place.address.city}
+          </p>
+          <OpenNow location={place} />
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** Who will answer: the place, its number and its hours. */
+export function PlaceSummary({ place }: { place: Location }) {
+  const site = useServerSite()
+  const { phone } = place.contact_detail
+  return (
+    <aside className="summary" aria-label={place.name}>
+      {place.image && (
+        <div className="photo">
+          <Picture source={place.image} alt="" sizes="(width >= 60rem) 480px, 120px" widest={850} />
+        </div>
+      )}
+      <div>
+        <h2>{place.name}</h2>
+        <p className="soft">
+          {place.address.street}, {place.address.city} {place.address.state}
+        </p>
+      </div>
+      <div className="stack">
+        <p>
+          <a href={phoneHref(phone, site.locale)}>{phone}</a>
+        </p>
+        <OpenNow location={place} />
+      </div>
+      <HoursTable location={place} settings={site.hours} />
+    </aside>
+  )
+}

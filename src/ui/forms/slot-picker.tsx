@@ -1,0 +1,52 @@
+import type { OfferedDay } from '#domain/lead/appointments.ts'
+import { HIDDEN } from '#domain/lead/posted.ts'
+
+type SlotPickerProps = { name: string; value: string; days?: OfferedDay[]; describedBy: string }
+
+/** A day, then its times: choosing a day shows them by style alone, so it works without a script (LEAD-8). */
+export function SlotPicker({ name, value, days, describedBy }: SlotPickerProps) {
+  const open = days?.filter((day) => day.times.some((time) => time.isFree)) ?? []
+  if (!days || open.length === 0) {
+    return <p className="soft">We will ring you to find a time that suits.</p>
+  }
+  const chosenDay = value.slice(0, 10) || open[0]!.date
+  return (
+    <fieldset className="slots" aria-describedby={describedBy}>
+      <legend>Day and time</legend>
+      <div>
+        {days.map(({ date, weekday, day, times }) => (
+          <div className="slot-day" key={date}>
+            <label>
+              <input
+                type="radio"
+                name={HIDDEN.day}
+                value={date}
+                defaultChecked={date === chosenDay}
+                disabled={!times.some((time) => time.isFree)}
+              />
+              <b>{weekday}</b>
+              <small>{times.length ? day : 'Closed'}</small>
+            </label>
+            <fieldset className="slot-times">
+              <legend className="sr">
+                Times on {weekday} {day}
+              </legend>
+              {times.map((time) => (
+                <label key={time.local}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={time.local}
+                    defaultChecked={time.local === value}
+                    disabled={!time.isFree}
+                  />
+                  <b>{time.label}</b>
+                </label>
+              ))}
+            </fieldset>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { financeNotes } from '#domain/finance/finance-estimate.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { Cards } from '#ui/car-card/cards.tsx'
+import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { OpenNow } from '#ui/locations/open-now.tsx'
+import { useServerScope } from '#ui/page/server-scope.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+/** After a form: thanks, what happens next, something to look at meanwhile, and when the dealer is there. */
+export function SuccessPage() {
+  const { success, site } = useServerScope()
+  if (!success) throw new Error('The loader of this page did not say what succeeded')
+  const { words, car, cars, place } = success
+  return (
+    <>
+      <section className="done">
+        <div className="wrap">
+          <div className="roundel">
+            <Icon name="check" />
+          </div>
+          <h1>
+            {/* The page is the same for everyone; only the browser knows the name (enhance-thanks.ts). */}
+            <span data-thanks="">Thank you.</span> {words.title}
+          </h1>
+          <p className="lead">
+            {car && (
+              <>
+                About the <a href={car.href}>{car.title}</a>.{' '}
+              </>
+            )}
+            {words.text}
+          </p>
+          <div className="row">
+            <ButtonLink href={wholeStockHref(site)}>See more {site.noun[1]}</ButtonLink>
+            <ButtonLink look="outline" href={phoneHref(site.phone, site.locale)}>
+              <Icon name="phone" /> {site.phone}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <h2 className="sr">What happens next</h2>
+          <ol className="steps">
+            {words.steps.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {cars.length > 0 && (
+        <section className="section" data-ground="surface">
+          <div className="wrap">
+            <div className="section-head">
+              <h2>While you wait</h2>
+              <a className="more" href={wholeStockHref(site)}>
+                All {site.noun[1]}
+              </a>
+            </div>
+            <Cards cars={cars} rail />
+            {cars.some(({ finance }) => finance) &&
+              financeNotes(site).map((note) => (
+                <p key={note} className="fine">
+                  {note}
+                </p>
+              ))}
+          </div>
+        </section>
+      )}
+      <section className="section">
+        <div className="wrap done-hours">
+          <div className="stack">
+            <h2>{place.name}</h2>
+            <p>
+              {place.address.street}, {place.address.city} {place.address.state}
+            </p>
+            <OpenNow location={place} />
+          </div>
+          <HoursTable location={place} settings={site.hours} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Car } from '#domain/car/car.ts'
+import { CARD_FIELDS } from '#domain/car/card-car.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { CarStore } from '#ports/car-store.ts'
+import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
+import { stockQuery } from './stock-query.ts'
+import { viewCar } from './view-car.ts'
+
+const A_FEW = 3
+
+/** The car just asked about, and a few to look at meanwhile: others like it, or the dealer's best. */
+export async function suggestAfterLead(
+  ports: { cars: Pick<CarStore, 'bySlug' | 'formerCar'>; search: Pick<SearchEngine, 'multiSearch'> },
+  site: Site,
+  slug: string | null,
+  now: Date,
+): Promise<{ car?: Car; cars: Car[] }> {
+  const view = slug ? await viewCar(ports, site, slug, now) : undefined
+  if (view?.is === 'here' && view.similar.length > 0) {
+    return { car: view.car, cars: view.similar.slice(0, A_FEW) }
+  }
+  const car = view?.is === 'here' ? view.car : undefined
+  try {
+    const best = stockQuery(siteStockFilters(site, now), {
+      sort: [site.search.sort],
+      limit: A_FEW,
+      attributesToRetrieve: CARD_FIELDS,
+    })
+    const [answer] = await ports.search.multiSearch([best])
+    return { car, cars: (answer?.hits ?? []) as unknown as Car[] }
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return { car, cars: [] }
+    throw error
+  }
+}
