@@ -2,6 +2,9 @@
 const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {
   '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
   'form.find': () => import('#ui/search-page/enhance-autocomplete.ts'),
+  'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
+  '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
+  '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),

@@ -1,0 +1,125 @@
+import { allFields } from '#domain/lead/form.ts'
+import { HIDDEN } from '#domain/lead/posted.ts'
+import { forward, progress, type StepState, step, UNEXPECTED } from '#domain/lead/steps.ts'
+import { SUBMIT_FAILED, stepApplies, validate } from '#domain/lead/validate.ts'
+import { stepAfter, walkTo } from '#domain/lead/walk.ts'
+import { track } from '#ui/events/track.ts'
+import { enquiredCars } from '#ui/favourites/saved-store.ts'
+import { remember } from './browser-memory.ts'
+import {
+  definitionOf,
+  fillIn,
+  focusStep,
+  hiddenInput,
+  readValues,
+  showBusy,
+  showErrors,
+  showFields,
+  showFormError,
+  showStep,
+} from './form-dom.ts'
+import { dropDraft, keepDraft, readDraft, rememberDetails, rememberedDetails } from './form-memory.ts'
+import { maskPhoneInput } from './phone-input.ts'
+import { sendForm } from './send-form.ts'
+
+/** Gives every form on the page its checks, its memory and its steps. */
+export default function enhanceForms(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLFormElement>('form[data-lead-form]:not([data-ready])')) {
+    enhanceForm(element, performance.now())
+  }
+}
+
+export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
+  element.dataset.ready = ''
+  const form = definitionOf(element)
+  const isMultiStep = form.steps.length > 1
+  const start = Number(hiddenInput(element, HIDDEN.step).value)
+  const values = () => readValues(element, form)
+  let state: StepState = {
+    ...walkTo(form, values(), start),
+    leadId: hiddenInput(element, HIDDEN.lead).value || null,
+    saved: Array.from({ length: start }, (_, index) => index),
+  }
+
+  const draft = readDraft(form, element.action)
+  const key = draft?.key ?? crypto.randomUUID()
+  hiddenInput(element, HIDDEN.key).value = key
+  if (start === 0) fillIn(element, form, { ...rememberedDetails(), ...draft?.values })
+  for (const { name, kind } of allFields(form)) {
+    const input = kind === 'tel' && element.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (input) maskPhoneInput(input, form.phoneMode)
+  }
+
+  const isLastStep = () => stepAfter(form, values(), state.index) === undefined
+  const show = () => {
+    hiddenInput(element, HIDDEN.step).value = String(state.index)
+    showStep(element, { ...state, isLast: isLastStep(), progress: progress(state) })
+  }
+  const move = (event: Parameters<typeof step>[1]) => {
+    state = step(state, event)
+    showFormError(element, state.error)
+    show()
+    focusStep(element)
+  }
+
+  element.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (name === 'opt_in') hiddenInput(element, HIDDEN.touchedOptIn).value = '1'
+    if (name === HIDDEN.day) clearTime(element)
+    showFields(element, form)
+    show()
+    keepDraft(form, element.action, { values: values(), key })
+  })
+
+  element.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (element.hasAttribute('aria-busy')) return
+    if ((event.submitter as HTMLButtonElement | null)?.value === 'back') return move({ is: 'back' })
+    const typed = values()
+    const errors = validate(form, typed, isLastStep() ? undefined : state.index)
+    const wrongStep = form.steps.findIndex(({ fields }) => fields.some(({ name }) => name in errors))
+    if (wrongStep >= 0 && wrongStep !== state.index) {
+      state = { ...walkTo(form, typed, wrongStep), leadId: state.leadId, saved: state.saved }
+      show()
+    }
+    showErrors(element, form, errors)
+    if (wrongStep >= 0) return
+    const onward = forward(state, (index) => stepApplies(form, index, typed))
+    if (onward && state.saved.includes(state.index)) return move(onward)
+
+    keepDraft(form, element.action, { values: typed, key })
+    hiddenInput(element, HIDDEN.filledMs).value = String(Math.round(performance.now() - shownAt))
+    showFormError(element, null)
+    showBusy(element, true)
+    const sent = await sendForm(element)
+    if (sent.is === 'done') {
+      rememberDetails(typed)
+      dropDraft(form, element.action)
+      remember('success', { category: form.id, at: Date.now() })
+      const { car, success } = element.dataset
+      if (car) enquiredCars().keep(JSON.parse(car))
+      track(form.eventId, { form: form.id, category: form.category })
+      location.assign(success!)
+      return
+    }
+    showBusy(element, false)
+    if (sent.is === 'failed') {
+      state = step(state, { is: 'failed', message: isMultiStep ? UNEXPECTED : SUBMIT_FAILED })
+      return showFormError(element, state.error)
+    }
+    element.replaceWith(sent.element)
+    enhanceForm(sent.element, shownAt)
+    const invalid = sent.element.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) invalid.focus()
+    else focusStep(sent.element)
+  })
+
+  showFields(element, form)
+  show()
+}
+
+/** A time chosen on one day is not a time on another. */
+function clearTime(element: HTMLFormElement): void {
+  for (const chosen of element.querySelectorAll<HTMLInputElement>('.slot-times input:checked'))
+    chosen.checked = false
+}

@@ -1,0 +1,55 @@
+import { pictureHref } from '#domain/picture.ts'
+import { enhanceForm } from './enhance-form.ts'
+import { formIn } from './send-form.ts'
+
+const icon = (name: string) => `<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`
+
+/** Opens the form a link leads to over the page: a modal on a desktop, a sheet from below on a phone. */
+export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'sheet'
+  dialog.setAttribute('aria-labelledby', 'form-dialog-title')
+  dialog.innerHTML = `<div class="sheet-body"><div class="sheet-head"><div class="photo"></div><div><h2 id="form-dialog-title"></h2><p></p></div><button class="tool" type="button" aria-label="Close">${icon('close')}</button></div><div class="skeleton" data-sheet-form></div></div>`
+  const title = dialog.querySelector('h2')!
+  title.textContent = link.textContent
+  document.body.append(dialog)
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('.tool')) dialog.close()
+  })
+  dialog.showModal()
+  try {
+    const response = await fetch(link.href)
+    const form = response.ok ? formIn(await response.text()) : undefined
+    if (!form) throw new Error('no form there')
+    dialog.addEventListener('stepshown', () => nameDialog(dialog))
+    dialog.querySelector('[data-sheet-form]')!.replaceWith(form)
+    nameDialog(dialog)
+    enhanceForm(form, performance.now())
+    form
+      .querySelector<HTMLElement>('[data-step]:not([hidden]) :is(input, select, textarea):not([type=hidden])')
+      ?.focus()
+  } catch {
+    location.assign(link.href)
+  }
+}
+
+/** The head of the dialog says what the step in view says; the step's own heading steps back. */
+function nameDialog(dialog: HTMLDialogElement): void {
+  const form = dialog.querySelector<HTMLFormElement>('form[data-lead-form]')
+  if (!form) return
+  const { picture, about } = form.dataset
+  const heading = form.querySelector('[data-step]:not([hidden]) .step-head h1')
+  const head = dialog.querySelector<HTMLElement>('.sheet-head')!
+  const photo = head.querySelector('.photo')!
+  head.toggleAttribute('data-plain', !picture)
+  if (!picture) photo.remove()
+  else if (!photo.firstChild) {
+    const image = new Image()
+    image.alt = ''
+    image.src = pictureHref(picture, { width: 240 })
+    photo.append(image)
+  }
+  head.querySelector('h2')!.textContent = heading?.textContent ?? ''
+  head.querySelector('p')!.textContent = about ?? ''
+}

@@ -1,0 +1,104 @@
+import { allFields, type Errors, type Form, type Values } from '#domain/lead/form.ts'
+import { valuesFrom } from '#domain/lead/form-values.ts'
+import { isShown } from '#domain/lead/validate.ts'
+
+/** The definition the server drew the form from; the browser checks by the same one. */
+export const definitionOf = (element: HTMLFormElement): Form =>
+  JSON.parse(element.querySelector('script[type="application/json"]')!.textContent!)
+
+export const readValues = (element: HTMLFormElement, form: Form): Values =>
+  valuesFrom(form, new FormData(element))
+
+const fieldBox = (element: HTMLFormElement, name: string) =>
+  element.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+const controlsIn = (box: Element | null) =>
+  box ? [...box.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]')] : []
+
+export function hiddenInput(element: HTMLFormElement, name: string): HTMLInputElement {
+  return element.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)!
+}
+
+/** Fills in what is known where nothing was typed yet; boxes and choices follow what was kept of them. */
+export function fillIn(element: HTMLFormElement, form: Form, known: Record<string, unknown>): void {
+  for (const { name, kind } of allFields(form)) {
+    const value = known[name]
+    if (typeof value !== 'string' && !Array.isArray(value)) continue
+    for (const control of controlsIn(fieldBox(element, name))) {
+      if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+        if (control.name !== name) continue
+        control.checked = [value].flat().includes(control.value)
+      } else if (!control.value && kind !== 'appointment' && typeof value === 'string') control.value = value
+    }
+  }
+}
+
+/** Shows the fields these answers ask for; the others are neither seen nor sent (FORM-11). */
+export function showFields(element: HTMLFormElement, form: Form): void {
+  // What is hidden is disabled and so not read; a condition looks at what stands in the form all the same.
+  const values = readValues(element, form)
+  for (const field of allFields(form)) {
+    if (!field.showIf) continue
+    const box = fieldBox(element, field.name)
+    const isHere = isShown(field, form, values)
+    if (!box || box.hidden !== isHere) continue
+    box.hidden = !isHere
+    for (const control of controlsIn(box)) control.disabled = !isHere
+  }
+}
+
+/** Puts each message under its field and the visitor at the first; no errors clears them all (FORM-2). */
+export function showErrors(element: HTMLFormElement, form: Form, errors: Errors): void {
+  let first: HTMLElement | undefined
+  for (const { name } of allFields(form)) {
+    const box = fieldBox(element, name)
+    const line = box?.querySelector<HTMLElement>(':scope > .error')
+    if (!box || !line) continue
+    const error = errors[name]
+    line.hidden = !error
+    line.querySelector('span')!.textContent = error ?? ''
+    for (const control of controlsIn(box)) {
+      if (error) control.setAttribute('aria-invalid', 'true')
+      else control.removeAttribute('aria-invalid')
+      if (error && !control.disabled) first ??= control
+    }
+  }
+  first?.focus()
+}
+
+/** The red alert over the form; it is announced by its role. */
+export function showFormError(element: HTMLFormElement, message: string | null): void {
+  const alert = element.querySelector<HTMLElement>('[data-form-error]')!
+  alert.querySelector('div')!.textContent = message ?? ''
+  alert.hidden = !message
+  if (message) alert.scrollIntoView({ block: 'nearest' })
+}
+
+/** While sending: a spinner, the button off, reading 'Loading' (FORM-13). */
+export function showBusy(element: HTMLFormElement, isBusy: boolean): void {
+  element.toggleAttribute('aria-busy', isBusy)
+  for (const button of element.querySelectorAll<HTMLButtonElement>('button[type=submit]'))
+    button.disabled = isBusy
+  const submit = element.querySelector<HTMLButtonElement>('[data-submit]')!
+  submit.dataset.words ??= submit.textContent!
+  submit.toggleAttribute('data-busy', isBusy)
+  submit.textContent = isBusy ? 'Loading' : submit.dataset.words
+  if (!isBusy) delete submit.dataset.words
+}
+
+type Standing = { index: number; count: number; isLast: boolean; progress: number }
+
+/** Brings one step into view, with its progress and its buttons (STEP-7). */
+export function showStep(element: HTMLFormElement, { index, count, isLast, progress }: Standing): void {
+  for (const part of element.querySelectorAll<HTMLElement>('[data-step]')) {
+    part.hidden = Number(part.dataset.step) !== index
+  }
+  const bar = element.querySelector('progress')
+  if (bar) bar.value = (progress / 100) * count
+  element.querySelector<HTMLElement>('[data-back]')!.hidden = index === 0
+  const submit = element.querySelector<HTMLElement>('[data-submit]')!
+  submit.textContent = isLast ? submit.dataset.submit! : 'Continue'
+  element.dispatchEvent(new CustomEvent('stepshown', { bubbles: true }))
+}
+
+export const focusStep = (element: HTMLFormElement) =>
+  element.querySelector<HTMLElement>('[data-step]:not([hidden]) :is(h1, h2)')?.focus()

@@ -1,0 +1,31 @@
+import type { Form, Values } from '#domain/lead/form.ts'
+import { forget, recall, remember } from './browser-memory.ts'
+
+/** Kept in the browser and filled into the next form (FORM-12). */
+const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode']
+const DRAFT_HOURS = 24
+
+export const rememberedDetails = (): Record<string, unknown> => recall('details')
+
+export function rememberDetails(values: Values): void {
+  const given = DETAILS.filter((name) => values[name]).map((name) => [name, values[name]])
+  remember('details', { ...rememberedDetails(), ...Object.fromEntries(given) })
+}
+
+const draftName = (form: Form, action: string) => `draft:${form.id}:${new URL(action).pathname}`
+
+/** A half-filled form, kept until it is sent: a lost connection or a closed tab costs nobody their words (FORM-14). */
+export type Draft = { values: Values; key: string; at: number }
+
+export function keepDraft(form: Form, action: string, draft: Omit<Draft, 'at'>): void {
+  remember(draftName(form, action), { ...draft, at: Date.now() })
+}
+
+export const dropDraft = (form: Form, action: string): void => forget(draftName(form, action))
+
+export function readDraft(form: Form, action: string): Draft | undefined {
+  const { values, key, at } = recall(draftName(form, action))
+  const isFresh = typeof at === 'number' && Date.now() - at < DRAFT_HOURS * 3_600_000
+  if (!isFresh || typeof key !== 'string' || !values || typeof values !== 'object') return undefined
+  return { values: values as Values, key, at }
+}

@@ -1,0 +1,32 @@
+/** What came of sending a form. */
+export type Sent =
+  | { is: 'done' }
+  /** The form as the server drew it: the next step, or this one with what is wrong. */
+  | { is: 'form'; element: HTMLFormElement }
+  | { is: 'failed' }
+
+/** Posts a form to its own page, as a browser without a script would, and reads the answer the same way. */
+export async function sendForm(element: HTMLFormElement): Promise<Sent> {
+  try {
+    const fields = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)])
+    const response = await fetch(element.action, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      // Success is a redirect; the browser goes there itself.
+      redirect: 'manual',
+    })
+    if (response.type === 'opaqueredirect') return { is: 'done' }
+    const drawn = formIn(await response.text(), element.dataset.leadForm!)
+    return drawn ? { is: 'form', element: drawn } : { is: 'failed' }
+  } catch {
+    return { is: 'failed' }
+  }
+}
+
+/** The form in a page's markup. */
+export function formIn(html: string, id?: string): HTMLFormElement | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const selector = id ? `form[data-lead-form="${id}"]` : '#main form[data-lead-form]'
+  const form = page.querySelector<HTMLFormElement>(selector)
+  return form ? document.importNode(form, true) : undefined
+}
