@@ -18,13 +18,14 @@ export function load(options: {
   pids: number[]
   seconds: number
   encoding?: string
+  connections?: number
 }) {
   const before = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
   const said = execFileSync(
     'wrk',
     [
       '-t1',
-      '-c8',
+      `-c${options.connections ?? 8}`,
       `-d${options.seconds}s`,
       '-H',
       `Host: ${options.host}`,

@@ -106,20 +106,17 @@ export function createApp(parts: AppParts) {
       return render(await parts.built(), request, scope, await parts.serverScopeOf(site))
     }
 
-    const page = isGet ? await cache.fetch(`${keys.prefixOf(host)}${path}`, make) : await make()
+    const key = `${keys.prefixOf(host)}${path}`
+    const page = isGet ? await cache.fetch(key, make) : await make()
     const headers = new Headers(page.headers)
-    if (!isKept(page))
-      return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(page.body), {
-        status: page.status,
-        headers,
-      })
-    const encoding = chooseEncoding(c.req.header('accept-encoding'))
+    const send = (status: number, body: Buffer | null) =>
+      new Response(body && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers })
+    if (!isKept(page)) return send(page.status, page.body)
     headers.set('ETag', page.etag)
+    if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return send(304, null)
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(page.bodies[encoding]), {
-      status: page.status,
-      headers,
-    })
+    return send(page.status, await cache.body(key, page, encoding))
   })
 
   app.onError((error, c) => {

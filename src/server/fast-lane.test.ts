@@ -19,6 +19,7 @@ async function aServer() {
     body: Buffer.from('<p>kept</p>'),
     cacheable: true,
   }))) as CachedPage
+  await cache.body('/kept', page, 'gzip')
   const http = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -26,7 +27,14 @@ async function aServer() {
     })
     request.on('end', () => response.end(`app ${request.method} ${request.url} ${body}`))
   })
-  const lane = openFastLane(http, ({ url }) => (url === '/kept' ? page : undefined), 1000)
+  const lane = openFastLane(
+    http,
+    ({ url, headers }) =>
+      url === '/kept'
+        ? { page, encoding: headers['accept-encoding'] === 'gzip' ? 'gzip' : 'identity' }
+        : undefined,
+    1000,
+  )
   http.listen(0)
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type CachedPage, chooseEncoding, type Encoding } from './page-cache.ts'
+import type { FoundPage } from './front.ts'
+import type { CachedPage, Encoding } from './page-cache.ts'
 
 /** What the lane reads of a request; whatever it does not understand completely it leaves to the HTTP server. */
 export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Record<string, string> }
@@ -39,7 +40,7 @@ const DATE_LENGTH = 29
 type Wire = { bytes: Buffer; bodyAt: number; dateAt: number; second: number }
 
 function makeWire(page: CachedPage, encoding: Encoding): Wire {
-  const body = page.bodies[encoding]
+  const body = page.bodies[encoding]!
   const start = `HTTP/1.1 ${page.status} ${REASONS[page.status] ?? ''}\r\nDate: `
   const headers: Record<string, string> = {
     ...page.headers,
@@ -78,7 +79,7 @@ function wireOf(page: CachedPage, encoding: Encoding): Wire {
 const NOT_MODIFIED =
   'HTTP/1.1 304 Not Modified\r\nConnection: keep-alive\r\nKeep-Alive: timeout=10\r\nVary: Accept-Encoding\r\n'
 
-function answer(socket: Socket, request: SimpleRequest, page: CachedPage): void {
+function answer(socket: Socket, request: SimpleRequest, { page, encoding }: FoundPage): void {
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     const date = new Date().toUTCString()
     socket.write(
@@ -87,7 +88,7 @@ function answer(socket: Socket, request: SimpleRequest, page: CachedPage): void 
     )
     return
   }
-  const { bytes, bodyAt } = wireOf(page, chooseEncoding(request.headers['accept-encoding']))
+  const { bytes, bodyAt } = wireOf(page, encoding)
   socket.write(request.method === 'HEAD' ? bytes.subarray(0, bodyAt) : bytes)
 }
 
@@ -97,7 +98,7 @@ function answer(socket: Socket, request: SimpleRequest, page: CachedPage): void 
  */
 export function openFastLane(
   http: Server,
-  find: (asked: SimpleRequest & { socket: Socket }) => CachedPage | undefined,
+  find: (asked: SimpleRequest & { socket: Socket }) => FoundPage | undefined,
   idleMilliseconds: number,
 ): { close(): void } {
   const waiting = new Set<Socket>()
@@ -107,8 +108,8 @@ export function openFastLane(
     const giveUp = () => socket.destroy()
     const read = (chunk: Buffer) => {
       const request = readSimpleRequest(chunk)
-      const page = request && find({ ...request, socket })
-      if (page) return answer(socket, request, page)
+      const found = request && find({ ...request, socket })
+      if (found) return answer(socket, request, found)
       socket.off('data', read).off('timeout', giveUp).off('error', giveUp).off('close', leave)
       socket.setTimeout(0)
       leave()

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
 import { clientOfRequest } from './client-of-request.ts'
-import { type CachedPage, chooseEncoding, type PageCache } from './page-cache.ts'
+import { type CachedPage, chooseEncoding, type Encoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
 
 /** Longer urls than any page of ours makes are somebody trying something. */
@@ -25,8 +25,12 @@ export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
   }
 }
 
-/** Writes a kept page: 304 when the client has it already, otherwise in the best encoding it takes. */
-export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+/** Writes a kept page: 304 when the client has it already, otherwise in the encoding chosen for it. */
+export function sendPage(
+  { page, encoding }: FoundPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, {
       ETag: page.etag,
@@ -36,8 +40,7 @@ export function sendPage(page: CachedPage, request: IncomingMessage, response: S
     response.end()
     return
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined)
-  const body = page.bodies[encoding]
+  const body = page.bodies[encoding]!
   const headers: Record<string, string | number> = {
     ...page.headers,
     ETag: page.etag,
@@ -55,21 +58,27 @@ type Asked = {
   socket: IncomingMessage['socket']
 }
 
+/** A kept page and the encoding of it that is ready for this client. */
+export type FoundPage = { page: CachedPage; encoding: Encoding }
+
 /** Finds the kept page a request asks for, whichever way the request came in. */
-export type FindPage = (asked: Asked) => CachedPage | undefined
+export type FindPage = (asked: Asked) => FoundPage | undefined
 
 export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: number): FindPage {
   return ({ method, url = '/', headers, socket }) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return
     const prefix = keys.prefixOf(clientOfRequest({ headers, socket }, trustedProxies).host)
-    return prefix === undefined ? undefined : cache.get(prefix + normalisedUrl(url))
+    const page = prefix === undefined ? undefined : cache.get(prefix + normalisedUrl(url))
+    if (!page) return
+    const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
+    return page.bodies[encoding] && { page, encoding }
   }
 }
 
 /** Answers a kept page before any framework is entered; everything else goes on to the app. */
 export function createFront(find: FindPage, app: RequestListener): RequestListener {
   return (request, response) => {
-    const page = find(request)
-    return page ? sendPage(page, request, response) : app(request, response)
+    const found = find(request)
+    return found ? sendPage(found, request, response) : app(request, response)
   }
 }

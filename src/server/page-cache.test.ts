@@ -19,11 +19,14 @@ test('concurrent misses of one page render once', async () => {
   expect(new Set(all).size).toBe(1)
 })
 
-test('a page is kept in brotli, gzip and plain bytes that say the same', async () => {
+test('a page is packed for the first who asks, and says the same in every encoding', async () => {
   const cache = new PageCache({ megabytes: 1 })
-  const { bodies } = (await cache.fetch('a', page('hello '.repeat(100)))) as CachedPage
-  expect(brotliDecompressSync(bodies.br)).toEqual(bodies.identity)
-  expect(gunzipSync(bodies.gzip)).toEqual(bodies.identity)
+  const kept = (await cache.fetch('a', page('hello '.repeat(100)))) as CachedPage
+  const [br, gzip] = [await cache.body('a', kept, 'br'), await cache.body('a', kept, 'gzip')]
+  expect(brotliDecompressSync(br)).toEqual(kept.bodies.identity)
+  expect(gunzipSync(gzip)).toEqual(kept.bodies.identity)
+  expect(await cache.body('a', kept, 'br')).toBe(br)
+  expect(cache.bytes).toBe(1024 + 600 + br.length + gzip.length)
 })
 
 test('memory is bounded and the longest unused page leaves first', async () => {

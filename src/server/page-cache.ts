@@ -14,32 +14,30 @@ export type RenderedPage = {
   cacheable: boolean
 }
 
-/** A whole answer, kept in every encoding a client may ask for, with the headers it always has. */
+/** A whole answer with the headers it always has; it is compressed when the first client asks for that encoding. */
 export type CachedPage = {
   status: number
   etag: string
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
-  bytes: number
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   /** Tags and promotions depend on the day: a page may not outlive this even when nothing changed. */
   expires: number
 }
 
-async function preparePage(page: RenderedPage, expires: number): Promise<CachedPage> {
-  const [br, gz] = await Promise.all([
-    toBrotli(page.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length },
+const bytesOf = ({ bodies }: CachedPage) =>
+  1024 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
+
+function preparePage({ status, headers, body }: RenderedPage, expires: number): CachedPage {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status, headers, etag, bodies: { identity: body }, expires }
+}
+
+const PACKERS = {
+  br: (body: Buffer) =>
+    toBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-    toGzip(page.body, { level: 6 }),
-  ])
-  return {
-    status: page.status,
-    etag: `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
-    headers: page.headers,
-    bodies: { br, gzip: gz, identity: page.body },
-    bytes: br.length + gz.length + page.body.length + 1024,
-    expires,
-  }
+  gzip: (body: Buffer) => toGzip(body, { level: 6 }),
 }
 
 /**
@@ -63,7 +61,7 @@ export class PageCache {
     if (!page) return
     this.pages.delete(key)
     if (page.expires <= now) {
-      this.bytes -= page.bytes
+      this.bytes -= bytesOf(page)
       return
     }
     this.pages.set(key, page)
@@ -79,21 +77,35 @@ export class PageCache {
     return work
   }
 
+  /** The page's bytes in an encoding; what is made for one client is kept for the next. */
+  async body(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const made = page.bodies[encoding]
+    if (made || encoding === 'identity') return made ?? page.bodies.identity
+    const packed = await PACKERS[encoding](page.bodies.identity)
+    if (!page.bodies[encoding]) {
+      page.bodies[encoding] = packed
+      if (this.pages.get(key) === page) this.grow(packed.length)
+    }
+    return packed
+  }
+
   private async make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
     const rendered = await render()
     if (!rendered.cacheable) return rendered
-    const page = await preparePage(rendered, Date.now() + this.lifetime)
-    if (page.bytes <= this.limit / 8) this.keep(key, page)
+    const page = preparePage(rendered, Date.now() + this.lifetime)
+    if (bytesOf(page) <= this.limit / 8) {
+      this.pages.set(key, page)
+      this.grow(bytesOf(page))
+    }
     return page
   }
 
-  private keep(key: string, page: CachedPage) {
-    this.pages.set(key, page)
-    this.bytes += page.bytes
+  private grow(bytes: number) {
+    this.bytes += bytes
     for (const [oldest, old] of this.pages) {
       if (this.bytes <= this.limit) break
       this.pages.delete(oldest)
-      this.bytes -= old.bytes
+      this.bytes -= bytesOf(old)
     }
   }
 }

@@ -1,0 +1,65 @@
+import { createElement, type ReactNode } from 'react'
+
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+const RAW = /^(script|style)$/
+const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|<!--[\s\S]*?-->|<![^>]*>/g
+const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name]!)
+
+type Node = { tag: string; props: Record<string, unknown>; children: (Node | string)[] }
+
+/** React's own markup read back into a tree, so that a hand-made server can render the very same page. */
+export function markupToReact(html: string): ReactNode {
+  const root: Node = { tag: '', props: {}, children: [] }
+  const open = [root]
+  let at = 0
+  const text = (end: number) => {
+    if (end > at) open.at(-1)!.children.push(decoded(html.slice(at, end)))
+  }
+  TAG.lastIndex = 0
+  for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
+    text(match.index)
+    at = TAG.lastIndex
+    const [, closing, tag, attributes] = match
+    if (!tag) continue
+    if (closing) {
+      open.pop()
+      continue
+    }
+    const node: Node = { tag, props: propsOf(attributes ?? ''), children: [] }
+    open.at(-1)!.children.push(node)
+    if (RAW.test(tag)) {
+      const end = html.indexOf(`</${tag}>`, at)
+      node.props.dangerouslySetInnerHTML = { __html: html.slice(at, end) }
+      at = end + tag.length + 3
+      TAG.lastIndex = at
+    } else if (!VOID.test(tag)) open.push(node)
+  }
+  const element = (node: Node | string): ReactNode =>
+    typeof node === 'string' ? node : createElement(node.tag, node.props, ...node.children.map(element))
+  return root.children.map(element).at(-1)
+}
+
+const RENAMED: Record<string, string> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  srcset: 'srcSet',
+  charset: 'charSet',
+}
+
+function propsOf(attributes: string): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [, name, value] of attributes.matchAll(ATTRIBUTE)) {
+    if (name === 'style' || name === '/' || name === 'selected') continue
+    const known = RENAMED[name!.toLowerCase()] ?? name!
+    props[known === 'value' ? 'defaultValue' : known === 'checked' ? 'defaultChecked' : known] =
+      value === undefined || value === ''
+        ? /^(alt|href|value|placeholder|content|aria-|data-)/.test(known)
+          ? ''
+          : true
+        : decoded(value)
+  }
+  return props
+}
