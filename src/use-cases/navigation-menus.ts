@@ -1,4 +1,5 @@
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
+import { byWords } from '#domain/collation.ts'
 import { modelBodies } from '#domain/models/body-slug.ts'
 import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
 import { bodyTiles, makeTiles } from '#domain/search/facet-tiles.ts'
@@ -36,7 +37,7 @@ export async function navigationMenus(
   )
   return {
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
-    brands: makeTiles(counts.make ?? {}).sort((a, b) => a.label.localeCompare(b.label)),
+    brands: makeTiles(counts.make ?? {}).sort((a, b) => byWords(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
     models: models.slice(0, MOST_MODELS).map((model) => ({
       name: model.name,

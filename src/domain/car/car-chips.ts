@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Car } from './car.ts'
 import { carTypeLabel } from './car-type.ts'
@@ -10,7 +11,7 @@ type Chipped = Pick<
 /** How far a car has gone, in the country's unit (SITE-9). */
 export function distanceDriven(km: number, locale: Site['locale']): string {
   const miles = locale === 'en-US'
-  return `${Math.round(miles ? km / 1.609344 : km).toLocaleString(locale)} ${miles ? 'mi' : 'km'}`
+  return `${grouped(miles ? km / 1.609344 : km)} ${miles ? 'mi' : 'km'}`
 }
 
 /** The five facts of a card; what is not known leaves no chip (CARD-2). */

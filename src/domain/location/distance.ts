@@ -1,3 +1,5 @@
+import { byWords } from '#domain/collation.ts'
+import { grouped } from '#domain/numbers.ts'
 export type Point = { lat: number; lng: number }
 
 const EARTH_RADIUS_KM = 6371
@@ -24,7 +26,7 @@ export function pointOf(address: { lat?: number | string; lang?: number | string
 /** Kilometres, or miles in the United States (SITE-9), as precise as anyone drives. */
 export function distanceWords(km: number, locale: string): string {
   const [length, unit] = locale === 'en-US' ? [km / KM_PER_MILE, 'mi'] : [km, 'km']
-  return `${length < 10 ? Math.round(length * 10) / 10 : Math.round(length).toLocaleString(locale)} ${unit}`
+  return `${length < 10 ? Math.round(length * 10) / 10 : grouped(length)} ${unit}`
 }
 
 type Addressed = { name: string; address: { lat?: number | string; lang?: number | string } }
@@ -42,6 +44,6 @@ export function nearestFirst<L extends Addressed>(
     .sort(
       (a, b) =>
         (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) ||
-        a.location.name.localeCompare(b.location.name),
+        byWords(a.location.name, b.location.name),
     )
 }

@@ -1,3 +1,4 @@
+import { byWords } from '#domain/collation.ts'
 import { addDays, instantOf, localTime, weekdayOf } from './local-time.ts'
 import type { OpeningHours, SpecialHours } from './location-schema.ts'
 
@@ -90,7 +91,7 @@ export function hoursInBrief(
 /** The days that differ from the usual week, in order (HRS-3). */
 export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
   return [...location.contact_detail.special_hours]
-    .sort((a, b) => a.date.localeCompare(b.date))
+    .sort((a, b) => byWords(a.date, b.date))
     .map((day) => {
       const named = new Date(`${day.date}T00:00:00Z`).toLocaleDateString('en-AU', {
         weekday: 'short',

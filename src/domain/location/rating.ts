@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import type { Location } from './location-schema.ts'
 
 export type Rating = { average: string; reviews: string; stars: Stars }
@@ -23,7 +24,7 @@ export function shownRating(
   if (reviews.hidden || average === undefined || average <= reviews.minimumRating) return undefined
   return {
     average: average.toFixed(1),
-    reviews: `${count.toLocaleString('en-AU')} ${count === 1 ? 'review' : 'reviews'}`,
+    reviews: `${grouped(count)} ${count === 1 ? 'review' : 'reviews'}`,
     stars: starsOf(average),
   }
 }

@@ -1,3 +1,4 @@
+import { byWords } from '#domain/collation.ts'
 import type { Model } from './model-schema.ts'
 
 const LONGEST_MENU_DESCRIPTION = 75
@@ -25,7 +26,7 @@ export function newModels(models: Model[]): Model[] {
     .sort(
       (a, b) =>
         (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) ||
-        a.name.localeCompare(b.name),
+        byWords(a.name, b.name),
     )
 }
 

@@ -1,6 +1,7 @@
 import { CAR_STATUSES } from '#domain/car/car.ts'
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
 import { displayMake } from '#domain/car/display-name.ts'
+import { byWords } from '#domain/collation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
 import { compareMakes } from './popular-makes.ts'
@@ -29,7 +30,7 @@ export const facetLabel = (name: FacetName, value: string, site: Wording): strin
   LABELS[name]?.(value, site) ?? value
 
 type Order = (a: FacetItem, b: FacetItem) => number
-const alphabetical: Order = (a, b) => a.label.localeCompare(b.label, 'en', { numeric: true })
+const alphabetical: Order = (a, b) => byWords(a.label, b.label)
 const ORDERS: Partial<Record<FacetName, (site: Wording) => Order>> = {
   car_type: () => (a, b) => compareCarTypes(a.value, b.value),
   status: () => (a, b) => CAR_STATUSES.indexOf(a.value as never) - CAR_STATUSES.indexOf(b.value as never),

@@ -1,5 +1,6 @@
 import { drawingOfBody } from '#domain/car/body-tile.ts'
 import { displayMake } from '#domain/car/display-name.ts'
+import { byWords } from '#domain/collation.ts'
 import { BODY_STYLES } from './body-styles.ts'
 import { EVERYTHING, refined } from './search-state.ts'
 import { searchHref } from './search-url.ts'
@@ -10,7 +11,7 @@ export type FacetTile = { label: string; count: number; href: string; picture?: 
 
 type Counts = Record<string, number>
 
-const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || a.label.localeCompare(b.label)
+const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || byWords(a.label, b.label)
 
 /** A tile for each make, the largest first; a site may set a picture of its own for one (FACET-6). */
 export function makeTiles(counts: Counts, pictures: Record<string, string> = {}): FacetTile[] {

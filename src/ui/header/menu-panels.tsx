@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
+import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { DYNAMIC_DROPDOWNS, NavItem } from '#domain/site/navigation-schema.ts'
@@ -26,7 +27,7 @@ function Links({
       {items.map(({ label, href, count }) => (
         <li key={`${label} ${href}`}>
           <a href={href}>
-            {label} {count !== undefined && <small>{count.toLocaleString('en-AU')}</small>}
+            {label} {count !== undefined && <small>{grouped(count)}</small>}
           </a>
         </li>
       ))}
@@ -60,7 +61,7 @@ function BodiesPanel({ site, menus }: PanelProps) {
                     loading="lazy"
                   />
                 )}
-                <span>{label}</span> <small>{count.toLocaleString('en-AU')}</small>
+                <span>{label}</span> <small>{grouped(count)}</small>
               </a>
             </li>
           ))}
@@ -111,7 +112,7 @@ function ModelsPanel({ item, menus }: PanelProps) {
                   )}
                 </h4>
                 <p>{description}</p>
-                {stock > 0 && <small>{stock.toLocaleString('en-AU')} in stock</small>}
+                {stock > 0 && <small>{grouped(stock)} in stock</small>}
               </div>
             </a>
           </li>

@@ -1,3 +1,5 @@
+import { grouped } from '#domain/numbers.ts'
+
 const TAKES_MS = 900
 
 const eased = (part: number) => 1 - (1 - part) ** 3
@@ -11,7 +13,7 @@ export function countUp(element: HTMLElement): void {
   shown.setAttribute('aria-hidden', 'true')
   const said = document.createElement('span')
   said.className = 'sr'
-  said.textContent = target.toLocaleString('en-AU')
+  said.textContent = grouped(target)
   shown.textContent = said.textContent
   element.replaceChildren(shown, said)
 
@@ -23,7 +25,7 @@ export function countUp(element: HTMLElement): void {
     const from = performance.now()
     const tick = (now: number) => {
       const part = Math.min(1, (now - from) / TAKES_MS)
-      shown.textContent = Math.round(target * eased(part)).toLocaleString('en-AU')
+      shown.textContent = grouped(target * eased(part))
       if (part < 1) requestAnimationFrame(tick)
     }
     requestAnimationFrame(tick)

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Portrait } from '#ui/primitives/portrait.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
@@ -8,7 +9,7 @@ import { Section } from './section.tsx'
 function RatingLine() {
   const { reviews, gmb_profiles } = useServerSite()
   const average = Number(reviews.average_rating)
-  const words = `${reviews.count.toLocaleString('en-AU')} ${reviews.count === 1 ? 'review' : 'reviews'}`
+  const words = `${grouped(reviews.count)} ${reviews.count === 1 ? 'review' : 'reviews'}`
   const href = gmb_profiles[0]?.review_url
   return (
     <p className="rating">

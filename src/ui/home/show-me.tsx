@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -7,7 +8,7 @@ import { groundOf } from './section.tsx'
 /** 'Show Me N vehicles': a link to the whole search whose number counts up when it comes into view (FACET-8). */
 export function ShowMe({ block, filling }: BlockProps<'showMe'>) {
   const href = wholeStockHref(useServerSite())
-  const words = filling.showMe.toLocaleString('en-AU')
+  const words = grouped(filling.showMe)
   return (
     <section className="section show-me" data-ground={groundOf(block.ground)}>
       <div className="wrap">

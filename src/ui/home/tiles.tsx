@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import { bodyTiles, type FacetTile, makeTiles } from '#domain/search/facet-tiles.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { MakeLogo } from '#ui/makes/make-logo.tsx'
@@ -10,7 +11,7 @@ import { Section } from './section.tsx'
 function TileWords({ tile }: { tile: FacetTile }) {
   return (
     <>
-      <span>{tile.label}</span> <small>({tile.count.toLocaleString('en-AU')})</small>
+      <span>{tile.label}</span> <small>({grouped(tile.count)})</small>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { buysCars, chooseLocations, locationType } from '#domain/location/choose-locations.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
+import { grouped } from '#domain/numbers.ts'
 import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
@@ -49,7 +50,7 @@ export function LocationPage({ view }: { view: DealerViewOf<'location'> }) {
       <StockShelf
         stock={stock}
         title={`At ${location.name} now`}
-        more={`All ${stock.count.toLocaleString(site.locale)} ${site.noun[1]} here`}
+        more={`All ${grouped(stock.count)} ${site.noun[1]} here`}
       />
       {departments.length > 0 && (
         <Section ground="paper" title="Also here">

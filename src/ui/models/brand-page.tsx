@@ -1,4 +1,5 @@
 import { chooseLocations } from '#domain/location/choose-locations.ts'
+import { grouped } from '#domain/numbers.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
@@ -18,7 +19,7 @@ export function BrandPage({ view }: { view: DealerViewOf<'brand'> }) {
   )
   const lead =
     stock.count > 0
-      ? `${stock.count.toLocaleString(site.locale)} ${brand.name} at ${site.name} today.`
+      ? `${grouped(stock.count)} ${brand.name} at ${site.name} today.`
       : `New ${brand.name}, ordered at ${site.name}.`
   return (
     <>
@@ -26,7 +27,7 @@ export function BrandPage({ view }: { view: DealerViewOf<'brand'> }) {
         {stock.count > 0 && (
           <div className="row">
             <ButtonLink href={stock.href}>
-              See all {stock.count.toLocaleString(site.locale)} {brand.name}
+              See all {grouped(stock.count)} {brand.name}
             </ButtonLink>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { makeAndModel } from '#domain/car/display-name.ts'
 import { isHybrid } from '#domain/models/menu-models.ts'
 import { money } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
 import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
@@ -51,7 +52,7 @@ export function ModelPage({ view }: { view: DealerViewOf<'model'> }) {
             <ButtonLink href={`/contact?model=${model.slug}`}>Enquire about the {model.name}</ButtonLink>
             {stock.count > 0 && (
               <ButtonLink look="outline" href={stock.href}>
-                {stock.count.toLocaleString(site.locale)} in stock
+                {grouped(stock.count)} in stock
               </ButtonLink>
             )}
           </div>
@@ -81,11 +82,7 @@ export function ModelPage({ view }: { view: DealerViewOf<'model'> }) {
           </ul>
         </Section>
       )}
-      <StockShelf
-        stock={stock}
-        title={`${model.name} in stock`}
-        more={`All ${stock.count.toLocaleString(site.locale)}`}
-      />
+      <StockShelf stock={stock} title={`${model.name} in stock`} more={`All ${grouped(stock.count)}`} />
     </>
   )
 }

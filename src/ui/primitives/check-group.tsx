@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#domain/numbers.ts'
 
 export type CheckOption = { value: string; label: ReactNode; count?: number; checked?: boolean }
 type CheckGroupProps = { legend: string; name: string; options: CheckOption[]; kind?: 'checkbox' | 'radio' }
@@ -12,7 +13,7 @@ export function CheckGroup({ legend, name, options, kind = 'checkbox' }: CheckGr
         <label key={value} className="check" data-empty={count === 0 ? '' : undefined}>
           <input type={kind} name={name} value={value} defaultChecked={checked} />
           <span>{label}</span>
-          {count !== undefined && <span className="count">{count.toLocaleString('en-AU')}</span>}
+          {count !== undefined && <span className="count">{grouped(count)}</span>}
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import { moveThumb, type RangePair, rangePercent } from './range-pair.ts'
 
 /**
@@ -12,7 +13,7 @@ export function attachRange(root: HTMLElement, onChange?: (pair: RangePair) => v
   if (!low || !high || !track) return () => {}
   const limits = { min: Number(low.min), max: Number(low.max), step: Number(low.step) || 1 }
   const pattern = root.dataset.words ?? '#'
-  const words = (value: number) => pattern.replace('#', value.toLocaleString('en-AU'))
+  const words = (value: number) => pattern.replace('#', grouped(value))
 
   const show = (pair: RangePair) => {
     for (const [input, value, end] of [

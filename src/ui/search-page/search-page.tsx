@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { grouped } from '#domain/numbers.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
@@ -18,10 +19,10 @@ import { type Search, useSearch } from './use-search.ts'
 export function SearchPage({ answer }: { answer: SearchView | undefined }) {
   const search = useSearch(answer)
   const { view, state } = search
-  const { locale, noun, slug } = useSite()
+  const { noun, slug } = useSite()
   // The way back from a car leads to this very search.
   useEffect(() => rememberSearch(slug, { href: location.pathname + location.search, label: view.title }))
-  const showing = `${view.total.toLocaleString(locale)} ${view.total === 1 ? noun[0] : noun[1]}`
+  const showing = `${grouped(view.total)} ${view.total === 1 ? noun[0] : noun[1]}`
   return (
     <>
       <div className="wrap">
@@ -76,7 +77,6 @@ const Sorts = ({ view }: { view: SearchView }) =>
 /** The heading with the count, what is applied, and the order. */
 function ResultsHead({ search }: { search: Search }) {
   const { view, state } = search
-  const { locale } = useSite()
   const chips = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
@@ -88,7 +88,7 @@ function ResultsHead({ search }: { search: Search }) {
     ;(chips.current?.querySelector('a') ?? heading.current)?.focus({ preventScroll: true })
   }, [view])
 
-  const count = view.total.toLocaleString(locale)
+  const count = grouped(view.total)
   return (
     <div className="results-head">
       <h1 ref={heading} tabIndex={-1}>
