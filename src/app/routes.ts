@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { GARAGE_PATHS } from '#domain/site/garage-paths.ts'
 
 /** The specifications' route tables (ROUTE-1 to 12), as code. One line a url; keep the groups apart. */
 export default [
@@ -16,7 +17,7 @@ export default [
   route('cars/:slug', './routes/car.tsx'),
   route('favourites', './routes/favourites.tsx'),
   route('compare', './routes/compare.tsx'),
-  route('garage', './routes/garage.tsx'),
+  ...GARAGE_PATHS.map((path) => route(path, './routes/garage.tsx', { id: `garage${path}` })),
   route('api/cars', './routes/fresh-cars.ts'),
   route('api/reveal', './routes/reveal.ts'),
 

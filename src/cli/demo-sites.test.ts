@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { SEARCH_PATHS } from '#domain/site/site-schema.ts'
+import { ICON_PATHS } from '#ui/primitives/icon-paths.ts'
 import { siteCheck } from './site-check.ts'
 
 const directory = openSiteFolder('sites')
@@ -105,6 +106,16 @@ test('every phone number comes from the ranges kept for fiction', () => {
     const numbers = words(slug).match(/\b0[1-9](?: ?\d){6,9}\b/g) ?? []
     expect(
       numbers.filter((number) => !fiction.test(number)),
+      slug,
+    ).toEqual([])
+  }
+})
+
+test('every icon a dealer names is drawn', () => {
+  for (const { slug } of sites) {
+    const icons = [...words(slug).matchAll(/"icon": "(?<name>[^"]+)"/g)].map((match) => match.groups!.name!)
+    expect(
+      icons.filter((name) => !Object.hasOwn(ICON_PATHS, name)),
       slug,
     ).toEqual([])
   }

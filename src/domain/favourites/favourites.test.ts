@@ -84,5 +84,5 @@ test('ROUTE-6 compare mode sends saved cars to /compare', () => {
 test('ROUTE-7 the garage has a path only where it is enabled', () => {
   expect(garageHref(aSite())).toBeUndefined()
   expect(garageHref(aSite({ favourites: { garage_enabled: true } }))).toBe('/garage')
-  expect(garageHref(aSite({ favourites: { garage_enabled: true, garagePath: '/my-shed' } }))).toBe('/my-shed')
+  expect(garageHref(aSite({ favourites: { garage_enabled: true, garagePath: '/my-cars' } }))).toBe('/my-cars')
 })

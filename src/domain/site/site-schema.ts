@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Location } from '#domain/location/location-schema.ts'
 import { Block } from './blocks-schema.ts'
+import { GARAGE_PATHS } from './garage-paths.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
 import { Theme } from './theme-schema.ts'
 
@@ -310,7 +311,7 @@ const SiteFields = z.strictObject({
     .strictObject({
       compareMode: z.boolean().default(false),
       garage_enabled: z.boolean().default(false),
-      garagePath: path.default('/garage'),
+      garagePath: z.enum(GARAGE_PATHS).default('/garage'),
     })
     .prefault({}),
   manufacturer: z.strictObject({ slug, name: z.string() }).optional(),
