@@ -8,6 +8,13 @@ export default defineConfig({
   // Only the marks we name end up in the build, and no page needs the whole collection at run time.
   ssr: { noExternal: ['simple-icons'] },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups: [{ name: 'framework', test: /node_modules/ }] } },
+        },
+      },
+    },
     // Ports stay the server's own modules: an adapter's error is known by its class, and a second copy would be another class.
     ssr: { build: { rollupOptions: { external: [/^#ports\//] } } },
   },

@@ -1,19 +1,78 @@
+type Load = () => Promise<{ default: (root: ParentNode) => void }>
+
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
-const ENHANCERS: Record<string, () => Promise<{ default: (root: ParentNode) => void }>> = {
-  '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
-  'form.find': () => import('#ui/search-page/enhance-autocomplete.ts'),
-  'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
-  '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
+const ENHANCERS: Record<string, Load> = {
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
-  '.header': () => import('#ui/header/enhance-menus.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 
+/** Behaviour that can wait until a visitor reaches for it. */
+const ON_REACH: Record<string, Load> = {
+  'form.find, .header .narrow': () => import('#ui/search-page/enhance-autocomplete.ts'),
+  '.header': () => import('#ui/header/enhance-menus.ts'),
+  '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
+  '[data-event]': () => import('#ui/events/enhance-events.ts'),
+  '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
+  'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
+}
+/** Only the script knows what a click on these means, so an early click waits for it. */
+const HELD = '.header .narrow, [data-save], [data-dialog]'
+
 /** Runs what the page has; called again after each client navigation, so every enhancer is idempotent. */
 export function enhance(root: ParentNode = document): void {
   for (const [selector, load] of Object.entries(ENHANCERS)) {
     if (root.querySelector(selector)) load().then((module) => module.default(root))
+  }
+  for (const selector of Object.keys(ON_REACH)) {
+    if (arrived.has(selector)) arrive(selector)
+    else listen(selector)
+  }
+  // Hearts of cars saved earlier must show it before anyone reaches for them.
+  if (hasSavedCars()) arrive('[data-save], [data-saved-count]')
+}
+
+const arrived = new Map<string, Promise<void>>()
+const listening = new Map<string, AbortController>()
+
+function arrive(selector: string): Promise<void> {
+  const loaded = ON_REACH[selector]!().then(
+    (module) => module.default(document),
+    () => undefined,
+  )
+  arrived.set(selector, loaded)
+  return loaded.then(() => listening.get(selector)?.abort())
+}
+
+/** Loads on the first hover, touch or focus. */
+function listen(selector: string): void {
+  if (listening.has(selector)) return
+  const stop = new AbortController()
+  listening.set(selector, stop)
+  const reach = (event: Event) => {
+    const reached = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
+    if (!reached) return
+    const ready = arrived.get(selector) ?? arrive(selector)
+    if (!isPlainClick(event) || !reached.matches(HELD)) return
+    event.preventDefault()
+    event.stopPropagation()
+    ready.then(() => setTimeout(() => reached.click()))
+  }
+  for (const kind of ['pointerover', 'focusin', 'click'])
+    document.addEventListener(kind, reach, { capture: true, signal: stop.signal })
+}
+
+const isPlainClick = (event: Event): boolean =>
+  event instanceof MouseEvent &&
+  event.type === 'click' &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+function hasSavedCars(): boolean {
+  try {
+    return localStorage.getItem(`fc:${document.documentElement.dataset.site}:favourites`) !== null
+  } catch {
+    return false
   }
 }
