@@ -14,7 +14,7 @@ export default function Contact() {
   return (
     <>
       <ServerOnly className="unboxed">{import.meta.env.SSR && <ContactHead />}</ServerOnly>
-      <div className="wrap contact">
+      <div className="wrap contact section-end">
         <div className="stack" data-wide="" />
         <ServerOnly className="unboxed">{import.meta.env.SSR && <ContactPanel />}</ServerOnly>
       </div>

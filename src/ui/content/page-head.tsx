@@ -18,7 +18,7 @@ export function PageHead({ title, lead, trail = [], canonical, children }: PageH
     <div className="wrap">
       <Breadcrumb crumbs={crumbs} />
       <JsonLd things={[breadcrumbJsonLd(crumbs, canonical)]} />
-      <div className="results-head">
+      <div className="page-head">
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}

@@ -43,7 +43,7 @@ export function MapFooter({ site }: FooterProps) {
   return (
     <>
       <div className="wrap footer-map">
-        <LocatorMap locations={places} label={`Map of where ${site.name} is`} />
+        <LocatorMap locations={places} label={`Map of where ${site.name} is`} pixels={580} />
         <div className="stack">
           <h2>{site.footer.title ?? 'Where we are'}</h2>
           <ul className="yards">

@@ -15,12 +15,13 @@ type Frame = { x: number; y: number; width: number; height: number; unit: number
 const RATIO = 1.6
 const NEAREST = 90
 const FARTHEST = 420
-const UNITS_ACROSS = 480
+/** About as many pixels as a map is wide: a pin drawn 30 units high is then 30 pixels high. */
+const USUAL_WIDTH = 480
 
 type Addressed = { address: { city: string; lat?: number; lang?: number } }
 
 /** The piece of coast that holds these locations, with room around them; nothing where none says where it is. */
-export function frameMap(locations: Addressed[]): FramedMap | undefined {
+export function frameMap(locations: Addressed[], pixels = USUAL_WIDTH): FramedMap | undefined {
   const placed = locations.flatMap(({ address }) => {
     const point = pointOf(address)
     return point ? [{ name: address.city, point }] : []
@@ -39,9 +40,9 @@ export function frameMap(locations: Addressed[]): FramedMap | undefined {
     ...onOutline(outline, place),
   }))
   // A piece of coast nobody recognises says nothing: step back until a town everybody knows is in it.
-  let frame = frameAround([...towns.values()], NEAREST)
+  let frame = frameAround([...towns.values()], NEAREST, pixels)
   while (frame.width < FARTHEST && !known.some((place) => isInside(place, frame)))
-    frame = frameAround([...towns.values()], frame.width * 1.2)
+    frame = frameAround([...towns.values()], frame.width * 1.2, pixels)
   const { pins, landmarks } = placeNames(
     [...towns.values()].sort((a, b) => a.y - b.y),
     known.filter((place) => isInside(place, frame)),
@@ -58,14 +59,14 @@ export function frameMap(locations: Addressed[]): FramedMap | undefined {
   }
 }
 
-function frameAround(spots: { x: number; y: number }[], least: number): Frame {
+function frameAround(spots: { x: number; y: number }[], least: number, pixels: number): Frame {
   const xs = spots.map(({ x }) => x)
   const ys = spots.map(({ y }) => y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const width = Math.max(least, (right - left) * 1.8, (bottom - top) * 1.8 * RATIO)
   const height = width / RATIO
   const [x, y] = [(left + right) / 2 - width / 2, (top + bottom) / 2 - height / 2]
-  return { x, y, width, height, unit: width / UNITS_ACROSS }
+  return { x, y, width, height, unit: width / pixels }
 }
 
 function isInside({ x, y }: { x: number; y: number }, frame: Frame): boolean {

@@ -4,11 +4,13 @@ import type { Spot } from './place-names.ts'
 type LocatorMapProps = {
   locations: { address: { city: string; lat?: number; lang?: number } }[]
   label: string
+  /** How wide it will stand, so that words and pins have their usual size. */
+  pixels?: number
 }
 
 /** Where a dealer is, drawn by us: it needs no network, no key and tells nobody who is looking. */
-export function LocatorMap({ locations, label }: LocatorMapProps) {
-  const map = frameMap(locations)
+export function LocatorMap({ locations, label, pixels }: LocatorMapProps) {
+  const map = frameMap(locations, pixels)
   if (!map) return null
   const { outline, viewBox, unit, pins, landmarks } = map
   return (

@@ -13,7 +13,7 @@ export function MapCard({ location, site }: { location: Location; site: Site }) 
   const { name, address, contact_detail } = location
   return (
     <section className="map-card" aria-label={name}>
-      <StreetMap location={location} site={site} />
+      <StreetMap location={location} site={site} pixels={760} />
       <div className="stack">
         <div>
           <h2>{name}</h2>

@@ -15,8 +15,8 @@ const STAND_INS = [
 ] as const
 
 /** A picture of the place, or one of ours; the same place always gets the same one. */
-export const placePicture = ({ id, image }: Pick<Location, 'id' | 'image'>): string =>
-  image ?? STAND_INS[id % STAND_INS.length]!
+export const placePicture = ({ slug, image }: Pick<Location, 'slug' | 'image'>): string =>
+  image ?? STAND_INS[[...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % STAND_INS.length]!
 
 type PlaceCardProps = { location: Location; site: Site; distance?: string }
 

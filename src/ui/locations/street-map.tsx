@@ -24,12 +24,12 @@ function googleMapUrl(location: Location, { provider, key }: Site['maps']): stri
  * Where a location is. Our own drawing stands first; where a dealer configured Google's map it comes when the visitor asks for
  * it (enhance-street-map.ts), so that until then nobody else learns who looked.
  */
-export function StreetMap({ location, site }: { location: Location; site: Site }) {
+export function StreetMap({ location, site, pixels }: { location: Location; site: Site; pixels?: number }) {
   const google = googleMapUrl(location, site.maps)
   const label = `Map of where ${location.name} is`
   return (
     <div className="street-map">
-      <LocatorMap locations={[location]} label={label} />
+      <LocatorMap locations={[location]} label={label} pixels={pixels} />
       {google && (
         <button
           type="button"
