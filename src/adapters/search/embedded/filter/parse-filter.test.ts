@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { MAX_FILTER_LENGTH, MAX_LIST_VALUES, parseExpression } from './parse-filter.ts'
+
+/** The tree, or the sentence of the refusal. Anything else that is thrown is a crash. */
+function parse(text: string) {
+  try {
+    return parseExpression(text)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+test('every operator becomes a node of the tree', () => {
+  const a = (more: object) => ({ field: 'a', ...more })
+  expect(parse('a = b')).toEqual(a({ type: 'in', keys: ['b'] }))
+  expect(parse('a=2')).toEqual(a({ type: 'in', keys: ['2', 2] }))
+  expect(parse('a IN [b, "C D",]')).toEqual(a({ type: 'in', keys: ['b', 'c d'] }))
+  expect(parse('a IN []')).toEqual(a({ type: 'in', keys: [] }))
+  expect(parse('a >= 3')).toEqual(a({ type: 'range', operator: '>=', value: '3' }))
+  expect(parse('a 1 TO 2')).toEqual(a({ type: 'between', from: '1', to: '2' }))
+  expect(parse("a STARTS WITH 'x'")).toEqual(a({ type: 'starts', value: 'x' }))
+  expect(parse('a EXISTS')).toEqual(a({ type: 'exists' }))
+  expect(parse('a IS NOT NULL')).toEqual({ type: 'not', part: a({ type: 'null' }) })
+  expect(parse('a != b')).toEqual({ type: 'not', unless: 'a', part: a({ type: 'in', keys: ['b'] }) })
+})
+
+test('NOT binds closer than AND, AND closer than OR', () => {
+  const is = (field: string) => ({ type: 'exists', field })
+  expect(parse('NOT a EXISTS AND b EXISTS OR c EXISTS')).toEqual({
+    type: 'or',
+    parts: [{ type: 'and', parts: [{ type: 'not', part: is('a') }, is('b')] }, is('c')],
+  })
+  expect(parse('a EXISTS AND (b EXISTS OR c EXISTS)')).toEqual({
+    type: 'and',
+    parts: [is('a'), { type: 'or', parts: [is('b'), is('c')] }],
+  })
+})
+
+test('SEARCH-8 what is in quotes stays a value, whatever it looks like', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('"', "'"), (value, quote) => {
+      // a backslash at the end, or before a quote, would be read as an escape: the platform never writes one
+      const text = value.replaceAll('\\', '').replaceAll(quote, '')
+      const tree = parse(`make = ${quote}${text}${quote}`)
+      expect(tree).toMatchObject({ type: 'in', field: 'make' })
+    }),
+  )
+  expect(parse('make = "x\\" OR price > 0 OR make = \\"y"')).toMatchObject({ type: 'in', field: 'make' })
+})
+
+const scraps = fc.constantFrom(
+  ...'( ) [ ] , " \' = != < <= > >= AND OR NOT IN TO IS NULL EMPTY EXISTS STARTS WITH CONTAINS make price 1 2.5 "a b" \\ _geoRadius é 🚗'.split(
+    ' ',
+  ),
+)
+
+test('nonsense is refused with a sentence, never with a crash', () => {
+  const isAnswered = (text: string) => {
+    const outcome = parse(text)
+    if (typeof outcome === 'string') expect(outcome.length).toBeGreaterThan(10)
+  }
+  fc.assert(
+    fc.property(fc.array(scraps, { maxLength: 30 }), fc.constantFrom(' ', ''), (parts, joint) =>
+      isAnswered(parts.join(joint)),
+    ),
+    { numRuns: 3000 },
+  )
+  fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), isAnswered), { numRuns: 1000 })
+})
+
+test('depth, length and lists have limits, each with a clear error and none with a hang', () => {
+  const started = performance.now()
+  expect(parse(`${'('.repeat(100_000)}a = 1${')'.repeat(100_000)}`)).toMatch(
+    /too|long|nested more than 150 deep/,
+  )
+  expect(parse(`${'('.repeat(90_000)}a = 1${')'.repeat(90_000)}`)).toContain('nested more than 150 deep')
+  expect(parse(`${'NOT '.repeat(40_000)}a = 1`)).toContain('nested more than 150 deep')
+  expect(parse(`a = "${'x'.repeat(MAX_FILTER_LENGTH)}"`)).toContain(`no more than ${MAX_FILTER_LENGTH}`)
+  expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES + 1)}]`)).toContain(
+    `no more than ${MAX_LIST_VALUES} values`,
+  )
+  expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES)}]`)).toMatchObject({ type: 'in' })
+  expect(parse(`a = 1${' OR a = 1'.repeat(15_000)}`)).toMatchObject({ type: 'or' })
+  expect(parse(`a = ${'"'.repeat(100_000)}`)).toContain('at character')
+  expect(performance.now() - started).toBeLessThan(5000)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Document } from './answer/attribute-path.ts'
+import { Engine } from './engine.ts'
+import type { SearchRequest } from './request.ts'
+import { Chance, randomDocument, randomRequest, SETTINGS } from './testing/random-stock.ts'
+
+const UID = 'things'
+type Change = { upsert: Document } | { remove: number }
+
+function apply(engine: Engine, change: Change): void {
+  if ('upsert' in change) engine.upsert(UID, [change.upsert])
+  else engine.delete(UID, [change.remove])
+}
+
+function ask(engine: Engine, request: SearchRequest) {
+  const answer = engine.multiSearch({ queries: [request] })
+  if (answer.status === 200) for (const result of answer.body.results) result.processingTimeMs = 0
+  return answer
+}
+
+function randomChange(chance: Chance, ids: number): Change {
+  if (chance.is(0.35)) return { remove: chance.below(ids) }
+  return { upsert: randomDocument(chance, chance.below(ids)) }
+}
+
+for (const seed of [1, 2, 3])
+  test(`an engine that lived through searches and changes answers as one that was told all at once (seed ${seed})`, () => {
+    const chance = new Chance(seed)
+    const lived = new Engine({ [UID]: SETTINGS })
+    const history: Change[] = []
+    const change = () => {
+      const next = randomChange(chance, 400)
+      history.push(next)
+      apply(lived, next)
+    }
+    for (let n = 0; n < 500; n++) change()
+    for (let round = 0; round < 6; round++) {
+      for (let n = 0; n < 60; n++) {
+        change()
+        ask(lived, randomRequest(chance, UID)) // fills caches that the next change has to keep right
+      }
+      const fresh = new Engine({ [UID]: SETTINGS })
+      for (const past of history) apply(fresh, past)
+      for (let n = 0; n < 120; n++) {
+        const request = randomRequest(chance, UID)
+        const answer = ask(lived, request)
+        expect(answer, JSON.stringify(request)).toEqual(ask(fresh, request))
+        // and again, now that its filter may be kept
+        expect(ask(lived, request), JSON.stringify(request)).toEqual(answer)
+      }
+    }
+  })
+
+test('pages that follow each other are the whole answer cut in pieces', () => {
+  const chance = new Chance(9)
+  const engine = new Engine({ [UID]: SETTINGS })
+  engine.upsert(
+    UID,
+    Array.from({ length: 300 }, (_, id) => randomDocument(chance, id)),
+  )
+  for (let n = 0; n < 150; n++) {
+    const { attributesToHighlight: _, ...request } = randomRequest(chance, UID)
+    const hits = (offset: number, limit: number) => {
+      const answer = ask(engine, { ...request, offset, limit })
+      return answer.status === 200 ? answer.body.results[0]!.hits.map((hit) => hit.id) : []
+    }
+    const whole = hits(0, 40)
+    expect([...hits(0, 7), ...hits(7, 13), ...hits(20, 20)], JSON.stringify(request)).toEqual(whole)
+  }
+})

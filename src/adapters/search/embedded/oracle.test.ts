@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { type Document, valueAt } from './answer/attribute-path.ts'
+import { Engine } from './engine.ts'
+import type { Filter } from './filter/filter-tree.ts'
+import { parseExpression } from './filter/parse-filter.ts'
+import { Chance, randomDocument, randomFilter, SETTINGS } from './testing/random-stock.ts'
+
+// A second opinion that knows no columns, codes, bitsets or caches: every document is looked at, every time.
+const UID = 'things'
+const fold = (text: string) => text.trim().normalize('NFKD').toLowerCase()
+type Scalar = string | number
+
+function scalars(document: Document, name: string): Scalar[] {
+  const value = valueAt(document, name)
+  return (Array.isArray(value) ? value.flat(9) : [value])
+    .filter((v) => v !== null && v !== undefined && v !== '' && typeof v !== 'object')
+    .map((v) => (typeof v === 'number' ? v : fold(String(v))))
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === '') return true
+  return value !== null && typeof value === 'object' && Object.keys(value).length === 0
+}
+
+function compares(value: Scalar, operator: string, text: string): boolean {
+  const other: Scalar = typeof value === 'number' ? Number(text) : fold(text)
+  if (operator === '<') return value < other
+  if (operator === '<=') return value <= other
+  if (operator === '>') return value > other
+  return value >= other
+}
+
+function passes(filter: Filter, document: Document, all: Document[]): boolean {
+  switch (filter.type) {
+    case 'and':
+      return filter.parts.every((part) => passes(part, document, all))
+    case 'or':
+      return filter.parts.some((part) => passes(part, document, all))
+    case 'not': {
+      const { unless } = filter
+      if (unless !== undefined && all.every((d) => valueAt(d, unless) === undefined)) return false
+      return !passes(filter.part, document, all)
+    }
+    case 'exists':
+      return valueAt(document, filter.field) !== undefined
+    case 'null':
+      return valueAt(document, filter.field) === null
+    case 'empty':
+      return isNothing(valueAt(document, filter.field))
+    case 'in':
+      return scalars(document, filter.field).some((value) => filter.keys.includes(value))
+    case 'starts':
+      return scalars(document, filter.field).some(
+        (v) => typeof v === 'string' && v.startsWith(fold(filter.value)),
+      )
+    case 'range':
+      return scalars(document, filter.field).some((v) => compares(v, filter.operator, filter.value))
+    case 'between':
+      return scalars(document, filter.field).some(
+        (v) => compares(v, '>=', filter.from) && compares(v, '<=', filter.to),
+      )
+  }
+}
+
+/** Numbers before strings, no value last, in both directions. */
+function sorted(documents: Document[], name: string, isDescending: boolean): Document[] {
+  const best = (document: Document): Scalar | undefined => {
+    const values = scalars(document, name)
+    const numbers = values.filter((v) => typeof v === 'number')
+    const ordered = (numbers.length > 0 ? numbers : values).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    return isDescending ? ordered.at(-1) : ordered[0]
+  }
+  const kind = (v: Scalar | undefined) => (typeof v === 'number' ? 0 : v === undefined ? 2 : 1)
+  return documents.toSorted((a, b) => {
+    const [x, y] = [best(a), best(b)]
+    if (kind(x) !== kind(y)) return kind(x) - kind(y)
+    if (x === undefined || y === undefined || x === y) return 0
+    return x < y === isDescending ? 1 : -1
+  })
+}
+
+function facets(documents: Document[], name: string) {
+  const counts = new Map<Scalar, number>()
+  for (const document of documents)
+    for (const value of new Set(scalars(document, name))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+test('filters, order, totals, facets and stats are what looking at every document gives', () => {
+  const chance = new Chance(4)
+  const engine = new Engine({ [UID]: { ...SETTINGS, faceting: { maxValuesPerFacet: 10_000 } } })
+  const stock = new Map<number, Document>()
+  for (let round = 0; round < 5; round++) {
+    for (let n = 0; n < 100; n++) {
+      const document = randomDocument(chance, stock.size + 1)
+      stock.set(document.id as number, document)
+      engine.upsert(UID, [document])
+    }
+    const all = [...stock.values()]
+    for (let n = 0; n < 200; n++) {
+      const filter = randomFilter(chance, 3)
+      const tree = parseExpression(filter)!
+      const [name, direction] = chance.pick([
+        ['price', 'asc'],
+        ['price', 'desc'],
+        ['maker', 'asc'],
+        ['maker', 'desc'],
+        ['year', 'desc'],
+      ] as const)
+      const expected = sorted(
+        all.filter((document) => passes(tree, document, all)),
+        name,
+        direction === 'desc',
+      )
+      const names = ['maker', 'tags', 'price', 'year', 'size', 'inner.place']
+      const query = { indexUid: UID, filter, sort: [`${name}:${direction}`], limit: 1000, facets: names }
+      const answer = engine.multiSearch({ queries: [query] })
+      if (answer.status !== 200) throw new Error(answer.body.message)
+      const [result] = answer.body.results
+      expect(
+        result!.hits.map((hit) => hit.id),
+        filter,
+      ).toEqual(expected.map((document) => document.id))
+      expect(result!.estimatedTotalHits).toBe(expected.length)
+      for (const facet of names) {
+        const counts = facets(expected, facet)
+        const total = (list: Iterable<number>) => [...list].sort((a, b) => a - b)
+        expect(total(Object.values(result!.facetDistribution![facet]!)), `${facet} ${filter}`).toEqual(
+          total(distinctSpellings(counts)),
+        )
+        const numbers = [...counts.keys()].filter((v) => typeof v === 'number')
+        const stats =
+          numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : undefined
+        expect(result!.facetStats![facet], `${facet} ${filter}`).toEqual(stats)
+      }
+    }
+  }
+})
+
+/** A number and a string that look the same share a label in the answer; the string, written last, is the one that shows. */
+function distinctSpellings(counts: Map<Scalar, number>): number[] {
+  const byLabel = new Map<string, number>()
+  for (const [value, n] of [...counts].sort(
+    ([a], [b]) => Number(typeof a === 'string') - Number(typeof b === 'string'),
+  ))
+    byLabel.set(String(value), n)
+  return [...byLabel.values()]
+}
