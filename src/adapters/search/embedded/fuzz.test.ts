@@ -24,15 +24,10 @@ function randomChange(chance: Chance, ids: number): Change {
 }
 
 for (const seed of [1, 2, 3])
-  test(`an engine that lived through searches and changes answers as one that was told all at once (seed ${seed})`, () => {
+  test(`an engine that lived through searches and changes answers as one that only knows what is left (seed ${seed})`, () => {
     const chance = new Chance(seed)
     const lived = new Engine({ [UID]: SETTINGS })
-    const history: Change[] = []
-    const change = () => {
-      const next = randomChange(chance, 400)
-      history.push(next)
-      apply(lived, next)
-    }
+    const change = () => apply(lived, randomChange(chance, 400))
     for (let n = 0; n < 500; n++) change()
     for (let round = 0; round < 6; round++) {
       for (let n = 0; n < 60; n++) {
@@ -40,7 +35,7 @@ for (const seed of [1, 2, 3])
         ask(lived, randomRequest(chance, UID)) // fills caches that the next change has to keep right
       }
       const fresh = new Engine({ [UID]: SETTINGS })
-      for (const past of history) apply(fresh, past)
+      fresh.upsert(UID, [...lived.documents(UID, false)!])
       for (let n = 0; n < 120; n++) {
         const request = randomRequest(chance, UID)
         const answer = ask(lived, request)

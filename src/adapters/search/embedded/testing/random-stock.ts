@@ -5,7 +5,7 @@ import type { SearchRequest } from '../request.ts'
 
 export const SETTINGS: EngineSettings = {
   searchableAttributes: ['title', 'maker', 'tags', 'code'],
-  filterableAttributes: ['maker', 'tags', 'price', 'year', 'size', 'inner.place', 'never'],
+  filterableAttributes: ['id', 'maker', 'tags', 'price', 'year', 'size', 'inner.place', 'never'],
   sortableAttributes: ['price', 'year', 'maker'],
   faceting: { maxValuesPerFacet: 12 },
   typoTolerance: { disableOnAttributes: ['code'] },
@@ -44,6 +44,10 @@ export class Chance {
     return list[this.below(list.length)]!
   }
 
+  code(): string {
+    return `unit${this.below(60)}`
+  }
+
   text(words: number): string {
     let out = this.pick(WORDS)
     for (let n = 1; n < words; n++) out += this.pick(JOINTS) + this.pick(WORDS)
@@ -54,9 +58,10 @@ export class Chance {
 export function randomDocument(chance: Chance, id: number): Document {
   const document: Document = {
     id,
-    title: chance.text(1 + chance.below(5)),
+    // now and then a code stands where typos are forgiven, too
+    title: chance.text(1 + chance.below(5)) + (chance.is(0.1) ? ` ${chance.code()}` : ''),
     maker: chance.pick(['Toyota', 'toyota', 'Škoda', 'Skoda', 'BMW', 7, true]),
-    code: chance.pick('UND'.split('')) + chance.below(500),
+    code: chance.code(),
     year: chance.is(0.1) ? String(2000 + chance.below(9)) : 2000 + chance.below(20),
   }
   if (chance.is(0.7)) document.price = chance.pick([chance.below(90_000), chance.below(50) + 0.5, null, ''])
@@ -82,7 +87,7 @@ export function randomText(chance: Chance): string {
   const typed = words.map((word) => (chance.is(0.3) ? slip(chance, word) : word))
   if (chance.is(0.15)) typed[0] = `"${typed[0]}`
   if (chance.is(0.1)) typed.push(`-${chance.pick(WORDS)}`)
-  if (chance.is(0.1)) typed.push(`${chance.pick('UND'.split(''))}${chance.below(500)}`)
+  if (chance.is(0.1)) typed.push(chance.is(0.5) ? chance.code() : slip(chance, chance.code()))
   return typed.join(chance.pick([' ', ' ', ' ', '', '. '])) + chance.pick(['', '', ' '])
 }
 
