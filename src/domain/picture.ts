@@ -11,9 +11,9 @@
 export const PICTURE_WIDTHS = [130, 240, 360, 534, 750, 850, 1200, 1600, 2000] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-export const DEFAULT_QUALITY = 75
+const DEFAULT_QUALITY = 75
 export const PICTURE_QUALITIES = [DEFAULT_QUALITY, 80, 90] as const
-export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
+type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
 /** Cut to fill exactly this size. Sharing is JPEG, because not every crawler reads WebP. */
 export const CROPS = {

@@ -29,6 +29,9 @@ const PATIENCE = {
   maxHeaderSize: 16_384,
 }
 
+/** What the database says in a sentence of its own. */
+const PLAIN_REFUSALS = ['DataFolderLocked', 'DatabaseOfAnotherVersion', 'DatabaseUnreachable']
+
 async function listen(server: Server, env: Environment): Promise<number> {
   server.listen(env.PORT, env.HOST)
   try {
@@ -66,7 +69,7 @@ export async function start(): Promise<RunningServer> {
 
   const composed = await compose(env, log).catch((error) => {
     server.close()
-    throw error instanceof Error && error.name === 'DataFolderLocked'
+    throw error instanceof Error && PLAIN_REFUSALS.includes(error.name)
       ? new StartRefused(error.message)
       : error
   })

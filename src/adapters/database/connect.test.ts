@@ -32,6 +32,15 @@ test('a database that another version made is refused, not half changed', async 
   await admin.close()
 })
 
+test('a server that does not answer is named, its password is not', async () => {
+  const url = 'postgresql://forecourt:hunter2@127.0.0.1:1/forecourt'
+  const attempt = openDatabase({ url, folder: '' })
+  await expect(attempt).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:1\/forecourt cannot be used: .*ECONNREFUSED/,
+  )
+  await expect(attempt).rejects.not.toThrow('hunter2')
+})
+
 test('a listener whose connection broke comes back and catches up', async ({ skip }) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')

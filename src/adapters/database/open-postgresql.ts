@@ -43,11 +43,26 @@ async function listen(
   }
 }
 
+/** The server does not answer or does not let us in; the url's password is not for logs. */
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: unknown) {
+    const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'the url given'
+    // Several addresses of one name fail together, and then only the parts have words.
+    const why = cause instanceof AggregateError ? cause.errors.join('; ') : String(cause)
+    super(`PostgreSQL at ${where} cannot be used: ${why}`, { cause })
+    this.name = 'DatabaseUnreachable'
+  }
+}
+
 /** A PostgreSQL server that several processes may share. */
 export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => {})
+  await pool.query('select 1').catch(async (error) => {
+    await pool.end()
+    throw new DatabaseUnreachable(url, error)
+  })
   return {
     db: drizzle(pool, { casing: CASING }) as unknown as Db,
     kind: 'postgresql',

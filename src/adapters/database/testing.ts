@@ -1,1 +1,1 @@
-export { eachDatabase, emptyPglite, newPostgresql, type Opener } from './testing/each-database.ts'
+export { eachDatabase, newPostgresql } from './testing/each-database.ts'

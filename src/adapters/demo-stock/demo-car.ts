@@ -104,16 +104,13 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
       body: model.body,
       condition,
       year,
-      age,
       make: model.make,
       model: model.model,
       badge,
       colour,
       km,
       engine: engine?.words,
-      drive,
       transmission,
-      seats: model.seats,
       features,
       place: location.name.includes(location.address.city)
         ? location.name

@@ -32,7 +32,7 @@ const without =
 const badgeWith = (car: Car, more: string) => [car.badge, more].filter(Boolean).join(' ')
 
 /** Every state, tag and gap that a page must cope with. Each yard of eighty or more vehicles has all of them. */
-export const EXCEPTIONS: Record<string, Exception> = {
+const EXCEPTIONS: Record<string, Exception> = {
   'test drive only': { of80: 1, change: () => ({ tag: 'Test Drive Only' }) },
   'test drive vehicle only': { of80: 1, change: () => ({ tag: '*** Test Drive Vehicle Only ***' }) },
   special: { of80: 3, change: () => ({ tag: 'Special' }) },

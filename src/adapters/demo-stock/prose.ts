@@ -7,16 +7,13 @@ export type Facts = {
   body: string
   condition: CarType
   year: number
-  age: number
   make: string
   model: string
   badge?: string
   colour: string
   km?: number
   engine?: string
-  drive: string
   transmission?: string
-  seats: number
   features: string[]
   place: string
   pricing: 'sale' | 'subscription' | 'rental'

@@ -23,7 +23,7 @@ const made = async <Made>(name: string, make: () => Promise<Made>): Promise<Made
 }
 
 /** A fresh PGlite takes seconds, a copy of one a third of a second. */
-export const emptyPglite = () =>
+const emptyPglite = () =>
   made('pglite', async () => {
     const client = await PGlite.create()
     await migrate(pgliteDatabase(client).db)
