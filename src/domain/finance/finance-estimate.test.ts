@@ -51,8 +51,11 @@ test('FIN-4 in Australia the comparison rate comes with the weekly amount and is
   const low = financeEstimate(aCar(), aSite({ finance: { comparisonRate: 1 } }))
   expect(low?.figures[2]?.value).toBe('7.99%')
   const worked = financeEstimate(aCar({ price: 30_000 }), aSite())
-  expect(worked?.figures[2]).toEqual({ value: '9.11%', label: 'p.a. comparison rate*' })
+  expect(worked?.figures[2]).toEqual({ value: '8.76%', label: 'p.a. comparison rate*' })
   expect(financeNotes(aSite()).join(' ')).toContain(aSite().finance.warning)
+  expect(financeNotes(aSite({ finance: { comparisonRate: 8.74 } })).join(' ')).toContain(
+    '$30,000 over five years',
+  )
 })
 
 test('FIN-4 in New Zealand the total payable comes with the weekly amount', () => {

@@ -110,7 +110,9 @@ export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): s
     `${finance.termYears * 12} months with a ${finance.depositPercent}% deposit and a ` +
     `${finance.balloonPercent}% final payment${fees.length ? `, including ${fees.join(' and ')}` : ''}, ` +
     'unless other terms stand beside them. They are not an offer of credit: lending criteria, fees and charges apply.'
-  if (locale === 'en-AU') return [basis, finance.warning]
+  const example = 'The comparison rate is based on a secured loan of $30,000 over five years.'
+  if (locale === 'en-AU')
+    return [basis, `${finance.comparisonRate === undefined ? '' : `${example} `}${finance.warning}`]
   return [
     basis,
     'Total payable is every weekly repayment and the final payment together, without the deposit.',

@@ -262,8 +262,8 @@ const SiteFields = z.strictObject({
       termYears: z.int().default(5),
       depositPercent: z.number().default(0),
       balloonPercent: z.number().default(0),
-      establishmentFee: z.number().default(395),
-      monthlyFee: z.number().default(8),
+      establishmentFee: z.number().default(295),
+      monthlyFee: z.number().default(5),
       minimumPrice: z.number().default(5000),
       warning: z
         .string()

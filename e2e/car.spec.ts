@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+const STOCK = '/search/new-used-and-demo-cars'
+
+/** Opens the first car of a search that is for sale, as a shopper would. */
+async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
+  await page.goto(siteUrl(slug, search))
+  const card = page.locator('.card:not([data-state])').first()
+  const title = await card.locator('.card-title a').innerText()
+  const price = await card.locator('.price .now b').innerText()
+  await card.locator('.card-title a').click()
+  await page.waitForURL(/\/cars\//)
+  return { title, price }
+}
+
+test('ROUTE-5 a card leads to its car, and both say the same price', async ({ page }) => {
+  const { title, price } = await openCar(page)
+  await expect(page.locator('h1')).toHaveText(title)
+  await expect(page.locator('.buy .price .now b')).toHaveText(price)
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const car = facts.map((text) => JSON.parse(text)).find((thing) => thing.offers)
+  expect(car.offers.price).toBe(Number(price.replace(/[^\d.]/g, '')))
+  await expectAccessible(page)
+})
+
+test('ROUTE-5 the breadcrumb leads back to the very search the visitor came from', async ({ page }) => {
+  const search = `${STOCK}?refinementList%5Bcar_type%5D%5B0%5D=used`
+  await openCar(page, 'harbourline', search)
+  const back = page.locator('.crumbs a').nth(1)
+  await expect(back).toHaveAttribute('href', search)
+  await back.click()
+  await expect(page).toHaveURL(siteUrl('harbourline', search))
+})
+
+test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ page }) => {
+  await openCar(page)
+  const strip = page.locator('.gallery-track').first()
+  const count = page.locator('.gallery > .photo-count')
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(count).toContainText('2 of')
+  await page.keyboard.press('Home')
+  await expect(count).toContainText('1 of')
+  await page.keyboard.press('Enter')
+  const full = page.getByRole('dialog', { name: /^Photos of/ })
+  await expect(full).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(full.getByRole('status')).toContainText('2 of')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(full).toBeHidden()
+  await expect(strip).toBeFocused()
+  await expect(count).toContainText('2 of')
+})
+
+test('CALL-1 CALL-2 the number is not in the page before it is asked for', async ({ page }) => {
+  await openCar(page)
+  const masked = page.locator('#call')
+  const shown = (await masked.innerText()).trim()
+  expect(shown).toMatch(/^[\d ]{5}[• ]+$/)
+  const before = await page.content()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/reveal'))
+  const counted = page.waitForRequest((request) => request.url().endsWith('/api/events'))
+  await masked.click()
+  const number = page.locator('.buy a[href^="tel:"]')
+  await expect(number).toBeVisible()
+  const phone = (await number.innerText()).trim()
+  expect(phone.slice(0, 5)).toBe(shown.slice(0, 5))
+  expect(before).not.toContain(phone)
+  expect(Object.keys((await asked).postDataJSON())).toEqual(['car_id', 'dealership_id', 'website_id'])
+  expect((await counted).postData()).toContain('"id":25')
+})
+
+test('CALL-2 a reveal that fails shows the visitor nothing', async ({ page, problems }) => {
+  await openCar(page)
+  await page.route('**/api/reveal', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.locator('#call').click()
+  await expect.poll(() => problems.join(' ')).toContain('phone reveal answered 500')
+  await expect(page.locator('#call')).toContainText('••')
+  await expect(page.locator('[role="alert"]')).toHaveCount(0)
+  problems.length = 0 // it is logged, and nothing else
+})
+
+/** How each figure of a block is set: size, weight, colour, and the block it stands in. */
+const lookOfFigures = (page: Page, block: string) =>
+  page.locator(block).evaluate((element) => {
+    const looks = [...element.querySelectorAll('span')].map((span) => {
+      const figure = getComputedStyle(span.querySelector('b')!)
+      const label = getComputedStyle(span)
+      return [
+        figure.fontSize,
+        figure.fontWeight,
+        figure.color,
+        figure.opacity,
+        label.fontSize,
+        label.color,
+      ].join(' ')
+    })
+    return { looks: [...new Set(looks)], words: element.textContent ?? '' }
+  })
+
+test('FIN-4 in Australia the weekly amount, the rate and the comparison rate are set alike, and the warning is on the page', async ({
+  page,
+}) => {
+  await openCar(page)
+  for (const block of ['.buy .weekly', '.card .weekly >> nth=0']) {
+    const { looks, words } = await lookOfFigures(page, block)
+    expect(looks).toHaveLength(1)
+    expect(words).toMatch(/\$[\d,.]+ a week.*% p\.a\..*% p\.a\. comparison rate/)
+  }
+  await expect(page.locator('.section-end .fine', { hasText: 'WARNING: This comparison rate' })).toBeVisible()
+})
+
+test('FIN-4 in New Zealand the weekly amount stands with the total payable', async ({ page }) => {
+  await openCar(page, 'tui-city')
+  const { looks, words } = await lookOfFigures(page, '.buy .weekly')
+  expect(looks).toHaveLength(1)
+  expect(words).toMatch(/a week.*% p\.a\..*total payable/)
+})
+
+test('FIN-5 the finance dialog explains the estimate, and its sliders change it', async ({ page }) => {
+  await openCar(page)
+  const weekly = page.locator('.buy > .unboxed .weekly')
+  await page.getByRole('button', { name: 'How is this worked out?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'About this estimate' })
+  await expect(dialog).toContainText('what a loan for this car would cost each week')
+  const figures = dialog.locator('.weekly')
+  await expect(figures).toHaveText((await weekly.innerText()).replaceAll('\n', ' '), { useInnerText: false })
+  await dialog.getByLabel('Deposit').fill('5000')
+  await expect(figures).not.toHaveText((await weekly.textContent())!)
+  expect((await lookOfFigures(page, 'dialog .weekly')).looks).toHaveLength(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('CARD-6 a sold car says so, shows similar cars and offers to find one', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', `${STOCK}?refinementList%5Bstatus%5D%5B0%5D=sold`))
+  await page.locator('.card[data-state="sold"] .card-title a').first().click()
+  await page.waitForURL(/\/cars\//)
+  await expect(page.locator('.buy')).toContainText('has been sold')
+  await expect(page.locator('.buy .price .now b')).toHaveText('Sold')
+  await expect(page.locator('.weekly').locator('visible=true').first()).toBeVisible()
+  await expect(page.locator('.buy .weekly')).toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: 'Find Me Something Similar' }).locator('visible=true'),
+  ).toBeVisible()
+  expect(await page.locator('#similar .card').count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+})
+
+test("STOCK-10 another dealer's car is not found here", async ({ page, problems }) => {
+  await openCar(page)
+  const path = new URL(page.url()).pathname
+  const answer = await page.goto(siteUrl('second-lap', path))
+  expect(answer?.status()).toBe(404)
+  problems.length = 0 // the browser reports the 404 itself
+})
+
+test('CARD-4 the first action is always at hand: in the sidebar on a desktop, in the dock on a phone', async ({
+  page,
+}, info) => {
+  await openCar(page)
+  const dock = page.locator('.dock')
+  if (info.project.name === 'phone') {
+    await expect(dock.locator('.btn')).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect(dock.locator('.btn')).toBeInViewport()
+    await expect(dock).toContainText('$')
+  } else {
+    await expect(dock).toBeHidden()
+    await expect(page.locator('.buy-actions .btn').first()).toBeInViewport()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('ROUTE-5 a car page is whole without JavaScript', async ({ page }) => {
+    await page.goto(siteUrl('harbourline', STOCK))
+    const href = await page.locator('.card .card-title a').first().getAttribute('href')
+    await page.goto(siteUrl('harbourline', href!))
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('.buy .price')).toBeVisible()
+    await expect(page.locator('.gallery img').first()).toBeVisible()
+    await page.getByRole('button', { name: 'How is this worked out?' }).click()
+    await expect(page.getByText('About this estimate')).toBeVisible()
+  })
+})

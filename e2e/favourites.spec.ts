@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+const STOCK = '/search/new-used-and-demo-cars'
+const hearts = (page: Page) => page.locator('.card .heart')
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Saved cars' })
+const count = (page: Page) => page.locator('[data-saved-count]').locator('visible=true')
+
+async function openStock(page: Page, slug = 'harbourline') {
+  // The hearts answer once their script is there.
+  await page.goto(siteUrl(slug, STOCK), { waitUntil: 'networkidle' })
+}
+
+async function save(page: Page, number: number) {
+  for (let nth = 0; nth < number; nth += 1) {
+    await hearts(page).nth(nth).click()
+    await expect(hearts(page).nth(nth)).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
+test('FAV-1 FAV-2 FAV-3 saving shows the bar for five seconds; it was hidden before', async ({ page }) => {
+  await openStock(page)
+  await expect(bar(page)).toBeHidden()
+  const counted = page.waitForRequest((request) => request.url().endsWith('/api/events'))
+  await save(page, 1)
+  expect((await counted).postData()).toContain('"id":39')
+  const shown = Date.now()
+  await expect(bar(page)).toBeVisible()
+  const slots = bar(page).locator('li')
+  await expect(slots).toHaveCount(3)
+  await expect(slots.nth(0).getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await expect(slots.nth(1)).toContainText('2')
+  await expect(slots.nth(1)).toContainText('No Saved Cars')
+  await expect(slots.nth(1).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', STOCK)
+  await expect(slots.nth(2)).toHaveText('3')
+  await expect(count(page)).toHaveText('1')
+  await expectAccessible(page)
+  await expect(bar(page)).toBeHidden({ timeout: 8000 })
+  expect(Date.now() - shown).toBeGreaterThan(4000)
+})
+
+test('FAV-2 a page whose path has neither cars nor search shows no bar', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', '/'), { waitUntil: 'networkidle' })
+  await page.locator('.heart').first().click()
+  await expect(count(page)).toHaveText('1')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('FAV-3 FAV-4 FAV-6 save, see the bar, compare, remove', async ({ page }) => {
+  await openStock(page)
+  await save(page, 5)
+  await expect(bar(page).getByRole('link', { name: 'Compare Cars +2' })).toBeVisible()
+  await bar(page)
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
+  await expect(count(page)).toHaveText('4')
+  await bar(page)
+    .getByRole('link', { name: /^Compare Cars/ })
+    .click()
+  await expect(page).toHaveURL(siteUrl('harbourline', '/compare'))
+  await expect(page.locator('h1')).toHaveText('Four cars, side by side')
+  const columns = page.locator('.compare thead th')
+  await expect(columns).toHaveCount(4)
+  await expect(page.locator('.compare tr[data-differs]').first()).toBeVisible()
+  await expectAccessible(page)
+  await columns
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(columns).toHaveCount(3)
+  await expect(count(page)).toHaveText('3')
+  await page.getByLabel('Only show differences').check()
+  await expect(page.locator('.compare tbody tr:not([data-differs])')).toHaveCount(0)
+})
+
+test('FAV-5 saved cars survive a reload and come with fresh data; one that left says so and can be removed', async ({
+  page,
+}) => {
+  await openStock(page)
+  await save(page, 2)
+  await page.evaluate(() => {
+    const key = 'fc:harbourline:favourites'
+    const gone = { id: 987654321, name: '2012 Volvo V50', slug: 'gone', make: 'Volvo', model: 'V50' }
+    localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key)!), gone]))
+  })
+  await page.goto(siteUrl('harbourline', '/favourites'))
+  await expect(page.locator('.card .price').first()).toContainText('$')
+  await expect(page.locator('.card')).toHaveCount(3)
+  const gone = page.locator('.card[data-state="gone"]')
+  await expect(gone).toContainText('no longer in stock')
+  await expectAccessible(page)
+  await gone.getByRole('button', { name: /Remove/ }).click()
+  await expect(page.locator('.card')).toHaveCount(2)
+  await expect(count(page)).toHaveText('2')
+})
+
+test('FAV-8 two tabs agree', async ({ page, context }) => {
+  await openStock(page)
+  const other = await context.newPage()
+  await openStock(other)
+  await save(page, 1)
+  await expect(count(other)).toHaveText('1')
+  await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('FAV-8 a browser that refuses storage still saves for as long as the page lives', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await openStock(page)
+  await save(page, 1)
+  await expect(count(page)).toHaveText('1')
+})
+
+test('FAV-1 each site keeps its own list', async ({ page }) => {
+  await openStock(page)
+  await save(page, 1)
+  await openStock(page, 'tui-city')
+  await expect(count(page)).toHaveCount(0)
+})
+
+test('ROUTE-6 where compare mode is on, /favourites leads to /compare', async ({ page }) => {
+  await page.goto(siteUrl('redgum-ford', '/favourites'))
+  await expect(page).toHaveURL(siteUrl('redgum-ford', '/compare'))
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('ROUTE-7 FAV-7 the garage is there where it is enabled, with saved and enquired cars, and nowhere else', async ({
+  page,
+  problems,
+}) => {
+  await openStock(page, 'meridian')
+  await save(page, 1)
+  await page.evaluate(() => {
+    const [car] = JSON.parse(localStorage.getItem('fc:meridian:favourites')!)
+    localStorage.setItem('fc:meridian:enquired', JSON.stringify([car]))
+  })
+  await page.goto(siteUrl('meridian', '/garage'))
+  await expect(page.locator('.shelf')).toHaveCount(2)
+  await expect(page.locator('.shelf .card .price .now')).toHaveCount(2)
+  await expectAccessible(page)
+  const answer = await page.goto(siteUrl('harbourline', '/garage'))
+  expect(answer?.status()).toBe(404)
+  problems.length = 0 // the browser reports the 404 itself
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('FAV-5 saved cars say kindly that they need JavaScript', async ({ page }) => {
+    for (const path of ['/favourites', '/compare']) {
+      await page.goto(siteUrl('harbourline', path))
+      await expect(page.getByText('that needs JavaScript')).toBeVisible()
+    }
+  })
+})
