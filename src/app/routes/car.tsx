@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
-import { carIslands, carPage, locationOf } from '#domain/car/car-page.ts'
+import { carIslands, carPage, locationOf, phoneNumberOf } from '#domain/car/car-page.ts'
 import { carWords } from '#domain/car/car-words.ts'
 import { cardCar } from '#domain/car/card-car.ts'
+import { withoutPhone } from '#domain/car/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { CarPageView } from '#ui/car-page/car-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
@@ -24,7 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     path: page.href,
     ...(page.picture && { picture: page.picture }),
   })
-  context.get(serverScope).car = {
+  const scope = context.get(serverScope)
+  if (page.phone) scope.site = withoutPhone(site, phoneNumberOf(car, site))
+  scope.car = {
     car,
     page,
     canonical: meta.canonical,

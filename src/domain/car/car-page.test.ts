@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
+import { phoneHref } from '#domain/location/phone-href.ts'
 import type { Car } from './car.ts'
 import { carPage, locationOf } from './car-page.ts'
+import { withoutPhone } from './masked-phone.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 
@@ -59,6 +61,15 @@ test('CALL-1 the page knows the first five characters of the number and no more'
   const page = carPage(aCar({ location: { ...aCar().location, phone: '02 5550 1999' } }), aSite(), now)
   expect(page.phone).toMatchObject({ shown: '02 55', hidden: '•• ••••' })
   expect(JSON.stringify(page)).not.toContain('1999')
+})
+
+test('CALL-1 the chrome around the page keeps the same number back, however it is written, and no other', () => {
+  const site = aSite({ phone: '(02) 5550 1000' })
+  const hidden = withoutPhone(site, '02 5550 1000')
+  expect(hidden.phone).toBe('(02) •••• ••••')
+  expect(hidden.locations[0]?.contact_detail.phone).toBe('02 55•• ••••')
+  expect(phoneHref(hidden.phone, 'en-AU')).toBe('#call')
+  expect(withoutPhone(site, '02 5550 1999')).toEqual(site)
 })
 
 test('CALL-1 a site without phone reveal shows no number', () => {

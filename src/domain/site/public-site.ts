@@ -12,7 +12,6 @@ export function publicSite(site: Site) {
     currency: CURRENCIES[site.locale],
     distanceUnit: site.locale === 'en-US' ? ('mi' as const) : ('km' as const),
     noun: site.noun,
-    phone: site.phone,
     searchHref: `/search/${site.search.path}`,
     search: {
       path: site.search.path,

@@ -14,7 +14,7 @@ type FullScreenProps = {
 /** The photos and nothing else; the browser keeps focus inside and gives it back at the end. */
 export default function FullScreen({ title, photos, start, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const track = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLElement>(null)
   const [at, setAt] = useState(start)
   const goTo = (index: number) => track.current && scrollToSlide(track.current, index)
 
@@ -38,8 +38,11 @@ export default function FullScreen({ title, photos, start, onClose }: FullScreen
         goTo(next)
       }}
     >
-      <div
+      <section
         className="gallery-track"
+        aria-label="All photos"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
         ref={track}
         onScroll={() => track.current && setAt(slideAt(track.current))}
       >
@@ -48,7 +51,7 @@ export default function FullScreen({ title, photos, start, onClose }: FullScreen
             <Picture source={photo} alt={`${title}, photo ${index + 1}`} sizes="100vw" widest={2000} />
           </figure>
         ))}
-      </div>
+      </section>
       <div className="lightbox-bar">
         <p role="status">
           {at + 1} of {photos.length}

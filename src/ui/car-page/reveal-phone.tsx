@@ -31,7 +31,7 @@ export function RevealPhone({ phone }: { phone: Masked }) {
   }
   if (number)
     return (
-      <a className="btn" data-btn="outline" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      <a className="btn" data-btn="outline" id="call" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
         <Icon name="phone" /> {number}
       </a>
     )

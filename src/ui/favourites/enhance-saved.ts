@@ -56,5 +56,7 @@ function mark() {
     const text = list.length ? String(list.length) : ''
     if (count.textContent !== text) count.textContent = text
     count.hidden = !text
+    // The link's spoken name says the same as the words in it.
+    count.closest('[aria-label]')?.setAttribute('aria-label', `Saved ${text}`.trim())
   }
 }

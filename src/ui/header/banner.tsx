@@ -13,7 +13,7 @@ export function Banner() {
   const places = chooseLocations(site.locations, { type: 'sales', fixedOrder: true })
   const collapsed = forceLocationsLink || places.length > MOST_ADDRESSES
   return (
-    <div className="banner" data-ground="header">
+    <aside className="banner" data-ground="header" aria-label="Where to find us">
       <div className="wrap">
         {bannerText && <p>{bannerText}</p>}
         <ul>
@@ -35,6 +35,6 @@ export function Banner() {
           )}
         </ul>
       </div>
-    </div>
+    </aside>
   )
 }

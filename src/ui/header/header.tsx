@@ -21,9 +21,10 @@ export function Header() {
       data-sticky={sticky || undefined}
     >
       <div className="wrap header-bar">
-        <a className="logo" href="/" aria-label={`${site.logo.label}, home`}>
+        <a className="logo" href="/">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the dealer's own drawing, checked when the site is loaded */}
-          <span dangerouslySetInnerHTML={{ __html: site.logo.svg }} />
+          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: site.logo.svg }} />
+          <span className="sr">{site.logo.label}, home</span>
         </a>
         {search && (
           // biome-ignore lint/a11y/useSemanticElements: a form keeps working as one where <search> is not known

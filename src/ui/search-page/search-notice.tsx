@@ -1,26 +1,24 @@
 import type { SearchView } from '#domain/search/search-view.ts'
-import { useSite } from '#ui/page/site-context.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 /** Says quietly that the results are not of this moment, and plainly when there are none to show (SEARCH-11). */
 export function SearchNotice({ view, failed }: { view: SearchView; failed: boolean }) {
-  const { phone } = useSite()
   if (view.freshness === 'none') {
     return (
       <div className="notice-card" role="alert">
         <Icon name="alert" />
         <div>
           <h2>The list didn’t load</h2>
-          <p>It’s us, not you. Your filters are still set. Try again, or ring and we’ll read it out.</p>
+          <p>It’s us, not you. Your filters are still set. Try again, or ring us and we’ll read it out.</p>
         </div>
         <div className="row">
           <ButtonLink href="" data-reload="">
             Try again
           </ButtonLink>
-          <ButtonLink look="outline" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
+          <ButtonLink look="outline" href="/contact">
+            Contact us
           </ButtonLink>
         </div>
       </div>
