@@ -5,6 +5,7 @@ import { GARAGE_PATHS } from '#domain/site/garage-paths.ts'
 export default [
   index('./routes/home.tsx'),
   route('site-icon.svg', './routes/site-icon.ts'),
+  route('_design', './routes/design.tsx'),
 
   // finding a car
   route('search/:slug', './routes/search.tsx'),

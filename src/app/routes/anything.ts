@@ -5,6 +5,7 @@ import { requestScope, serverScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import { showModel } from '../show-model.ts'
 import type { Route } from './+types/anything.ts'
+import '#ui/styles/hero.css'
 
 export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
 

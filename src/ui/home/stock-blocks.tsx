@@ -39,9 +39,9 @@ export function Models({ block, filling }: BlockProps<'models'>) {
         {models.map(({ name, href, description, picture, hybrid, stock }) => (
           <li key={href}>
             <a href={href}>
-              <div className="photo">
+              <div className="photo" data-drawn={picture?.startsWith('tiles/') ? '' : undefined}>
                 {picture && (
-                  <Picture source={picture} alt="" sizes="(width >= 48rem) 16rem, 50vw" widest={750} />
+                  <Picture source={picture} alt="" sizes="(width >= 48rem) 16rem, 50vw" widest={534} />
                 )}
               </div>
               <b>

@@ -1,0 +1,30 @@
+import '#ui/styles/design.css'
+import { Specimen } from './specimen.tsx'
+
+export type DesignTheme = { slug: string; name: string }
+
+/** Every primitive in every theme, one under the other: what a change of a token does is seen here first. */
+export function DesignPage({ themes }: { themes: DesignTheme[] }) {
+  return (
+    <>
+      <div className="wrap section-end">
+        <h1 className="page-title">Every primitive, in every theme</h1>
+        <nav className="filter" aria-label="Themes">
+          {themes.map(({ slug, name }) => (
+            <a key={slug} className="pill" href={`#theme-${slug}`} data-reload="">
+              {name}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {themes.map(({ slug, name }) => (
+        <section key={slug} className="section" id={`theme-${slug}`} data-theme={slug}>
+          <div className="wrap">
+            <h2>{name}</h2>
+            <Specimen theme={slug} />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
