@@ -74,6 +74,13 @@ test('SITE-4 a broken site is refused with file, path and reason while the other
   ])
 })
 
+test('SITE-4 what a template gets wrong is told of the template', () => {
+  const { noun: _noun, ...rest } = wholeSite('beta', 2)
+  write('beta/site.json', { ...rest, template: 'odd' })
+  write('_templates/odd.json', { noun: 'car' })
+  expect(openSiteFolder(root).problems()).toMatchObject([{ file: '_templates/odd.json', path: 'noun' }])
+})
+
 test('SITE-5 a site cannot run without navigation, unless its footer may do without', () => {
   write('beta/site.json', wholeSite('beta', 2, { navigation: { header: { name: 'Cars' }, footer: [] } }))
   write('gamma/site.json', wholeSite('gamma', 3, { navigation: { header: [] } }))
