@@ -14,15 +14,15 @@ const PAINTS: Record<string, readonly Paint[]> = {
 }
 
 const SHARE: Record<Paint, number> = {
-  white: 26,
-  black: 16,
-  silver: 13,
-  grey: 15,
-  blue: 12,
-  red: 9,
-  green: 4,
-  orange: 3,
-  bronze: 2,
+  white: 20,
+  black: 13,
+  silver: 11,
+  grey: 11,
+  blue: 15,
+  red: 13,
+  green: 8,
+  orange: 5,
+  bronze: 4,
 }
 
 /** Names on the order form, beside the plain ones most dealers write. */
@@ -48,6 +48,15 @@ export function paintFor(roll: Chance, art: string): { paint: Paint; colour: str
   return { paint, colour: roll.percent(14) ? roll.pick(FANCY[paint]) : capital(paint) }
 }
 
-/** The first of a gallery's four angles, as many as the dealer took. */
-export const picturesOf = (art: string, paint: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `cars/${art}/${paint}-${at + 1}`)
+const ANGLES = [1, 2, 3, 4]
+
+/**
+ * As many of a gallery's four angles as the dealer took. Most dealers begin at the front corner; where there are few
+ * colours some begin elsewhere, or a page of caravans would show one caravan.
+ */
+export function picturesOf(roll: Chance, art: string, paint: string, count: number): string[] {
+  const fewColours = (PAINTS[art] ?? EVERY).length < 5
+  const first = Number(roll.weighted(fewColours ? { 1: 55, 2: 20, 3: 25 } : { 1: 88, 3: 12 }))
+  const angles = [first, ...ANGLES.filter((angle) => angle !== first)]
+  return angles.slice(0, count).map((angle) => `cars/${art}/${paint}-${angle}`)
+}

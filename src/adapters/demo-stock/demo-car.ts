@@ -45,7 +45,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
   const features = featuresOf(roll, model, grade, age)
   const location = roll.pick(condition === 'used' ? yard.locations : locationsFor(yard, model.make))
   const photos = exception?.photos ?? roll.weighted({ 4: 80, 3: 12, 2: 8 })
-  const pictures = picturesOf(model.art, paint, Number(photos))
+  const pictures = picturesOf(roll, model.art, paint, Number(photos))
   const series = seriesOf(model.make, model.model, year)
   const stocknum = stocknumOf(condition, dealership.id, n)
   const createdAt = Math.round(today - (9 + roll.next() ** 1.6 * 130) * DAY)
@@ -133,7 +133,8 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
       ...(engine?.fuel === 'Electric' ? ['Electric'] : []),
     ],
     views: roll.int(0, 4000),
-    custom_rank: roll.int(150, 850) + (pictures.length > 1 ? 150 : -150),
+    // A dealer puts young cars with photos in front.
+    custom_rank: roll.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,
     dealership_name: dealership.name,

@@ -64,7 +64,7 @@ export function demoOffers(yards: Yard[], models: Model[], today: number, perYar
             500 -
           10,
         price_type: plan.priceTypes[0],
-        image: picturesOf(model.art, paintFor(roll, model.art).paint, 1)[0],
+        image: picturesOf(roll, model.art, paintFor(roll, model.art).paint, 1)[0],
         starts_at_timestamp: today - (n === perYard - 2 ? -3 : roll.int(3, 40)) * DAY,
         expires_at_timestamp: ends,
         dealership_id: dealership.id,
