@@ -22,12 +22,10 @@ export type AskedForm = {
 export function showForm(scope: ServerScope, site: Site, url: string, { id, car, values = {} }: AskedForm) {
   const form = formFor(id, site)
   const { pathname, search } = new URL(url)
-  const about = new URLSearchParams({ category: id, ...(car && { car: car.slug }) })
   const answer = scope.formAnswer
   scope.form = {
     form,
     action: pathname + search,
-    successHref: `/success?${about}`,
     step: 0,
     values,
     errors: {},

@@ -1,4 +1,5 @@
 import type { Errors, Values } from '#domain/lead/form.ts'
+import { successHref } from '#domain/lead/form-paths.ts'
 import { text } from '#domain/lead/form-values.ts'
 import { NOT_A_TIME, validate } from '#domain/lead/validate.ts'
 import { stepAfter, stepBefore } from '#domain/lead/walk.ts'
@@ -52,6 +53,5 @@ export async function receiveLead(
   }
   const submitted = await submitLead(ports, site, submission, now)
   if (submitted.is === 'refused') return invalid(submitted.errors)
-  const about = new URLSearchParams({ category: form.id, ...(car && { car: car.slug }) })
-  return { is: 'done', leadId: submitted.leadId, successHref: `/success?${about}` }
+  return { is: 'done', leadId: submitted.leadId, successHref: successHref(form.id, car?.slug, time !== '') }
 }

@@ -1,13 +1,28 @@
+import { ServerForm } from '#ui/forms/form-page.tsx'
 import { ContactHead, ContactPanel, ContactPlaces } from '#ui/locations/contact-page.tsx'
 import { ServerOnly } from '#ui/page/server-only.tsx'
+import { requestScope, serverScope } from '../context.ts'
 import { showContact } from '../show-contact.ts'
+import { showForm } from '../show-form.ts'
+import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/contact.ts'
 
 export { dealerMeta as meta } from '../dealer-page.tsx'
 
 /** /contact and /contact-us/{location}: the form, and the location that answers it. */
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  return showContact(context, request, (params as { slug?: string }).slug)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { slug } = params as { slug?: string }
+  const page = await showContact(context, request, slug)
+  const { site } = context.get(requestScope)
+  showForm(context.get(serverScope), site, request.url, {
+    id: 'contact',
+    ...(slug && { values: { location: slug } }),
+  })
+  return page
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeForm(context.get(requestScope), context.get(serverScope), request, { id: 'contact' })
 }
 
 export default function Contact() {
@@ -15,7 +30,7 @@ export default function Contact() {
     <>
       <ServerOnly className="unboxed">{import.meta.env.SSR && <ContactHead />}</ServerOnly>
       <div className="wrap contact section-end">
-        <div className="stack" data-wide="" />
+        <ServerOnly>{import.meta.env.SSR && <ServerForm />}</ServerOnly>
         <ServerOnly className="unboxed">{import.meta.env.SSR && <ContactPanel />}</ServerOnly>
       </div>
       <ServerOnly className="unboxed">{import.meta.env.SSR && <ContactPlaces />}</ServerOnly>

@@ -15,7 +15,7 @@ import type { Route } from './+types/success.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
   const { searchParams } = new URL(request.url)
-  const words = successWords(searchParams.get('category'), site)
+  const words = successWords(searchParams.get('category'), site, searchParams.get('booked') === 'yes')
   const { car, cars } = await suggestAfterLead(ports, site, searchParams.get('car'), now)
   context.get(serverScope).success = {
     words,

@@ -18,3 +18,13 @@ export const PAGE_FORMS: Record<string, FormId> = {
   '/careers': 'careers',
   '/subscribe': 'subscribe',
 }
+
+/** Where a finished form leads (FORM-14): the same page for everyone who sent that form about that car. */
+export function successHref(category: FormId, carSlug: string | undefined, isBooked: boolean): string {
+  const about = new URLSearchParams({
+    category,
+    ...(carSlug && { car: carSlug }),
+    ...(isBooked && { booked: 'yes' }),
+  })
+  return `/success?${about}`
+}

@@ -19,7 +19,6 @@ export type FormView = {
   form: Form
   /** The page's own address, which also takes the post. */
   action: string
-  successHref: string
   step: number
   values: Values
   errors: Errors

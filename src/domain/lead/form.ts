@@ -53,6 +53,8 @@ export type Field = {
   isHalf?: boolean
   showIf?: Condition
   isTicked?: boolean
+  /** Chosen until the shopper chooses otherwise. */
+  preset?: string
   link?: { href: string; label: string }
 }
 

@@ -75,7 +75,7 @@ export const STANDARD_FIELDS = {
     }),
   opt_in: (site) =>
     question('opt_in', site.forms.optInLabel, { kind: 'checkbox', required: false, isTicked: true }),
-  category: () => choice('category', 'What is it about?', CATEGORIES),
+  category: () => choice('category', 'What is it about?', CATEGORIES, { preset: CATEGORIES[0] }),
   location: (site) =>
     question('location', 'Location', {
       kind: 'select',

@@ -27,10 +27,10 @@ const WORDS: Record<FormId, Success> = {
     ],
   },
   'test-drive': {
-    title: 'Your drive is booked in.',
-    text: 'We have sent what you need to your inbox. The {noun} will be fuelled and out the front.',
+    title: 'Your test drive is with the yard.',
+    text: 'We will ring to find a time that suits. The {noun} will be fuelled and out the front.',
     steps: [
-      ['Check your inbox', 'The time is attached for your calendar.'],
+      CALL,
       ['Bring your licence', 'That is all the paperwork there is.'],
       ['Drive it', 'Your route, as long as it takes.'],
     ],
@@ -118,16 +118,27 @@ const WORDS: Record<FormId, Success> = {
   },
 }
 
+/** A test drive with a time of its own. */
+const BOOKED: Success = {
+  title: 'Your drive is booked in.',
+  text: 'We have sent what you need to your inbox. The {noun} will be fuelled and out the front.',
+  steps: [
+    ['Check your inbox', 'The time is attached for your calendar.'],
+    ['Bring your licence', 'That is all the paperwork there is.'],
+    ['Drive it', 'Your route, as long as it takes.'],
+  ],
+}
+
 export const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
 
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
 
 /** The words for one category on one site; an unknown category gets the words of the contact form. */
-export function successWords(category: string | null, site: ThankingSite): Success {
+export function successWords(category: string | null, site: ThankingSite, isBooked = false): Success {
   const id = isFormId(category) ? category : 'contact'
   const own = site.forms.overrides[id]
   const filled = (words: string) => words.replace('{noun}', site.noun[0]).replace('{phone}', site.phone)
-  const { title, text, steps } = WORDS[id]
+  const { title, text, steps } = isBooked && id === 'test-drive' ? BOOKED : WORDS[id]
   return {
     title: own?.thanksTitle ?? title,
     text: own?.thanksText ?? filled(text),

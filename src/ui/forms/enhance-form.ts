@@ -1,4 +1,6 @@
+import type { SavedCar } from '#domain/favourites/saved-car.ts'
 import { allFields } from '#domain/lead/form.ts'
+import { successHref } from '#domain/lead/form-paths.ts'
 import { HIDDEN } from '#domain/lead/posted.ts'
 import { forward, progress, type StepState, step, UNEXPECTED } from '#domain/lead/steps.ts'
 import { SUBMIT_FAILED, stepApplies, validate } from '#domain/lead/validate.ts'
@@ -96,10 +98,10 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
       rememberDetails(typed)
       dropDraft(form, element.action)
       remember('success', { category: form.id, at: Date.now() })
-      const { car, success } = element.dataset
-      if (car) enquiredCars().keep(JSON.parse(car))
+      const car: SavedCar | undefined = element.dataset.car && JSON.parse(element.dataset.car)
+      if (car) enquiredCars().keep(car)
       track(form.eventId, { form: form.id, category: form.category })
-      location.assign(success!)
+      location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime)))
       return
     }
     showBusy(element, false)

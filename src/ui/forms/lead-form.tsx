@@ -1,4 +1,4 @@
-import type { Field } from '#domain/lead/form.ts'
+import type { Field, Values } from '#domain/lead/form.ts'
 import type { FormView } from '#domain/lead/form-view.ts'
 import { HIDDEN } from '#domain/lead/posted.ts'
 import { isShown } from '#domain/lead/validate.ts'
@@ -19,6 +19,10 @@ function inRows(fields: Field[]): Field[][] {
   return rows
 }
 
+/** What was typed, or what a field starts with. */
+const startValue = (field: Field, values: Values) =>
+  field.name in values ? values[field.name] : (field.preset ?? (field.isTicked ? 'yes' : undefined))
+
 /**
  * Any form, as the server draws it: every step is in the markup and the current one in view, so that a plain post carries
  * everything typed and a script (enhance-form.ts) only has to show, check and send (FORM-17, STEP-7).
@@ -36,7 +40,6 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
       noValidate
       aria-label={steps[0]!.title}
       data-lead-form={form.id}
-      data-success={view.successHref}
       data-picture={car?.picture}
       data-about={car && `${car.title}, ${car.price.words}`}
       data-car={car && JSON.stringify(car.saved)}
@@ -63,9 +66,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
                   key={field.name}
                   field={field}
                   formId={form.id}
-                  value={
-                    field.name in view.values ? view.values[field.name] : field.isTicked ? 'yes' : undefined
-                  }
+                  value={startValue(field, view.values)}
                   error={errors[field.name]}
                   isHidden={!isShown(field, form, view.values)}
                   focus={field.name === firstError}

@@ -10,11 +10,13 @@ export function SlotPicker({ name, value, days, describedBy }: SlotPickerProps) 
     return <p className="soft">We will ring you to find a time that suits.</p>
   }
   const chosenDay = value.slice(0, 10) || open[0]!.date
+  // Today may be over already; a row that begins with a day nobody can have helps nobody.
+  const offered = days.slice(days.findIndex((day) => day.times.length > 0))
   return (
     <fieldset className="slots" aria-describedby={describedBy}>
       <legend>Day and time</legend>
       <div>
-        {days.map(({ date, weekday, day, times }) => (
+        {offered.map(({ date, weekday, day, times }) => (
           <div className="slot-day" key={date}>
             <label>
               <input
@@ -25,7 +27,9 @@ export function SlotPicker({ name, value, days, describedBy }: SlotPickerProps) 
                 disabled={!times.some((time) => time.isFree)}
               />
               <b>{weekday}</b>
-              <small>{times.length ? day : 'Closed'}</small>
+              <small>
+                {times.length === 0 ? 'Closed' : times.some((time) => time.isFree) ? day : 'Full'}
+              </small>
             </label>
             <fieldset className="slot-times">
               <legend className="sr">
