@@ -2,6 +2,8 @@ type Load = () => Promise<{ default: (root: ParentNode) => void }>
 
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
 const ENHANCERS: Record<string, Load> = {
+  // At once: remembered details must stand in the form before anyone begins to type them again.
+  'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
@@ -15,7 +17,6 @@ const ON_REACH: Record<string, Load> = {
   '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
   '[data-event]': () => import('#ui/events/enhance-events.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
-  'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
 }
 /** Only the script knows what a click on these means, so an early click waits for it. */
 const HELD = '.header .narrow, [data-save], [data-dialog]'

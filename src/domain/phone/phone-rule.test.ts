@@ -18,7 +18,7 @@ for (const mode of Object.keys(PHONE_TABLE) as PhoneMode[]) {
   })
 }
 
-test.each([
+const KEPT = [
   ['0412 345 678', '0412345678'],
   ['(02) 5550 1420', '0255501420'],
   ['+61 412 345 678', '0412345678'],
@@ -28,11 +28,19 @@ test.each([
   ['0064 9 555 0142', '095550142'],
   ['0412-345-678', '0412345678'],
   ['+44 7700 900123', '+447700900123'],
-])('PHONE-1 %j is kept as %j', (typed, kept) => {
+] as const
+test.each(KEPT)('PHONE-1 %j is kept as %j', (typed, kept) => {
   expect(normalPhone(typed)).toBe(kept)
 })
 
 test('PHONE-2 and PHONE-4 word their messages as ruled', () => {
   expect(phoneError('12', 'au')).toBe('Invalid phone number. Must be Australian or New Zealand number.')
   expect(phoneError('123456789012345', 'numeric')).toBe('Invalid phone number. Too many characters.')
+})
+
+test('PHONE-3 a New Zealand site takes Australian numbers from +61 and British mobiles from +44, not without the prefix', () => {
+  expect(phoneError('+61 412 345 678', 'nz')).toBeUndefined()
+  expect(phoneError('0412 345 678', 'nz')).toBe(NOT_A_LOCAL_NUMBER)
+  expect(phoneError('+44 7700 900123', 'nz')).toBeUndefined()
+  expect(phoneError('07700 900123', 'nz')).toBe(NOT_A_LOCAL_NUMBER)
 })
