@@ -2,6 +2,7 @@ import { siteModels } from '#domain/models/menu-models.ts'
 import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
 import { BODY_STYLES } from '#domain/search/body-styles.ts'
 import { slugOf } from '#domain/search/slug.ts'
+import { GARAGE_PATHS } from './garage-paths.ts'
 import type { Site } from './site-schema.ts'
 
 /** What makers sell, so that a link to a make or a model can be judged. */
@@ -16,9 +17,28 @@ const ALWAYS = [
   '/pages/privacy-statement',
   '/privacy-policy',
   '/service',
+  '/subscribe',
   '/success',
   '/valuations',
 ]
+
+const SWITCHED = [
+  ...GARAGE_PATHS,
+  '/careers',
+  '/compare',
+  '/electric-cars',
+  '/favourites',
+  '/models',
+  '/parts',
+  '/special-offers',
+  '/used-car/list',
+  '/used-car-terms',
+]
+const FOLDERS = /^\/(api|assets|brands|cars|contact-us|img|locations|models|search)\//
+
+/** An address of the platform's own: a dealer's page of that name would never be seen. */
+export const isPlatformPath = (path: string): boolean =>
+  [...ALWAYS, ...SWITCHED].includes(path) || FOLDERS.test(path)
 
 /** Pages a site has or has not, by its switches (ROUTE-4, ROUTE-6, ROUTE-7, ROUTE-9). */
 function switchedPaths(site: Site): string[] {

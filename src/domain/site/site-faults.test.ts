@@ -89,6 +89,12 @@ test('a missing picture, a faint colour, an unreadable rule and an unknown name 
   expect(found).toContain('there is no location atlantis')
 })
 
+test('a page nobody could reach is told: one under an address of the platform, and a second of the same name', () => {
+  const page = (path: string) => ({ path, title: 'T', description: 'D', blocks: [] })
+  const found = faults({ pages: [page('/about'), page('/careers'), page('/search/mine'), page('/about')] })
+  expect(found.map(({ path }) => path)).toEqual(['pages[1].path', 'pages[2].path', 'pages[3].path'])
+})
+
 test('a logo that could run or restyle anything is refused', () => {
   const withLogo = (svg: string) => faults({ logo: { svg, label: 'L' } })
   expect(withLogo('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toEqual([])

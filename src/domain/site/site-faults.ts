@@ -1,7 +1,7 @@
 import { FORM_IDS } from '#domain/lead/form.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
-import { knownPaths, type MakersRange, pathOf } from './known-paths.ts'
+import { isPlatformPath, knownPaths, type MakersRange, pathOf } from './known-paths.ts'
 import type { Site } from './site-schema.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
@@ -16,6 +16,15 @@ function texts(value: unknown, path: string, key = ''): Found[] {
   return Object.entries(value).flatMap(([name, item]) =>
     Array.isArray(value) ? texts(item, `${path}[${name}]`, key) : texts(item, `${path}.${name}`, name),
   )
+}
+
+function pageFaults({ pages }: Site): SiteFault[] {
+  return pages.flatMap(({ path }, n) => {
+    const where = `pages[${n}].path`
+    if (isPlatformPath(path)) return [{ path: where, reason: `${path} is a page of the platform` }]
+    const isSecond = pages.findIndex((page) => page.path === path) !== n
+    return isSecond ? [{ path: where, reason: `${path} is there twice` }] : []
+  })
 }
 
 const MARKDOWN_LINK = /\]\((?<href>[^)\s]+)\)/g
@@ -107,6 +116,7 @@ function logoFaults({ logo }: Site): SiteFault[] {
 /** What the schema cannot see: links to nowhere, missing pictures, faint words, rules that cannot be read. */
 export function siteFaults(site: Site, { range, pictureExists }: Judge): SiteFault[] {
   return [
+    ...pageFaults(site),
     ...linkFaults(site, range),
     ...pictureFaults(site, pictureExists),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
