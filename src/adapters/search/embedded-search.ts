@@ -32,7 +32,7 @@ class EmbeddedSearch implements SearchEngine {
     this.#uids = uids
     const names = Object.keys(uids) as IndexName[]
     const byUid = Object.fromEntries(names.map((name) => [uids[name], settings[name]]))
-    this.#host = new EngineHost(byUid, workerAbove, onLost)
+    this.#host = new EngineHost({ settings: byUid, workerAbove, onLost })
     this.#client = new Meilisearch({
       host: 'http://embedded',
       httpClient: (url, init) => answer(this.#host, url as URL, init),

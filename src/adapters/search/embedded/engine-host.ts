@@ -4,23 +4,33 @@ import { type EngineCall, WorkerEngine } from './worker-engine.ts'
 
 const HANDOVER_BATCH = 2000
 
+/** An engine that is called across a border. */
+export type RemoteEngine = Pick<WorkerEngine, 'call' | 'close'>
+
+export type EngineHostOptions = {
+  settings: Record<string, EngineSettings>
+  /** With more documents than this the engine moves. */
+  workerAbove: number
+  /** The thread died, and its documents with it. */
+  onLost?: ((error: Error) => void) | undefined
+  startWorker?: (onLost: (error: Error) => void) => RemoteEngine
+}
+
 /** Keeps the engine in this thread while it is small, and moves it to a thread of its own when it has grown. */
 export class EngineHost {
   readonly #settings: Record<string, EngineSettings>
   readonly #workerAbove: number
   readonly #onLost: (error: Error) => void
+  readonly #startWorker: NonNullable<EngineHostOptions['startWorker']>
   #local: Engine | null
-  #worker: WorkerEngine | null = null
+  #worker: RemoteEngine | null = null
   #lost: Error | null = null
 
-  constructor(
-    settings: Record<string, EngineSettings>,
-    workerAbove: number,
-    onLost: (error: Error) => void = () => undefined,
-  ) {
+  constructor({ settings, workerAbove, onLost, startWorker }: EngineHostOptions) {
     this.#settings = settings
     this.#workerAbove = workerAbove
-    this.#onLost = onLost
+    this.#onLost = onLost ?? (() => undefined)
+    this.#startWorker = startWorker ?? ((lose) => new WorkerEngine(settings, lose))
     this.#local = new Engine(settings)
   }
 
@@ -42,7 +52,9 @@ export class EngineHost {
   async moveIfLarge(): Promise<void> {
     const local = this.#local
     if (!local || local.size <= this.#workerAbove) return
-    const worker = new WorkerEngine(this.#settings, (error) => this.#lose(error))
+    const worker = this.#startWorker((error) => {
+      if (this.#worker === worker) this.#lose(error)
+    })
     for (const uid of Object.keys(this.#settings)) {
       await copy(local.documents(uid, false), (batch) => worker.call('upsert', uid, batch))
       const coming = local.documents(uid, true)

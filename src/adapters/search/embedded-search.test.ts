@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { type SearchDocument, SearchUnavailable } from '#ports/search-engine.ts'
+import { EngineHost } from './embedded/engine-host.ts'
+import { openEmbeddedSearch } from './embedded-search.ts'
+
+const settings = INDEX_SETTINGS
+
+async function* cars(count: number, batch = 100): AsyncGenerator<SearchDocument[]> {
+  for (let from = 0; from < count; from += batch)
+    yield Array.from({ length: Math.min(batch, count - from) }, (_, i) => aCar(from + i + 1))
+}
+
+const aCar = (id: number) => ({
+  id,
+  name: `Mazda CX-${id % 9}`,
+  make: 'Mazda',
+  price: 10_000 + id,
+  km: id * 3,
+})
+
+test('the engine moves to its own thread when it has grown, without losing a document or its place', async () => {
+  const small = openEmbeddedSearch({ settings })
+  const growing = openEmbeddedSearch({ settings, workerAbove: 250 })
+  try {
+    for (const engine of [small, growing]) {
+      await engine.replaceAll('parts', cars(40))
+      await engine.replaceAll('cars', cars(180))
+    }
+    expect(growing.isInWorker).toBe(false)
+    for (const engine of [small, growing]) {
+      await engine.remove('cars', [7, 8])
+      await engine.upsert('cars', [{ ...aCar(3), price: 1 }, aCar(501), aCar(503)])
+      await engine.replaceAll('parts', cars(300, 50)) // passes the limit in the middle
+      await engine.upsert('cars', [aCar(502)])
+    }
+    expect([small.isInWorker, growing.isInWorker]).toEqual([false, true])
+    const queries = [
+      { index: 'cars' as const, q: 'mazda cx', facets: ['make', 'price'], limit: 300 },
+      { index: 'parts' as const, sort: ['price:desc'], limit: 300 },
+    ]
+    const withoutTime = async (engine: typeof small) =>
+      (await engine.multiSearch(queries)).map((answer) => ({ ...answer, processingTimeMs: 0 }))
+    expect(await withoutTime(growing)).toEqual(await withoutTime(small))
+  } finally {
+    await growing.close()
+  }
+})
+
+test('while the thread searches, this one goes on', async () => {
+  const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
+  try {
+    await engine.replaceAll('cars', cars(3000, 1000))
+    const heavy = Array.from({ length: 60 }, (_, i) => ({
+      index: 'cars' as const,
+      q: `mzada cx ${i}`,
+      facets: ['*'],
+    }))
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await engine.multiSearch(heavy)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(3)
+  } finally {
+    await engine.close()
+  }
+})
+
+test('a thread that dies is reported; nobody gets empty answers until the documents are back', async () => {
+  const onLost = vi.fn()
+  let die: (error: Error) => void = () => undefined
+  const host = new EngineHost({
+    settings: { Car_production: settings.cars },
+    workerAbove: 0,
+    onLost,
+    startWorker: (lose) => {
+      die = lose
+      return { call: async () => undefined as never, close: async () => undefined }
+    },
+  })
+  await host.call('upsert', 'Car_production', [aCar(1)])
+  await host.moveIfLarge()
+  expect(host.isInWorker).toBe(true)
+  die(new Error('out of memory'))
+  const query = { queries: [{ indexUid: 'Car_production' }] }
+  await expect(host.call('multiSearch', query)).rejects.toThrow('out of memory')
+  expect(onLost).toHaveBeenCalledOnce()
+  await host.call('beginReplacement', 'Car_production')
+  await host.call('addToReplacement', 'Car_production', [aCar(1)])
+  await host.call('endReplacement', 'Car_production')
+  expect(await host.call('multiSearch', query)).toMatchObject({ status: 200 })
+})
+
+test('a closed engine is unavailable, not silent', async () => {
+  const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
+  await engine.upsert('cars', [aCar(1)])
+  await engine.close()
+  await expect(engine.multiSearch([{ index: 'cars' }])).rejects.toBeInstanceOf(SearchUnavailable)
+})
