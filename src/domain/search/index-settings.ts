@@ -72,7 +72,6 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'year',
       'photos_count',
       'stocknum',
-      'vin',
     ],
     sortableAttributes: [
       'id',
@@ -86,9 +85,6 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'rental_day_price',
       'views',
       'make',
-      'model',
-      'name',
-      'photos_count',
     ],
     faceting,
     pagination,

@@ -1,7 +1,10 @@
 /** How filters and facets fold strings: case goes, accents stay (unlike in text search). */
 export function foldValue(value: string): string {
-  return value.trim().normalize('NFKD').toLowerCase()
+  const trimmed = value.trim()
+  return (ASCII.test(trimmed) ? trimmed : trimmed.normalize('NFKD')).toLowerCase()
 }
+
+const ASCII = /^[ -~]*$/
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 

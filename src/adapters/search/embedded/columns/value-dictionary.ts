@@ -27,7 +27,9 @@ export class ValueDictionary {
     const known = this.#codeOf.get(value)
     if (known !== undefined && known > 0) return known
     const key = typeof value === 'number' ? value : foldValue(String(value))
-    const code = this.codeOfKey(key) ?? this.#newCode(key, String(value))
+    // a value that is its own key and unknown is new: no need to ask for its key, too
+    const existing = key === value && known === undefined ? undefined : this.codeOfKey(key)
+    const code = existing ?? this.#newCode(key, String(value))
     this.spellings[code]!++
     this.#codeOf.set(value, code)
     return code
@@ -77,7 +79,7 @@ export class ValueDictionary {
   #newCode(key: string | number, spelling: string): number {
     const isNumber = typeof key === 'number'
     const code = this.display.push(spelling) - 1
-    this.#codeOf.set(key, -code)
+    if (!isNumber) this.#codeOf.set(key, -code)
     this.spellings.push(0)
     this.isNumber.push(isNumber)
     this.number.push(isNumber ? key : Number.NaN)

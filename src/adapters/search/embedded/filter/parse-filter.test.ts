@@ -72,7 +72,7 @@ test('nonsense is refused with a sentence, never with a crash', () => {
 })
 
 test('depth, length and lists have limits, each with a clear error and none with a hang', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   expect(parse(`${'('.repeat(100_000)}a = 1${')'.repeat(100_000)}`)).toMatch(
     /too|long|nested more than 150 deep/,
   )
@@ -85,5 +85,6 @@ test('depth, length and lists have limits, each with a clear error and none with
   expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES)}]`)).toMatchObject({ type: 'in' })
   expect(parse(`a = 1${' OR a = 1'.repeat(15_000)}`)).toMatchObject({ type: 'or' })
   expect(parse(`a = ${'"'.repeat(100_000)}`)).toContain('at character')
-  expect(performance.now() - started).toBeLessThan(5000)
+  // processor time, as other work on the machine is no fault of the parser
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
 })
