@@ -1,8 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { EVERYTHING, isRefined } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
+import { type PageMeta, pageMeta } from '#ui/page/page-meta.ts'
 import { SearchPage } from '#ui/search-page/search-page.tsx'
 import { UnknownSearch } from '#ui/search-page/unknown-search.tsx'
 import { resolveSearch } from '#use-cases/resolve-search.ts'
@@ -11,39 +13,39 @@ import { requestScope } from '../context.ts'
 import type { Route } from './+types/search.ts'
 
 /** Every results page: /search/used-cars, /search/suv, /search/toyota/corolla, /electric-cars, /used-car/list. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
-  const url = new URL(request.url)
   const scope = await resolveSearch(ports, site, url.pathname, now)
   if (!scope) throw data({ wholeStock: wholeStockHref(site), noun: site.noun[1] }, { status: 404 })
   const view = await showSearch(ports, site, searchStateFromUrl(url.searchParams), scope, now)
   // What is not of this moment must not be kept as if it were.
   const headers: HeadersInit = view.freshness === 'live' ? {} : { 'Cache-Control': 'no-store' }
-  return data({ view, name: site.name }, { headers })
+  const { state, path, title, total, plural } = view
+  const meta = describePage(site, url.href, {
+    title,
+    description: `${total} ${plural} at ${site.name}: photos, prices, kilometres and what they cost a week.`,
+    path: searchHref(path, { ...EVERYTHING, page: state.page }),
+    hidden: isRefined(state) || state.sort !== undefined || state.near !== undefined,
+  })
+  return data({ view, meta }, { headers })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** A request that fails on the way leaves the page as it is (SEARCH-11). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ view?: SearchView }> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Answer> {
   return serverLoader().catch(() => ({}))
 }
+type Answer = { view?: SearchView; meta?: PageMeta }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { view, name } = (loaderData ?? {}) as { view?: SearchView; name?: string }
-  if (!view) return []
-  const { state, path, title, total, plural } = view
-  const canonical = searchHref(path, { ...EVERYTHING, page: state.page })
-  return [
-    { title: name ? `${title} | ${name}` : title },
-    { name: 'description', content: `${total} ${plural} at ${name}. Compare prices, photos and repayments.` },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(isRefined(state) || state.sort || state.near ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ]
+  const { meta: page } = (loaderData ?? {}) as Answer
+  if (page) return pageMeta(page)
+  return typeof document === 'undefined' ? [] : [{ title: document.title }]
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return <SearchPage answer={(loaderData as { view?: SearchView }).view} />
+  return <SearchPage answer={(loaderData as Answer).view} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

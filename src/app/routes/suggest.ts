@@ -3,8 +3,8 @@ import { requestScope } from '../context.ts'
 import type { Route } from './+types/suggest.ts'
 
 /** What the header's search field offers: GET /api/suggest?q=toy */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const typed = url.searchParams.get('q') ?? ''
   return Response.json(await suggestCars(ports, site, typed, now))
 }

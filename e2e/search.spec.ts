@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+/** Five dealers with five cards, headers and search paths, and three facets each that leave more than a page of cars. */
+const SITES: { slug: string; path: string; facets: [string, string, string] }[] = [
+  { slug: 'harbourline', path: '/search/new-used-and-demo-cars', facets: ['fuel', 'transmission', 'seats'] },
+  { slug: 'second-lap', path: '/search/used-cars', facets: ['fuel', 'transmission', 'body'] },
+  {
+    slug: 'longhaul',
+    path: '/search/new-used-and-demo-trucks',
+    facets: ['fuel', 'transmission', 'car_type'],
+  },
+  { slug: 'tui-city', path: '/search/new-used-and-demo-cars', facets: ['car_type', 'transmission', 'seats'] },
+  { slug: 'open-lot', path: '/search/our-cars', facets: ['fuel', 'transmission', 'seats'] },
+]
+
+const results = (page: Page) => page.locator('.results .card-title')
+const text = async (page: Page, selector: string) => (await page.locator(selector).textContent()) ?? ''
+const total = async (page: Page) => Number((await text(page, 'h1')).replace(/\D/g, ''))
+const isPhone = (page: Page) => page.viewportSize()!.width < 600
+
+async function openFilters(page: Page) {
+  if (isPhone(page))
+    await page
+      .locator('.dock')
+      .getByRole('button', { name: /Filters/ })
+      .click()
+}
+
+/** The most common value of a facet, so that the journey goes on with plenty of cars. */
+async function commonest(page: Page, facet: string) {
+  const boxes = page.locator(`input[name^="refinementList[${facet}]["]`)
+  const counts = await boxes.evaluateAll((list) =>
+    list.map((box) => Number(box.closest('label')?.querySelector('.count')?.textContent)),
+  )
+  expect(counts.length, `values of ${facet}`).toBeGreaterThan(0)
+  return boxes.nth(counts.indexOf(Math.max(...counts)))
+}
+
+/** Opens the groups a value may hide in, as a visitor would before ticking it. */
+const reveal = (page: Page, facet: string) =>
+  page
+    .locator(`input[name^="refinementList[${facet}]["]`)
+    .first()
+    .evaluate((box) => {
+      for (let at = box.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+        at.open = true
+    })
+
+for (const { slug, path, facets } of SITES) {
+  test(`SEARCH-20 ${slug}: refine, range, sort, page 2, a car, and Back to the same place`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.goto(siteUrl(slug, path))
+    const whole = await total(page)
+    await expect(results(page)).toHaveCount(21)
+    await openFilters(page)
+    for (const facet of facets) {
+      await reveal(page, facet)
+      const box = await commonest(page, facet)
+      const value = await box.inputValue()
+      await box.check()
+      await expect.poll(() => new URL(page.url()).searchParams.get(`refinementList[${facet}][0]`)).toBe(value)
+      await expect(box, 'a ticked box keeps the focus').toBeFocused()
+    }
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await total(page)).toBeLessThanOrEqual(whole)
+
+    await reveal(page, 'year')
+    const from = page.getByLabel('Year from')
+    await from.fill('2012')
+    await from.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('refinementList[year][0]')).toBe('2012:')
+    if (isPhone(page)) await page.locator('.rail-foot button').click()
+    await expect(page.locator('.applied .pill')).toHaveCount(4)
+
+    const sort = isPhone(page) ? page.locator('.dock select') : page.locator('.pick select')
+    await sort.selectOption('year:desc')
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('year:desc')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const years = (await results(page).allInnerTexts()).map((title) => Number(title.slice(0, 4)))
+    expect(years).toEqual([...years].sort((a, b) => b - a))
+
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const url = page.url()
+    const titles = await results(page).allInnerTexts()
+    const car = results(page)
+      .nth(Math.min(4, titles.length - 1))
+      .locator('a')
+    await car.scrollIntoViewIfNeeded()
+    const scroll = await page.evaluate(() => Math.round(scrollY))
+    const name = (await car.textContent())!
+    await car.click()
+    await page.waitForURL(/\/cars\//)
+    await expect(page.locator('h1')).toContainText(name)
+
+    await page.goBack()
+    await expect(page).toHaveURL(url)
+    expect(await results(page).allInnerTexts()).toEqual(titles)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(scroll - 40)
+    expect(await page.evaluate(() => Math.round(scrollY))).toBeLessThan(scroll + 40)
+    await expect(page.locator('.applied .pill')).toHaveCount(4)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const { slug, path, facets } of SITES) {
+    test(`SEARCH-19 ${slug}: the same journey as forms and links`, async ({ page }) => {
+      test.slow()
+      await page.goto(siteUrl(slug, path))
+      const apply = page.locator(isPhone(page) ? '.rail-foot button' : '.rail-apply button')
+      for (const facet of facets) {
+        await openFilters(page)
+        const box = page.locator(`input[name^="refinementList[${facet}]["]`).first()
+        await reveal(page, facet)
+        await box.check()
+        await apply.click()
+        await expect(page.locator(`input[name^="refinementList[${facet}]["]:checked`)).toHaveCount(1)
+      }
+      await openFilters(page)
+      await reveal(page, 'year')
+      await page.getByLabel('Year to').fill('2099')
+      await apply.click()
+      await expect(page.locator('.applied .pill')).toHaveCount(4)
+      expect(await total(page)).toBeGreaterThan(0)
+      await page.locator('.pick select').selectOption('price:asc')
+      await page.locator('.pick button').click()
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('price:asc')
+      await page.getByRole('link', { name: 'Clear all' }).click()
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+      const titles = await results(page).allInnerTexts()
+      expect(titles.length).toBeGreaterThan(0)
+      await results(page).first().locator('a').click()
+      await page.waitForURL(/\/cars\//)
+      await page.goBack()
+      expect(await results(page).allInnerTexts()).toEqual(titles)
+    })
+  }
+})
+
+test('SEARCH-4 the phone’s drawer shows the live count before it closes', async ({ page }) => {
+  test.skip(!isPhone(page), 'the drawer is the phone’s')
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  await openFilters(page)
+  const before = await text(page, '.rail-foot')
+  await (await commonest(page, 'body')).check()
+  await expect.poll(() => text(page, '.rail-foot')).not.toBe(before)
+  const shown = (await text(page, '.rail-foot')).replace(/\D/g, '')
+  await page.locator('.rail-foot button').click()
+  await expect(page.locator('.rail')).toBeHidden()
+  expect(String(await total(page))).toBe(shown)
+})
+
+test('the two-thumb slider searches by keyboard and stays in step with its fields', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  await openFilters(page)
+  const highest = page.getByRole('slider', { name: 'Highest price' })
+  await highest.focus()
+  await highest.press('ArrowLeft')
+  await highest.press('ArrowLeft')
+  await expect.poll(() => new URL(page.url()).searchParams.get('refinementList[price][0]')).toMatch(/^:\d+$/)
+  const value = new URL(page.url()).searchParams.get('refinementList[price][0]')!.slice(1)
+  await expect(page.getByLabel('Price to')).toHaveValue(value)
+  await page.goBack()
+  await expect(page.getByLabel('Price to')).not.toHaveValue(value)
+})
+
+test('ROUTE-3 a make or body nobody sells is a 404 that offers the whole stock', async ({
+  page,
+  problems,
+}) => {
+  const answer = await page.goto(siteUrl('harbourline', '/search/zorp'))
+  expect(answer?.status()).toBe(404)
+  problems.length = 0 // the browser reports the 404 itself
+  await page.locator('main').getByRole('link', { name: 'Show all cars' }).click()
+  await expect(page).toHaveURL(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
+})
+
+test('ROUTE-1 the default search path answers with and without the trailing slash', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars/'))
+  await expect(results(page)).toHaveCount(21)
+})
+
+test('SEARCH-21 when no car has every word, the closest are shown and said to be so', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', '/search/used-cars?query=toyota+submarine'))
+  await expect(page.locator('h1')).toHaveText('0 used cars')
+  await expect(page.getByRole('heading', { name: 'Closest we have' })).toBeVisible()
+  await expect(results(page).first()).toContainText('Toyota')
+})
+
+for (const { slug, path } of SITES) {
+  test(`${slug}: the results page has no accessibility violation, filters open and closed`, async ({
+    page,
+  }) => {
+    await page.goto(siteUrl(slug, path))
+    await expect(results(page).first()).toBeVisible()
+    await expectAccessible(page)
+    await openFilters(page)
+    if (isPhone(page)) await expectAccessible(page)
+  })
+}
