@@ -7,8 +7,8 @@ const STOCK = '/search/new-used-and-demo-cars'
 async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
   await page.goto(siteUrl(slug, search))
   const card = page.locator('.card:not([data-state])').first()
-  const title = await card.locator('.card-title a').innerText()
-  const price = await card.locator('.price .now b').innerText()
+  const title = (await card.locator('.card-title a').textContent())!
+  const price = (await card.locator('.price .now b').textContent())!
   await card.locator('.card-title a').click()
   await page.waitForURL(/\/cars\//)
   return { title, price }
@@ -57,7 +57,7 @@ test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ pa
 test('CALL-1 CALL-2 the number is not in the page before it is asked for', async ({ page }) => {
   await openCar(page)
   const masked = page.locator('#call')
-  const shown = (await masked.locator('> span').first().innerText()).trim()
+  const shown = (await masked.locator('> span').first().textContent())!.trim()
   expect(shown).toMatch(/^[\d ]{5}[• ]+$/)
   const before = await page.content()
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/reveal'))
@@ -65,7 +65,7 @@ test('CALL-1 CALL-2 the number is not in the page before it is asked for', async
   await masked.click()
   const number = page.locator('.buy a[href^="tel:"]')
   await expect(number).toBeVisible()
-  const phone = (await number.innerText()).trim()
+  const phone = (await number.textContent())!.trim()
   expect(phone.slice(0, 5)).toBe(shown.slice(0, 5))
   expect(before).not.toContain(phone)
   expect(Object.keys((await asked).postDataJSON())).toEqual(['car_id', 'dealership_id', 'website_id'])
@@ -126,7 +126,7 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   const dialog = page.getByRole('dialog', { name: 'About this estimate' })
   await expect(dialog).toContainText('what a loan for this car would cost each week')
   const figures = dialog.locator('.weekly')
-  const words = async (block: Locator) => (await block.innerText()).replace(/\s+/g, ' ')
+  const words = async (block: Locator) => (await block.textContent())!.replace(/\s+/g, '')
   await expect.poll(() => words(figures)).toBe(await words(weekly))
   await dialog.getByLabel('Deposit').fill('5000')
   await expect.poll(() => words(figures)).not.toBe(await words(weekly))

@@ -10,11 +10,12 @@ const ENHANCERS: Record<string, Load> = {
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 
+const SAVED = '[data-save], [data-saved-count]'
 /** Behaviour that can wait until a visitor reaches for it. */
 const ON_REACH: Record<string, Load> = {
   'form.find, .header .narrow': () => import('#ui/search-page/enhance-autocomplete.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
-  '[data-save], [data-saved-count]': () => import('#ui/favourites/enhance-saved.ts'),
+  [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
   '[data-event]': () => import('#ui/events/enhance-events.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
 }
@@ -31,8 +32,12 @@ export function enhance(root: ParentNode = document): void {
     else listen(selector)
   }
   // Hearts of cars saved earlier must show it before anyone reaches for them.
-  if (hasSavedCars()) arrive('[data-save], [data-saved-count]')
+  if (hasSavedCars()) arrive(SAVED)
 }
+
+// Another tab saved the first car: this one has to say so too (FAV-8).
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', () => hasSavedCars() && !arrived.has(SAVED) && arrive(SAVED))
 
 const arrived = new Map<string, Promise<void>>()
 const listening = new Map<string, AbortController>()

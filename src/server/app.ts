@@ -110,7 +110,7 @@ export function createApp(parts: AppParts) {
     const page = isGet ? await cache.fetch(key, make) : await make()
     const headers = new Headers(page.headers)
     const send = (status: number, body: Buffer | null) =>
-      new Response(body && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers })
+      new Response(body?.length && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers })
     if (!isKept(page)) return send(page.status, page.body)
     headers.set('ETag', page.etag)
     if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return send(304, null)
