@@ -28,6 +28,7 @@ export default function enhanceMenus(root: ParentNode): void {
       if (matchMedia(WIDE).matches && !header.contains(event.target as Node)) closeAll(menus)
     })
     if (drawer) keepFocusIn(drawer, header)
+    markOpen(header)
   }
 }
 
@@ -47,15 +48,17 @@ function openOnHover(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia(WIDE).matches
-  menu.addEventListener('pointerenter', (event) => {
-    if (!isMouse(event)) return
+  const openSoon = () => {
     clearTimeout(timer)
     if (menu.open) return
     timer = setTimeout(() => {
       hovered = true
       menu.open = true
     }, OPEN_AFTER)
-  })
+  }
+  menu.addEventListener('pointerenter', (event) => isMouse(event) && openSoon())
+  // This script comes when the header is reached for: the mouse may be waiting already.
+  if (matchMedia(WIDE).matches && matchMedia('(hover: hover)').matches && menu.matches(':hover')) openSoon()
   menu.addEventListener('pointerleave', (event) => {
     if (!isMouse(event)) return
     clearTimeout(timer)
@@ -120,15 +123,16 @@ function keepFocusIn(drawer: HTMLElement, header: HTMLElement): void {
     [...document.body.children, ...(header.querySelector('.header-bar')?.children ?? [])].filter(
       (part) => !part.contains(drawer),
     )
-  drawer.addEventListener('toggle', (event) => {
-    if (event.target !== drawer) return
-    const open = event.newState === 'open'
+  const show = (open: boolean) => {
     document.body.classList.toggle('modal-open', open)
     for (const part of behind()) part.toggleAttribute('inert', open)
     markOpen(header)
     if (open) drawer.querySelector<HTMLElement>('a[href], button, summary')?.focus()
     else header.querySelector<HTMLElement>('.toggle')?.focus()
-  })
+  }
+  drawer.addEventListener('toggle', (event) => event.target === drawer && show(event.newState === 'open'))
+  // It may have been opened before this script came.
+  if (drawer.matches(':popover-open')) show(true)
   drawer.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return
     const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((stop) =>

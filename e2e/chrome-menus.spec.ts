@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+/** Every kind of menu, on the demo site that has it: what it is called, and a link it must hold. */
+const MENUS = {
+  harbourline: [
+    { kind: 'bodies', name: 'Shop Cars', href: '/search/suv' },
+    { kind: 'brands', name: 'Brands', href: '/search/toyota' },
+    { kind: 'models', name: 'New models', href: '/models?body=all' },
+    { kind: 'columns', name: 'Own', href: '/service' },
+    { kind: 'locations', name: 'Locations', href: 'tel:+61255501420' },
+  ],
+  'kestrel-subaru': [
+    { kind: 'vehicles', name: 'By shape', href: '/models?body=suv' },
+    { kind: 'stock', name: 'In stock', href: '/search/new-cars' },
+  ],
+  meridian: [{ kind: 'links', name: 'Guarantee', href: '/autopact-protection-plan' }],
+}
+
+const menu = (page: Page, kind: string, name = '') =>
+  page
+    .locator(`details.menu[data-kind="${kind}"]`)
+    .filter({ has: page.locator('summary', { hasText: name }) })
+
+/** The header's script comes when the header is reached for. */
+async function ready(page: Page) {
+  await page.locator('.header .logo').dispatchEvent('pointerover')
+  await expect(page.locator('.header[data-enhanced]')).toHaveCount(1)
+}
+
+for (const [site, menus] of Object.entries(MENUS)) {
+  const kinds = menus.map(({ kind }) => kind).join(', ')
+
+  test(`HDR-3 by mouse, ${site} (${kinds}): opens on hover and on click, and never traps it`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'a finger does not hover')
+    test.slow()
+    await page.goto(siteUrl(site))
+    for (const { kind, name, href } of menus) {
+      const opened = menu(page, kind, name)
+      const link = opened.locator(`.menu-panel a[href="${href}"]`).first()
+      await expect(link).toBeHidden()
+      await opened.locator('summary').hover()
+      await expect(link).toBeVisible()
+      // From the entry into its panel, and across to the far corner, it stays open.
+      const box = (await opened.locator('.menu-panel').boundingBox())!
+      await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 5 })
+      await page.mouse.move(box.x + box.width - 20, box.y + Math.min(box.height, 500) - 12, { steps: 5 })
+      await page.waitForTimeout(400)
+      await expect(link).toBeVisible()
+      await page.mouse.move(20, 890, { steps: 4 })
+      await expect(link).toBeHidden()
+      // A click that follows the hover keeps it open when the mouse leaves; a press elsewhere closes it.
+      await opened.locator('summary').hover()
+      await expect(link).toBeVisible()
+      await opened.locator('summary').click()
+      await page.mouse.move(20, 890, { steps: 4 })
+      await page.waitForTimeout(400)
+      await expect(link).toBeVisible()
+      await page.mouse.click(4, 892)
+      await expect(link).toBeHidden()
+    }
+  })
+
+  test(`HDR-3 by keyboard, ${site} (${kinds})`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone has no arrow keys')
+    test.slow()
+    await page.goto(siteUrl(site))
+    await ready(page)
+    for (const { kind, name } of menus) {
+      const opened = menu(page, kind, name)
+      const links = opened.locator('.menu-panel a[href]')
+      await opened.locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect(links.first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(links.first()).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(links.last()).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(links.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(links.first()).toBeHidden()
+      await expect(opened.locator('summary')).toBeFocused()
+      // Tab leads through the open menu and closes it behind itself.
+      await page.keyboard.press('Enter')
+      await links.last().focus()
+      await page.keyboard.press('Tab')
+      await expect(links.first()).toBeHidden()
+    }
+  })
+
+  test(`HDR-3 by touch, ${site} (${kinds})`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the drawer is for phones')
+    test.slow()
+    await page.goto(siteUrl(site))
+    await page.locator('.toggle').tap()
+    for (const { kind, name, href } of menus) {
+      const opened = menu(page, kind, name)
+      await opened.locator('summary').tap()
+      const link = opened.locator(`.menu-panel a[href="${href}"]`).first()
+      await expect(link).toBeVisible()
+      await opened.locator('summary').tap()
+      await expect(link).toBeHidden()
+    }
+  })
+}
+
+test('HDR-3 arrow keys move along the bar and one menu is open at a time', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no arrow keys')
+  await page.goto(siteUrl('harbourline'))
+  await ready(page)
+  await menu(page, 'bodies').locator('summary').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(menu(page, 'brands').locator('summary')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(menu(page, 'locations').locator('summary')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu(page, 'brands').locator('summary').click()
+  await expect(page.locator('details.menu[open]')).toHaveCount(1)
+})
+
+test('HDR-7 an open dropdown marks the header', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'see the drawer')
+  await page.goto(siteUrl('harbourline'))
+  await ready(page)
+  await menu(page, 'columns').locator('summary').click()
+  await expect(page.locator('.header[data-open]')).toHaveCount(1)
+  test.slow()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.header[data-open]')).toHaveCount(0)
+})
+
+test('HDR-6 choosing a model closes the dropdown and opens its page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'see the drawer')
+  await page.goto(siteUrl('kestrel-subaru'))
+  await ready(page)
+  await menu(page, 'models').locator('summary').click()
+  const tile = menu(page, 'models').locator('.menu-models a').first()
+  await expect(tile.locator('img')).toHaveAttribute('width', '130')
+  const name = (await tile.locator('h4').textContent())!.replace('hybrid', '').trim()
+  await tile.click()
+  await expect(page.locator('h1')).toContainText(name)
+  await expect(page.locator('details.menu[open]')).toHaveCount(0)
+})
+
+test('HDR-7 the drawer keeps the focus, marks the body, closes on Escape and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the drawer is for phones')
+  test.slow()
+  await page.goto(siteUrl('harbourline'))
+  await page.locator('.toggle').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('body.modal-open')).toHaveCount(1)
+  await expect(page.locator('main')).toHaveAttribute('inert', '')
+  const isInside = () => page.evaluate(() => document.activeElement?.closest('.header-nav') !== null)
+  for (let press = 0; press < 16; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(await isInside()).toBe(true)
+  }
+  await page.keyboard.press('Shift+Tab')
+  expect(await isInside()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body.modal-open')).toHaveCount(0)
+  await expect(page.locator('.toggle')).toBeFocused()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+})
+
+test('HDR-2 a phone gets a side drawer, or a menu that unfolds under the bar', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'for phones')
+  await page.goto(siteUrl('harbourline'))
+  await page.locator('.toggle').tap()
+  const drawer = (await page.locator('.header-nav').boundingBox())!
+  expect(drawer.x).toBeGreaterThan(20)
+  expect(drawer.height).toBeGreaterThan(800)
+  await page.goto(siteUrl('ironbark'))
+  await page.locator('.toggle').tap()
+  const unfolded = (await page.locator('.header-nav').boundingBox())!
+  expect(unfolded.x).toBe(0)
+  expect(unfolded.height).toBeLessThan(800)
+})
+
+test('HDR-2 a sticky header stays, another scrolls away', async ({ page }) => {
+  for (const [site, stays] of [
+    ['kestrel-subaru', true],
+    ['wattle-way', false],
+  ] as const) {
+    await page.goto(siteUrl(site))
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+    const box = (await page.locator('.header').boundingBox())!
+    expect(box.y + box.height > 0, site).toBe(stays)
+  }
+})
+
+test('HDR-1 banner, header, contents, footer and group strip stand in this order', async ({ page }) => {
+  await page.goto(siteUrl('meridian'))
+  const tops = await page.evaluate(() =>
+    ['.header', 'main', '.footer', '.group-strip'].map(
+      (part) => document.querySelector(part)!.getBoundingClientRect().top,
+    ),
+  )
+  expect(tops).toEqual([...tops].sort((a, b) => a - b))
+  await page.goto(siteUrl('harbourline'))
+  const [banner, header] = await page.evaluate(() =>
+    ['.banner', '.header'].map((part) => document.querySelector(part)!.getBoundingClientRect().top),
+  )
+  expect(banner!).toBeLessThan(header!)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('HDR-3 menus open and lead on without JavaScript', async ({ page, isMobile }) => {
+    await page.goto(siteUrl('harbourline'))
+    if (isMobile) await page.locator('.toggle').tap()
+    await menu(page, 'bodies').locator('summary').click()
+    const link = menu(page, 'bodies').locator('a[href="/search/suv"]')
+    await expect(link).toBeVisible()
+    // Another one closes the first by itself.
+    await menu(page, 'brands').locator('summary').click()
+    await expect(link).toBeHidden()
+    await menu(page, 'brands').locator('a[href="/search/toyota"]').click()
+    await expect(page).toHaveURL(/\/search\/toyota/)
+  })
+})
