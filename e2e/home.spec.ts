@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+const slugs = readdirSync('sites', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name)
+
+for (const slug of slugs) {
+  test(`${slug}: the home page stands, can be read by everyone and fits its screen`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(siteUrl(slug))
+    await expect(page.locator('.hero h1')).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [page.viewportSize()!.width, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+}
+
+test('FACET-6 a tile leads to a search with as many cars as it says', async ({ page }) => {
+  await page.goto(siteUrl('harbourline'))
+  const tile = page.locator('.brands a').first()
+  const count = /\(([\d,]+)\)/.exec((await tile.textContent())!)![1]!
+  await tile.click()
+  await expect(page).toHaveURL(/\/search\/[a-z-]+$/)
+  await expect(page.locator('h1')).toContainText(count)
+})
+
+test('FACET-7 the price slider works by keyboard and goes to those prices, dearest first', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('harbourline'))
+  const form = page.locator('.price-form[data-live]')
+  await form.getByRole('slider', { name: 'Lowest price' }).focus()
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight')
+  await form.getByRole('slider', { name: 'Highest price' }).focus()
+  await page.keyboard.press('Home')
+  await expect(form.locator('output').first()).toHaveText('$7,000')
+  await expect(form.locator('output').last()).toHaveText('$7,500')
+  await page.keyboard.press('End')
+  await form.getByRole('button').click()
+  const url = new URL(page.url())
+  expect(url.searchParams.get('refinementList[price][0]')).toBe('7000:250000')
+  expect(url.searchParams.get('sort')).toBe('price:desc')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('FACET-7 the price form still finds cars between its prices', async ({ page }) => {
+    await page.goto(siteUrl('harbourline'))
+    await page.locator('.price-form').getByRole('button').click()
+    await expect(page).toHaveURL(/refinementList.*sort=price(:|%3A)desc/)
+    await expect(page.locator('.card').first()).toBeVisible()
+  })
+
+  test('the search in the hero leads to results', async ({ page }) => {
+    await page.goto(siteUrl('second-lap'))
+    await page.locator('.hero input[type=search]').fill('toyota')
+    await page.locator('.hero form button').click()
+    await expect(page.locator('.card-title').first()).toContainText(/toyota/i)
+  })
+})
+
+test('FACET-8 Show Me counts up to what the search then shows, and stays still under reduced motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(siteUrl('open-lot'))
+  const link = page.locator('.show-me a')
+  const said = (await link.locator('b').textContent())!
+  expect(said).toMatch(/^[\d,]+$/)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await link.scrollIntoViewIfNeeded()
+  await expect(link.locator('[aria-hidden]')).toHaveText(said)
+  await link.click()
+  await expect(page.locator('h1')).toContainText(said)
+})
+
+test('IMG-2 slides in a hero have dots, arrows and a pause button', async ({ page }) => {
+  await page.goto(siteUrl('redgum-ford'))
+  const slides = page.locator('.hero .carousel[data-live]')
+  await expect(slides.locator('.dots button')).toHaveCount(3)
+  await slides.getByRole('button', { name: 'Next' }).click()
+  await expect(slides.locator('.dots button').nth(1)).toHaveAttribute('aria-current', 'true')
+  await slides.getByRole('button', { name: 'Pause' }).click()
+  await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible()
+})

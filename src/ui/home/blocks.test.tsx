@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { BlockFilling } from '#domain/site/block-filling.ts'
+import { NO_MENUS } from '#domain/site/navigation-menus.ts'
+import type { SiteInput } from '#domain/site/site-schema.ts'
+import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
+import { Blocks } from './blocks.tsx'
+
+const filling: BlockFilling = {
+  count: 642,
+  showMe: 2400,
+  makes: { Toyota: 88, Isuzu: 33 },
+  bodies: { SUV: 220 },
+  choices: { make: [{ label: 'Toyota', value: 'Toyota', count: 88 }] },
+  ranges: { price: { min: 9000, max: 61_000 } },
+  featured: {},
+}
+
+type BlockInput = SiteInput['home']['blocks'][number]
+
+function drawn(block: BlockInput, special: Partial<SiteInput> = {}) {
+  const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Cars'] }
+  const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
+  const now = new Date('2026-11-16T00:00:00Z')
+  return renderToStaticMarkup(
+    <ServerScopeProvider value={{ site, menus: NO_MENUS, now }}>
+      <Blocks blocks={site.home.blocks.slice(1)} filling={filling} />
+    </ServerScopeProvider>,
+  )
+}
+
+test('FACET-6 a make tile shows mark, label and count in brackets and leads to its search', () => {
+  const html = drawn({ kind: 'makeTiles', title: 'Makes', images: { Isuzu: 'site/isuzu' } })
+  expect(html).toMatch(
+    /href="\/search\/toyota"><svg class="make-logo".*<span>Toyota<\/span> <small>\(88\)<\/small>/,
+  )
+  expect(html).toMatch(/href="\/search\/isuzu"><img src="\/img\/240\/site\/isuzu.webp"/)
+})
+
+test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, dearest first, even without a script', () => {
+  const html = drawn({ kind: 'priceSlider', title: 'Money' })
+  expect(html).toContain('action="/search/new-used-and-demo-cars"')
+  const [low, high] = html.match(/<input type="range"[^>]*>/g)!
+  for (const thumb of [low, high])
+    for (const part of ['min="5000"', 'max="250000"', 'step="500"']) expect(thumb).toContain(part)
+  expect(low).toContain('name="refinementList[price][min]"')
+  expect(high).toContain('name="refinementList[price][max]"')
+  expect(html).toContain('name="sort" value="price:desc"')
+  expect(html).toContain('$5,000')
+  expect(html).toContain('$250,000')
+})
+
+test('FACET-8 Show Me says how many vehicles and links to the search', () => {
+  const html = drawn({ kind: 'showMe', title: 'All of it' })
+  expect(html).toMatch(
+    /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count-up="2400">2,400<\/b> vehicles/,
+  )
+})
+
+const review = (id: number, text: string | null) => ({
+  id,
+  customer_name: `Customer ${id}`,
+  text,
+  rating: 5,
+  created_at_time_ago_in_words: 'about 2 weeks ago',
+  review_date: '02/11/2026',
+  review_date_in_words: '2 November 2026',
+})
+const reviews = { count: 731, average_rating: '4.6', items: [review(1, null), review(2, 'Fair and quick.')] }
+
+test('MODEL-3 reviews show the average, the count, the words and the date; a review without words is left out', () => {
+  const html = drawn({ kind: 'reviews', title: 'Said' }, { reviews })
+  expect(html).toContain('4.6 out of 5 stars')
+  expect(html).toContain('731 reviews')
+  expect(html).toContain('<time dateTime="2026-11-02">2 November 2026</time>')
+  expect(html).toContain('Fair and quick.')
+  expect(html).not.toContain('Customer 1')
+})
+
+test('MODEL-3 a dealer who hides reviews has no reviews section', () => {
+  expect(drawn({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, hidden: true } })).toBe('')
+})
+
+test("MODEL-4 Let's Talk and Why Choose Us stand where the configuration puts them", () => {
+  const talk = drawn({
+    kind: 'letsTalk',
+    title: "Let's Talk",
+    button: { label: 'Contact us', href: '/contact' },
+  })
+  expect(talk).toMatch(/<h2>Let&#x27;s Talk<\/h2>.*href="\/contact"/)
+  const points = ['Safety', 'Reliability', 'Sustainability', 'Efficiency'].map((title) => ({
+    icon: 'shield',
+    title,
+    text: 'Yes.',
+  }))
+  const why = drawn({ kind: 'whyChooseUs', title: 'Why Choose Us', points })
+  for (const { title } of points) expect(why).toContain(`<h3>${title}</h3>`)
+})
+
+test('the search in a hero is a plain form whose fields the search page understands', () => {
+  const html = drawn({
+    kind: 'hero',
+    variant: 'full',
+    lines: ['Cars'],
+    search: { fields: ['make', 'price', 'query'], button: 'Show {count} cars' },
+  })
+  expect(html).toContain('name="refinementList[make][0]"')
+  expect(html).toContain('<option value="Toyota">Toyota (88)</option>')
+  expect(html).toContain('<option value="10000">Up to $10,000</option>')
+  expect(html).not.toContain('Up to $80,000')
+  expect(html).toContain('name="query"')
+  expect(html).toContain('Show 642 cars')
+})
+
+test('no block writes a style attribute: the policy of the page would drop it', () => {
+  expect(drawn({ kind: 'priceSlider', title: 'Money' })).not.toMatch(/\sstyle="/)
+})
