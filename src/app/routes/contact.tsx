@@ -6,6 +6,7 @@ import { showContact } from '../show-contact.ts'
 import { showForm } from '../show-form.ts'
 import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/contact.ts'
+import '#ui/styles/forms.css'
 
 export { dealerMeta as meta } from '../dealer-page.tsx'
 

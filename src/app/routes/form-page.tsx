@@ -9,6 +9,7 @@ import { requestScope, serverScope } from '../context.ts'
 import { type AskedForm, showForm } from '../show-form.ts'
 import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/form-page.ts'
+import '#ui/styles/forms.css'
 
 async function asked(context: Readonly<RouterContextProvider>, request: Request): Promise<AskedForm> {
   const { site, ports, now } = context.get(requestScope)

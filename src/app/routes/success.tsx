@@ -10,6 +10,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { suggestAfterLead } from '#use-cases/suggest-after-lead.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/success.ts'
+import '#ui/styles/forms.css'
 
 /** /success?category=…&car=…: the same for everyone who sent that form (FORM-14). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { pictureHref } from '#domain/picture.ts'
 import { enhanceForm } from './enhance-form.ts'
 import { formIn } from './send-form.ts'
+import '#ui/styles/forms.css'
 
 const icon = (name: string) => `<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`
 

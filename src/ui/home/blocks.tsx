@@ -4,6 +4,7 @@ import type { Block } from '#domain/site/blocks-schema.ts'
 import { LocationsBlock } from '#ui/locations/locations-block.tsx'
 import { Markdown } from '#ui/primitives/markdown.tsx'
 import type { BlockProps } from './block-props.ts'
+import { FormBlock } from './form-block.tsx'
 import { Hero } from './hero.tsx'
 import { LetsTalk } from './lets-talk.tsx'
 import { Reviews, Staff } from './people-blocks.tsx'
@@ -21,8 +22,6 @@ function Prose({ block }: BlockProps<'markdown'>) {
     </Section>
   )
 }
-
-const Nothing = () => null
 
 /** Every kind of block and what draws it; a kind without a drawing does not compile. */
 export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
@@ -44,7 +43,7 @@ export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   faqs: Faqs,
   staff: Staff,
   markdown: Prose,
-  form: Nothing,
+  form: FormBlock,
   notice: Notice,
   linkTiles: LinkTiles,
   statement: Statement,

@@ -1,0 +1,41 @@
+import type { FormId } from '#domain/lead/form.ts'
+import { PAGE_FORMS } from '#domain/lead/form-paths.ts'
+import { SubscribeForm } from '#ui/footer/footer-parts.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import type { BlockProps } from './block-props.ts'
+import { groundOf } from './section.tsx'
+
+/** What the button to a form says. */
+const CALLS: Partial<Record<FormId, string>> = {
+  careers: 'Apply',
+  finance: 'Start with finance',
+  service: 'Book a service',
+  valuation: 'Value my car',
+}
+
+/** An invitation to fill in one of the dealer's forms: news by one line on the spot, any other form opens over the page. */
+export function FormBlock({ block }: BlockProps<'form'>) {
+  const site = useServerSite()
+  const [href, id] = Object.entries(PAGE_FORMS).find(([, form]) => form === block.form) ?? []
+  if (!href || !id) return null
+  return (
+    <section className="section" data-ground={groundOf(block.ground)}>
+      <div className="wrap letter">
+        <div className="stack">
+          <h2>{block.title}</h2>
+          {block.text && <p className="lead">{block.text}</p>}
+        </div>
+        {id === 'subscribe' ? (
+          <SubscribeForm site={site} labelHidden>
+            {null}
+          </SubscribeForm>
+        ) : (
+          <ButtonLink href={href} size="large" data-dialog="">
+            {CALLS[id] ?? 'Open the form'}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
