@@ -5,7 +5,7 @@ import { enhance } from './enhance.ts'
 /** The link under an event, if it only changes this page's query: filters, sort and page numbers. */
 function refiningLink(event: Event): HTMLAnchorElement | undefined {
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
-  if (!link || link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return
+  if (!link || link.target || link.hasAttribute('download') || link.closest('[data-reload]')) return
   if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return
   return link
 }

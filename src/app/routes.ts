@@ -12,6 +12,8 @@ export default [
   route('search/:slug/:model', './routes/search.tsx', { id: 'search-model' }),
   route('electric-cars', './routes/search.tsx', { id: 'electric-cars' }),
   route('used-car/list', './routes/search.tsx', { id: 'used-car-list' }),
+  route('parts', './routes/items.tsx', { id: 'parts' }),
+  route('special-offers', './routes/items.tsx', { id: 'special-offers' }),
   route('api/suggest', './routes/suggest.ts'),
 
   // one car, saved cars

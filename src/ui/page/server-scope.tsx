@@ -3,6 +3,7 @@ import type { CarParts } from '#domain/car/car-page.ts'
 import type { FormAnswer, FormView } from '#domain/lead/form-view.ts'
 import type { SuccessParts } from '#domain/lead/success.ts'
 import type { NearLocations } from '#domain/location/near.ts'
+import type { ItemsView } from '#domain/search/item-search.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { DealerView } from '#domain/site/dealer-view.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
@@ -19,6 +20,8 @@ export type ServerScope = {
   car?: CarParts
   /** The dealer's page being drawn: a place, a model, a text; set by its loader. */
   dealer?: DealerView
+  /** The parts or offers of this page; set by its loader. */
+  items?: ItemsView
   /** Locations by distance from the postcode a visitor typed. */
   near?: NearLocations
   /** The form on this page, set by its loader, and what its action made of a post. */

@@ -1,0 +1,115 @@
+import { parseRange, type Range, rangeText } from './range.ts'
+import { parsePage, parseQuery } from './search-state.ts'
+
+/** What a list of parts or offers can be narrowed by: a list to tick, or from and to. */
+export type ItemFacet = { label: string; attribute: string; control: 'list' | 'range' }
+
+type ItemSearch = {
+  path: string
+  title: string
+  plural: [string, string]
+  sort: string[]
+  facets: ItemFacet[]
+}
+
+/** The searches beside the cars, each with its page (SEARCH-13). */
+export const ITEM_SEARCHES = {
+  parts: {
+    path: '/parts',
+    title: 'Parts and accessories',
+    plural: ['part', 'parts'],
+    sort: ['name:asc'],
+    facets: [
+      { label: 'Category', attribute: 'categories', control: 'list' },
+      { label: 'Price', attribute: 'price', control: 'range' },
+    ],
+  },
+  offers: {
+    path: '/special-offers',
+    title: 'Special offers',
+    plural: ['offer', 'offers'],
+    sort: ['expires_at_timestamp:asc'],
+    facets: [
+      { label: 'Make', attribute: 'manufacturer_name', control: 'list' },
+      { label: 'Model', attribute: 'model_name', control: 'list' },
+      { label: 'Body', attribute: 'model_body', control: 'list' },
+    ],
+  },
+} as const satisfies Record<string, ItemSearch>
+export type ItemSearchType = keyof typeof ITEM_SEARCHES
+export const itemSearch = (type: ItemSearchType): ItemSearch => ITEM_SEARCHES[type]
+
+export type ItemState = {
+  query: string
+  page: number
+  chosen: Record<string, string[]>
+  ranges: Record<string, Range>
+}
+
+const MOST_VALUES = 50
+
+/** Reads a search of parts or offers from its url, in the same words as a search of cars (SEARCH-1). */
+export function itemStateFromUrl(type: ItemSearchType, params: URLSearchParams): ItemState {
+  const state: ItemState = {
+    query: parseQuery(params.get('query') ?? ''),
+    page: parsePage(params.get('page')),
+    chosen: {},
+    ranges: {},
+  }
+  for (const { attribute, control } of itemSearch(type).facets) {
+    const start = `refinementList[${attribute}][`
+    const values = [...params].filter(
+      ([key, value]) => key.startsWith(start) && value.trim() !== '' && value.length <= 100,
+    )
+    if (control === 'list') {
+      const list = [...new Set(values.map(([, value]) => value.trim()))].sort().slice(0, MOST_VALUES)
+      if (list.length) state.chosen[attribute] = list
+      continue
+    }
+    const end = (name: string) => params.get(`${start}${name}]`)?.trim() ?? ''
+    const range = parseRange(params.get(`${start}0]`) ?? `${end('min')}:${end('max')}`)
+    if (range) state.ranges[attribute] = range
+  }
+  return state
+}
+
+/** The address of one page of this search. */
+export function itemHref(type: ItemSearchType, { query, page, chosen, ranges }: ItemState): string {
+  const params = new URLSearchParams()
+  if (query) params.set('query', query)
+  for (const [attribute, values] of Object.entries(chosen)) {
+    for (const [n, value] of values.entries()) params.set(`refinementList[${attribute}][${n}]`, value)
+  }
+  for (const [attribute, range] of Object.entries(ranges)) {
+    params.set(`refinementList[${attribute}][0]`, rangeText(range))
+  }
+  if (page > 1) params.set('page', String(page))
+  const { path } = itemSearch(type)
+  return params.size ? `${path}?${params}` : path
+}
+
+/** One part or offer as its card shows it. */
+export type ItemCard = {
+  id: number
+  title: string
+  text: string
+  price?: string
+  note?: string
+  picture?: string
+  href?: string
+}
+export type ItemFacetView = ItemFacet & {
+  items: { value: string; count: number }[]
+  range?: { min: number; max: number }
+}
+
+/** Everything a page of parts or offers shows. */
+export type ItemsView = {
+  type: ItemSearchType
+  state: ItemState
+  total: number
+  pages: number
+  items: ItemCard[]
+  facets: ItemFacetView[]
+  isAnswered: boolean
+}

@@ -1,0 +1,126 @@
+import { type ItemFacetView, type ItemState, itemHref, itemSearch } from '#domain/search/item-search.ts'
+import { useServerScope } from '#ui/page/server-scope.tsx'
+import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import { Pagination } from '#ui/primitives/pagination.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+
+/** Parts or special offers (SEARCH-13): a plain form and plain links, drawn by the server alone. */
+export function ItemsPage() {
+  const { items: view, site } = useServerScope()
+  if (!view) throw new Error('the page of parts or offers was drawn without them')
+  const { title, plural, path, facets } = itemSearch(view.type)
+  const { state } = view
+  return (
+    <div className="wrap" data-reload="">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />
+      <div className="results-head">
+        <h1>
+          {view.isAnswered
+            ? `${view.total.toLocaleString(site.locale)} ${plural[view.total === 1 ? 0 : 1]}`
+            : title}
+        </h1>
+      </div>
+      <div className="results">
+        <form className="rail" data-plain="" action={path} aria-label="Filters">
+          <div className="field facet-words">
+            <label htmlFor="words">Keywords</label>
+            <input className="control" id="words" type="search" name="query" defaultValue={state.query} />
+          </div>
+          {facets.map(({ attribute }) => {
+            const facet = view.facets.find((one) => one.attribute === attribute)
+            return facet && <ItemFacetGroup key={attribute} facet={facet} state={state} />
+          })}
+          <p className="rail-apply">
+            <Button type="submit">Apply filters</Button> <a href={path}>Clear all</a>
+          </p>
+        </form>
+        <div className="stack" data-wide="">
+          <h2 className="sr">Results</h2>
+          {!view.isAnswered && <p className="lead">The list did not load. Please try again in a moment.</p>}
+          {view.isAnswered && view.total === 0 && <p className="lead">Nothing here fits all of that.</p>}
+          <ul className="items">
+            {view.items.map((item) => (
+              <li key={item.id} className="item">
+                {item.picture && (
+                  <div className="photo">
+                    <Picture source={item.picture} alt="" sizes="360px" widest={750} />
+                  </div>
+                )}
+                <div className="stack">
+                  <h3>{item.title}</h3>
+                  <p>{item.text}</p>
+                  <p className="item-foot">
+                    {item.price && <b>{item.price}</b>} <small>{item.note}</small>
+                  </p>
+                </div>
+                <ButtonLink
+                  look="outline"
+                  href={`/contact?message=${encodeURIComponent(`I would like to know more about: ${item.title}`)}`}
+                >
+                  Ask about it
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            current={state.page}
+            count={view.pages}
+            hrefOf={(page) => itemHref(view.type, { ...state, page })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ItemFacetGroup({
+  facet: { label, attribute, items, range },
+  state,
+}: {
+  facet: ItemFacetView
+  state: ItemState
+}) {
+  const chosen = state.chosen[attribute] ?? []
+  const { min, max } = state.ranges[attribute] ?? {}
+  const end = (name: 'min' | 'max', words: string) => (
+    <label className="field">
+      <span>{words}</span>
+      <input
+        className="control"
+        inputMode="numeric"
+        name={`refinementList[${attribute}][${name}]`}
+        defaultValue={name === 'min' ? min : max}
+        placeholder={range && String(range[name])}
+        aria-label={`${label} ${words.toLowerCase()}`}
+      />
+    </label>
+  )
+  return (
+    <details open>
+      <summary>
+        {label} <Icon name="down" />
+      </summary>
+      <div>
+        {items.map(({ value, count }, n) => (
+          <label key={value} className="check" data-empty={count === 0 ? '' : undefined}>
+            <input
+              type="checkbox"
+              name={`refinementList[${attribute}][${n}]`}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {value} <span className="count">{count}</span>
+          </label>
+        ))}
+        {range && (
+          <div className="pair">
+            {end('min', 'From')}
+            {end('max', 'To')}
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}

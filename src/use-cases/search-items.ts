@@ -1,0 +1,114 @@
+import { money } from '#domain/money.ts'
+import {
+  type ItemCard,
+  type ItemFacetView,
+  type ItemSearchType,
+  type ItemState,
+  type ItemsView,
+  itemSearch,
+} from '#domain/search/item-search.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { above, between, type Filter, isIn } from '#domain/stock/filter.ts'
+import type { Offer } from '#domain/stock/offer.ts'
+import type { Part } from '#domain/stock/part.ts'
+import type { SearchAnswer, SearchHit } from '#ports/search-engine.ts'
+import { askKept } from './kept-answers.ts'
+import { PAGE_SIZE, type SearchPorts } from './search-stock.ts'
+import { stockQuery } from './stock-query.ts'
+
+const DAY = 86_400_000
+
+/** Parts or offers of this site's dealerships; an offer that has ended is none (SEARCH-13). */
+export async function searchItems(
+  ports: SearchPorts,
+  site: Site,
+  type: ItemSearchType,
+  state: ItemState,
+  now: Date,
+): Promise<ItemsView> {
+  const { facets, sort } = itemSearch(type)
+  const stock: Filter[] = [
+    isIn(
+      'dealership_id',
+      site.dealerships.map(({ id }) => id),
+    ),
+    ...(type === 'offers' ? [above('expires_at_timestamp', Math.floor(now.getTime() / 60_000) * 60)] : []),
+  ]
+  const refined = facets.filter(({ attribute }) => state.chosen[attribute] ?? state.ranges[attribute])
+  const wishes = (without?: string) =>
+    refined
+      .filter(({ attribute }) => attribute !== without)
+      .map(({ attribute }) => {
+        const range = state.ranges[attribute]
+        return range ? between(attribute, range.min, range.max) : isIn(attribute, state.chosen[attribute]!)
+      })
+  const query = (without: string | undefined, counted: string[], limit: number) =>
+    stockQuery([...stock, ...wishes(without)], {
+      type,
+      q: state.query,
+      facets: counted,
+      sort,
+      limit,
+      offset: limit > 1 ? (state.page - 1) * PAGE_SIZE : 0,
+    })
+  const asked = await askKept(ports.search, {
+    question: `${site.slug} ${type} ${JSON.stringify(state)}`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [
+      query(
+        undefined,
+        facets.map(({ attribute }) => attribute),
+        PAGE_SIZE,
+      ),
+      ...refined.map(({ attribute }) => query(attribute, [attribute], 1)),
+    ],
+  })
+  if (asked.freshness === 'none') {
+    return { type, state, total: 0, pages: 0, items: [], facets: [], isAnswered: false }
+  }
+  const [main, ...counts] = asked.answers as [SearchAnswer, ...SearchAnswer[]]
+  return {
+    type,
+    state,
+    total: main.estimatedTotalHits,
+    pages: Math.ceil(main.estimatedTotalHits / main.limit),
+    items: main.hits.map((hit) => CARDS[type](hit, site, now)),
+    facets: facets.map((facet): ItemFacetView => {
+      const at = refined.indexOf(facet)
+      const answer = at < 0 ? main : counts[at]!
+      const range = facet.control === 'range' ? answer.facetStats[facet.attribute] : undefined
+      const found = facet.control === 'list' ? (answer.facetDistribution[facet.attribute] ?? {}) : {}
+      return {
+        ...facet,
+        items: Object.entries(found).map(([value, count]) => ({ value, count })),
+        ...(range && { range }),
+      }
+    }),
+    isAnswered: true,
+  }
+}
+
+const CARDS: Record<ItemSearchType, (hit: SearchHit, site: Site, now: Date) => ItemCard> = {
+  parts: (hit, site) => {
+    const part = hit as unknown as Part
+    return {
+      id: part.id,
+      title: part.name,
+      text: part.description ?? part.categories.join(', '),
+      note: part.part_number,
+      ...(part.price && { price: money(part.price, site.locale) }),
+    }
+  },
+  offers: (hit, site, now) => {
+    const offer = hit as unknown as Offer
+    const days = Math.ceil((offer.expires_at_timestamp * 1000 - now.getTime()) / DAY)
+    return {
+      id: offer.id,
+      title: offer.title,
+      text: offer.description ?? `${offer.manufacturer_name} ${offer.model_name}, ${offer.model_body}`,
+      note: days === 1 ? 'Ends today' : `${days} days left`,
+      ...(offer.price && { price: money(offer.price, site.locale) }),
+      ...(offer.image && { picture: offer.image }),
+    }
+  },
+}
