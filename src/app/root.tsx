@@ -37,6 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/site-icon.svg" type="image/svg+xml" />
+        {site?.siteVerification && <meta name="google-site-verification" content={site.siteVerification} />}
         <Meta />
         <Links />
         <ServerTheme />

@@ -1,22 +1,32 @@
+import { describePage } from '#domain/meta/describe-page.ts'
 import { HomePage } from '#ui/home/home-page.tsx'
+import { DealerFacts } from '#ui/meta/dealer-facts.tsx'
+import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { fillBlocks } from '#use-cases/fill-blocks.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/home.ts'
 import '#ui/styles/hero.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
   const filling = await fillBlocks(ports, site, site.home.blocks, now)
   context.set(serverScope, { ...context.get(serverScope), filling })
-  return { title: site.home.title, description: site.home.description }
+  const { title, description } = site.home
+  return { meta: describePage(site, request.url, { title, description, path: '/' }) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title },
-  { name: 'description', content: loaderData?.description },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 
-export default function Home() {
-  return <ServerOnly className="unboxed">{import.meta.env.SSR && <HomePage />}</ServerOnly>
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <ServerOnly className="unboxed">
+      {import.meta.env.SSR && (
+        <>
+          <HomePage />
+          <DealerFacts canonical={loaderData.meta.canonical} />
+        </>
+      )}
+    </ServerOnly>
+  )
 }

@@ -9,6 +9,7 @@ export function publicSite(site: Site) {
     slug: site.slug,
     name: site.name,
     locale: site.locale,
+    siteVerification: site.google_site_verification,
     currency: CURRENCIES[site.locale],
     distanceUnit: site.locale === 'en-US' ? ('mi' as const) : ('km' as const),
     noun: site.noun,

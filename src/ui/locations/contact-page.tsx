@@ -2,8 +2,7 @@ import { chooseLocations } from '#domain/location/choose-locations.ts'
 import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { Section } from '#ui/home/section.tsx'
-import { dealerJsonLd } from '#ui/meta/dealer-json-ld.ts'
-import { JsonLd } from '#ui/meta/json-ld.tsx'
+import { DealerFacts } from '#ui/meta/dealer-facts.tsx'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { LocationsGrid } from './location-lists.tsx'
 import { LocationPanel } from './location-panel.tsx'
@@ -17,12 +16,10 @@ function useContactView(): DealerViewOf<'contact'> {
 }
 
 export function ContactHead() {
-  const { site } = useServerScope()
   const view = useContactView()
-  const dealer = dealerJsonLd(site, new URL(view.canonical).origin)
   return (
     <>
-      {dealer && <JsonLd things={[dealer]} />}
+      <DealerFacts canonical={view.canonical} />
       <PageHead
         title={view.chosen ? `Contact ${view.location.name}` : 'Contact us'}
         trail={view.chosen ? [{ label: 'Contact us', href: '/contact' }] : []}

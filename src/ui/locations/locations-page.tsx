@@ -2,8 +2,7 @@ import { chooseLocations, mainLocation } from '#domain/location/choose-locations
 import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { Section } from '#ui/home/section.tsx'
-import { dealerJsonLd } from '#ui/meta/dealer-json-ld.ts'
-import { JsonLd } from '#ui/meta/json-ld.tsx'
+import { DealerFacts } from '#ui/meta/dealer-facts.tsx'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
@@ -16,11 +15,10 @@ export function LocationsPage({ view }: { view: DealerViewOf<'locations'> }) {
   const main = found?.[0]?.location ?? mainLocation(site.locations)
   const sales = chooseLocations(site.locations, { type: 'sales' })
   const service = chooseLocations(site.locations).filter((location) => !sales.includes(location))
-  const dealer = dealerJsonLd(site, new URL(view.canonical).origin)
   const asPlaces = (locations: typeof sales) => locations.map((location) => ({ location }))
   return (
     <>
-      {dealer && <JsonLd things={[dealer]} />}
+      <DealerFacts canonical={view.canonical} />
       <PageHead title="Our Locations" lead={site.description} canonical={view.canonical}>
         {sales.length + service.length > 1 && <NearForm action="/locations" near={near} />}
       </PageHead>

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { BlockOf } from '#domain/site/blocks-schema.ts'
+import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { SiteInput } from '#domain/site/site-schema.ts'
+import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { frameMap } from './frame-map.ts'
+import { HolidayHours } from './hours-table.tsx'
+import { LocationPage } from './location-page.tsx'
+import { LocationPanel } from './location-panel.tsx'
+import { LocationsBlock } from './locations-block.tsx'
+import { MapCard } from './map-card.tsx'
+import { NearForm } from './near-form.tsx'
+import { PlaceCard } from './place-card.tsx'
+
+type LocationInput = SiteInput['locations'][number]
+const place = (id: number, name: string, special: Partial<LocationInput> = {}): LocationInput => ({
+  id,
+  name,
+  slug: `yard-${id}`,
+  dealership_id: 1,
+  dealership_slug: 'test-motors',
+  address: {
+    street: `${id} Road`,
+    city: 'Testville',
+    state: 'NSW',
+    postcode: '2000',
+    lat: -33.9,
+    lang: 151.2,
+  },
+  contact_detail: {
+    phone: '02 5550 1000',
+    email: 'yard@test.example',
+    opening_hours: [{ weekday: 1, status: 'Open', open: '08:30', close: '17:30' }],
+  },
+  ...special,
+})
+const siteWith = (locations: LocationInput[], special: Partial<SiteInput> = {}) =>
+  aSite({ locations, ...special })
+const block = (special: Partial<BlockOf<'locations'>> = {}): BlockOf<'locations'> => ({
+  kind: 'locations',
+  title: 'Our Locations',
+  ground: 'paper',
+  layout: 'carousel',
+  fixedOrder: false,
+  ...special,
+})
+const many = (count: number) => Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n + 1}`))
+const drawBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
+  drawServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
+
+test('LOC-1 a card has View Location to the location’s page, or leads to the contact page', () => {
+  const site = siteWith([place(1, 'Alder')])
+  const card = drawServerPart(<PlaceCard location={site.locations[0]!} site={site} />, site)
+  expect(card).toContain('href="/locations/yard-1" aria-label="View Location: Alder"')
+  const maker = siteWith([place(1, 'Alder')], { manufacturer: { slug: 'kia', name: 'Kia' } })
+  const made = drawServerPart(<PlaceCard location={maker.locations[0]!} site={maker} />, maker)
+  expect(made).toContain('href="/contact"')
+  expect(made).not.toContain('View Location')
+})
+
+test('LOC-2 the carousel is called Our Locations, stands by name and hides nameless places', () => {
+  const page = drawBlock([place(1, 'Creek'), place(2, 'Alder'), place(3, ' ')])
+  expect(page).toContain('<h2>Our Locations</h2>')
+  expect(page.indexOf('Alder')).toBeLessThan(page.indexOf('Creek'))
+  expect(page.match(/<article/g)).toHaveLength(2)
+})
+
+test('LOC-3 the carousel has the Swipe hint, and its width follows how many there are', () => {
+  expect(drawBlock(many(2))).toContain('data-crowd="few"')
+  expect(drawBlock(many(3))).toContain('data-crowd="three"')
+  expect(drawBlock(many(4))).toContain('data-crowd="four"')
+  expect(drawBlock(many(5))).toContain('data-crowd="many"')
+  expect(drawBlock(many(5))).toContain('<p class="swipe">Swipe</p>')
+})
+
+test('LOC-4 the large card has a map, the details and the rating of the main location', () => {
+  const locations = [
+    place(1, 'Alder'),
+    place(2, 'Bay', { primary: true, average_rating: 4.6, review_count: 731 }),
+  ]
+  const page = drawBlock(locations, { layout: 'map' })
+  expect(page).toContain('<h2>Bay</h2>')
+  expect(page).toContain('<div class="map"><svg')
+  expect(page).toContain('<b>4.6</b>')
+  expect(page).toContain('731 reviews')
+  expect(page).toContain('8:30 am – 5:30 pm')
+})
+
+test('LOC-4 Google’s map waits for a click: the page itself asks nobody', () => {
+  const draw = (maps: SiteInput['maps']) => {
+    const site = siteWith([place(1, 'Alder')], { maps })
+    return drawServerPart(<MapCard location={site.locations[0]!} site={site} />, site)
+  }
+  const embed = draw({ provider: 'google-embed', key: 'abc' })
+  expect(embed).toContain('data-street-map="https://www.google.com/maps/embed/v1/place?key=abc')
+  expect(embed).not.toMatch(/<iframe|<img[^>]*google/)
+  expect(draw({ provider: 'google-static', key: 'abc' })).toContain('data-as="picture"')
+  expect(draw({ provider: 'svg' })).not.toContain('data-street-map')
+})
+
+test('LOC-5 the grid of a type has columns by its count', () => {
+  const service = many(6).map((each) => ({ ...each, location_type: 'service' as const }))
+  const page = drawBlock([...service, place(9, 'Showroom')], { layout: 'grid', type: 'service' })
+  expect(page).toContain('<ul class="places" data-columns="3">')
+  expect(page).not.toContain('Showroom')
+})
+
+test('LOC-7 a rating below the minimum, or of a dealer who hides reviews, does not show', () => {
+  const rated = (average_rating: number, reviews: SiteInput['reviews']) => {
+    const site = siteWith([place(1, 'Alder', { average_rating, review_count: 5 })], { reviews })
+    return drawServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
+  }
+  const none = { count: 0, average_rating: '0', items: [] }
+  expect(rated(4.6, none)).toContain('class="rating"')
+  expect(rated(3.9, none)).not.toContain('class="rating"')
+  expect(rated(4.6, { ...none, hidden: true })).not.toContain('class="rating"')
+  expect(rated(3.5, { ...none, minimumRating: 3.2 })).toContain('class="rating"')
+})
+
+test('LOC-8 the panel has address, phone, e-mail, hours, directions and a map', () => {
+  const site = siteWith([place(1, 'Alder')])
+  const panel = drawServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
+  for (const part of [
+    '1 Road',
+    'tel:+61255501000',
+    'mailto:yard@test.example',
+    '8:30 am',
+    'maps/dir',
+    '<svg',
+  ])
+    expect(panel).toContain(part)
+})
+
+test('LOC-8 a location’s page tells of its departments, its people and the cars standing there', () => {
+  const site = siteWith([place(1, 'Alder'), place(2, 'Alder Service', { location_type: 'service' })], {
+    staff: [{ name: 'Ada', role: 'Sales', location: 'yard-1' }],
+  })
+  const view: DealerViewOf<'location'> = {
+    page: 'location',
+    canonical: 'https://t.example/locations/yard-1',
+    location: site.locations[0]!,
+    stock: { cars: [], count: 0, href: '/search/x' },
+  }
+  const page = drawServerPart(<LocationPage view={view} />, site)
+  expect(page).toContain('Also here')
+  expect(page).toContain('Alder Service')
+  expect(page).toContain('Ada')
+  expect(page).toContain('href="/contact-us/yard-1"')
+})
+
+test('HRS-3 the holiday dialog opens by itself without a script, and only exists with special hours', () => {
+  const special_hours = [{ date: '2026-12-25', name: 'Christmas Day', status: 'Closed' as const }]
+  const draw = (hours: typeof special_hours) => {
+    const site = siteWith([place(1, 'Alder', { contact_detail: { phone: '1', special_hours: hours } })])
+    return drawServerPart(<HolidayHours location={site.locations[0]!} />, site)
+  }
+  const dialog = draw(special_hours)
+  const id = /popoverTarget="([^"]+)"/i.exec(dialog)?.[1]
+  expect(dialog).toContain(`<dialog class="holiday" id="${id}" popover="auto"`)
+  expect(dialog).toContain('Christmas Day')
+  expect(draw([])).toBe('')
+})
+
+test('GEO-3 the postcode form keeps what was typed and says when it is no postcode', () => {
+  const near = { postcode: '99<', error: 'Invalid postcode' }
+  const form = drawServerPart(<NearForm action="/contact" near={near} />, aSite())
+  expect(form).toContain('value="99&lt;"')
+  expect(form).toContain('role="alert"')
+  expect(form).toContain('Invalid postcode')
+})
+
+const at = (city: string, lat: number, lang: number) => ({ address: { city, lat, lang } })
+
+test('LOC-4 the map shows the right country, every town once, and no name on top of another', () => {
+  const towns = [
+    at('Alder', -31.43, 152.9),
+    at('Alder', -31.44, 152.91),
+    at('Bellmere', -31.45, 152.93),
+    at('Cape', -31.4, 152.88),
+  ]
+  const map = frameMap(towns)!
+  expect(map.outline.west).toBe(112)
+  expect(map.pins.map(({ name }) => name).sort()).toEqual(['Alder', 'Bellmere', 'Cape'])
+  const boxes = [...map.pins, ...map.landmarks].flatMap(({ name, label }) => {
+    if (!label) return []
+    const width = name.length * 11 * 0.58 * map.unit
+    const left = label.end ? label.x - width : label.x
+    return [{ left, right: left + width, top: label.y - 11 * map.unit, bottom: label.y }]
+  })
+  for (const [n, a] of boxes.entries())
+    for (const b of boxes.slice(n + 1))
+      expect(a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top).toBe(true)
+  expect(map.landmarks.length).toBeGreaterThan(0)
+  expect(frameMap([at('Te Awa', -41.29, 174.0)])!.outline.west).toBe(166)
+  expect(frameMap([{ address: { city: 'Nowhere' } }])).toBeUndefined()
+})

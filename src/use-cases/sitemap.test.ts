@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { aModel, aSite } from '#domain/builders.ts'
+import { sitemapIndexXml, sitemapXml } from '#domain/meta/sitemap-xml.ts'
+import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { sitemapCars, sitemapPages, sitemapParts } from './sitemap.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+function portsWith(total: number) {
+  const asked: SearchQuery[] = []
+  const search = {
+    multiSearch: async ([query]: SearchQuery[]) => {
+      asked.push(query!)
+      const count = Math.max(0, Math.min(query!.limit!, total - (query!.offset ?? 0)))
+      const hits = Array.from({ length: count }, (_, n) => ({
+        slug: `car-${n}`,
+        created_at_timestamp: 1_790_000_000,
+      }))
+      return [
+        {
+          hits,
+          estimatedTotalHits: total,
+          facetDistribution: { make: { 'Land Rover': 2 } },
+          facetStats: {},
+          limit: 0,
+          offset: 0,
+          processingTimeMs: 0,
+        },
+      ]
+    },
+  } as unknown as SearchEngine
+  const catalogue = {
+    models: async () => [aModel({ name: 'Outback', slug: 'outback' })],
+    manufacturers: async () => [],
+  }
+  return { asked, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
+}
+
+test('ROUTE-12 the sitemap index names a list of pages and the cars in parts', async () => {
+  const { ports } = portsWith(20_001)
+  const parts = await sitemapParts(ports, aSite(), now)
+  expect(parts.map(({ path }) => path)).toEqual([
+    '/sitemap-pages.xml',
+    '/sitemap-cars/1.xml',
+    '/sitemap-cars/2.xml',
+    '/sitemap-cars/3.xml',
+  ])
+})
+
+test('ROUTE-12 a part lists its cars with the date they changed; a part that does not exist is nothing', async () => {
+  const { ports, asked } = portsWith(10_002)
+  const cars = await sitemapCars(ports, aSite(), 2, now)
+  expect(cars).toHaveLength(2)
+  expect(cars![0]).toEqual({ path: '/cars/car-0', changed: new Date(1_790_000_000_000) })
+  expect(asked[0]).toMatchObject({ offset: 10_000, limit: 10_000 })
+  expect(await sitemapCars(ports, aSite(), 3, now)).toBeUndefined()
+})
+
+test('STOCK-10 the sitemap asks only for what the site may show', async () => {
+  const { ports, asked } = portsWith(1)
+  await sitemapCars(ports, aSite(), 1, now)
+  expect(asked[0]!.filter?.join()).toContain('dealership_id')
+  expect(asked[0]!.filter?.join()).toContain('show_on_dealer_website')
+})
+
+test('ROUTE-12 the pages are what the site has: searches, makes, models, places, its own texts', async () => {
+  const { ports } = portsWith(0)
+  const site = aSite({
+    manufacturer: { slug: 'subaru', name: 'Subaru' },
+    legal: { moneyBack: true },
+    pages: [{ path: '/faqs', title: 'FAQs', description: 'Asked often', blocks: [] }],
+    serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
+  })
+  const paths = (await sitemapPages(ports, site, now)).map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/search/used-cars', '/search/land-rover', '/brands/land-rover']),
+  )
+  expect(paths).toEqual(
+    expect.arrayContaining(['/models', '/outback', '/contact', '/locations/test-motors', '/faqs']),
+  )
+  expect(paths).toEqual(expect.arrayContaining(['/privacy-policy', '/used-car-terms', '/subaru-service']))
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('ROUTE-12 addresses are escaped and dates written as sitemaps want them', () => {
+  const xml = sitemapXml('https://t.example', [{ path: '/a?b=1&c=<2>', changed: now }, { path: '/x' }])
+  expect(xml).toContain(
+    '<loc>https://t.example/a?b=1&#38;c=&#60;2&#62;</loc><lastmod>2026-11-16T00:00:00.000Z</lastmod>',
+  )
+  expect(xml).toContain('<url><loc>https://t.example/x</loc></url>')
+  expect(sitemapIndexXml('https://t.example', [{ path: '/s.xml' }])).toContain(
+    '<sitemap><loc>https://t.example/s.xml',
+  )
+})
