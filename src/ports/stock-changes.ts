@@ -15,6 +15,10 @@ export interface StockChanges {
   claim(limit: number): Promise<StockChange[]>
   /** These, and all before them, have reached the index and need not come again. */
   done(ids: number[]): Promise<void>
+  /** False until something has reached the index: then it needs the whole stock, not only what changes. */
+  hasBegun(): Promise<boolean>
+  /** The last change there is. A whole stock read after asking holds it, so that `done` may be told so. */
+  newest(): Promise<number>
 }
 
 /** Every change of the stock, written with the stock itself, so that an index that was away can catch up. */

@@ -18,12 +18,13 @@ import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
-import type { SearchEngine } from '#ports/search-engine.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { type Environment, readSecret } from './env.ts'
 import { followStock } from './follow-stock.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
+import { SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import { startWorkers } from './workers.ts'
 
 export type Composition = {
   ports: Ports
@@ -31,24 +32,6 @@ export type Composition = {
   portsOf(site: Site): Ports
   isReady(): Promise<boolean>
   close(): Promise<void>
-}
-
-/** Sites with a Meilisearch of their own are asked there; all others share the embedded engine. */
-function searchEngines(embedded: SearchEngine) {
-  const servers = new Map<string, SearchEngine>()
-  return {
-    of(site: Site): SearchEngine {
-      const configured = site.search.meilisearch
-      if (!configured) return embedded
-      const apiKey = readSecret(configured.key)
-      const name = `${configured.host} ${apiKey}`
-      const known =
-        servers.get(name) ?? openMeilisearch({ host: configured.host, apiKey, settings: INDEX_SETTINGS })
-      servers.set(name, known)
-      return known
-    },
-    close: () => Promise.all([embedded, ...servers.values()].map((engine) => engine.close())),
-  }
 }
 
 /** Chooses who provides each port. The only file that names adapters. */
@@ -62,7 +45,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     workerAbove: env.SEARCH_WORKER_ABOVE,
     onLost: (error) => log.error({ err: error }, 'the search engine was lost'),
   })
-  const engines = searchEngines(embedded)
+  const servers = searchServers(embedded, openMeilisearch, readSecret)
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const ports: Ports = {
     ...stock,
@@ -86,6 +69,8 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
   for (const index of ['cars', 'parts', 'offers'] as const)
     await embedded.replaceAll(index, stock[index].all())
   const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
+  const workers = startWorkers([searchServersWorker(servers, ports, log)], ports.leases, log)
+  stock.stockVersions.onChange(() => workers.nudge(SEARCH_SERVERS_WORKER))
 
   const mail = env.SMTP_URL
     ? smtpMail(env.SMTP_URL)
@@ -97,7 +82,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
 
   return {
     ports,
-    portsOf: (site) => ({ ...ports, search: engines.of(site) }),
+    portsOf: (site) => ({ ...ports, search: servers.of(site) }),
     isReady: () =>
       stock.cars.count().then(
         () => true,
@@ -106,8 +91,9 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     async close() {
       await stopFollowing()
       await stopLeadWorker()
+      await workers.stop()
       await stock.stockVersions.close()
-      await engines.close()
+      await Promise.all([embedded.close(), servers.close()])
       await database.close()
     },
   }

@@ -26,6 +26,9 @@ export function followStock(
     }
     wanted = false
     turn = indexChanges(changes, search)
+      .then(({ refused }) => {
+        for (const one of refused) log.error(one, 'the search index refused a document')
+      })
       .catch((error) => {
         log.error({ err: error }, 'the search index could not follow the stock; it tries again')
         retry = setTimeout(go, RETRY_MS).unref()

@@ -1,54 +1,147 @@
 import { expect, test } from 'vitest'
-import { aCar } from '#domain/builders.ts'
-import type { SearchDocument } from '#ports/search-engine.ts'
-import type { StockChange, StockChanges } from '#ports/stock-changes.ts'
-import { indexChanges } from './index-changes.ts'
+import {
+  type IndexName,
+  type SearchDocument,
+  type SearchEngine,
+  SearchRefused,
+  SearchUnavailable,
+} from '#ports/search-engine.ts'
+import type { StockChanges } from '#ports/stock-changes.ts'
+import { fillAndIndex, INDEXES, indexChanges } from './index-changes.ts'
 
-function aQueue(open: StockChange[]): StockChanges {
-  return {
-    claim: async (limit) => open.slice(0, limit),
+type Stock = Record<IndexName, Map<number | string, SearchDocument>>
+const emptyStock = (): Stock => ({ cars: new Map(), parts: new Map(), offers: new Map() })
+
+/** A stock with the changes one index has not heard of, both in memory: as the database writes them, always together. */
+function aStock() {
+  const documents = emptyStock()
+  const log: { id: number; index: IndexName; documentId: number | string }[] = []
+  let position: number | undefined
+  const open = () => log.filter(({ id }) => id > (position ?? 0))
+  const changes: StockChanges = {
+    claim: async (limit) =>
+      open()
+        .slice(0, limit)
+        .map((one) => ({ ...one, document: documents[one.index].get(one.documentId) ?? null })),
     done: async (ids) => {
-      open.splice(0, open.length, ...open.filter((change) => !ids.includes(change.id)))
+      position = Math.max(position ?? 0, ...ids)
+    },
+    hasBegun: async () => position !== undefined,
+    newest: async () => log.length,
+  }
+  const source = (index: IndexName) => ({
+    async *all() {
+      yield [...documents[index].values()]
+    },
+  })
+  return {
+    changes,
+    open,
+    documents,
+    stock: { cars: source('cars'), parts: source('parts'), offers: source('offers') },
+    put(index: IndexName, document: SearchDocument) {
+      documents[index].set(document.id, document)
+      log.push({ id: log.length + 1, index, documentId: document.id })
+    },
+    remove(index: IndexName, id: number) {
+      documents[index].delete(id)
+      log.push({ id: log.length + 1, index, documentId: id })
     },
   }
 }
 
-function anIndex() {
-  const kept = new Map<string, SearchDocument>()
-  return {
-    kept,
-    async upsert(index: string, documents: SearchDocument[]) {
-      for (const document of documents) kept.set(`${index} ${document.id}`, document)
+/** An engine that keeps what it is told, and can be switched off. */
+function anEngine() {
+  const held = emptyStock()
+  const state = { isDown: false, refuses: new Set<number | string>(), fills: 0, writes: 0 }
+  const reachable = () => {
+    if (state.isDown) throw new SearchUnavailable('testing')
+  }
+  const engine: Pick<SearchEngine, 'upsert' | 'remove' | 'replaceAll'> = {
+    async replaceAll(index, batches) {
+      reachable()
+      const fresh = new Map<number | string, SearchDocument>()
+      for await (const batch of batches) for (const document of batch) fresh.set(document.id, document)
+      held[index] = fresh
+      state.fills += 1
     },
-    async remove(index: string, ids: (number | string)[]) {
-      for (const id of ids) kept.delete(`${index} ${id}`)
+    async upsert(index, documents) {
+      reachable()
+      state.writes += 1
+      const bad = documents.find((document) => state.refuses.has(document.id))
+      if (bad)
+        throw new SearchRefused({
+          status: 400,
+          code: 'bad',
+          type: 'invalid_request',
+          message: `no ${bad.id}`,
+        })
+      for (const document of documents) held[index].set(document.id, document)
+    },
+    async remove(index, ids) {
+      reachable()
+      for (const id of ids) held[index].delete(id)
     },
   }
+  return { engine, held, state }
 }
 
 test('changed documents reach their index, gone ones leave it, however many there are', async () => {
-  const cars = Array.from({ length: 1_200 }, () => aCar())
-  const open: StockChange[] = cars.map((car, at) => ({
-    id: at,
-    index: 'cars',
-    documentId: car.id,
-    document: car,
-  }))
-  open.push({ id: 5_000, index: 'parts', documentId: 7, document: null })
-  const search = anIndex()
-  search.kept.set('parts 7', { id: 7 })
-  expect(await indexChanges(aQueue(open), search)).toBe(1_201)
-  expect([...search.kept.values()]).toEqual(cars)
-  expect(open).toEqual([])
+  const { changes, documents, put, remove, open } = aStock()
+  const { engine, held } = anEngine()
+  held.parts.set(7, { id: 7 })
+  for (let id = 1; id <= 1_200; id += 1) put('cars', { id })
+  remove('parts', 7)
+  expect(await indexChanges(changes, engine)).toEqual({ changes: 1_201, refused: [] })
+  expect(held).toEqual(documents)
+  expect(open()).toEqual([])
 })
 
-test('what an index did not take stays open', async () => {
-  const car = aCar()
-  const open: StockChange[] = [{ id: 1, index: 'cars', documentId: car.id, document: car }]
-  const down = { ...anIndex(), upsert: () => Promise.reject(new Error('down')) }
-  await expect(indexChanges(aQueue(open), down)).rejects.toThrow('down')
-  expect(open).toHaveLength(1)
-  const search = anIndex()
-  expect(await indexChanges(aQueue(open), search)).toBe(1)
-  expect(search.kept.size).toBe(1)
+test('an engine is filled when it is first seen, and hears of every change after that', async () => {
+  const { changes, stock, documents, put, remove } = aStock()
+  const { engine, held, state } = anEngine()
+  held.cars.set(99, { id: 99 })
+  put('cars', { id: 1 })
+  expect(await fillAndIndex(changes, stock, engine)).toEqual({ changes: 0, refused: [] })
+  expect(held).toEqual(documents)
+  put('cars', { id: 2 })
+  put('parts', { id: 7 })
+  remove('cars', 1)
+  expect(await fillAndIndex(changes, stock, engine)).toEqual({ changes: 3, refused: [] })
+  expect(held).toEqual(documents)
+  expect(state.fills).toBe(INDEXES.length)
+})
+
+test('SEARCH-11 an outage loses no change: they stay open until the engine is back', async () => {
+  const { changes, stock, documents, put, remove, open } = aStock()
+  const { engine, held, state } = anEngine()
+  await fillAndIndex(changes, stock, engine)
+  state.isDown = true
+  for (let id = 1; id <= 1200; id++) put('cars', { id })
+  remove('cars', 5)
+  await expect(fillAndIndex(changes, stock, engine)).rejects.toThrow(SearchUnavailable)
+  expect(open()).toHaveLength(1201)
+  state.isDown = false
+  expect(await fillAndIndex(changes, stock, engine)).toEqual({ changes: 1201, refused: [] })
+  expect(held).toEqual(documents)
+  expect(state.fills).toBe(INDEXES.length)
+})
+
+test('a document that an engine refuses is reported and does not hold up the others', async () => {
+  const { changes, put, open } = aStock()
+  const { engine, held, state } = anEngine()
+  state.refuses.add(2)
+  for (let id = 1; id <= 3; id++) put('cars', { id })
+  const { refused } = await indexChanges(changes, engine)
+  expect(refused).toEqual([{ index: 'cars', documentId: 2, reason: 'no 2' }])
+  expect([...held.cars.keys()]).toEqual([1, 3])
+  expect(open()).toEqual([])
+})
+
+test('many changes of one document are told once', async () => {
+  const { changes, put } = aStock()
+  const { engine, state } = anEngine()
+  for (let n = 0; n < 20; n++) put('cars', { id: 1 })
+  await indexChanges(changes, engine)
+  expect(state.writes).toBe(1)
 })

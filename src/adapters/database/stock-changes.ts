@@ -3,7 +3,7 @@ import type { SearchDocument } from '#ports/search-engine.ts'
 import type { StockChange, StockChangeLog, StockChanges } from '#ports/stock-changes.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { cars, offers, parts, searchChanges, searchPositions } from './schema/stock.ts'
+import { cars, offers, parts, searchChanges, searchPositions, stockVersions } from './schema/stock.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { raiseVersions } from './stock-writes.ts'
 
@@ -41,10 +41,14 @@ const dealershipsOf = async (db: Db, ids: number[]) => {
   return rows.map((row) => row.id)
 }
 
+const newestChange = async (db: Db) => {
+  const [last] = await db.select({ id: max(searchChanges.id) }).from(searchChanges)
+  return last?.id ?? 0
+}
+
 /** For an index in this process: it starts full, so its position need not outlive it. */
 async function followFromNow({ db }: Database, versions: KnownVersions): Promise<StockChanges> {
-  const [last] = await db.select({ id: max(searchChanges.id) }).from(searchChanges)
-  let position = last?.id ?? 0
+  let position = await newestChange(db)
   return failing('stock changes', {
     claim: (limit) => changesAfter(db, position, limit),
     async done(ids) {
@@ -52,19 +56,25 @@ async function followFromNow({ db }: Database, versions: KnownVersions): Promise
       position = Math.max(position, ...ids)
       versions.raiseHere(await dealershipsOf(db, ids))
     },
+    hasBegun: async () => true,
+    newest: () => newestChange(db),
   })
 }
 
 /** For an engine outside: its position is kept with the stock, for every process. */
 function followByName({ db }: Database, versions: KnownVersions, name: string): StockChanges {
+  const positionIn = async (tx: Db) => {
+    const [row] = await tx.select().from(searchPositions).where(eq(searchPositions.name, name))
+    return row?.position
+  }
   return failing('stock changes', {
-    async claim(limit) {
-      const [row] = await db.select().from(searchPositions).where(eq(searchPositions.name, name))
-      return changesAfter(db, row?.position ?? 0, limit)
-    },
+    claim: async (limit) => changesAfter(db, (await positionIn(db)) ?? 0, limit),
+    hasBegun: async () => (await positionIn(db)) !== undefined,
+    newest: () => newestChange(db),
     async done(ids) {
       if (ids.length === 0) return
       const raised = await db.transaction(async (tx) => {
+        const isFirst = (await positionIn(tx)) === undefined
         await tx
           .insert(searchPositions)
           .values({ name, position: Math.max(...ids) })
@@ -72,7 +82,11 @@ function followByName({ db }: Database, versions: KnownVersions, name: string): 
             target: searchPositions.name,
             set: { position: sql`greatest(${searchPositions.position}, excluded.position)` },
           })
-        return raiseVersions(tx, await dealershipsOf(tx, ids))
+        // A first fill brings the stock of everybody, whoever's change was the last.
+        const everybody = isFirst
+          ? await tx.select({ id: stockVersions.dealershipId }).from(stockVersions)
+          : []
+        return raiseVersions(tx, isFirst ? everybody.map(({ id }) => id) : await dealershipsOf(tx, ids))
       })
       versions.learn(raised)
     },

@@ -5,6 +5,9 @@ import { searchChanges, stockVersions } from './schema/stock.ts'
 
 export const VERSIONS_CHANNEL = 'stock_versions'
 
+// PostgreSQL calls out 8,000 bytes at most.
+const MOST_IN_A_CALL = 100
+
 export type Touched = { id: number; dealershipId: number }
 export type Version = { dealershipId: number; version: number }
 
@@ -21,7 +24,10 @@ export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Pr
       set: { version: sql`${stockVersions.version} + 1` },
     })
     .returning()
-  await tx.execute(sql`select pg_notify(${VERSIONS_CHANNEL}, ${JSON.stringify(raised)})`)
+  for (let at = 0; at < raised.length; at += MOST_IN_A_CALL) {
+    const some = JSON.stringify(raised.slice(at, at + MOST_IN_A_CALL))
+    await tx.execute(sql`select pg_notify(${VERSIONS_CHANNEL}, ${some})`)
+  }
   return raised
 }
 

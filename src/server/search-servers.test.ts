@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { leases } from '#adapters/database/leases.ts'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import type { SearchDocument, SearchEngine } from '#ports/search-engine.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import { createLog } from './log.ts'
+import { SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import { startWorkers } from './workers.ts'
+
+const meilisearch = (host: string) => ({ search: { meilisearch: { host, key: 'env:KEY' } } })
+const SITES = [
+  aSite(),
+  aSite({ id: 2, slug: 'two', ...meilisearch('http://one.example') }),
+  aSite({ id: 3, slug: 'three', ...meilisearch('http://one.example') }),
+  aSite({ id: 4, slug: 'four', ...meilisearch('http://two.example') }),
+]
+
+/** Search servers that only remember, by host. */
+function remembering() {
+  const held = new Map<string, Map<unknown, SearchDocument>>()
+  const down = new Set<string>()
+  const opened: string[] = []
+  const open = ({ host }: { host: string }): SearchEngine => {
+    opened.push(host)
+    const cars = new Map<unknown, SearchDocument>()
+    held.set(host, cars)
+    const reach = () => {
+      if (down.has(host)) throw new Error(`${host} is down`)
+    }
+    return {
+      multiSearch: async () => [],
+      async replaceAll(index, batches) {
+        reach()
+        if (index !== 'cars') return
+        cars.clear()
+        for await (const batch of batches) for (const car of batch) cars.set(car.id, car)
+      },
+      async upsert(_index, documents) {
+        reach()
+        for (const car of documents) cars.set(car.id, car)
+      },
+      async remove(_index, ids) {
+        reach()
+        for (const id of ids) cars.delete(id)
+      },
+      close: async () => undefined,
+    }
+  }
+  const idsAt = (host: string) => [...(held.get(host)?.keys() ?? [])]
+  return { open, opened, down, idsAt }
+}
+
+test('a site is searched on its own server, one server is opened once, and the rest share the embedded engine', () => {
+  const { open, opened } = remembering()
+  const embedded = open({ host: 'embedded' })
+  const servers = searchServers(embedded, open, () => 'key')
+  expect(servers.of(SITES[0]!)).toBe(embedded)
+  expect(servers.of(SITES[1]!)).toBe(servers.of(SITES[2]!))
+  expect(servers.all(SITES).map(({ host }) => host)).toEqual(['http://one.example', 'http://two.example'])
+  expect(opened).toEqual(['embedded', 'http://one.example', 'http://two.example'])
+})
+
+eachDatabase((open) => {
+  test('SEARCH-11 every search server is filled once, follows the stock, and catches up after an outage', async () => {
+    const database = await open()
+    const stock = await stockPorts(database)
+    const car = aCar({ dealership_id: 1 })
+    await stock.cars.upsert([car])
+    const engines = remembering()
+    const servers = searchServers(engines.open({ host: 'embedded' }), engines.open, () => 'key')
+    const said: string[] = []
+    const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+    const ports = { ...stock, sites: { all: () => SITES } as SiteDirectory }
+    engines.down.add('http://two.example')
+    const before = stock.stockVersions.current([1])
+    const workers = startWorkers([searchServersWorker(servers, ports, log)], leases(database), log)
+    workers.nudge(SEARCH_SERVERS_WORKER)
+    await vi.waitFor(() => expect(engines.idsAt('http://one.example')).toEqual([car.id]), 10_000)
+    expect(engines.idsAt('http://two.example')).toEqual([])
+    await vi.waitFor(() => expect(said.join()).toContain('http://two.example is down'))
+    // Pages made before the fill must not be kept.
+    await vi.waitFor(() => expect(stock.stockVersions.current([1])).not.toBe(before))
+
+    const second = aCar({ dealership_id: 1 })
+    await stock.cars.upsert([second])
+    engines.down.clear()
+    workers.nudge(SEARCH_SERVERS_WORKER)
+    for (const host of ['http://one.example', 'http://two.example'])
+      await vi.waitFor(() => expect(engines.idsAt(host).sort()).toEqual([car.id, second.id].sort()), 10_000)
+    await workers.stop()
+    await stock.stockVersions.close()
+  })
+})

@@ -1,0 +1,74 @@
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Ports } from '#ports/ports.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import { fillAndIndex } from '#use-cases/index-changes.ts'
+import type { Log } from './log.ts'
+import type { Worker } from './workers.ts'
+
+/** Opens a search server of a site's own; the key is the secret itself. */
+export type OpenSearchServer = (server: {
+  host: string
+  apiKey: string | undefined
+  settings: typeof INDEX_SETTINGS
+}) => SearchEngine
+
+export type SearchServers = {
+  /** The engine a site is searched with: its own server where it has one, else the embedded one. */
+  of(site: Site): SearchEngine
+  /** Every server that any site names, once for each host. */
+  all(sites: Site[]): { host: string; engine: SearchEngine }[]
+  close(): Promise<void>
+}
+
+/** Sites with a search server of their own are asked there; all others share the embedded engine. */
+export function searchServers(
+  embedded: SearchEngine,
+  open: OpenSearchServer,
+  secretOf: (reference: string) => string | undefined,
+): SearchServers {
+  const servers = new Map<string, SearchEngine>()
+  const engineOf = ({ host, key }: { host: string; key: string }) => {
+    const apiKey = secretOf(key)
+    const name = `${host} ${apiKey}`
+    const known = servers.get(name) ?? open({ host, apiKey, settings: INDEX_SETTINGS })
+    servers.set(name, known)
+    return known
+  }
+  return {
+    of: (site) => (site.search.meilisearch ? engineOf(site.search.meilisearch) : embedded),
+    all(sites) {
+      const named = new Map(
+        sites.flatMap(({ search: { meilisearch } }) =>
+          meilisearch ? [[meilisearch.host, meilisearch]] : [],
+        ),
+      )
+      return [...named.values()].map((server) => ({ host: server.host, engine: engineOf(server) }))
+    },
+    close: async () => void (await Promise.all([...servers.values()].map((engine) => engine.close()))),
+  }
+}
+
+export const SEARCH_SERVERS_WORKER = 'search servers'
+
+/** Lets every search server follow the stock, each from where it stopped; one that is down does not hold up the others. */
+export function searchServersWorker(
+  servers: SearchServers,
+  ports: Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'offers'>,
+  log: Log,
+): Worker {
+  const bringUpToDate = async ({ host, engine }: { host: string; engine: SearchEngine }) => {
+    try {
+      const { changes, refused } = await fillAndIndex(await ports.stockChanges.follow(host), ports, engine)
+      if (changes > 0) log.info({ host, changes }, 'a search server heard of changes')
+      for (const one of refused) log.error({ host, ...one }, 'a search server refused a document')
+    } catch (error) {
+      log.error({ host, err: error }, 'a search server could not follow the stock; it is told again')
+    }
+  }
+  return {
+    name: SEARCH_SERVERS_WORKER,
+    everySeconds: 5,
+    run: async () => void (await Promise.all(servers.all(ports.sites.all()).map(bringUpToDate))),
+  }
+}
