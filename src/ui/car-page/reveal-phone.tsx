@@ -17,6 +17,9 @@ async function ask(body: Masked['ask']): Promise<string> {
   return phone
 }
 
+/** The number takes the place of the button that was pressed, and its focus with it. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
 /** The number, once it is asked for (CALL-1, CALL-2). */
 export function RevealPhone({ phone }: { phone: Masked }) {
   const [number, setNumber] = useState<string>()
@@ -31,7 +34,13 @@ export function RevealPhone({ phone }: { phone: Masked }) {
   }
   if (number)
     return (
-      <a className="btn" data-btn="outline" id="call" href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      <a
+        className="btn"
+        data-btn="outline"
+        id="call"
+        ref={takeFocus}
+        href={`tel:${number.replace(/[^\d+]/g, '')}`}
+      >
         <Icon name="phone" /> {number}
       </a>
     )

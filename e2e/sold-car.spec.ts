@@ -1,0 +1,38 @@
+import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
+import { openSiteFolder } from '../src/adapters/sites/folder.ts'
+import type { Car } from '../src/domain/car/car.ts'
+import { expect, siteUrl, test } from './site-test.ts'
+
+/** The demo stock is the same every time, so a car that no page shows any more can still be named. */
+async function longSold(slug: string): Promise<Car> {
+  const sites = openSiteFolder('sites')
+  const ours = sites.bySlug(slug)!.dealerships.map(({ id }) => id)
+  const stock = await openDemoStock('sites/_demo')
+  const monthAgo = Date.now() / 1000 - 30 * 86_400
+  for await (const batch of stock.cars(sites.all(), new Date())) {
+    const found = batch.find(
+      (car) =>
+        ours.includes(car.dealership_id) && car.sold && (car.sold_date_timestamp ?? monthAgo) < monthAgo,
+    )
+    if (found) return found
+  }
+  throw new Error(`no car of ${slug} was sold long ago`)
+}
+
+test('ROUTE-5 a car sold long ago leads, in one step, to a search that has cars', async ({ page }) => {
+  const car = await longSold('harbourline')
+  const answer = await page.goto(siteUrl('harbourline', `/cars/${car.slug}`))
+  const asked = answer?.request().redirectedFrom()
+  expect((await asked?.response())?.status()).toBe(301)
+  expect(asked?.redirectedFrom()).toBeNull()
+  expect(answer?.status()).toBe(200)
+  expect(new URL(page.url()).pathname).toMatch(/^\/search\//)
+  await expect(page.locator('.card').first()).toBeVisible()
+})
+
+test('ROUTE-5 an address no car ever had is a 404 that offers the way on', async ({ page, problems }) => {
+  const answer = await page.goto(siteUrl('harbourline', '/cars/1999-nothing-at-all-u0'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('main a').first()).toBeVisible()
+  problems.length = 0 // the browser reports the 404 itself
+})
