@@ -2,6 +2,7 @@ type Load = () => Promise<{ default: (root: ParentNode) => void }>
 
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
 const ENHANCERS: Record<string, Load> = {
+  '.car [data-save]': () => import('#ui/search-page/enhance-viewed.ts'),
   // At once: remembered details must stand in the form before anyone begins to type them again.
   'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),

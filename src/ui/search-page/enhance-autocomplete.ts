@@ -1,6 +1,6 @@
 import { pictureHref } from '#domain/picture.ts'
 import type { Piece } from '#domain/search/highlight.ts'
-import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { recentSearches } from './browser-list.ts'
 
 type Named = { href: string; label: Piece[]; count: number }
 type Car = { href: string; title: Piece[]; subtitle: string; price?: string; picture?: string }
@@ -116,12 +116,15 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   })
   // Keeps the focus in the field, so that the list does not close under the pointer.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
-  form.addEventListener('submit', () => rememberSearch(input.value))
+  form.addEventListener('submit', () => {
+    const words = input.value.trim().slice(0, 100)
+    if (words) recentSearches.add(words)
+  })
   if (document.activeElement === input) suggest()
 }
 
 function groups(form: HTMLFormElement, typed: string, { names, cars }: Answer): HTMLElement[] {
-  const recent = typed ? [] : recentSearches()
+  const recent = typed ? [] : recentSearches.all()
   const recentOptions = recent.map((words) => {
     const option = anOption(`${form.getAttribute('action')}?query=${encodeURIComponent(words)}`)
     option.append(words)

@@ -98,7 +98,7 @@ function ItemFacetGroup({
     </label>
   )
   return (
-    <details open>
+    <details open={chosen.length > 0 || state.ranges[attribute] !== undefined}>
       <summary>
         {label} <Icon name="down" />
       </summary>

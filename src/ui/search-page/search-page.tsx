@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { grouped } from '#domain/numbers.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
@@ -42,6 +42,7 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
             />
           </div>
         </div>
+        {search.isLive && <Remembered />}
         {view.fine.length > 0 && (
           <div className="section-end stack">
             {view.fine.map((note) => (
@@ -65,6 +66,37 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
       </div>
     </>
   )
+}
+
+/** Keeps this search in this browser. */
+function SaveSearch({ view }: { view: SearchView }) {
+  const [isSaved, setSaved] = useState(false)
+  const label = [view.title, ...view.applied.map((one) => one.label)].join(', ')
+  const save = () =>
+    import('./browser-list.ts').then(({ savedSearches }) => {
+      savedSearches.add({ href: searchHref(view.path, { ...view.state, page: 1 }), label })
+      setSaved(true)
+    })
+  return (
+    <button className="btn" data-btn="quiet" type="button" aria-pressed={isSaved} onClick={save}>
+      <Icon name="heart" /> {isSaved ? 'Search saved' : 'Save search'}
+    </button>
+  )
+}
+
+/** Saved searches and recently viewed cars, fetched only where this browser remembers any. */
+function Remembered() {
+  const [Yours, setYours] = useState<ComponentType>()
+  const { slug } = useSite()
+  useEffect(() => {
+    try {
+      const has = ['saved-searches', 'viewed-cars'].some((name) => localStorage.getItem(`fc:${slug}:${name}`))
+      if (has) import('./your-searches.tsx').then(({ YourSearches }) => setYours(() => YourSearches))
+    } catch {
+      // A browser that keeps nothing remembers nothing.
+    }
+  }, [slug])
+  return Yours && <Yours />
 }
 
 const Sorts = ({ view }: { view: SearchView }) =>
@@ -107,9 +139,12 @@ function ResultsHead({ search }: { search: Search }) {
             <RemovableChip key={href} label={label} href={href} />
           ))}
           {view.applied.length > 0 && (
-            <a className="more" href={view.path}>
-              Clear all
-            </a>
+            <>
+              <a className="more" href={view.path}>
+                Clear all
+              </a>
+              {search.isLive && <SaveSearch key={searchHref(view.path, state)} view={view} />}
+            </>
           )}
         </div>
         <label className="pick">

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test'
+import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
+import { openSiteFolder } from '../src/adapters/sites/folder.ts'
+import type { Car } from '../src/domain/car/car.ts'
+import { searchPathPreset, wholeStockHref } from '../src/domain/search/search-scope.ts'
+import type { Site } from '../src/domain/site/site-schema.ts'
+import { matches } from '../src/domain/stock/matches.ts'
+import { siteStockFilter } from '../src/domain/stock/site-stock.ts'
+import { HOSTILE_INPUTS } from '../src/use-cases/hostile-inputs/testing.ts'
+import { expect, test } from './site-test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'what the server shows does not depend on the screen')
+
+const sites = openSiteFolder('sites').all()
+const now = new Date()
+const cars: Car[] = []
+test.beforeAll(async () => {
+  const demo = await openDemoStock('sites/_demo')
+  for await (const batch of demo.cars(sites, now)) cars.push(...batch)
+})
+
+/** The brute-force answer to which cars a site may show. */
+const allowed = (site: Site) => cars.filter((car) => matches(car, siteStockFilter(site, now)))
+
+function ask(request: APIRequestContext, site: Site, path: string) {
+  const port = process.env.FORECOURT_PORT
+  return request.get(`http://127.0.0.1:${port}${path}`, {
+    headers: { Host: `${site.slug}.localhost:${port}` },
+    maxRedirects: 0,
+  })
+}
+const carsIn = (page: string) =>
+  [...page.matchAll(/\/cars\/([a-z0-9][^"'/?#<\\\s]*)/g)]
+    .map(([, slug]) => slug!)
+    .filter((slug) => slug !== 'trade-in')
+
+for (const site of sites) {
+  test(`STOCK-10 ${site.slug}: search shows exactly its own cars, and a restricted car is nowhere`, async ({
+    request,
+  }) => {
+    test.slow()
+    const path = wholeStockHref(site)
+    const mine = allowed(site)
+    const slugs = new Set(mine.map(({ slug }) => slug))
+    const wanted = mine.filter((car) => matches(car, searchPathPreset(site.search.path, site).filter))
+
+    const found = new Set<string>()
+    for (let page = 1; page <= Math.ceil(wanted.length / 21); page += 1) {
+      const answer = await ask(request, site, `${path}?page=${page}`)
+      for (const slug of carsIn(await answer.text())) found.add(slug)
+    }
+    expect([...found].filter((slug) => !slugs.has(slug))).toEqual([])
+    expect(wanted.map(({ slug }) => slug).filter((slug) => !found.has(slug))).toEqual([])
+
+    const sitemap = await (await ask(request, site, '/sitemap-cars/1.xml')).text()
+    expect(carsIn(sitemap).filter((slug) => !slugs.has(slug))).toEqual([])
+
+    const sample = mine.find((car) => car.status === 'in_stock')!
+    const neighbours = await (await ask(request, site, `/cars/${sample.slug}`)).text()
+    expect(carsIn(neighbours).filter((slug) => !slugs.has(slug))).toEqual([])
+
+    const theirs = cars.filter((car) => !slugs.has(car.slug))
+    const sameDealer = theirs.filter((car) => site.dealerships.some(({ id }) => id === car.dealership_id))
+    for (const car of [...sameDealer.slice(0, 4), ...theirs.slice(0, 2), ...theirs.slice(-2)]) {
+      for (const end of ['', '/checkout', '/buy-online', '/enquire', '/test-drive']) {
+        const answer = await ask(request, site, `/cars/${car.slug}${end}`)
+        expect([car.slug, end, answer.status() >= 300]).toEqual([car.slug, end, true])
+      }
+      for (const words of [car.stocknum ?? car.name, car.name]) {
+        const suggested = await (
+          await ask(request, site, `/api/suggest?q=${encodeURIComponent(words)}`)
+        ).text()
+        expect(carsIn(suggested).filter((slug) => !slugs.has(slug))).toEqual([])
+      }
+    }
+  })
+}
+
+test('SEARCH-8 no input through any parameter or path shows a car outside the site, or breaks a page', async ({
+  request,
+}) => {
+  test.slow()
+  const site = sites.find(({ stock }) => stock.variant === 8 || stock.variant === 7) ?? sites[0]!
+  const slugs = new Set(allowed(site).map(({ slug }) => slug))
+  const path = wholeStockHref(site)
+  expect(HOSTILE_INPUTS.length).toBeGreaterThanOrEqual(50)
+  for (const [name, input] of HOSTILE_INPUTS) {
+    const value = encodeURIComponent(input.toWellFormed())
+    const urls = [
+      `${path}?query=${value}`,
+      `${path}?refinementList[make][0]=${value}&refinementList[body][0]=${value}`,
+      `${path}?refinementList[price][0]=${value}&refinementList[year][min]=${value}`,
+      `${path}?page=${value}&sort=${value}&near=${value}&refinementList[dealership_name][0]=${value}`,
+      `${path}?refinementList[${value}][0]=1&${value}=1`,
+      `/search/${value}`,
+      `/api/suggest?q=${value}`,
+    ]
+    for (const url of urls) {
+      const answer = await ask(request, site, url)
+      expect([name, url.slice(0, 80), answer.status() < 500]).toEqual([name, url.slice(0, 80), true])
+      const outside = carsIn(await answer.text()).filter((slug) => !slugs.has(slug))
+      expect([name, url.slice(0, 80), outside]).toEqual([name, url.slice(0, 80), []])
+    }
+  }
+})

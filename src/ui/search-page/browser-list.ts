@@ -1,0 +1,64 @@
+/** A short list this browser keeps for this site, youngest first. Storage may be full, off or nonsense: then there is nothing. */
+export type BrowserList<Item> = { all(): Item[]; add(item: Item): void; remove(item: Item): void }
+
+type Kind<Item> = {
+  name: string
+  most: number
+  isItem: (value: unknown) => value is Item
+  same: (a: Item, b: Item) => boolean
+}
+
+const keyOf = (name: string) => `fc:${document.documentElement.dataset.site}:${name}`
+
+function browserList<Item>({ name, most, isItem, same }: Kind<Item>): BrowserList<Item> {
+  const all = (): Item[] => {
+    try {
+      const list: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
+      return Array.isArray(list) ? list.filter(isItem).slice(0, most) : []
+    } catch {
+      return []
+    }
+  }
+  const keep = (list: Item[]) => {
+    try {
+      localStorage.setItem(keyOf(name), JSON.stringify(list.slice(0, most)))
+    } catch {
+      // What cannot be remembered is still done.
+    }
+  }
+  const others = (item: Item) => all().filter((other) => !same(other, item))
+  return { all, add: (item) => keep([item, ...others(item)]), remove: (item) => keep(others(item)) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+/** Only addresses on this site: what is stored could have been written by anyone. */
+const isPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?!\/)/.test(value)
+
+/** Words typed into the search field. */
+export const recentSearches = browserList<string>({
+  name: 'recent-searches',
+  most: 5,
+  isItem: (value): value is string => typeof value === 'string',
+  same: (a, b) => a.toLowerCase() === b.toLowerCase(),
+})
+
+export type SavedSearch = { href: string; label: string }
+/** Searches the visitor asked to keep. */
+export const savedSearches = browserList<SavedSearch>({
+  name: 'saved-searches',
+  most: 10,
+  isItem: (value): value is SavedSearch =>
+    isRecord(value) && isPath(value.href) && typeof value.label === 'string',
+  same: (a, b) => a.href === b.href,
+})
+
+export type ViewedCar = { href: string; name: string; picture?: string }
+/** Cars whose pages were opened. */
+export const viewedCars = browserList<ViewedCar>({
+  name: 'viewed-cars',
+  most: 8,
+  isItem: (value): value is ViewedCar =>
+    isRecord(value) && isPath(value.href) && typeof value.name === 'string',
+  same: (a, b) => a.href === b.href,
+})
