@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { LeadCar, LeadPlace } from '#domain/lead/lead.ts'
+import type { Deposit, ReservationState, Reserver } from '#domain/reservation/reservation.ts'
+import type { TrailLine } from '#ports/reservation-store.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** One row for each try to reserve a car. The id is 128 random bits: holding it is the right to look at it. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: text().primaryKey(),
+    site: text().notNull(),
+    carId: integer().notNull(),
+    car: jsonb().$type<LeadCar>().notNull(),
+    place: jsonb().$type<LeadPlace>().notNull(),
+    reserver: jsonb().$type<Reserver>().notNull(),
+    state: text().$type<ReservationState>().notNull(),
+    provider: text().notNull(),
+    session: text(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    heldUntil: at().notNull(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (reservation) => [
+    // The one place where a car cannot be sold twice: whatever the code does, the database takes one open reservation a car (PAY-3).
+    uniqueIndex('reservations_one_open')
+      .on(reservation.carId)
+      .where(sql`${reservation.state} in ('held', 'paid', 'confirmed')`),
+    uniqueIndex('reservations_session').on(reservation.provider, reservation.session),
+    index('reservations_due').on(reservation.state, reservation.heldUntil),
+    index('reservations_by_site').on(reservation.site, reservation.createdAt),
+  ],
+)
+
+/** Money that arrived, by the provider's own number. */
+export const deposits = pgTable(
+  'deposits',
+  {
+    reservationId: text()
+      .notNull()
+      .references(() => reservations.id),
+    paymentId: text().notNull(),
+    amountCents: integer().notNull(),
+    state: text().$type<Deposit['state']>().notNull(),
+    arrivedAt: at().notNull(),
+  },
+  (deposit) => [
+    primaryKey({ columns: [deposit.reservationId, deposit.paymentId] }),
+    index('deposits_by_state').on(deposit.state),
+  ],
+)
+
+/** What happened to each reservation, in order; rows are only ever added. */
+export const reservationTrail = pgTable(
+  'reservation_trail',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    reservationId: text()
+      .notNull()
+      .references(() => reservations.id),
+    at: at().notNull(),
+    event: text().$type<TrailLine['event']>().notNull(),
+    from: text().$type<ReservationState>(),
+    to: text().$type<ReservationState>().notNull(),
+    detail: text().notNull(),
+  },
+  (line) => [index('reservation_trail_of').on(line.reservationId, line.id)],
+)
+
+/** The payment pages of the embedded test bank. */
+export const testBankSessions = pgTable('test_bank_sessions', {
+  id: text().primaryKey(),
+  request: jsonb().$type<Record<string, unknown>>().notNull(),
+  state: text().notNull(),
+  paymentId: text(),
+  refundedCents: integer().notNull().default(0),
+  createdAt: at().notNull(),
+})

@@ -1,0 +1,70 @@
+import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
+import { PaymentUnavailable } from '#ports/payment-provider.ts'
+import { providerHttp } from './provider-http.ts'
+
+export type EwayKeys = { user: string; secret: string }
+
+type Shared = { AccessCode: string; SharedPaymentUrl: string; Errors: string | null }
+type Result = {
+  TransactionID: number | null
+  TransactionStatus: boolean | null
+  TotalAmount: number | null
+  ResponseCode: string | null
+  Errors: string | null
+}
+type Refunded = { TransactionStatus: boolean; Errors: string | null }
+
+/** eWAY's Responsive Shared Page: the access code of the page is asked for its result. */
+export function ewayProvider(keys: EwayKeys, base = 'https://api.ewaypayments.com'): PaymentProvider {
+  const credentials = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64')
+  const ask = providerHttp('eWAY', base, `Basic ${credentials}`)
+
+  return {
+    async open(request) {
+      const page = await ask<Shared>('opening a payment page', 'POST', '/AccessCodesShared', {
+        Method: 'ProcessPayment',
+        TransactionType: 'Purchase',
+        RedirectUrl: request.returnUrl,
+        CancelUrl: request.cancelUrl,
+        Customer: { Email: request.email },
+        Payment: {
+          TotalAmount: request.amountCents,
+          CurrencyCode: request.currency,
+          InvoiceReference: request.reservationId,
+          InvoiceDescription: request.description.slice(0, 64),
+        },
+      })
+      if (page.Errors || !page.SharedPaymentUrl)
+        throw new PaymentUnavailable('eWAY', `opening a payment page: ${page.Errors}`)
+      return { session: page.AccessCode, url: page.SharedPaymentUrl }
+    },
+
+    // eWAY redirects with the access code and does not sign; what it stands for is asked, never read from the address.
+    sessionOf: ({ query }) => query.get('AccessCode') ?? undefined,
+
+    async status(code): Promise<PaymentStatus> {
+      const result = await ask<Result>(
+        'asking for a payment',
+        'GET',
+        `/AccessCode/${encodeURIComponent(code)}`,
+      )
+      if (result.TransactionStatus && result.TransactionID)
+        return { is: 'paid', paymentId: String(result.TransactionID), amountCents: result.TotalAmount ?? 0 }
+      if (result.ResponseCode === null || result.ResponseCode === '') return { is: 'open' }
+      return result.Errors?.includes('S5010') ? { is: 'cancelled' } : { is: 'declined' }
+    },
+
+    async refund({ paymentId, amountCents, key }) {
+      const body = {
+        Refund: { TransactionID: paymentId, TotalAmount: amountCents, InvoiceReference: key.slice(0, 64) },
+      }
+      const refunded = await ask<Refunded>(
+        'refunding',
+        'POST',
+        `/Transaction/${encodeURIComponent(paymentId)}/Refund`,
+        body,
+      )
+      if (!refunded.TransactionStatus) throw new PaymentUnavailable('eWAY', `refunding: ${refunded.Errors}`)
+    },
+  }
+}

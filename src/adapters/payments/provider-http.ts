@@ -1,0 +1,33 @@
+import { PaymentUnavailable } from '#ports/payment-provider.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Speaks JSON with a provider; anything but a good answer is one kind of error. */
+export function providerHttp(name: string, base: string, authorization: string) {
+  return async <Answer>(
+    doing: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    try {
+      const response = await fetch(new URL(path, base), {
+        method,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          Authorization: authorization,
+          Accept: 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      const said = await response.text()
+      if (!response.ok) throw new Error(`status ${response.status}: ${said.slice(0, 300)}`)
+      return JSON.parse(said) as Answer
+    } catch (error) {
+      throw new PaymentUnavailable(name, doing, error)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
+import { providerHttp } from './provider-http.ts'
+
+export type WindcaveKeys = { user: string; secret: string }
+
+type Transaction = { id: string; authorised: boolean; amount: string; type: string }
+type Session = {
+  id: string
+  state: string
+  links: { href: string; rel: string }[]
+  transactions?: Transaction[]
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+
+/** Windcave's REST sessions: a hosted page, and an unsigned notice that only says "look again". */
+export function windcaveProvider(keys: WindcaveKeys, base = 'https://sec.windcave.com'): PaymentProvider {
+  const credentials = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64')
+  const ask = providerHttp('Windcave', base, `Basic ${credentials}`)
+
+  return {
+    async open(request) {
+      const session = await ask<Session>('opening a payment page', 'POST', '/api/v1/sessions', {
+        type: 'purchase',
+        amount: dollars(request.amountCents),
+        currency: request.currency,
+        merchantReference: request.description.slice(0, 64),
+        language: 'en',
+        callbackUrls: {
+          approved: request.returnUrl,
+          declined: request.returnUrl,
+          cancelled: request.cancelUrl,
+        },
+        notificationUrl: request.notifyUrl,
+        expires: request.expiresAt.toISOString(),
+        metaData: [request.reservationId],
+      })
+      const page = session.links.find(({ rel }) => rel === 'hpp')
+      if (!page) throw new Error('Windcave gave no payment page')
+      return { session: session.id, url: page.href }
+    },
+
+    // Windcave calls back with the session's number and no signature, so the number is all that is taken from it.
+    sessionOf: ({ query }) => query.get('sessionId') ?? undefined,
+
+    async status(id): Promise<PaymentStatus> {
+      const session = await ask<Session>(
+        'asking for a payment',
+        'GET',
+        `/api/v1/sessions/${encodeURIComponent(id)}`,
+      )
+      const purchases = (session.transactions ?? []).filter(({ type }) => type === 'purchase')
+      const paid = purchases.find(({ authorised }) => authorised)
+      if (paid) return { is: 'paid', paymentId: paid.id, amountCents: cents(paid.amount) }
+      if (session.state === 'complete') return { is: 'declined' }
+      return session.state === 'cancelled' || session.state === 'expired'
+        ? { is: 'cancelled' }
+        : { is: 'open' }
+    },
+
+    async refund({ paymentId, amountCents, key }) {
+      const body = {
+        type: 'refund',
+        amount: dollars(amountCents),
+        transactionId: paymentId,
+        merchantReference: key.slice(0, 64),
+      }
+      await ask('refunding', 'POST', '/api/v1/transactions', body, { 'X-ID': key })
+    },
+  }
+}
