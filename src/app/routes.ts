@@ -54,6 +54,9 @@ export default [
   route('used-car-terms', './routes/used-car-terms.ts'),
 
   // reserving
+  route('cars/:slug/checkout', './routes/checkout.tsx', { id: 'checkout' }),
+  route('cars/:slug/buy-online', './routes/checkout.tsx', { id: 'buy-online' }),
+  route('reservations/:id', './routes/reservation.tsx'),
 
   // for machines: feeds, sitemaps
   route('robots.txt', './routes/robots.ts'),

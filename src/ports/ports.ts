@@ -6,8 +6,10 @@ import type { EventStore } from './event-store.ts'
 import type { Geocoders } from './geocoder.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Leases } from './lease.ts'
+import type { PaymentProviders } from './payment-provider.ts'
 import type { Pictures } from './pictures.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { ReservationStore } from './reservation-store.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { StockChangeLog } from './stock-changes.ts'
@@ -29,6 +31,8 @@ export type Ports = {
   catalogue: Catalogue
   rateLimiter: RateLimiter
   leases: Leases
+  reservations: ReservationStore
+  payments: PaymentProviders
   leads: LeadStore
   deliveries: DeliveryQueue
   appointments: Appointments

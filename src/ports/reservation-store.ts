@@ -41,6 +41,9 @@ export interface ReservationStore {
   overdue(now: Date, limit: number): Promise<Reservation[]>
   /** Holds at the bank and not overdue: a notice may have been lost. */
   atTheBank(limit: number): Promise<Reservation[]>
+  /** Paid for, and the dealer has not heard of it yet. */
+  untold(limit: number): Promise<Reservation[]>
+  markTold(id: string, now: Date): Promise<void>
   refundsDue(limit: number): Promise<RefundDue[]>
   /** Newest first. */
   list(filter: { site?: string; state?: ReservationState; limit?: number }): Promise<Reservation[]>

@@ -5,24 +5,30 @@ import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
+import { reservationStore } from '#adapters/database/reservation-store.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
+import { paymentProviders } from '#adapters/payments/payment-providers.ts'
+import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
+import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { type Environment, readSecret } from './env.ts'
 import { followStock } from './follow-stock.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
+import { reservationWorker } from './reservation-worker.ts'
 import { SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
 import { startWorkers } from './workers.ts'
 
@@ -31,8 +37,13 @@ export type Composition = {
   /** The ports as one site sees them: with its own search engine. */
   portsOf(site: Site): Ports
   isReady(): Promise<boolean>
+  /** The embedded bank's books, where it is allowed. */
+  testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
   close(): Promise<void>
 }
+
+/** No secret to keep: the test bank's notices cannot move money, and its page is open to everyone. */
+const TEST_BANK_SECRET = 'test-bank'
 
 /** Chooses who provides each port. The only file that names adapters. */
 export async function compose(env: Environment, log: Log): Promise<Composition> {
@@ -46,6 +57,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     onLost: (error) => log.error({ err: error }, 'the search engine was lost'),
   })
   const servers = searchServers(embedded, openMeilisearch, readSecret)
+  const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const ports: Ports = {
     ...stock,
@@ -59,6 +71,11 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     rateLimiter: rateLimiter(database),
     leases: leases(database),
     ...leadPorts(database),
+    reservations: reservationStore(database, stock.stockVersions),
+    payments: paymentProviders({
+      secretOf: readSecret,
+      testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
+    }),
   }
   if (env.DEMO) {
     const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
@@ -69,7 +86,11 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
   for (const index of ['cars', 'parts', 'offers'] as const)
     await embedded.replaceAll(index, stock[index].all())
   const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
-  const workers = startWorkers([searchServersWorker(servers, ports, log)], ports.leases, log)
+  const workers = startWorkers(
+    [searchServersWorker(servers, ports, log), reservationWorker(ports, log)],
+    ports.leases,
+    log,
+  )
   stock.stockVersions.onChange(() => workers.nudge(SEARCH_SERVERS_WORKER))
 
   const mail = env.SMTP_URL
@@ -81,6 +102,11 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
   const stopLeadWorker = startLeadWorker({ ...ports, channels }, log, env.DELIVERY_LEASE_SECONDS)
 
   return {
+    testBank: testBank && {
+      sessions: testBank,
+      sign: (body) => signNotice(TEST_BANK_SECRET, body),
+      signatureHeader: TEST_BANK_SIGNATURE,
+    },
     ports,
     portsOf: (site) => ({ ...ports, search: servers.of(site) }),
     isReady: () =>

@@ -27,7 +27,8 @@ export const Environment = z.object({
   SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
-  ALLOW_TEST_BANK: flag.default(true),
+  /** Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO unless said otherwise. */
+  ALLOW_TEST_BANK: flag.optional(),
 })
 export type Environment = z.infer<typeof Environment>
 
@@ -37,7 +38,8 @@ export class BadEnvironment extends Error {}
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success)
+    return { ...parsed.data, ALLOW_TEST_BANK: parsed.data.ALLOW_TEST_BANK ?? parsed.data.DEMO }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new BadEnvironment(`These settings are wrong:\n${lines.join('\n')}`)
 }

@@ -12,9 +12,11 @@ import { createFront, keptPages, pageKeys } from './front.ts'
 import { imageHandler } from './images.ts'
 import { createLog } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
 import { platformPage } from './platform-page.ts'
 import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
+import { testBankEndpoints } from './test-bank-endpoints.ts'
 
 /** The process cannot start, for a reason an operator can mend. */
 export class StartRefused extends Error {}
@@ -74,6 +76,16 @@ export async function start(): Promise<RunningServer> {
       : error
   })
   const { ports, portsOf } = composed
+  const unpaid = composed.testBank
+    ? []
+    : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
+  if (unpaid.length > 0) {
+    server.close()
+    await composed.close()
+    throw new StartRefused(
+      `These sites take deposits with the test bank, which takes no money: ${unpaid.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
+    )
+  }
   const development =
     env.NODE_ENV === 'development'
       ? await (await import('./development.ts')).developmentApp(server)
@@ -94,6 +106,8 @@ export async function start(): Promise<RunningServer> {
     serverScopeOf: (site) => serverScopes(site),
     endpoints(hono: Hono<AppEnv>) {
       if (env.DEMO) hono.use(platformPage(ports.sites, port))
+      paymentEndpoints(hono, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
+      if (composed.testBank) testBankEndpoints(hono, { ...composed.testBank, localPort: () => port })
       hono.get(
         '/img/*',
         imageHandler(ports.pictures, (c) => ports.sites.byHost(c.get('client').host)?.slug),

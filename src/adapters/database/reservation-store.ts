@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { nextStep, type Reservation, type ReservationEvent } from '#domain/reservation/reservation.ts'
 import type { ReservationStore } from '#ports/reservation-store.ts'
 import type { Database, Db } from './database.ts'
@@ -14,7 +14,14 @@ type Row = typeof reservations.$inferSelect
 const MOST_LISTED = 10_000
 const newId = () => randomBytes(16).toString('base64url')
 
-const reservationOf = ({ carId: _, heldUntil, createdAt, updatedAt, ...row }: Row): Reservation => ({
+const reservationOf = ({
+  carId: _,
+  toldAt: _told,
+  heldUntil,
+  createdAt,
+  updatedAt,
+  ...row
+}: Row): Reservation => ({
   ...row,
   heldUntil: heldUntil.toISOString(),
   createdAt: createdAt.toISOString(),
@@ -128,16 +135,14 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
             .update(reservations)
             .set({ state: step.state, updatedAt: now })
             .where(eq(reservations.id, id))
-          await tx
-            .insert(reservationTrail)
-            .values({
-              reservationId: id,
-              at: now,
-              event: event.is,
-              from: row.state,
-              to: step.state,
-              detail: detailOf(event),
-            })
+          await tx.insert(reservationTrail).values({
+            reservationId: id,
+            at: now,
+            event: event.is,
+            from: row.state,
+            to: step.state,
+            detail: detailOf(event),
+          })
         }
         applied = {
           reservation: { ...reservationOf(row), state: step.state },
@@ -168,6 +173,20 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
           .orderBy(asc(reservations.createdAt))
           .limit(limit),
       ),
+
+    untold: (limit) =>
+      listed(
+        db
+          .select()
+          .from(reservations)
+          .where(and(inArray(reservations.state, ['paid', 'confirmed']), isNull(reservations.toldAt)))
+          .orderBy(asc(reservations.createdAt))
+          .limit(limit),
+      ),
+
+    async markTold(id, now) {
+      await db.update(reservations).set({ toldAt: now }).where(eq(reservations.id, id))
+    },
 
     async refundsDue(limit) {
       const rows = await db

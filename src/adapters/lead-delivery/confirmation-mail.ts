@@ -9,32 +9,63 @@ import { messageIdOf } from './dealer-mail.ts'
 import { siteOrigin } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
-/** What the shopper gets for a booked test drive: when, where, what to bring, and the time for their calendar. */
-export function confirmationMail(job: DeliveryJob, site: Site, to: string, from: string): MailMessage {
+/** What a shopper hears at once: of a booked test drive, or of a deposit that arrived. */
+export const confirmationMail = (job: DeliveryJob, site: Site, to: string, from: string): MailMessage =>
+  job.lead.appointment ? testDriveMail(job, site, to, from) : reservedMail(job, site, to, from)
+
+const placeOf = ({ lead }: DeliveryJob, site: Site) =>
+  site.locations.find((location) => location.id === lead.place.id) ?? site.locations[0]!
+
+function carPart({ lead: { car } }: DeliveryJob, site: Site): MailParts['car'] {
+  if (!car) return undefined
+  const origin = siteOrigin(site)
+  const picture =
+    origin && car.picture ? new URL(pictureHref(car.picture, { width: 534 }), origin).href : undefined
+  return { name: car.name, details: car.price_words, picture, href: origin && `${origin}/cars/${car.slug}` }
+}
+
+/** The car is theirs to come for: who keeps it, where it stands, and how to reach them (PAY-2). */
+function reservedMail(job: DeliveryJob, site: Site, to: string, from: string): MailMessage {
+  const { lead } = job
+  const place = placeOf(job, site)
+  const { phone, email } = place.contact_detail
+  const thing = lead.car?.name ?? `your ${site.noun[0]}`
+  const parts: MailParts = {
+    title: `It is yours to come for, ${text(lead.fields, 'name').split(' ')[0]}`,
+    intro: `Your deposit has arrived and the ${thing} is off the market. We will ring to arrange the rest.`,
+    car: carPart(job, site),
+    rows: [
+      ['Where it is', `${place.name}, ${place.address.street}, ${place.address.city}`],
+      ['Phone', phone],
+    ],
+    footer: [...site.payment.terms, `Questions? Reply to this mail or ring ${phone}.`, site.legalName],
+  }
+  return {
+    messageId: messageIdOf(job, site),
+    from: { name: site.name, address: from },
+    to,
+    replyTo: { name: site.name, address: email ?? site.email },
+    subject: `Reserved for you: ${thing}`,
+    text: plainMail(parts),
+    html: htmlMail(site, parts),
+  }
+}
+
+/** When, where, what to bring, and the time for their calendar. */
+function testDriveMail(job: DeliveryJob, site: Site, to: string, from: string): MailMessage {
   const { lead } = job
   const { appointment, car } = lead
   if (!appointment) throw new Error(`lead ${lead.id} has no appointment to confirm`)
-  const place = site.locations.find((location) => location.id === lead.place.id) ?? site.locations[0]!
+  const place = placeOf(job, site)
   const { street, city, state, postcode } = place.address
   const address = `${street}, ${city} ${state} ${postcode}`
   const when = appointmentWords(appointment.local, site.locale)
   const first = text(lead.fields, 'name').split(' ')[0]
-  const origin = siteOrigin(site)
   const thing = car?.name ?? `your test ${site.noun[0]}`
   const parts: MailParts = {
     title: `You are booked in, ${first}`,
     intro: `${when} at ${place.name}. It will be out the front, ready to go.`,
-    car: car
-      ? {
-          name: car.name,
-          details: car.price_words,
-          picture:
-            origin && car.picture
-              ? new URL(pictureHref(car.picture, { width: 534 }), origin).href
-              : undefined,
-          href: origin && `${origin}/cars/${car.slug}`,
-        }
-      : undefined,
+    car: carPart(job, site),
     rows: [
       ['When', when],
       ['Where', address],

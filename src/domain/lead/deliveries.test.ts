@@ -15,6 +15,7 @@ const site = aSite({
 const place = site.locations[0]!
 const car = leadCar(aCar(), site)
 const enquiry = {
+  form: 'enquiry' as const,
   lead_status: 'Completed' as const,
   car,
   appointment: null,

@@ -19,7 +19,7 @@ export const channelKey = (channel: Channel) =>
   `${channel.kind}:${'to' in channel ? channel.to : channel.url}`
 
 type DeliveringSite = Pick<Site, 'email' | 'leads'>
-type ToldLead = Pick<Lead, 'lead_status' | 'car' | 'appointment' | 'fields'>
+type ToldLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
 
 /**
  * Who hears of a lead (LEAD-5, LEAD-6). Mail goes to the place's own mailbox where it has one; a site that configures
@@ -36,8 +36,8 @@ export function plannedDeliveries(site: DeliveringSite, place: Location, lead: T
     .filter((channel) => hasVehicle || !channel.kind.startsWith('adf-'))
     .map((channel): Channel => (channel.kind === 'email' && atPlace ? { ...channel, to: atPlace } : channel))
   const shopper = text(lead.fields, 'email')
-  if (lead.appointment && about === 'completed' && shopper)
-    channels.push({ kind: 'confirmation', to: shopper })
+  const isPromise = lead.appointment !== null || lead.form === 'reserve'
+  if (isPromise && about === 'completed' && shopper) channels.push({ kind: 'confirmation', to: shopper })
   const once = new Map(channels.map((channel) => [channelKey(channel), channel]))
   return [...once.values()].map((channel) => ({ about, channel }))
 }

@@ -24,6 +24,8 @@ export type FormView = {
   errors: Errors
   formError?: string
   leadId?: string
+  /** True for a form that leads to another website: the browser itself sends it and follows. */
+  leaves?: boolean
   /** Times on offer, only ever in the answer to a post: a kept page must not promise them. */
   days?: OfferedDay[]
   car?: FormCar

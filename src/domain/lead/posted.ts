@@ -27,6 +27,15 @@ export type PostedExtras = {
   isOwnForm: boolean
 }
 
+/** What a lead carries that no visitor posted: one the platform writes itself, of a paid deposit. */
+export const NO_EXTRAS: PostedExtras = {
+  trap: false,
+  step: 0,
+  touchedOptIn: false,
+  isGoingBack: false,
+  isOwnForm: true,
+}
+
 const TOKEN = /^[\w-]{16,64}$/
 
 /** Reads the hidden fields; what does not look right counts as not sent. */

@@ -93,6 +93,10 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     hiddenInput(element, HIDDEN.filledMs).value = String(Math.round(performance.now() - shownAt))
     showFormError(element, null)
     showBusy(element, true)
+    if (element.dataset.leaves !== undefined) {
+      rememberDetails(typed)
+      return element.submit()
+    }
     const sent = await sendForm(element)
     if (sent.is === 'done') {
       rememberDetails(typed)

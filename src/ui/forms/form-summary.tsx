@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormCar } from '#domain/lead/form-view.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
@@ -8,7 +9,15 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** What the form is about, beside it: the car and where it stands. */
-export function CarSummary({ car, place }: { car: FormCar; place: Location }) {
+export function CarSummary({
+  car,
+  place,
+  children,
+}: {
+  car: FormCar
+  place: Location
+  children?: ReactNode
+}) {
   const site = useServerSite()
   return (
     <aside className="summary" aria-label={`Your ${site.noun[0]}`}>
@@ -38,6 +47,7 @@ export function CarSummary({ car, place }: { car: FormCar; place: Location }) {
           <OpenNow location={place} />
         </div>
       </div>
+      {children}
     </aside>
   )
 }

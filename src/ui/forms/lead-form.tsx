@@ -40,6 +40,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
       noValidate
       aria-label={steps[0]!.title}
       data-lead-form={form.id}
+      data-leaves={view.leaves ? '' : undefined}
       data-picture={car?.picture}
       data-about={car && `${car.title}, ${car.price.words}`}
       data-car={car && JSON.stringify(car.saved)}

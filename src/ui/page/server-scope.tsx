@@ -3,6 +3,7 @@ import type { CarParts } from '#domain/car/car-page.ts'
 import type { FormAnswer, FormView } from '#domain/lead/form-view.ts'
 import type { SuccessParts } from '#domain/lead/success.ts'
 import type { NearLocations } from '#domain/location/near.ts'
+import type { CheckoutView, ReservationView } from '#domain/reservation/reservation-view.ts'
 import type { ItemsView } from '#domain/search/item-search.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { DealerView } from '#domain/site/dealer-view.ts'
@@ -27,6 +28,9 @@ export type ServerScope = {
   /** The form on this page, set by its loader, and what its action made of a post. */
   form?: FormView
   formAnswer?: FormAnswer
+  /** The deposit this page asks for, or what became of one; set by its loader. */
+  checkout?: CheckoutView
+  reservation?: ReservationView
   /** What was just sent; set by the success page's loader. */
   success?: SuccessParts
 }

@@ -80,6 +80,52 @@ CREATE TABLE "leads" (
 	"completed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "deposits" (
+	"reservation_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"arrived_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "deposits_reservation_id_payment_id_pk" PRIMARY KEY("reservation_id","payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reservation_trail" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"reservation_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from" text,
+	"to" text NOT NULL,
+	"detail" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reservations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"site" text NOT NULL,
+	"car_id" integer NOT NULL,
+	"car" jsonb NOT NULL,
+	"place" jsonb NOT NULL,
+	"reserver" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"provider" text NOT NULL,
+	"session" text,
+	"amount_cents" integer NOT NULL,
+	"currency" text NOT NULL,
+	"held_until" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_bank_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"payment_id" text,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cars" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -146,6 +192,8 @@ CREATE TABLE "stock_versions" (
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_receipts" ADD CONSTRAINT "consent_receipts_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_deliveries" ADD CONSTRAINT "lead_deliveries_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposits" ADD CONSTRAINT "deposits_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation_trail" ADD CONSTRAINT "reservation_trail_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "consent_receipts_by_lead" ON "consent_receipts" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "events_by_site" ON "events" USING btree ("site","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "lead_deliveries_once" ON "lead_deliveries" USING btree ("lead_id","channel_key","about");--> statement-breakpoint
@@ -154,6 +202,12 @@ CREATE UNIQUE INDEX "leads_once" ON "leads" USING btree ("site","key");--> state
 CREATE INDEX "leads_by_content" ON "leads" USING btree ("content_hash","created_at");--> statement-breakpoint
 CREATE INDEX "leads_by_address" ON "leads" USING btree ("address_hash","created_at");--> statement-breakpoint
 CREATE INDEX "leads_by_site" ON "leads" USING btree ("site","created_at");--> statement-breakpoint
+CREATE INDEX "deposits_by_state" ON "deposits" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "reservation_trail_of" ON "reservation_trail" USING btree ("reservation_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reservations_one_open" ON "reservations" USING btree ("car_id") WHERE "reservations"."state" in ('held', 'paid', 'confirmed');--> statement-breakpoint
+CREATE UNIQUE INDEX "reservations_session" ON "reservations" USING btree ("provider","session");--> statement-breakpoint
+CREATE INDEX "reservations_due" ON "reservations" USING btree ("state","held_until");--> statement-breakpoint
+CREATE INDEX "reservations_by_site" ON "reservations" USING btree ("site","created_at");--> statement-breakpoint
 CREATE INDEX "cars_by_dealership" ON "cars" USING btree ("dealership_id","id");--> statement-breakpoint
 CREATE INDEX "cars_by_stocknum" ON "cars" USING btree ("dealership_id","stocknum");--> statement-breakpoint
 CREATE INDEX "cars_by_vin" ON "cars" USING btree ("vin");--> statement-breakpoint

@@ -13,6 +13,7 @@ import {
 import type { LeadCar, LeadPlace } from '#domain/lead/lead.ts'
 import type { Deposit, ReservationState, Reserver } from '#domain/reservation/reservation.ts'
 import type { TrailLine } from '#ports/reservation-store.ts'
+import type { TestBankSession } from '#ports/test-bank.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
@@ -32,6 +33,8 @@ export const reservations = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull(),
     heldUntil: at().notNull(),
+    /** When the dealer's lead was written; empty until then. */
+    toldAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -84,8 +87,8 @@ export const reservationTrail = pgTable(
 /** The payment pages of the embedded test bank. */
 export const testBankSessions = pgTable('test_bank_sessions', {
   id: text().primaryKey(),
-  request: jsonb().$type<Record<string, unknown>>().notNull(),
-  state: text().notNull(),
+  request: jsonb().$type<TestBankSession['request']>().notNull(),
+  state: text().$type<TestBankSession['state']>().notNull(),
   paymentId: text(),
   refundedCents: integer().notNull().default(0),
   createdAt: at().notNull(),

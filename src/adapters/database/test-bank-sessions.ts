@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
+import type { Database } from './database.ts'
+import { failing } from './failing.ts'
+import { testBankSessions as table } from './schema/reservations.ts'
+
+/** The test bank's books survive a restart, as a real bank's would. */
+export function testBankSessions({ db }: Database): TestBankSessions {
+  const find = async (id: string): Promise<TestBankSession | undefined> => {
+    const [row] = await db.select().from(table).where(eq(table.id, id))
+    return (
+      row && {
+        id: row.id,
+        request: row.request,
+        state: row.state,
+        paymentId: row.paymentId,
+        refundedCents: row.refundedCents,
+      }
+    )
+  }
+  return failing('test bank', {
+    find,
+    async add(id, request) {
+      await db.insert(table).values({ id, request, state: 'open', createdAt: new Date() })
+    },
+    async decide(id, state, paymentId) {
+      await db
+        .update(table)
+        .set({ state, paymentId: paymentId ?? null })
+        .where(and(eq(table.id, id), eq(table.state, 'open')))
+      return find(id)
+    },
+    async refund(id, cents) {
+      await db.update(table).set({ refundedCents: cents }).where(eq(table.id, id))
+    },
+  })
+}

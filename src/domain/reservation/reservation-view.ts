@@ -1,0 +1,70 @@
+import { type Locale, money } from '#domain/money.ts'
+import type { Reservation, ReservationState } from './reservation.ts'
+
+/** What the checkout says beside the form. */
+export type CheckoutView =
+  | { is: 'open'; deposit: string; price: string; rest: string; terms: string[] }
+  /** The car cannot be reserved: held by another, sold, or never to be had online. */
+  | { is: 'closed'; title: string; href: string; words: string }
+
+/** What became of a reservation, in the shopper's words. */
+export type ReservationView = {
+  state: ReservationState
+  title: string
+  text: string
+  carTitle: string
+  carHref: string
+  /** While the bank has not said anything the page looks again by itself. */
+  isWaiting: boolean
+  /** A way on for someone who did not get the car. */
+  canTryAgain: boolean
+}
+
+type Words = (name: string, deposit: string) => { title: string; text: string }
+
+const WORDS: Record<ReservationState, Words> = {
+  held: (name) => ({
+    title: 'Waiting for the bank',
+    text: `The ${name} is held for you. This page looks again by itself; you can close it, we will write to you either way.`,
+  }),
+  paid: (name, deposit) => ({
+    title: 'It is reserved for you',
+    text: `Your ${deposit} has arrived and the ${name} is off the market. We have written to you, and will ring to arrange the rest.`,
+  }),
+  confirmed: (name) => ({
+    title: 'It is reserved for you',
+    text: `The dealer has confirmed: the ${name} is waiting for you.`,
+  }),
+  lapsed: (name, deposit) => ({
+    title: 'The hold ran out',
+    text: `Fifteen minutes went by without a payment, so the ${name} went back on sale. Nothing was charged; if your ${deposit} was on its way, it goes back by itself.`,
+  }),
+  declined: () => ({
+    title: 'The bank said no',
+    text: 'Your card was declined and nothing was charged. Another card, or a word with your bank, usually helps.',
+  }),
+  cancelled: () => ({
+    title: 'Nothing was charged',
+    text: 'You left the payment page, so we let the hold go.',
+  }),
+  released: (name, deposit) => ({
+    title: 'This reservation has ended',
+    text: `The ${name} is no longer held for you. Your ${deposit} is on its way back to the same card.`,
+  }),
+  refunded: (_, deposit) => ({
+    title: 'Your money is on its way back',
+    text: `We have returned your ${deposit}. Banks take two or three days to show it.`,
+  }),
+}
+
+export function reservationView(reservation: Reservation, locale: Locale): ReservationView {
+  const { state, car, amountCents } = reservation
+  return {
+    state,
+    ...WORDS[state](car.name, money(amountCents / 100, locale)),
+    carTitle: car.name,
+    carHref: `/cars/${car.slug}`,
+    isWaiting: state === 'held',
+    canTryAgain: ['lapsed', 'declined', 'cancelled'].includes(state),
+  }
+}

@@ -1,0 +1,32 @@
+/** What the embedded test bank knows of one payment page. */
+export type TestBankRequest = {
+  reservationId: string
+  amountCents: number
+  currency: string
+  description: string
+  email: string
+  returnUrl: string
+  cancelUrl: string
+  notifyUrl: string
+  expiresAt: string
+}
+export type TestBankSession = {
+  id: string
+  request: TestBankRequest
+  state: 'open' | 'paid' | 'declined' | 'cancelled'
+  paymentId: string | null
+  refundedCents: number
+}
+
+/** The books of the embedded test bank. */
+export interface TestBankSessions {
+  add(id: string, request: TestBankRequest): Promise<void>
+  find(id: string): Promise<TestBankSession | undefined>
+  /** Decides an open page; one that is decided stays so. */
+  decide(
+    id: string,
+    state: 'paid' | 'declined' | 'cancelled',
+    paymentId?: string,
+  ): Promise<TestBankSession | undefined>
+  refund(id: string, cents: number): Promise<void>
+}

@@ -1,0 +1,77 @@
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { useServerForm } from '#ui/forms/form-page.tsx'
+import { CarSummary } from '#ui/forms/form-summary.tsx'
+import { LeadForm } from '#ui/forms/lead-form.tsx'
+import { useServerScope } from '#ui/page/server-scope.tsx'
+import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+
+/** Reserving a car: who it is for, what the deposit does, and on to the bank. */
+export function CheckoutPage() {
+  const { checkout, site } = useServerScope()
+  if (!checkout) throw new Error('The loader of this page did not say what can be reserved')
+  if (checkout.is === 'open') return <OpenCheckout />
+  const { title, words, href } = checkout
+  return (
+    <section className="done">
+      <div className="wrap">
+        <h1>{words}</h1>
+        <p className="lead">
+          Someone was quicker with the <a href={href}>{title}</a>. There are others like it.
+        </p>
+        <div className="row">
+          <ButtonLink href={`${href}/similar`}>Find Me Something Similar</ButtonLink>
+          <ButtonLink look="outline" href={wholeStockHref(site)}>
+            See all {site.noun[1]}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function OpenCheckout() {
+  const { checkout } = useServerScope()
+  const view = useServerForm()
+  if (checkout?.is !== 'open' || !view.car) return null
+  return (
+    <div data-ground="surface" className="form-page">
+      <div className="wrap">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: view.car.title, href: view.car.href },
+            { label: 'Reserve' },
+          ]}
+        />
+        <div className="desk">
+          <LeadForm view={view} />
+          <CarSummary car={view.car} place={view.place}>
+            <dl className="sums">
+              <div>
+                <dt>Price</dt>
+                <dd>{checkout.price}</dd>
+              </div>
+              <div data-total="">
+                <dt>Today</dt>
+                <dd>{checkout.deposit}</dd>
+              </div>
+              <div>
+                <dt>When you collect it</dt>
+                <dd>{checkout.rest}</dd>
+              </div>
+            </dl>
+            <ul className="assure">
+              {checkout.terms.map((term) => (
+                <li key={term}>
+                  <Icon name="check" /> {term}
+                </li>
+              ))}
+            </ul>
+          </CarSummary>
+        </div>
+      </div>
+    </div>
+  )
+}

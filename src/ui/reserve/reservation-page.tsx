@@ -1,0 +1,43 @@
+import { phoneHref } from '#domain/location/phone-href.ts'
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { useServerScope } from '#ui/page/server-scope.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
+import type { IconName } from '#ui/primitives/icon-paths.ts'
+
+const LOOK_AGAIN_SECONDS = 4
+
+const iconOf = (isGood: boolean, isWaiting: boolean): IconName =>
+  isWaiting ? 'clock' : isGood ? 'check' : 'alert'
+
+/** What became of the deposit, said plainly, with a way on. */
+export function ReservationPage() {
+  const { reservation, site } = useServerScope()
+  if (!reservation) throw new Error('The loader of this page did not say which reservation it shows')
+  const { title, text, state, isWaiting, canTryAgain, carTitle, carHref } = reservation
+  const isGood = state === 'paid' || state === 'confirmed'
+  return (
+    <section className="done">
+      {isWaiting && <meta httpEquiv="refresh" content={String(LOOK_AGAIN_SECONDS)} />}
+      <div className="wrap">
+        <div className="roundel">
+          <Icon name={iconOf(isGood, isWaiting)} />
+        </div>
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <div className="row">
+          {canTryAgain ? (
+            <ButtonLink href={`${carHref}/${site.payment.checkoutPath}`}>Try again</ButtonLink>
+          ) : (
+            <ButtonLink href={isGood || isWaiting ? carHref : wholeStockHref(site)}>
+              {isGood || isWaiting ? carTitle : `See all ${site.noun[1]}`}
+            </ButtonLink>
+          )}
+          <ButtonLink look="outline" href={phoneHref(site.phone, site.locale)}>
+            <Icon name="phone" /> {site.phone}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

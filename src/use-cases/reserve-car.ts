@@ -1,0 +1,74 @@
+import { isReservable } from '#domain/car/availability.ts'
+import type { Car } from '#domain/car/car.ts'
+import { leadCar } from '#domain/lead/lead.ts'
+import { leadPlace } from '#domain/lead/lead-place.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { depositCents } from '#domain/reservation/deposit.ts'
+import { HOLD_MINUTES, type Reserver } from '#domain/reservation/reservation.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { type PaymentProviders, PaymentUnavailable } from '#ports/payment-provider.ts'
+import type { ReservationStore } from '#ports/reservation-store.ts'
+
+export type ReservePorts = { reservations: ReservationStore; payments: PaymentProviders }
+
+export type Reserving =
+  /** The car is held and the bank's page is open: send the shopper there. */
+  | { is: 'go'; url: string; reservationId: string }
+  /** Someone else holds it, or it was sold or withdrawn since the page was drawn. */
+  | { is: 'taken' }
+  /** The bank cannot be reached; the car is free again and nothing was charged. */
+  | { is: 'no-bank' }
+
+/** Holds a car for a shopper and opens the bank's page. AVAIL-2 is checked here again, whatever the page showed (PAY-2). */
+export async function reserveCar(
+  { reservations, payments }: ReservePorts,
+  site: Site,
+  car: Car,
+  reserver: Reserver,
+  origin: string,
+  now: Date,
+): Promise<Reserving> {
+  const bank = payments.of(site, car.dealership_id)
+  if (!bank || !isReservable(car, site)) return { is: 'taken' }
+  const place = leadPlace(site.locations, car, '')
+  const held = await reservations.hold({
+    site: site.slug,
+    car: leadCar(car, site),
+    place: {
+      id: place.id,
+      slug: place.slug,
+      name: place.name,
+      dealership_id: car.dealership_id,
+      dealership_slug: car.dealership_slug,
+      timeZone: place.timeZone,
+    },
+    reserver,
+    provider: bank.name,
+    amountCents: depositCents(car),
+    currency: CURRENCIES[site.locale],
+    heldUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+    now,
+  })
+  if (held.is === 'taken') return held
+  const { reservation } = held
+  const page = `${origin}/reservations/${reservation.id}`
+  try {
+    const { session, url } = await bank.provider.open({
+      reservationId: reservation.id,
+      amountCents: reservation.amountCents,
+      currency: reservation.currency,
+      description: `Deposit: ${car.name}`,
+      email: reserver.email,
+      returnUrl: page,
+      cancelUrl: `${page}?cancelled`,
+      notifyUrl: `${origin}/webhooks/payments/${bank.name}/${car.dealership_id}`,
+      expiresAt: new Date(reservation.heldUntil),
+    })
+    await reservations.attachSession(reservation.id, session)
+    return { is: 'go', url, reservationId: reservation.id }
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    await reservations.apply(reservation.id, { is: 'cancelled' }, now)
+    return { is: 'no-bank' }
+  }
+}
