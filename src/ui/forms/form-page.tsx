@@ -4,7 +4,7 @@ import { Breadcrumb, type Crumb } from '#ui/primitives/breadcrumb.tsx'
 import { CarSummary, PlaceSummary } from './form-summary.tsx'
 import { LeadForm } from './lead-form.tsx'
 
-function useServerForm(): FormView {
+export function useServerForm(): FormView {
   const { form } = useServerScope()
   if (!form) throw new Error('The loader of this page did not say which form it shows')
   return form
