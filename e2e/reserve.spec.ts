@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+const SITE = 'open-lot'
+
+/** A car that can be reserved and that no other test of this run takes. */
+async function openCheckout(page: Page, nth: number) {
+  await page.goto(siteUrl(SITE, '/search/our-cars'))
+  const links = page.locator('a[href$="/checkout"]')
+  await expect(links.first()).toBeVisible()
+  const href = await links.nth(nth).getAttribute('href')
+  await page.goto(siteUrl(SITE, href!))
+  return href!
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel(/^First name/).fill('Priya')
+  await page.getByLabel(/^Last name/).fill('Raman')
+  await page.getByLabel(/^(Phone|Mobile)/).fill('0491570156')
+  await page
+    .getByLabel(/^Email/)
+    .first()
+    .fill('priya@example.com')
+  const postcode = page.getByLabel(/^Postcode/)
+  if (await postcode.count()) await postcode.fill('4217')
+  const terms = page.getByLabel(/terms of use/)
+  if (await terms.count()) await terms.check()
+}
+const pay = (page: Page) => page.getByRole('button', { name: /and reserve$/ }).click()
+
+/** Desktop and phone run at the same time on one platform: each takes its own cars. */
+const offset = (page: Page) => (page.viewportSize()!.width < 600 ? 5 : 0)
+
+test('PAY-2 FORM-16 a shopper reserves a car with a deposit, and it shows as reserved at once', async ({
+  page,
+}) => {
+  const href = await openCheckout(page, offset(page))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hold it for $')
+  await expectAccessible(page)
+  await fillIn(page)
+  await pay(page)
+  await expect(page).toHaveURL(/\/test-bank\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay \d/ }).click()
+  await expect(page).toHaveURL(/\/reservations\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is reserved for you')
+  await expectAccessible(page)
+  await page.goto(siteUrl(SITE, href.replace(/\/checkout$/, '')))
+  await expect(page.getByText('Reserved').first()).toBeVisible()
+  await page.goto(siteUrl(SITE, href))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
+})
+
+test('PAY-1 declined, cancelled and tried again: each says what happened and that nothing was charged', async ({
+  page,
+}) => {
+  await openCheckout(page, offset(page) + 1)
+  await fillIn(page)
+  await pay(page)
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank said no')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await fillIn(page)
+  await pay(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was charged')
+})
+
+test('PAY-4 a lost way back still ends in a reserved car', async ({ page }) => {
+  const href = await openCheckout(page, offset(page) + 2)
+  await fillIn(page)
+  await pay(page)
+  await page.getByRole('button', { name: 'Pay, and lose the way back' }).click()
+  await page.goto(siteUrl(SITE, href))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
+})
+
+test('FORM-1 the checkout asks for what is missing and keeps what was typed', async ({ page }) => {
+  await openCheckout(page, offset(page) + 3)
+  await page.getByLabel(/^First name/).fill('Priya')
+  await pay(page)
+  await expect(page.getByText('*This is a required field.').first()).toBeVisible()
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Priya')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('PAY-2 a car can be reserved by plain forms', async ({ page }) => {
+    await openCheckout(page, offset(page) + 4)
+    await fillIn(page)
+    await pay(page)
+    await page.getByRole('button', { name: /^Pay \d/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is reserved for you')
+  })
+})
+
+test('ROUTE-5 a site reserves on one path, and the other leads there', async ({ page }) => {
+  await page.goto(siteUrl('van-yard', '/'))
+  await page.goto(siteUrl('van-yard', '/search/used-cars'))
+  const car = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
+  await page.goto(siteUrl('van-yard', `${car!.split('/').slice(0, 3).join('/')}/checkout`))
+  await expect(page).toHaveURL(/\/buy-online$/)
+})
