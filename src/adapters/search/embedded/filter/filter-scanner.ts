@@ -40,7 +40,7 @@ export class FilterScanner {
     this.#at = SPACE.lastIndex
   }
 
-  /** Takes the keyword if it comes next. */
+  /** Takes the keyword if it comes next, as a word of its own. */
   eatWord(keyword: string): boolean {
     if (this.#word() !== keyword) return false
     this.#at += keyword.length
@@ -48,10 +48,15 @@ export class FilterScanner {
     return true
   }
 
-  /** The same for a keyword that may end the filter: the real parser accepts no space after it then. */
+  /** The same for a keyword that white space has to follow. */
+  eatSpacedWord(keyword: string): boolean {
+    return /\s/.test(this.#text[this.#at + keyword.length] ?? '') && this.eat(keyword)
+  }
+
+  /** The same for a keyword that may end the filter: then no space may follow it, though a letter may. */
   eatLastWord(keyword: string): boolean {
     const end = this.#at + keyword.length
-    if (!this.eatWord(keyword)) return false
+    if (!this.eat(keyword)) return false
     this.#bareEnd = end
     return true
   }

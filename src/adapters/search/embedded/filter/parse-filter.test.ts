@@ -27,6 +27,16 @@ test('every operator becomes a node of the tree', () => {
   expect(parse('a != b')).toEqual({ type: 'not', unless: 'a', part: a({ type: 'in', keys: ['b'] }) })
 })
 
+test('keywords are glued to what follows, or not, as the real parser has it', () => {
+  const isTree = (text: string) => typeof parse(text) === 'object'
+  expect(
+    ['a IS NULLOR b EXISTS', 'a IS EMPTYAND b EXISTS', 'a STARTS WITHx', 'NOT(a = 1)'].map(isTree),
+  ).toEqual([true, true, true, true])
+  expect(
+    ["a 1 TO'x'", 'a STARTS  WITH x', 'a EXISTS ', 'a EXISTSx', 'a ISNULL', 'aORb EXISTS OR'].map(isTree),
+  ).toEqual([false, false, false, false, false, false])
+})
+
 test('NOT binds closer than AND, AND closer than OR', () => {
   const is = (field: string) => ({ type: 'exists', field })
   expect(parse('NOT a EXISTS AND b EXISTS OR c EXISTS')).toEqual({

@@ -67,18 +67,18 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
   for (const operator of ['<=', '>=', '<', '>'] as const)
     if (s.eat(operator)) return { type: 'range', field, operator, value: s.value() }
   if (s.eat('=')) return { type: 'in', field, keys: keysOf(s.value()) }
-  if (s.eatWord('IS')) {
-    const isNegated = s.eatWord('NOT')
+  if (s.eatSpacedWord('IS')) {
+    const isNegated = s.eatSpacedWord('NOT')
     const type = s.eatLastWord('NULL') ? 'null' : s.eatLastWord('EMPTY') ? 'empty' : null
     if (!type) return s.fail('Expected NULL or EMPTY')
     return negatedIf(isNegated, { type, field })
   }
-  const isNegated = s.eatWord('NOT')
+  const isNegated = s.eatSpacedWord('NOT')
   const condition = parseNegatable(s, field)
   if (condition) return negatedIf(isNegated, condition)
   if (isNegated) return s.fail('Expected IN, EXISTS or STARTS WITH')
   const from = s.value()
-  if (!s.eatWord('TO')) s.fail('Expected an operator')
+  if (!s.eatSpacedWord('TO')) s.fail('Expected an operator')
   return { type: 'between', field, from, to: s.value() }
 }
 
@@ -86,11 +86,9 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
 function parseNegatable(s: FilterScanner, field: string): Filter | null {
   if (s.eatWord('IN')) return { type: 'in', field, keys: parseList(s).flatMap(keysOf) }
   if (s.eatLastWord('EXISTS')) return { type: 'exists', field }
-  if (s.eatWord('CONTAINS'))
+  if (s.eat('CONTAINS'))
     throw new Refusal('feature_not_enabled', 'CONTAINS is an experimental feature and not enabled.')
-  if (!s.eatWord('STARTS')) return null
-  if (!s.eatWord('WITH')) s.fail('Expected WITH')
-  return { type: 'starts', field, value: s.value() }
+  return s.eat('STARTS WITH') ? { type: 'starts', field, value: s.value() } : null
 }
 
 function parseList(s: FilterScanner): string[] {
