@@ -8,7 +8,9 @@ import { ValueDictionary } from './value-dictionary.ts'
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /** With fewer than one in so many documents, neighbours in a column are seldom wanted together. */
-const SCATTERED = 8
+const SCATTERED = 32
+/** Columns of so few documents stay in the processor's cache, wherever in them one looks. */
+const CACHED_DOCUMENTS = 65_536
 
 /** One filterable or sortable attribute: the codes of its values, document by document. */
 export class Column {
@@ -62,7 +64,7 @@ export class Column {
 
   /** Where to read the codes of so many documents: `codes[document * stride + offset]`. */
   codesFor(documents: number): { codes: Codes; stride: number; offset: number } {
-    const isScattered = documents * SCATTERED < this.#capacity
+    const isScattered = this.#capacity > CACHED_DOCUMENTS && documents * SCATTERED < this.#capacity
     if (this.#slot < 0 || !isScattered) return { codes: this.codes, stride: 1, offset: 0 }
     return { codes: this.#table.codes, stride: this.#table.width, offset: this.#slot }
   }

@@ -9,6 +9,7 @@ const MAX_PARSED = 2000
 const MAX_PARSED_LENGTH = 5000
 const MAX_KEPT_SETS = 256
 const MAX_ASKED = 2000
+const MAX_KEY_LENGTH = 10_000
 /** Joins the elements of a filter to a key; no filter can contain it outside of quotes. */
 const JOINT = '\0'
 
@@ -35,7 +36,11 @@ export class Filters {
     const elements = this.#parse(request)
     if (elements.length === 0) return this.#evaluator.all(this.#everything(), [])
     const keys: string[] = []
-    for (const { text } of elements) keys.push((keys[keys.length - 1] ?? '') + text + JOINT)
+    for (const { text } of elements) {
+      const key = (keys[keys.length - 1] ?? '') + text + JOINT
+      if (key.length > MAX_KEY_LENGTH) break
+      keys.push(key)
+    }
     let from = keys.length
     let base: KeptSet | undefined
     for (; from > 0 && !base; from--) base = this.#kept.get(keys[from - 1]!)
