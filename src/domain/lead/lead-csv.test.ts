@@ -1,0 +1,26 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { aJob, HOSTILE } from '#adapters/lead-delivery/a-job.ts'
+import { leadsCsv } from './lead-csv.ts'
+
+const read = (csv: string): Record<string, string>[] => parse(csv, { columns: true })
+
+test('LEAD-1 an export has one row a lead, with person, car, place and consent', () => {
+  const [row] = read(leadsCsv([aJob().lead]))
+  expect(row).toMatchObject({
+    name: 'Jo Marchetti',
+    may_market: 'no',
+    location: 'Test Motors',
+    status: 'Completed',
+  })
+  expect(row!.stock_number).not.toBe('')
+})
+
+test('what a shopper types cannot become a formula, a column or a row', () => {
+  for (const message of ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', HOSTILE, 'a,b\n"c"']) {
+    const rows = read(leadsCsv([aJob({ fields: { name: 'Jo', message } }).lead]))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.message).not.toMatch(/^[=+\-@\t\r]/)
+    expect(rows[0]!.message!.replace(/^'/, '')).toBe(message)
+  }
+})
