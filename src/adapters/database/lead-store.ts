@@ -97,13 +97,12 @@ export function leadStore({ db }: Database): LeadStore {
 }
 
 async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
-  let known = await knownLead(tx, lead)
-  let id = known?.id
-  if (!known) {
-    id = await insertLead(tx, lead)
-    // Someone else was quicker with the same key: theirs is committed by now.
-    if (!id) known = await knownLead(tx, lead)
-  }
+  // A new form with a key of its own is the usual case, and the key's index finds a repeat by itself.
+  const mayBeKnown = lead.openLeadId !== undefined || lead.key === undefined
+  let known = mayBeKnown ? await knownLead(tx, lead) : undefined
+  let id = known ? known.id : await insertLead(tx, lead)
+  // The key is taken: by an earlier post of this form, or by one that was quicker and is committed by now.
+  if (!id) known = await knownLead(tx, lead)
   if (known?.status === 'Completed') return { is: 'kept', id: known.id, wasKnown: true }
   if (known) {
     id = known.id

@@ -9,6 +9,7 @@ const icon = (name: string) => `<svg class="icon" aria-hidden="true"><use href="
 export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
   const dialog = document.createElement('dialog')
   dialog.className = 'sheet'
+  dialog.dataset.formDialog = ''
   dialog.setAttribute('aria-labelledby', 'form-dialog-title')
   dialog.innerHTML = `<div class="sheet-body"><div class="sheet-head"><div class="photo"></div><div><h2 id="form-dialog-title"></h2><p></p></div><button class="tool" type="button" aria-label="Close">${icon('close')}</button></div><div class="skeleton" data-sheet-form></div></div>`
   const title = dialog.querySelector('h2')!
