@@ -136,6 +136,16 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   await expect(dialog).toBeHidden()
 })
 
+test('GEO-2 the page says how far the car is from a postcode, and remembers it', async ({ page }) => {
+  await openCar(page)
+  const form = page.locator('form[data-distance]')
+  await form.getByLabel('Your postcode').fill('2000')
+  await form.getByRole('button', { name: 'How far is it?' }).click()
+  await expect(form.getByRole('status')).toHaveText(/km from 2000/)
+  await page.reload()
+  await expect(form.getByRole('status')).toHaveText(/km from 2000/)
+})
+
 test('CARD-6 a sold car says so, shows similar cars and offers to find one', async ({ page }) => {
   await page.goto(siteUrl('harbourline', `${STOCK}?refinementList%5Bstatus%5D%5B0%5D=sold`))
   await page.locator('.card[data-state="sold"] .card-title a').first().click()

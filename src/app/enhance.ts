@@ -7,6 +7,7 @@ const ENHANCERS: Record<string, Load> = {
   'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
+  'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }

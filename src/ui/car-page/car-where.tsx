@@ -1,3 +1,4 @@
+import { locationHref } from '#domain/location/choose-locations.ts'
 import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
@@ -6,7 +7,7 @@ import { useServerCar } from './use-server-car.ts'
 /** Where the car can be seen, and when. */
 export function CarWhere() {
   const { location } = useServerCar()
-  const { hours } = useServerSite()
+  const site = useServerSite()
   if (!location) return null
   const { street, city, state, postcode } = location.address
   return (
@@ -21,12 +22,37 @@ export function CarWhere() {
             {street}, {city} {state} {postcode}
           </span>
         </p>
-        <HoursTable location={location} settings={hours} />
+        <HoursTable location={location} settings={site.hours} />
         <HolidayHours location={location} />
-        <a className="more" href={`/locations/${location.slug}`}>
+        <Distance slug={location.slug} />
+        <a className="more" href={locationHref(location, site)}>
           About this location
         </a>
       </div>
     </section>
+  )
+}
+
+/** How far it is from the visitor; without script the answer is the page of all locations, nearest first. */
+function Distance({ slug }: { slug: string }) {
+  return (
+    <form className="near" action="/locations" method="get" data-distance={slug}>
+      <label className="field">
+        <span>Your postcode</span>
+        <input
+          className="control"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          pattern="[0-9]{4}"
+          required
+        />
+      </label>
+      <button className="btn" data-btn="outline" type="submit">
+        How far is it?
+      </button>
+      <p role="status" />
+    </form>
   )
 }

@@ -1,0 +1,38 @@
+import { recall, remember } from '#ui/forms/browser-memory.ts'
+
+type Near = { postcode?: string; error?: string; locations?: { slug: string; distance?: string }[] }
+
+const wired = new WeakSet<HTMLFormElement>()
+
+/** Says how far a car is from the visitor's postcode, in place; the postcode is remembered as the forms remember it. */
+export default function enhanceDistance(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[data-distance]')) {
+    if (wired.has(form)) continue
+    wired.add(form)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      const postcode = fieldOf(form).value.trim()
+      remember('details', { ...recall('details'), postcode })
+      say(form, postcode)
+    })
+    const { postcode } = recall('details')
+    if (typeof postcode !== 'string' || !/^\d{4}$/.test(postcode)) continue
+    fieldOf(form).value = postcode
+    say(form, postcode)
+  }
+}
+
+const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('postcode') as HTMLInputElement
+
+async function say(form: HTMLFormElement, postcode: string): Promise<void> {
+  const line = form.querySelector<HTMLElement>('[role="status"]')
+  if (!line) return
+  try {
+    const answer = await fetch(`/api/near?postcode=${encodeURIComponent(postcode)}`)
+    const { error, locations } = (await answer.json()) as Near
+    const distance = locations?.find(({ slug }) => slug === form.dataset.distance)?.distance
+    line.textContent = error ?? (distance ? `${distance} from ${postcode}` : 'We cannot say how far that is.')
+  } catch {
+    line.textContent = 'We cannot say how far that is just now.'
+  }
+}
