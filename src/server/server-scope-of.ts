@@ -14,6 +14,7 @@ export function serverScopeOf(portsOf: (site: Site) => Ports, versionOf: (slug: 
       known = { version, menus: navigationMenus(portsOf(site), site, new Date()) }
       counted.set(site.slug, known)
     }
-    return { site, menus: await known.menus, now: new Date() }
+    const { pictures } = portsOf(site)
+    return { site, menus: await known.menus, now: new Date(), blurOf: (source) => pictures.blurOf(source) }
   }
 }

@@ -1,4 +1,5 @@
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
+import { ServerPicture } from '#ui/page/server-picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Carousel } from '#ui/primitives/carousel.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -99,7 +100,7 @@ export function Hero({ block, filling }: BlockProps<'hero'>) {
       {shelf && variant !== 'rail' && <ShopShelf shelf={shelf} />}
       {picture && (
         <div className="hero-picture">
-          <Picture source={picture} alt={pictureAlt} sizes="100vw" ratio="20:9" widest={2000} eager />
+          <ServerPicture source={picture} alt={pictureAlt} sizes="100vw" ratio="20:9" widest={2000} eager />
         </div>
       )}
       {search && <HeroSearch search={search} filling={filling} />}

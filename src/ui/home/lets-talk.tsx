@@ -1,8 +1,8 @@
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
+import { ServerPicture } from '#ui/page/server-picture.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
 import { groundOf } from './section.tsx'
 import { withCount } from './with-count.ts'
@@ -23,7 +23,7 @@ export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
       <div className={picture ? 'wrap band' : 'wrap letter'}>
         {picture && (
           <div className="photo">
-            <Picture source={picture} alt="" sizes="(width >= 56rem) 38rem, 100vw" />
+            <ServerPicture source={picture} alt="" sizes="(width >= 56rem) 38rem, 100vw" />
           </div>
         )}
         <div className="stack">

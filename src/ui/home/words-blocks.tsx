@@ -1,3 +1,4 @@
+import { ServerPicture } from '#ui/page/server-picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Disclosure } from '#ui/primitives/disclosure.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -38,7 +39,7 @@ export function Story({ block, filling }: BlockProps<'story'>) {
       <div className={picture ? 'wrap band' : 'wrap prose'} data-flip={flip ? '' : undefined}>
         {picture && (
           <div className="photo">
-            <Picture source={picture} alt={pictureAlt} sizes={HALF} />
+            <ServerPicture source={picture} alt={pictureAlt} sizes={HALF} />
           </div>
         )}
         <div className="stack">

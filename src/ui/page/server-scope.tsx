@@ -17,6 +17,8 @@ export type ServerScope = {
   now: Date
   /** What the blocks of this page show of the stock; set by the loader of a page made of blocks. */
   filling?: BlockFilling
+  /** A few bytes of a picture, to stand blurred where it will be. */
+  blurOf?: (source: string) => string | undefined
   /** The car this page is about; set by its loader. */
   car?: CarParts
   /** The dealer's page being drawn: a place, a model, a text; set by its loader. */

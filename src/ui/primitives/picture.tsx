@@ -14,22 +14,35 @@ type PictureProps = {
   widest?: PictureWidth
   /** The one picture a visitor sees first; all others wait until they come near. */
   eager?: boolean
+  /** A few bytes of the same picture, shown blurred behind it until it is there. */
+  blur?: string
 }
 
 /** A picture in every useful width, its place kept free before it arrives. */
-export function Picture({ source, alt, sizes, ratio = '3:2', widest = 1600, eager = false }: PictureProps) {
+export function Picture({
+  source,
+  alt,
+  sizes,
+  ratio = '3:2',
+  widest = 1600,
+  eager = false,
+  blur,
+}: PictureProps) {
   const widths = PICTURE_WIDTHS.filter((width) => width <= widest)
   const fallback = widths.findLast((width) => width <= 850) ?? widest
   return (
-    <img
-      src={pictureHref(source, { width: fallback })}
-      srcSet={widths.map((width) => `${pictureHref(source, { width })} ${width}w`).join(', ')}
-      sizes={sizes}
-      alt={alt}
-      width={widest}
-      height={Math.round(widest * RATIOS[ratio])}
-      decoding={eager ? 'sync' : 'async'}
-      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-    />
+    <>
+      {blur && <img className="blur" src={blur} alt="" width="16" height="11" />}
+      <img
+        src={pictureHref(source, { width: fallback })}
+        srcSet={widths.map((width) => `${pictureHref(source, { width })} ${width}w`).join(', ')}
+        sizes={sizes}
+        alt={alt}
+        width={widest}
+        height={Math.round(widest * RATIOS[ratio])}
+        decoding={eager ? 'sync' : 'async'}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </>
   )
 }

@@ -42,6 +42,13 @@ test('a picture keeps its place free and offers every useful width', () => {
   expect(html).toContain('loading="lazy"')
 })
 
+test('a photo shows a blurred preview behind it, which nobody hears of', () => {
+  const html = renderToStaticMarkup(
+    <Picture source="cars/suv/white-1" alt="A white SUV" sizes="50vw" blur="data:image/webp;base64,AA" />,
+  )
+  expect(html).toMatch(/^<img class="blur" src="data:image\/webp;base64,AA" alt=""/)
+})
+
 test('LOC-7 a rating of 4.6 fills four stars and part of the fifth', () => {
   const html = renderToStaticMarkup(<Stars rating={4.6} />)
   expect(html).toContain('aria-label="4.6 out of 5 stars"')
