@@ -37,7 +37,7 @@ test('SITE-2 the recipe: a new dealer is a folder with six files, and no line of
     JSON.stringify({ ...site, id: 99, slug: 'new-yard', name: 'New Yard', dealerships }),
   )
 
-  directory.reload()
+  await directory.reload()
   expect(directory.byHost('new-yard.localhost')?.name).toBe('New Yard')
   expect(await siteCheck(root, 'artwork')).toEqual([])
 })

@@ -13,5 +13,5 @@ export interface SiteDirectory {
   version(slug: string): string | undefined
   problems(): SiteProblem[]
   /** Reads everything again. A site that no longer fits keeps its last good configuration. */
-  reload(): void
+  reload(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
@@ -21,10 +22,13 @@ import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { Dashboard } from '#ports/dashboard.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
+import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { type Environment, readSecret } from './env.ts'
+import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
@@ -36,6 +40,8 @@ export type Composition = {
   ports: Ports
   /** The ports as one site sees them: with its own search engine. */
   portsOf(site: Site): Ports
+  /** What this platform answers where it is somebody's dashboard itself. */
+  dashboard: Dashboard
   isReady(): Promise<boolean>
   /** The embedded bank's books, where it is allowed. */
   testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
@@ -50,7 +56,16 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
   mkdirSync(env.DATA_FOLDER, { recursive: true })
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
   const stock = await stockPorts(database)
-  const sites = openSiteFolder(env.SITES_FOLDER)
+  const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
+  const ownSites = openSiteFolder(env.SITES_FOLDER)
+  const dashboards = followDashboards({
+    sites: ownSites,
+    catalogue,
+    open: (dashboard) => remoteDashboard({ ...dashboard, password: readSecret(dashboard.password) }),
+    log,
+  })
+  await dashboards.refresh()
+  const { sites } = dashboards
   const embedded = openEmbeddedSearch({
     settings: INDEX_SETTINGS,
     workerAbove: env.SEARCH_WORKER_ABOVE,
@@ -67,7 +82,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
     }),
     geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
-    catalogue: openCatalogue(join(env.SITES_FOLDER, '_reference')),
+    catalogue,
     rateLimiter: rateLimiter(database),
     leases: leases(database),
     ...leadPorts(database),
@@ -108,13 +123,15 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
       signatureHeader: TEST_BANK_SIGNATURE,
     },
     ports,
-    portsOf: (site) => ({ ...ports, search: servers.of(site) }),
+    portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
+    dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>
       stock.cars.count().then(
         () => true,
         () => false,
       ),
     async close() {
+      dashboards.stop()
       await stopFollowing()
       await stopLeadWorker()
       await workers.stop()

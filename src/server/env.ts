@@ -29,6 +29,11 @@ export const Environment = z.object({
   ADMIN_TOKEN: z.string().min(16).optional(),
   /** Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO unless said otherwise. */
   ALLOW_TEST_BANK: flag.optional(),
+  /** Both together open the dashboard's paths under /dashboard; without them it is off. */
+  DASHBOARD_USER: z.string().min(1).optional(),
+  DASHBOARD_PASSWORD: z.string().min(12).optional(),
+  /** Signs links to previews of sites; the same for every process. Without it there are none. */
+  PREVIEW_SECRET: z.string().min(16).optional(),
 })
 export type Environment = z.infer<typeof Environment>
 

@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { type AppEnv, createApp } from './app.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
+import { dashboardEndpoints } from './dashboard-endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
 import { createFront, keptPages, pageKeys } from './front.ts'
@@ -105,6 +106,8 @@ export async function start(): Promise<RunningServer> {
     files: development ? () => undefined : staticFiles(join('build', 'client')),
     serverScopeOf: (site) => serverScopes(site),
     endpoints(hono: Hono<AppEnv>) {
+      const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
+      if (user && password) dashboardEndpoints(hono, composed.dashboard, { user, password })
       if (env.DEMO) hono.use(platformPage(ports.sites, port))
       paymentEndpoints(hono, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
       if (composed.testBank) testBankEndpoints(hono, { ...composed.testBank, localPort: () => port })

@@ -111,16 +111,16 @@ test('a second site with a taken id, host or folder name is refused and the firs
   ])
 })
 
-test('a version changes with the configuration, and a site broken by an edit keeps its last good one', () => {
+test('a version changes with the configuration, and a site broken by an edit keeps its last good one', async () => {
   const sites = openSiteFolder(root)
   const first = sites.version('alpha')
-  sites.reload()
+  await sites.reload()
   expect(sites.version('alpha')).toBe(first)
   write('alpha/site.json', wholeSite('alpha', 1, { name: 'Alpha Two' }))
-  sites.reload()
+  await sites.reload()
   expect(sites.version('alpha')).not.toBe(first)
   write('alpha/site.json', '{')
-  sites.reload()
+  await sites.reload()
   expect(sites.bySlug('alpha')?.name).toBe('Alpha Two')
   expect(sites.problems()).toHaveLength(1)
 })

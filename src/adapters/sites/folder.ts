@@ -78,6 +78,6 @@ export function openSiteFolder(root: string): SiteDirectory {
     all: () => [...entries.values()].map(({ site }) => site).sort((a, b) => a.id - b.id),
     version: (slug) => entries.get(slug)?.version,
     problems: () => problems,
-    reload,
+    reload: async () => reload(),
   }
 }

@@ -64,7 +64,7 @@ const Dealership = z.strictObject({
     .prefault({}),
 })
 
-const PromoTile = z.strictObject({
+export const PromoTile = z.strictObject({
   id: z.string(),
   title: z.string(),
   text: z.string(),

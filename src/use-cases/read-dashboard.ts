@@ -1,0 +1,72 @@
+import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
+import { type PromoTile, SEARCH_PATHS, type SearchPath, type Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import type { Dashboard } from '#ports/dashboard.ts'
+
+/** The last good answers of a site's dashboard; what it never answered is not there. */
+export type DashboardFacts = {
+  promotions?: PromoTile[]
+  searchPaths?: SearchPath[]
+  /** By the maker's name. */
+  ranges: Record<string, { maker: Manufacturer; models: Model[] }>
+}
+
+export type DashboardReading = { facts: DashboardFacts; failures: unknown[] }
+
+/** Asks a dashboard all that a site's pages show of it. What fails keeps its last good answer (DASH-3). */
+export async function readDashboard(
+  dashboard: Dashboard,
+  site: Site,
+  known: Manufacturer[],
+  before: DashboardFacts = { ranges: {} },
+): Promise<DashboardReading> {
+  const facts: DashboardFacts = { ...before, ranges: { ...before.ranges } }
+  const failures: unknown[] = []
+  const attempt = (part: Promise<void>) => part.catch((error) => void failures.push(error))
+
+  const readRange = async (maker: Manufacturer) => {
+    const told = await dashboard.manufacturer(maker.id, site.id)
+    const models = await Promise.all((told?.models ?? []).map(({ id }) => dashboard.model(id, site.id)))
+    const { models: _list, ...newer } = told ?? { ...maker, models: [] }
+    facts.ranges[maker.name] = { maker: newer, models: models.filter((model) => model !== null) }
+  }
+  await Promise.all([
+    attempt(
+      dashboard.promotions(site.id).then((promotions) => {
+        facts.promotions = promotions
+      }),
+    ),
+    attempt(
+      dashboard.searchPages(site.id).then((pages) => {
+        facts.searchPaths = SEARCH_PATHS.filter((path) => pages.some(({ slug }) => slug === path))
+      }),
+    ),
+    ...makersOf(site, known).map((maker) => attempt(readRange(maker))),
+  ])
+  return { facts, failures }
+}
+
+function makersOf(site: Site, known: Manufacturer[]): Manufacturer[] {
+  const names = site.manufacturer
+    ? [site.manufacturer.name]
+    : site.locations.flatMap(({ manufacturers }) => manufacturers)
+  const wanted = new Set(names.map((name) => name.toLowerCase()))
+  return known.filter(({ name }) => wanted.has(name.toLowerCase()))
+}
+
+/** A site as its dashboard wants it; what the dashboard has none of stays as configured. */
+export function withDashboard(site: Site, { promotions, searchPaths }: DashboardFacts): Site {
+  const paths = searchPaths?.length ? searchPaths : site.search.paths
+  return { ...site, promotions: promotions ?? site.promotions, search: { ...site.search, paths } }
+}
+
+/** Our own catalogue with the makers a dashboard told about in their place. */
+export function catalogueWith(own: Catalogue, { ranges }: DashboardFacts): Catalogue {
+  return {
+    manufacturers: async () => (await own.manufacturers()).map((maker) => ranges[maker.name]?.maker ?? maker),
+    models: async () => [
+      ...(await own.models()).filter((model) => !ranges[model.manufacturer_name]),
+      ...Object.values(ranges).flatMap(({ models }) => models),
+    ],
+  }
+}
