@@ -69,8 +69,15 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
   const embedded = openEmbeddedSearch({
     settings: INDEX_SETTINGS,
     workerAbove: env.SEARCH_WORKER_ABOVE,
-    onLost: (error) => log.error({ err: error }, 'the search engine was lost'),
+    onLost: (error) => {
+      log.error({ err: error }, 'the search engine was lost; it is filled again')
+      fillEmbedded().catch((err) => log.error({ err }, 'the search engine could not be filled again'))
+    },
   })
+  const fillEmbedded = async () => {
+    for (const index of ['cars', 'parts', 'offers'] as const)
+      await embedded.replaceAll(index, stock[index].all())
+  }
   const servers = searchServers(embedded, openMeilisearch, readSecret)
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
@@ -98,8 +105,7 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
     if (came > 0) log.info({ vehicles: came }, 'filled the empty database with the demo stock')
   }
   const changes = await stock.stockChanges.follow()
-  for (const index of ['cars', 'parts', 'offers'] as const)
-    await embedded.replaceAll(index, stock[index].all())
+  await fillEmbedded()
   const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
   const workers = startWorkers(
     [searchServersWorker(servers, ports, log), reservationWorker(ports, log)],
