@@ -13,6 +13,7 @@ import type { ReservationStore } from './reservation-store.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { StockChangeLog } from './stock-changes.ts'
+import type { StockImports } from './stock-imports.ts'
 import type { OfferStore, PartStore } from './stock-item-store.ts'
 import type { StockVersions } from './stock-versions.ts'
 
@@ -24,6 +25,7 @@ export type Ports = {
   offers: OfferStore
   stockVersions: StockVersions
   stockChanges: StockChangeLog
+  stockImports: StockImports
   /** The engine of the site that asks: its own server where it has one, else the embedded one. */
   search: SearchEngine
   pictures: Pictures

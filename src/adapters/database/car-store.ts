@@ -21,7 +21,8 @@ const rowOf = (car: Car) => ({
   document: car,
 })
 
-async function keepSlugs(tx: Db, batch: Car[]): Promise<void> {
+/** Gives these cars their addresses for ever; throws when one is another car's. */
+export async function keepSlugs(tx: Db, batch: Car[]): Promise<void> {
   const kept = await tx
     .insert(slugs)
     .values(

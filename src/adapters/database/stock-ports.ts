@@ -1,6 +1,7 @@
 import { carStore } from './car-store.ts'
 import type { Database } from './database.ts'
 import { stockChangeLog } from './stock-changes.ts'
+import { stockImports } from './stock-imports.ts'
 import { offerStore, partStore } from './stock-item-store.ts'
 import { knownVersions } from './stock-versions.ts'
 
@@ -12,6 +13,7 @@ export async function stockPorts(database: Database) {
     parts: partStore(database, stockVersions),
     offers: offerStore(database, stockVersions),
     stockVersions,
+    stockImports: stockImports(database, stockVersions),
     stockChanges: stockChangeLog(database, stockVersions),
   }
 }

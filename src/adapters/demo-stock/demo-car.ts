@@ -1,5 +1,7 @@
 import type { Car, CarType } from '#domain/car/car.ts'
+import { priceRange } from '#domain/car/price-range.ts'
 import { FINANCE_TERMS } from '#domain/finance/finance-providers.ts'
+import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Model } from './catalogue.ts'
 import { chooseBuild } from './choose-build.ts'
@@ -8,15 +10,7 @@ import { energyLabelOf } from './energy-label.ts'
 import { exceptionOf } from './exceptions.ts'
 import { featuresOf } from './features.ts'
 import { regoOf, seriesOf, stocknumOf, vinOf } from './identity.ts'
-import {
-  askingPrice,
-  kilometres,
-  listPrice,
-  priceRange,
-  rentalDayPrice,
-  subscriptionPrice,
-  weeklyPrice,
-} from './pricing.ts'
+import { askingPrice, kilometres, listPrice, rentalDayPrice, subscriptionPrice } from './pricing.ts'
 import { proseOf } from './prose.ts'
 import { chance } from './random.ts'
 import { locationsFor, type Yard } from './yards.ts'

@@ -1,6 +1,4 @@
-import type { CarType, FinanceLender, ItemType } from '#domain/car/car.ts'
-import { repayLoan } from '#domain/finance/loan.ts'
-import type { Site } from '#domain/site/site-schema.ts'
+import type { CarType, ItemType } from '#domain/car/car.ts'
 import type { Model } from './catalogue.ts'
 import type { Chance } from './random.ts'
 
@@ -62,32 +60,3 @@ const ending = (price: number) => Math.max(500, Math.round(price / 500) * 500) -
 
 export const subscriptionPrice = (list: number) => Math.round((85 + list * 0.0027) / 5) * 5 - 1
 export const rentalDayPrice = (list: number) => Math.round((24 + list * 0.0011) / 5) * 5 - 1
-
-/** The weekly repayment a site's usual loan comes to; nothing where it lends nothing on such a price. */
-export function weeklyPrice(
-  price: number,
-  finance: Site['finance'],
-  lender: FinanceLender | undefined,
-): number | undefined {
-  if (finance.display === 'none' || price < finance.minimumPrice) return undefined
-  const repayments = repayLoan({
-    price,
-    deposit: lender?.deposit ?? (price * finance.depositPercent) / 100,
-    finalPayment: (price * finance.balloonPercent) / 100,
-    termYears: lender?.termYears ?? finance.termYears,
-    rate: finance.rate,
-    establishmentFee: finance.establishmentFee,
-    monthlyFee: finance.monthlyFee,
-  })
-  return repayments && Math.ceil(repayments.weekly)
-}
-
-// Made once: making one for every price was a third of the work of half a million cars.
-const thousands = new Intl.NumberFormat('en-AU')
-const dollars = (amount: number) => `$${thousands.format(amount)}`
-
-/** '$20,000 - $30,000' for 24,990 in steps of 10,000. */
-export function priceRange(price: number, step: number): string {
-  const low = Math.floor(price / step) * step
-  return `${dollars(low)} - ${dollars(low + step)}`
-}

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   text,
   timestamp,
@@ -40,6 +41,9 @@ export const cars = pgTable(
     index('cars_by_vin').on(car.vin),
   ],
 )
+
+/** Numbers of imported cars, far above those of the demo's, which count up from their dealership's. */
+export const carIds = pgSequence('car_ids', { startWith: 100_000_000 })
 
 /** Every address a car ever had. Rows are never deleted, so no later car can take over an old car's links. */
 export const slugs = pgTable(

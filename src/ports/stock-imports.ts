@@ -1,0 +1,36 @@
+import type { Car } from '#domain/car/car.ts'
+import type { FeedCar } from '#domain/import/feed-fields.ts'
+
+/** What an import has to know of a car that is already there, without reading the whole of it. */
+export type KnownCar = {
+  id: number
+  slug: string
+  stocknum?: string
+  vin?: string
+  status: Car['status']
+  reserved: boolean
+  createdAt: number
+  soldAt?: number
+  /** Nothing for a car that never came from a feed. */
+  fingerprint?: string
+  overrides?: FeedCar
+}
+
+/** A car as it shall be, and what it was made of. */
+export type ImportedCar = { car: Car; feed: FeedCar; overrides?: FeedCar; fingerprint: string | null }
+
+/**
+ * The stock of one dealership as feeds write it. Whether a car is reserved, and how often it was looked at, is the
+ * platform's: a write leaves both as they are in that instant.
+ */
+export interface StockImports {
+  known(dealershipId: number): Promise<KnownCar[]>
+  /** Cars with what they were made of; cars that are gone are left out. */
+  read(ids: number[]): Promise<ImportedCar[]>
+  /** Numbers and addresses nobody has or ever had, one for each address wished for. */
+  allocate(wishedSlugs: string[]): Promise<{ id: number; slug: string }[]>
+  /** All or none. */
+  write(cars: ImportedCar[]): Promise<void>
+  /** Takes cars away for good, but none that a shopper has reserved by now. */
+  removeUnreserved(ids: number[]): Promise<void>
+}

@@ -1,0 +1,168 @@
+import { buildCar, carName, type ImportingYard, locationOf, wishedSlug } from '#domain/import/build-car.ts'
+import { differingFields } from '#domain/import/differing-fields.ts'
+import type { FeedCar } from '#domain/import/feed-fields.ts'
+import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import { fingerprint } from '#domain/import/fingerprint.ts'
+import { emptyReport, type ImportReport, noteChange, noteErrors } from '#domain/import/import-report.ts'
+import { rowReader } from '#domain/import/read-row.ts'
+import { StockOnFile } from '#domain/import/stock-on-file.ts'
+import type { Leases } from '#ports/lease.ts'
+import type { StockFeed } from '#ports/stock-feed.ts'
+import type { ImportedCar, KnownCar, StockImports } from '#ports/stock-imports.ts'
+import { takeOffMissing } from './take-off-missing.ts'
+
+export type ImportPorts = { stockImports: StockImports; leases: Leases }
+export type ImportOrder = {
+  yard: ImportingYard
+  feed: StockFeed
+  mapping: FeedMapping
+  now: Date
+  isDryRun?: boolean
+  /** The operator has looked: take many cars off although it is unusual. */
+  mayShrink?: boolean
+  /** Says who imports, so that two never import into one dealership at once. */
+  holder: string
+  onProgress?: (rows: number, of?: number) => void
+}
+
+type Change = { feed: FeedCar; known?: KnownCar }
+const LEASE_SECONDS = 900
+
+/** Reads the feed from the start and tells of every row that brings something new; the report learns of the others. */
+async function* changesOf(
+  { yard, feed, mapping, now, onProgress }: ImportOrder,
+  known: readonly KnownCar[],
+  report: ImportReport,
+): AsyncGenerator<{ changes: Change[]; onFile: StockOnFile<KnownCar> }> {
+  const read = rowReader(mapping)
+  const onFile = new StockOnFile(known)
+  for await (const batch of feed.rows()) {
+    const changes: Change[] = []
+    for (const line of batch) {
+      report.rows += 1
+      if ('reason' in line) {
+        noteErrors(report, line.row, [{ field: 'row', reason: line.reason }])
+        continue
+      }
+      const { car, errors } = read(line.values)
+      if (errors.length === 0 && !locationOf(yard, car.location))
+        errors.push({ field: 'location', reason: `'${car.location}' is no location of this dealership` })
+      if (errors.length > 0) {
+        onFile.keep(car)
+        noteErrors(report, line.row, errors)
+        continue
+      }
+      const claimed = onFile.claim(car, line.row)
+      if ('earlierRow' in claimed) {
+        const reason = `is the same as in row ${claimed.earlierRow}`
+        noteErrors(report, line.row, [{ field: claimed.field, reason }])
+      } else if (claimed.known && isUnchanged(car, claimed.known, yard, now)) report.unchanged += 1
+      else changes.push({ feed: car, ...claimed })
+    }
+    onProgress?.(report.rows)
+    yield { changes, onFile }
+  }
+}
+
+const said = (feed: FeedCar, known: KnownCar | undefined): FeedCar => ({ ...feed, ...known?.overrides })
+
+function isUnchanged(feed: FeedCar, known: KnownCar, yard: ImportingYard, now: Date): boolean {
+  return known.fingerprint === fingerprint(buildCar(said(feed, known), yard, known, now))
+}
+
+/** Gives new cars a number and an address, and makes the cars shoppers see. */
+async function carsOf(
+  changes: Change[],
+  { yard, now, isDryRun }: ImportOrder,
+  stockImports: StockImports,
+): Promise<ImportedCar[]> {
+  const arriving = changes.filter(({ known }) => !known).map(({ feed }) => wishedSlug(feed))
+  const places = isDryRun ? arriving.map((slug) => ({ id: 0, slug })) : await stockImports.allocate(arriving)
+  return changes.map(({ feed, known }) => {
+    const standing = known ?? { ...places.shift()!, createdAt: Math.floor(now.getTime() / 1000) }
+    const car = buildCar(said(feed, known), yard, standing, now)
+    return {
+      car,
+      feed,
+      fingerprint: fingerprint(car),
+      ...(known?.overrides && { overrides: known.overrides }),
+    }
+  })
+}
+
+/** Writes into the report what each car brings. */
+async function noteDifferences(
+  report: ImportReport,
+  cars: ImportedCar[],
+  changes: Change[],
+  ports: ImportPorts,
+) {
+  const before = await ports.stockImports.read(changes.flatMap(({ known }) => known?.id ?? []))
+  const was = new Map(before.map(({ car }) => [car.id, car]))
+  cars.forEach(({ car, feed }, at) => {
+    const old = changes[at]!.known && was.get(car.id)
+    noteChange(report, {
+      kind: old ? 'changed' : 'added',
+      stocknum: feed.stocknum,
+      name: carName(feed),
+      ...(old && { fields: differingFields(old, car) }),
+    })
+  })
+}
+
+/** Why a feed is not to be believed at all. */
+function refusal({ rows, bad }: ImportReport, mapping: FeedMapping): string | undefined {
+  if (rows === 0) return 'The feed is empty: nothing was changed.'
+  if (bad > rows * mapping.mostBadRows)
+    return `${bad} of ${rows} rows are bad, more than a feed of this dealership may have: nothing was changed.`
+  return undefined
+}
+
+/**
+ * Brings a dealership's stock up to its feed. The feed is read twice: first to see whether it can be believed, then to take
+ * it in. A row that does not fit is reported and left out; its car stays as it is.
+ */
+export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<ImportReport> {
+  const dealershipId = order.yard.dealership.id
+  const lease = `import ${dealershipId}`
+  if (!order.isDryRun && !(await ports.leases.take(lease, order.holder, LEASE_SECONDS)))
+    return {
+      ...emptyReport(dealershipId, false),
+      refused: 'Another import of this dealership is running: nothing was changed.',
+    }
+  try {
+    return await look(ports, order, dealershipId)
+  } finally {
+    if (!order.isDryRun) await ports.leases.release(lease, order.holder)
+  }
+}
+
+async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number): Promise<ImportReport> {
+  const known = await ports.stockImports.known(dealershipId)
+  const first = emptyReport(dealershipId, order.isDryRun ?? false)
+  let isNews = false
+  let onFile = new StockOnFile<KnownCar>(known)
+  for await (const seen of changesOf(order, known, first)) {
+    onFile = seen.onFile
+    isNews ||= seen.changes.length > 0
+    if (order.isDryRun && seen.changes.length > 0)
+      await noteDifferences(first, await carsOf(seen.changes, order, ports.stockImports), seen.changes, ports)
+  }
+  const refused = refusal(first, order.mapping)
+  if (refused) return { ...first, refused }
+  const report = order.isDryRun || !isNews ? first : await take(ports, order, known, first.rows)
+  await takeOffMissing(ports.stockImports, order, known, onFile, report)
+  return report
+}
+
+async function take(ports: ImportPorts, order: ImportOrder, known: KnownCar[], of: number) {
+  const report = emptyReport(order.yard.dealership.id, false)
+  const onProgress = (rows: number) => order.onProgress?.(rows, of)
+  for await (const { changes } of changesOf({ ...order, onProgress }, known, report)) {
+    if (changes.length === 0) continue
+    const cars = await carsOf(changes, order, ports.stockImports)
+    await noteDifferences(report, cars, changes, ports)
+    await ports.stockImports.write(cars)
+  }
+  return report
+}

@@ -1,0 +1,54 @@
+import { buildCar, type ImportingYard, locationOf } from '#domain/import/build-car.ts'
+import { FEED_FIELDS, type FeedCar, isFeedField } from '#domain/import/feed-fields.ts'
+import { fingerprint } from '#domain/import/fingerprint.ts'
+import type { StockImports } from '#ports/stock-imports.ts'
+
+/** A field's new value in the words of a feed, or nothing to give the field back to the feed. */
+export type OverrideOrder = {
+  yard: ImportingYard
+  stocknum: string
+  fields: Record<string, string>
+  now: Date
+}
+export type Overridden = { ok: true; overrides: FeedCar; name: string } | { ok: false; reason: string }
+
+/** Lets a dealer's word stand over the feed's, field by field, until the dealer takes it back. */
+export async function overrideCar(
+  { stockImports }: { stockImports: StockImports },
+  { yard, stocknum, fields, now }: OverrideOrder,
+): Promise<Overridden> {
+  const known = (await stockImports.known(yard.dealership.id)).find(
+    (car) => car.stocknum?.toLowerCase() === stocknum.toLowerCase(),
+  )
+  const [found] = known ? await stockImports.read([known.id]) : []
+  if (!known || !found) return { ok: false, reason: `${yard.dealership.name} has no car ${stocknum}.` }
+  if (known.fingerprint === undefined)
+    return { ok: false, reason: `Car ${stocknum} never came from a feed, so nothing would overwrite it.` }
+
+  const overrides: Record<string, unknown> = { ...known.overrides }
+  for (const [name, raw] of Object.entries(fields)) {
+    if (!isFeedField(name) || ['stocknum', 'vin'].includes(name))
+      return { ok: false, reason: `${name} is no field a dealer can set.` }
+    if (raw === '') {
+      delete overrides[name]
+      continue
+    }
+    const reading = FEED_FIELDS[name].read(raw)
+    if ('reason' in reading) return { ok: false, reason: `${name} ${reading.reason}.` }
+    overrides[name] = reading.value
+  }
+  const said = { ...found.feed, ...(overrides as FeedCar) }
+  if (!locationOf(yard, said.location))
+    return { ok: false, reason: `'${said.location}' is no location of ${yard.dealership.name}.` }
+  const car = buildCar(said, yard, known, now)
+  const isAny = Object.keys(overrides).length > 0
+  await stockImports.write([
+    {
+      car,
+      feed: found.feed,
+      fingerprint: fingerprint(car),
+      ...(isAny && { overrides: overrides as FeedCar }),
+    },
+  ])
+  return { ok: true, overrides: overrides as FeedCar, name: car.name }
+}

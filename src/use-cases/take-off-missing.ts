@@ -1,0 +1,53 @@
+import type { Car } from '#domain/car/car.ts'
+import type { ImportingYard } from '#domain/import/build-car.ts'
+import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
+import type { StockOnFile } from '#domain/import/stock-on-file.ts'
+import type { KnownCar, StockImports } from '#ports/stock-imports.ts'
+
+type Order = {
+  yard: ImportingYard
+  mapping: FeedMapping
+  now: Date
+  isDryRun?: boolean
+  mayShrink?: boolean
+}
+const BATCH = 500
+
+/**
+ * Takes off what the feed no longer has: cars that came from it, are still for sale, and that no shopper has reserved.
+ * When too many are missing the feed is more likely broken than the yard empty: then none goes, and someone is told.
+ */
+export async function takeOffMissing(
+  stockImports: StockImports,
+  { yard, mapping, now, isDryRun, mayShrink }: Order,
+  known: KnownCar[],
+  onFile: StockOnFile<KnownCar>,
+  report: ImportReport,
+): Promise<void> {
+  if (mapping.missing === 'keep') return
+  const onSale = known.filter(({ fingerprint, status }) => fingerprint !== undefined && status !== 'sold')
+  const missing = onSale.filter(({ id }) => !onFile.hasSeen(id))
+  const leaving = missing.filter(({ reserved }) => !reserved)
+  report.keptReserved = missing.length - leaving.length
+  if (missing.length > onSale.length * mapping.mostMissing && !mayShrink) {
+    report.alerts.push(
+      `${missing.length} of the ${onSale.length} cars of ${yard.dealership.name} are missing from its feed: none was taken off. Look at the feed; if it is right, import it again with --allow-shrink.`,
+    )
+    return
+  }
+  for (let start = 0; start < leaving.length; start += BATCH) {
+    const batch = await stockImports.read(leaving.slice(start, start + BATCH).map(({ id }) => id))
+    for (const { car } of batch)
+      noteChange(report, { kind: 'removed', stocknum: car.stocknum, name: car.name })
+    if (isDryRun) continue
+    if (mapping.missing === 'remove') await stockImports.removeUnreserved(batch.map(({ car }) => car.id))
+    else
+      await stockImports.write(batch.map((one) => ({ ...one, car: soldCar(one.car, now), fingerprint: '' })))
+  }
+}
+
+const soldCar = (car: Car, now: Date): Car => {
+  const at = Math.floor(now.getTime() / 1000)
+  return { ...car, status: 'sold', sold: true, sold_date_timestamp: at, updated_at_timestamp: at }
+}
