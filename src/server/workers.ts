@@ -15,8 +15,8 @@ export type RunningWorkers = {
   stop(): Promise<void>
 }
 
-/** A lease outlives the pause between two turns, so that a healthy holder keeps its work. */
-const leaseSeconds = (worker: Worker) => worker.everySeconds * 3 + 30
+/** A lease outlives the pause between two turns, so that a healthy holder keeps its work, and not by much, so that a dead one loses it. */
+const leaseSeconds = (worker: Worker) => worker.everySeconds * 2 + 5
 
 function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   let timer: NodeJS.Timeout | undefined

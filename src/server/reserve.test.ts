@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPostgresql } from '#adapters/database/testing.ts'
+import { startServer, type TestServer } from '../../e2e/running-server.ts'
+
+const SITE = 'open-lot'
+const PERSON = new URLSearchParams({
+  name: 'Priya',
+  last_name: 'Raman',
+  phone: '0491570156',
+  email: 'priya@example.com',
+  postcode: '4217',
+  terms_conditions: 'yes',
+  _step: '0',
+}).toString()
+
+/** Cars this site lets anyone reserve, by the path of their checkout. */
+async function checkouts(server: TestServer): Promise<string[]> {
+  const { body } = await server.get(SITE, '/search/our-cars')
+  return [...new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+\/checkout)"/g)].map(([, href]) => href!))]
+}
+const pathOf = (location: unknown) => new URL(String(location)).pathname
+const choose = (server: TestServer, bank: string, outcome: string) =>
+  server.post(SITE, bank, `outcome=${outcome}`)
+const heading = (body: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]
+
+async function until<Answer>(what: string, look: () => Promise<Answer | undefined | false>): Promise<Answer> {
+  for (let tries = 0; tries < 120; tries++) {
+    const found = await look()
+    if (found) return found
+    await pause(250)
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
+  let server: TestServer
+  let env: Record<string, string> = {}
+  beforeAll(async () => {
+    const url = kind === 'PostgreSQL' ? await newPostgresql() : undefined
+    env = url ? { DATABASE_URL: url } : {}
+    server = await startServer(env)
+  }, 180_000)
+  afterAll(() => server?.stop())
+
+  test('PAY-3 a hundred visitors at one car: one goes to the bank, ninety-nine are told, one page was opened', async () => {
+    const [car] = await checkouts(server)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => server.post(SITE, car!, PERSON)))
+    const gone = answers.filter(({ status }) => status === 303)
+    const told = answers.filter(({ status }) => status === 409)
+    expect({ gone: gone.length, told: told.length }).toEqual({ gone: 1, told: 99 })
+    expect(told[0]!.body).toContain('Nothing was charged')
+    await choose(server, pathOf(gone[0]!.headers.location), 'approve')
+    const page = await server.get(SITE, car!)
+    expect(heading(page.body)).toContain('reserved for someone else')
+  }, 120_000)
+
+  test('PAY-4 killed at each step, it carries on where it was: held, at the bank, paid without a notice', async () => {
+    const [, car] = await checkouts(server)
+    const held = await server.post(SITE, car!, PERSON)
+    const bank = pathOf(held.headers.location)
+    await server.kill()
+    server = await startServer(env, server.folder)
+    // Still held: nobody else can take it, and the bank's page still stands.
+    expect((await server.post(SITE, car!, PERSON)).status).toBe(409)
+    await choose(server, bank, 'lost-notice')
+    await server.kill()
+    server = await startServer(env, server.folder)
+    // Nobody told us of the payment; the platform asks the bank by itself.
+    await until('the lost payment', async () =>
+      heading((await server.get(SITE, car!)).body)?.includes('reserved'),
+    )
+    const [lead] = await until('the lead', async () => {
+      const { readdirSync, existsSync, readFileSync } = await import('node:fs')
+      const outbox = `${server.folder}/outbox`
+      if (!existsSync(outbox)) return
+      const mails = readdirSync(outbox).map((name) => readFileSync(`${outbox}/${name}`, 'utf8'))
+      const found = mails.filter(
+        (mail) => /^To: .*priya@example\.com/m.test(mail) && /Reserved for you/.test(mail),
+      )
+      return found.length > 0 && found
+    })
+    expect(lead).toContain('Subject: Reserved for you')
+  }, 180_000)
+
+  test('PAY-4 a forged notice is refused, and a return address proves nothing', async () => {
+    const [, , car] = await checkouts(server)
+    const held = await server.post(SITE, car!, PERSON)
+    const session = pathOf(held.headers.location).split('/').at(-1)!
+    const forged = await server.post(SITE, '/webhooks/payments/test-bank/230', JSON.stringify({ session }), {
+      'x-test-bank-signature': 'a'.repeat(64),
+    })
+    expect(forged.status).toBe(400)
+    expect((await server.get(SITE, `/reservations/${session}`)).status).toBe(404)
+    const { body } = await server.get(SITE, `/test-bank/${session}`)
+    expect(body).toContain('Test bank')
+  })
+})
+
+test('PAY-1 outside the demo a site on the test bank keeps the platform from starting, unless told to', async () => {
+  await expect(startServer({ DEMO: 'false' })).rejects.toThrow(
+    /test bank, which takes no money[\s\S]*ALLOW_TEST_BANK/,
+  )
+  const allowed = await startServer({ DEMO: 'false', ALLOW_TEST_BANK: 'true' })
+  await allowed.stop()
+}, 180_000)
