@@ -67,7 +67,7 @@ const scraps = fc.constantFrom(
   ),
 )
 
-test('nonsense is refused with a sentence, never with a crash', () => {
+test('nonsense is refused with a sentence, never with a crash', { timeout: 120_000 }, () => {
   const isAnswered = (text: string) => {
     const outcome = parse(text)
     if (typeof outcome === 'string') expect(outcome.length).toBeGreaterThan(10)
@@ -76,9 +76,9 @@ test('nonsense is refused with a sentence, never with a crash', () => {
     fc.property(fc.array(scraps, { maxLength: 30 }), fc.constantFrom(' ', ''), (parts, joint) =>
       isAnswered(parts.join(joint)),
     ),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
-  fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), isAnswered), { numRuns: 1000 })
+  fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), isAnswered), { numRuns: 500 })
 })
 
 test('depth, length and lists have limits, each with a clear error and none with a hang', () => {
