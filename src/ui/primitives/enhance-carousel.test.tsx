@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Carousel } from './carousel.tsx'
 import { carouselPages } from './enhance-carousel.ts'
-import { openInBrowser } from './open-in-browser.ts'
+import { closeBrowser, openInBrowser } from './open-in-browser.ts'
+
+afterAll(closeBrowser)
 
 const slides = Array.from({ length: 10 }, (_, at) => ({ key: String(at), content: <p>Yard {at + 1}</p> }))
 const body = (auto: boolean) =>

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { openInBrowser } from './open-in-browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openInBrowser } from './open-in-browser.ts'
 import { RangeSlider } from './range-slider.tsx'
+
+afterAll(closeBrowser)
 
 const body = renderToStaticMarkup(
   <RangeSlider

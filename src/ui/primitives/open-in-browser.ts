@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { CHROMIUM } from '../../../e2e/site-test.ts'
 
 const styles = join(import.meta.dirname, '../styles')
 
@@ -24,6 +25,14 @@ async function bundle(entry: string): Promise<string> {
   return output.output[0].code
 }
 
+let browser: Promise<Browser> | undefined
+
+/** Ends the one browser a test file shares; for `afterAll`. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = undefined
+}
+
 type Opened = { page: Page; close: () => Promise<void> }
 
 /** For tests: markup and one module in a real browser, as a visitor's page would have them. */
@@ -34,11 +43,11 @@ export async function openInBrowser(options: {
   reducedMotion?: boolean
 }): Promise<Opened> {
   const { body, entry, width = 1280, reducedMotion = false } = options
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  browser ??= chromium.launch({
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const page = await browser.newPage({
+  const page = await (await browser).newPage({
     viewport: { width, height: 800 },
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
@@ -46,5 +55,5 @@ export async function openInBrowser(options: {
     `<!doctype html><html lang="en"><head><style>${allStyles()}</style></head><body>${body}</body></html>`,
   )
   await page.addScriptTag({ content: await bundle(entry) })
-  return { page, close: () => browser.close() }
+  return { page, close: () => page.close() }
 }
