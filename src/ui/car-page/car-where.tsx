@@ -25,9 +25,12 @@ export function CarWhere() {
         <HoursTable location={location} settings={site.hours} />
         <HolidayHours location={location} />
         <Distance slug={location.slug} />
-        <a className="more" href={locationHref(location, site)}>
-          About this location
-        </a>
+        {/* A yard that takes no visitors has no page of its own. */}
+        {location.visible && (
+          <a className="more" href={locationHref(location, site)}>
+            About this location
+          </a>
+        )}
       </div>
     </section>
   )

@@ -30,6 +30,8 @@ const startValue = (field: Field, values: Values) =>
 export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean }) {
   const { form, step, errors, formError, car } = view
   const { steps } = form
+  // A page with a heading of its own has its form under it.
+  const Title = isPlain ? 'h2' : 'h1'
   const firstError = steps[step]!.fields.find((field) => field.name in errors)?.name
   const isLast = stepAfter(form, view.values, step) === undefined
   return (
@@ -58,7 +60,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
                   Step {index + 1} of {steps.length}
                 </p>
               )}
-              <h1 tabIndex={-1}>{title}</h1>
+              <Title tabIndex={-1}>{title}</Title>
               <p className="lead">{intro}</p>
             </header>
             {inRows(fields).map((row) => {
