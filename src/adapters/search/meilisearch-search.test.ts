@@ -186,3 +186,21 @@ test('a write to a server that is down says so', async () => {
   const engine = openMeilisearch({ host: 'http://127.0.0.1:9', settings })
   await expect(engine.upsert('cars', [{ id: 1 }])).rejects.toBeInstanceOf(SearchUnavailable)
 })
+
+test('SEARCH-15 the facets of cars are asked of the index Car_production', async () => {
+  const nothing = {
+    hits: [],
+    estimatedTotalHits: 0,
+    facetDistribution: { make: { Toyota: 3 } },
+    limit: 0,
+    offset: 0,
+    processingTimeMs: 1,
+  }
+  const server = await aServer(() => ({
+    body: { results: [{ indexUid: 'Car_production', query: '', ...nothing }] },
+  }))
+  const engine = openMeilisearch({ host: server.host, settings: INDEX_SETTINGS })
+  const [answer] = await engine.multiSearch([{ index: 'cars', facets: ['make'], limit: 0 }])
+  expect(server.calls[0]?.body).toMatchObject({ queries: [{ indexUid: 'Car_production', facets: ['make'] }] })
+  expect(answer?.facetDistribution).toEqual({ make: { Toyota: 3 } })
+})
