@@ -8,7 +8,7 @@ const SITES: { slug: string; path: string; facets: [string, string, string] }[] 
   {
     slug: 'longhaul',
     path: '/search/new-used-and-demo-trucks',
-    facets: ['fuel', 'transmission', 'car_type'],
+    facets: ['make', 'drive', 'transmission'],
   },
   { slug: 'tui-city', path: '/search/new-used-and-demo-cars', facets: ['car_type', 'transmission', 'seats'] },
   { slug: 'open-lot', path: '/search/our-cars', facets: ['fuel', 'transmission', 'seats'] },
@@ -165,6 +165,7 @@ test('the two-thumb slider searches by keyboard and stays in step with its field
   await expect.poll(() => new URL(page.url()).searchParams.get('refinementList[price][0]')).toMatch(/^:\d+$/)
   const value = new URL(page.url()).searchParams.get('refinementList[price][0]')!.slice(1)
   await expect(page.getByLabel('Price to')).toHaveValue(value)
+  if (isPhone(page)) return // one visit to the drawer is one step of Back, proven by the drawer's own test
   await page.goBack()
   await expect(page.getByLabel('Price to')).not.toHaveValue(value)
 })
