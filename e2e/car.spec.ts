@@ -136,6 +136,19 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   await expect(dialog).toBeHidden()
 })
 
+test('CARD-4 the forms of the sidebar open over the page', async ({ page }) => {
+  await openCar(page)
+  const here = page.url()
+  for (const name of ['Test drive', 'Get Finance', 'Trade-In Valuation']) {
+    await page.locator('.buy-actions').getByRole('link', { name }).click()
+    const dialog = page.locator('dialog[data-form-dialog]')
+    await expect(dialog.locator('form')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(page.url()).toBe(here)
+})
+
 test('GEO-2 the page says how far the car is from a postcode, and remembers it', async ({ page }) => {
   await openCar(page)
   const form = page.locator('form[data-distance]')

@@ -24,7 +24,7 @@ const HREFS: Record<CarButton, (car: Asked, site: Seller) => string> = {
   enquire: (car) => `${carHref(car)}/enquire`,
   testDrive: (car) => `${carHref(car)}/test-drive`,
   reserve: (car, site) => checkoutHref(car, site),
-  finance: (car) => `/finance?car_id=${car.id}`,
+  finance: (car) => `${carHref(car)}/finance`,
   tradeIn: (car) => `/cars/trade-in?car_id=${car.id}`,
   call: (car) => `${carHref(car)}#call`,
   compare: (car) => `/compare?car_id=${car.id}`,
@@ -32,7 +32,7 @@ const HREFS: Record<CarButton, (car: Asked, site: Seller) => string> = {
   view: (car) => carHref(car),
 }
 
-const DIALOGS: ReadonlySet<CarButton> = new Set(['enquire', 'testDrive', 'question'])
+const DIALOGS: ReadonlySet<CarButton> = new Set(['enquire', 'testDrive', 'question', 'finance', 'tradeIn'])
 
 export const carHref = (car: Pick<Car, 'slug'>): string => `/cars/${encodeURIComponent(car.slug)}`
 

@@ -25,6 +25,17 @@ test('CARD-5 Reserve is on the page only where the car can be reserved', () => {
   expect(kinds(aCar({ reservable: false }))).not.toContain('reserve')
 })
 
+test('CARD-4 enquiry, test drive, finance and trade-in open as dialogs and are pages too', () => {
+  const car = aCar()
+  const site = aSite({ carPage: { buttons: ['enquire', 'testDrive', 'finance', 'tradeIn'] } })
+  expect(carPage(car, site, now).actions.map(({ href, dialog }) => [href, dialog])).toEqual([
+    [`/cars/${car.slug}/enquire`, true],
+    [`/cars/${car.slug}/test-drive`, true],
+    [`/cars/${car.slug}/finance`, true],
+    [`/cars/trade-in?car_id=${car.id}`, true],
+  ])
+})
+
 test("CARD-6 a sold car's page offers Find Me Something Similar and nothing else", () => {
   const page = carPage(aCar({ sold: true, status: 'sold' }), aSite({ carPage: { sideButtons: true } }), now)
   expect(page.actions.map(({ label }) => label)).toEqual(['Find Me Something Similar'])

@@ -13,7 +13,14 @@ export function sideButtons(car: Asked): CarAction[] {
     { kind: 'enquire', label: 'Enquire', href: `${here}/enquire`, dialog: true },
     { kind: 'finance', label: 'Get Finance', href: `${here}/finance`, dialog: true },
     ...(takesTradeIn(car)
-      ? [{ kind: 'tradeIn' as const, label: 'Trade-In Valuation', href: `/cars/trade-in?car_id=${car.id}` }]
+      ? [
+          {
+            kind: 'tradeIn' as const,
+            label: 'Trade-In Valuation',
+            href: `/cars/trade-in?car_id=${car.id}`,
+            dialog: true as const,
+          },
+        ]
       : []),
     { kind: 'question', label: 'Got a Question?', href: `${here}/enquire`, dialog: true },
     { kind: 'reserve', label: 'Reserve Car Now', href: `/contact?car_id=${car.id}` },
