@@ -17,6 +17,7 @@ import { reserveCar } from '#use-cases/reserve-car.ts'
 import { requestScope, serverScope } from '../context.ts'
 import { showForm } from '../show-form.ts'
 import type { Route } from './+types/checkout.ts'
+import '#ui/styles/forms.css'
 
 const TAKEN = 'Someone else is reserving this one right now, or it has just been sold. Nothing was charged.'
 const NO_BANK =

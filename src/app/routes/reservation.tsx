@@ -7,6 +7,7 @@ import { ReservationPage } from '#ui/reserve/reservation-page.tsx'
 import { settleReservation } from '#use-cases/settle-reservation.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/reservation.ts'
+import '#ui/styles/forms.css'
 
 /** Where the bank sends a shopper back to. What the address says proves nothing: the bank is asked (PAY-4). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

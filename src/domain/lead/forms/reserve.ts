@@ -14,7 +14,7 @@ export const reserve: FormPlan = {
       intro: 'So that we know whose name to put on the windscreen.',
       fields: [
         { ...question('name', 'First name', { autocomplete: 'given-name' }), isHalf: true },
-        'last_name',
+        { ...question('last_name', 'Last name', { autocomplete: 'family-name' }), isHalf: true },
         'phone',
         'email',
         'postcode',
