@@ -6,9 +6,10 @@ import { FORM_PLANS } from './form-plans.ts'
 
 const names = (form: Form) => allFields(form).map((field) => field.name)
 const find = (form: Form, name: string) => allFields(form).find((field) => field.name === name)
+let born = 0
 const yard = (slug: string, name: string, type: 'sales' | 'service' = 'sales', position?: number) => ({
   ...aSite().locations[0]!,
-  id: slug.length,
+  id: ++born,
   slug,
   name,
   location_type: type,
