@@ -93,5 +93,6 @@ test('LEAD-5 no text a shopper can type makes the document invalid or adds an el
         expect(shape(xml)).toBe(calm)
       },
     ),
+    { numRuns: 50 },
   )
 })
