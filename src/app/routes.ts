@@ -59,6 +59,8 @@ export default [
   route('reservations/:id', './routes/reservation.tsx'),
 
   // for machines: feeds, sitemaps
+  route('feeds/stock.json', './routes/feed-stock.ts'),
+  route('feeds/:file', './routes/feed-vehicles.ts'),
   route('robots.txt', './routes/robots.ts'),
   route('sitemap.xml', './routes/sitemap-index.ts'),
   route('sitemap-pages.xml', './routes/sitemap-pages.ts'),

@@ -21,10 +21,3 @@ export async function siteCheck(sitesFolder: string, artworkFolder: string): Pro
   })
   return [...refused, ...faults]
 }
-
-if (import.meta.main) {
-  const lines = await siteCheck('sites', 'artwork')
-  for (const line of lines) console.error(line)
-  if (lines.length === 0) console.log('Every site is in order.')
-  process.exitCode = lines.length === 0 ? 0 : 1
-}

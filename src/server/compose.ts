@@ -20,6 +20,7 @@ import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/pay
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
@@ -28,6 +29,7 @@ import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { type Environment, readSecret } from './env.ts'
+import { feedFolderWorker } from './feed-folder.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { startLeadWorker } from './lead-worker.ts'
@@ -45,6 +47,10 @@ export type Composition = {
   isReady(): Promise<boolean>
   /** The embedded bank's books, where it is allowed. */
   testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
+  /** Fills every search engine anew from the stock; answers how many there are. */
+  reindex(): Promise<number>
+  /** Writes a feed that is being sent into a file of its own. */
+  spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   close(): Promise<void>
 }
 
@@ -52,7 +58,12 @@ export type Composition = {
 const TEST_BANK_SECRET = 'test-bank'
 
 /** Chooses who provides each port. The only file that names adapters. */
-export async function compose(env: Environment, log: Log): Promise<Composition> {
+export async function compose(
+  env: Environment,
+  log: Log,
+  // A command uses the same ports without the work that goes on beside a server's requests.
+  role: 'server' | 'command' = 'server',
+): Promise<Composition> {
   mkdirSync(env.DATA_FOLDER, { recursive: true })
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
   const stock = await stockPorts(database)
@@ -99,16 +110,23 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
     }),
   }
-  if (env.DEMO) {
+  const isServer = role === 'server'
+  if (env.DEMO && isServer) {
     const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
     const came = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
     if (came > 0) log.info({ vehicles: came }, 'filled the empty database with the demo stock')
   }
   const changes = await stock.stockChanges.follow()
-  await fillEmbedded()
-  const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
+  if (isServer) await fillEmbedded()
+  const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
   const workers = startWorkers(
-    [searchServersWorker(servers, ports, log), reservationWorker(ports, log)],
+    isServer
+      ? [
+          searchServersWorker(servers, ports, log),
+          reservationWorker(ports, log),
+          feedFolderWorker(env, ports, log),
+        ]
+      : [],
     ports.leases,
     log,
   )
@@ -120,7 +138,9 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
         log.info(sent, 'mail written, no SMTP_URL is set'),
       )
   const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret })
-  const stopLeadWorker = startLeadWorker({ ...ports, channels }, log, env.DELIVERY_LEASE_SECONDS)
+  const stopLeadWorker = isServer
+    ? startLeadWorker({ ...ports, channels }, log, env.DELIVERY_LEASE_SECONDS)
+    : undefined
 
   return {
     testBank: testBank && {
@@ -136,10 +156,20 @@ export async function compose(env: Environment, log: Log): Promise<Composition> 
         () => true,
         () => false,
       ),
+    spoolFeed,
+    async reindex() {
+      const own = sites.all().map((site) => servers.of(site))
+      const engines = [...new Set(own)].filter((engine) => isServer || engine !== embedded)
+      if (isServer) await fillEmbedded()
+      for (const engine of engines.filter((one) => one !== embedded))
+        for (const index of ['cars', 'parts', 'offers'] as const)
+          await engine.replaceAll(index, stock[index].all())
+      return engines.length
+    },
     async close() {
       dashboards.stop()
-      await stopFollowing()
-      await stopLeadWorker()
+      await stopFollowing?.()
+      await stopLeadWorker?.()
       await workers.stop()
       await stock.stockVersions.close()
       await Promise.all([embedded.close(), servers.close()])

@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
 import { type AppEnv, createApp } from './app.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
@@ -77,6 +79,7 @@ export async function start(): Promise<RunningServer> {
       : error
   })
   const { ports, portsOf } = composed
+  const adminToken = openAdminDoor(env, port)
   const unpaid = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
@@ -108,6 +111,8 @@ export async function start(): Promise<RunningServer> {
     endpoints(hono: Hono<AppEnv>) {
       const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
       if (user && password) dashboardEndpoints(hono, composed.dashboard, { user, password })
+      const { reindex, spoolFeed } = composed
+      adminEndpoints(hono, { token: adminToken, env, ports, reindex, spoolFeed, log })
       if (env.DEMO) hono.use(platformPage(ports.sites, port))
       paymentEndpoints(hono, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
       if (composed.testBank) testBankEndpoints(hono, { ...composed.testBank, localPort: () => port })
@@ -136,6 +141,7 @@ export async function start(): Promise<RunningServer> {
       await closed
       clearTimeout(impatience)
       await development?.close()
+      forgetAdminDoor(env)
       await composed.close()
     },
   }

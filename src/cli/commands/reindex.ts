@@ -1,0 +1,18 @@
+import { type Command, done } from '../command.ts'
+
+export const reindex: Command = {
+  summary: 'Fill the search engines anew from the stock.',
+  positionals: [],
+  options: {},
+  async run(_given, context) {
+    const engines = await context.reindex()
+    return done(
+      [
+        engines === 0
+          ? 'No server is running and no site has a search server: the engine is filled when the platform starts.'
+          : `${engines} ${engines === 1 ? 'engine was' : 'engines were'} filled anew.`,
+      ],
+      { engines },
+    )
+  },
+}

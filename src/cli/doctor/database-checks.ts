@@ -1,0 +1,47 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { openDatabase } from '#adapters/database/connect.ts'
+import type { Environment } from '#server/env.ts'
+import { runningServer } from '../session.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+const LITTLE = 1024 ** 3
+const TOO_LITTLE = 100 * 1024 ** 2
+
+/** Whether the data folder can be written, and how much room is left. */
+export async function dataFolderChecks(env: Environment): Promise<Finding[]> {
+  const folder = resolve(env.DATA_FOLDER)
+  // One that is not there yet is made when the platform starts, if its parent allows it.
+  let nearest = folder
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  try {
+    accessSync(nearest, constants.W_OK)
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    return [bad('data folder', `${folder} cannot be written: ${(error as Error).message}`)]
+  }
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const room = `${(free / 1024 ** 3).toFixed(1)} GB free`
+  return [
+    good('data folder', folder),
+    free < TOO_LITTLE ? bad('disk', room) : free < LITTLE ? warning('disk', room) : good('disk', room),
+  ]
+}
+
+/** Whether the database answers and has the tables of this version. */
+export async function databaseChecks(env: Environment): Promise<Finding[]> {
+  const what = env.DATABASE_URL ? 'PostgreSQL' : 'in the data folder'
+  if (!env.DATABASE_URL) {
+    const door = await runningServer(env)
+    if (door)
+      return [good('database', `${what}, held by the running server (process ${door.pid} at ${door.url})`)]
+  }
+  try {
+    const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
+    await database.close()
+    return [good('database', `${what}, reachable and up to date`)]
+  } catch (error) {
+    return [bad('database', (error as Error).message)]
+  }
+}

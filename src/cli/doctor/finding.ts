@@ -1,0 +1,6 @@
+/** One thing the doctor looked at. */
+export type Finding = { about: string; level: 'ok' | 'warn' | 'fail'; says: string }
+
+export const good = (about: string, says: string): Finding => ({ about, level: 'ok', says })
+export const warning = (about: string, says: string): Finding => ({ about, level: 'warn', says })
+export const bad = (about: string, says: string): Finding => ({ about, level: 'fail', says })

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Environment } from '#server/env.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+/** The Node it runs on, the built pages, and settings that do not belong in production. */
+export async function machineChecks(env: Environment): Promise<Finding[]> {
+  const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
+  return [
+    process.version === wanted
+      ? good('node', process.version)
+      : bad('node', `this is ${process.version}, the project needs ${wanted}: use npx forecourt`),
+    existsSync('build/server/index.js')
+      ? good('pages', 'built')
+      : warning('pages', 'not built yet; npm start builds them'),
+    env.DEMO
+      ? warning(
+          'demo',
+          'DEMO is on: an empty database is filled with invented cars; set DEMO=false for real dealers',
+        )
+      : good('demo', 'off'),
+  ]
+}

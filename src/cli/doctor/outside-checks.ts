@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import type { Environment } from '#server/env.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+const PATIENCE_MS = 4_000
+const PORTS: Record<string, number> = { 'smtp:': 25, 'smtps:': 465 }
+
+/** Whether anything listens there. */
+const isListening = (host: string, port: number): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: PATIENCE_MS })
+    const end = (reason?: string) => {
+      socket.destroy()
+      resolve(reason)
+    }
+    socket.once('connect', () => end())
+    socket.once('timeout', () => end('no answer'))
+    socket.once('error', (error) => end((error as NodeJS.ErrnoException).code ?? error.message))
+  })
+
+async function mailCheck(env: Environment): Promise<Finding> {
+  if (!env.SMTP_URL)
+    return warning('mail', 'no SMTP_URL is set: mail is written to the data folder and reaches nobody')
+  const { hostname, port, protocol } = new URL(env.SMTP_URL)
+  const number = Number(port) || (PORTS[protocol] ?? 587)
+  const trouble = await isListening(hostname, number)
+  const where = `${hostname}:${number}`
+  return trouble ? bad('mail', `${where} cannot be reached (${trouble})`) : good('mail', `${where} answers`)
+}
+
+async function searchCheck(host: string): Promise<Finding> {
+  const answer = await fetch(new URL('/health', host), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => undefined,
+  )
+  return answer?.ok
+    ? good('search', `${host} answers`)
+    : bad('search', `${host} ${answer ? `answered ${answer.status}` : 'cannot be reached'}`)
+}
+
+/** What the platform needs from other machines. */
+export async function outsideChecks(env: Environment): Promise<Finding[]> {
+  const sites = existsSync(env.SITES_FOLDER) ? openSiteFolder(env.SITES_FOLDER).all() : []
+  const hosts = [...new Set(sites.flatMap(({ search }) => search.meilisearch?.host ?? []))]
+  return [
+    await mailCheck(env),
+    ...(hosts.length > 0
+      ? await Promise.all(hosts.map(searchCheck))
+      : [good('search', 'the embedded engine, for every site')]),
+  ]
+}

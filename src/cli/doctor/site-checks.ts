@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { type Environment, readSecret } from '#server/env.ts'
+import { siteCheck } from '../site-check.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+/** Every env:NAME a site's configuration refers to, wherever it stands. */
+function secretsOf(value: unknown, path = ''): { path: string; reference: string }[] {
+  if (typeof value === 'string') return value.startsWith('env:') ? [{ path, reference: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => secretsOf(inner, path ? `${path}.${key}` : key))
+}
+
+const missingSecrets = (site: Site) =>
+  secretsOf(site)
+    .filter(({ reference }) => readSecret(reference) === undefined)
+    .map(({ path, reference }) =>
+      warning(`site ${site.slug}`, `${path} refers to ${reference.slice(4)}, which is not set`),
+    )
+
+/** Sites that were refused or have faults, secrets that are not set, and a till that takes no real money. */
+export async function siteChecks(env: Environment): Promise<Finding[]> {
+  if (!existsSync(env.SITES_FOLDER)) return [bad('sites', `there is no folder ${env.SITES_FOLDER}`)]
+  const sites = openSiteFolder(env.SITES_FOLDER).all()
+  const faults = await siteCheck(env.SITES_FOLDER, 'artwork')
+  const testBank = sites.filter(({ payment }) => payment.provider === 'test-bank')
+  return [
+    sites.length > 0 ? good('sites', `${sites.length} configured`) : bad('sites', 'none can be served'),
+    ...faults.map((fault) => bad('sites', fault)),
+    ...sites.flatMap(missingSecrets),
+    ...(testBank.length > 0 && env.NODE_ENV === 'production' && !env.DEMO
+      ? [
+          (env.ALLOW_TEST_BANK ? bad : warning)(
+            'payments',
+            `${testBank.map(({ slug }) => slug).join(', ')} ${env.ALLOW_TEST_BANK ? 'take deposits with the test bank, which moves no money: set ALLOW_TEST_BANK=false or choose a provider' : 'name the test bank, which is off: shoppers cannot reserve'}`,
+          ),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,57 @@
+import { BadEnvironment, readEnvironment } from '#server/env.ts'
+import { CommandFailed, type Outcome, UsageError } from './command.ts'
+import { COMMANDS } from './commands.ts'
+import { DOCTOR } from './doctor/describe.ts'
+import { helpOf, overview } from './help.ts'
+import { findCommand, parseGiven } from './parse-command.ts'
+import { progressBar } from './progress-bar.ts'
+
+const ALL = { ...COMMANDS, doctor: DOCTOR }
+
+/** Loads the platform only when there is something to do: a help text comes at once. */
+async function run(
+  name: string,
+  argv: string[],
+  onProgress: (done: number, of?: number) => void,
+): Promise<Outcome> {
+  if (name === 'doctor') return (await import('./doctor.ts')).examine()
+  return (await import('./session.ts')).carryOut(argv, readEnvironment(), onProgress)
+}
+
+async function main(argv: string[]): Promise<number> {
+  const asksHelp = argv.includes('--help') || argv.includes('-h')
+  const words = argv[0] === 'help' ? argv.slice(1) : argv
+  const found = findCommand(words, ALL)
+  if (!found) {
+    const isLost = words.some((word) => !word.startsWith('-'))
+    if (isLost)
+      console.error(`There is no command '${words.filter((word) => !word.startsWith('-')).join(' ')}'.\n`)
+    console[isLost ? 'error' : 'log'](overview(ALL))
+    return isLost ? 2 : 0
+  }
+  if (asksHelp || words !== argv) {
+    console.log(helpOf(found.name, found.command))
+    return 0
+  }
+  const bar = progressBar(process.stderr)
+  let isJson = argv.includes('--json')
+  try {
+    isJson = parseGiven(found.command, found.rest).options.json === true
+    const outcome = await run(found.name, argv, bar.show)
+    bar.clear()
+    if (isJson) console.log(JSON.stringify(outcome.data, null, 2))
+    // What needs a look goes where an operator's scripts look for trouble.
+    else for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line)
+    return outcome.ok ? 0 : 1
+  } catch (error) {
+    bar.clear()
+    const isUsage = error instanceof UsageError
+    if (!isUsage && !(error instanceof CommandFailed) && !(error instanceof BadEnvironment)) throw error
+    if (isJson) console.log(JSON.stringify({ error: error.message }))
+    console.error(error.message)
+    if (isUsage) console.error(`\n${helpOf(found.name, found.command)}`)
+    return isUsage ? 2 : 1
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

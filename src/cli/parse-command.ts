@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { type Command, type Given, UsageError } from './command.ts'
+
+const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+
+/** The command a line begins with, of one or two words, and what follows it. */
+export function findCommand<Kind>(
+  argv: string[],
+  commands: Record<string, Kind>,
+): { name: string; command: Kind; rest: string[] } | undefined {
+  for (const words of [2, 1]) {
+    const name = argv.slice(0, words).join(' ')
+    if (Object.hasOwn(commands, name)) return { name, command: commands[name]!, rest: argv.slice(words) }
+  }
+  return undefined
+}
+
+/** Reads what follows a command; throws a UsageError in an operator's words. */
+export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, rest: string[]): Given {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
+  )
+  let parsed: { values: Given['options']; positionals: string[] }
+  try {
+    parsed = parseArgs({ args: rest, options: { ...options, ...GLOBAL }, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. ')[0]!)
+  }
+  const needed = command.positionals.filter((name) => !name.startsWith('['))
+  if (parsed.positionals.length < needed.length)
+    throw new UsageError(`${needed[parsed.positionals.length]} is missing.`)
+  const isOpen = command.positionals.some((name) => name.includes('…'))
+  if (!isOpen && parsed.positionals.length > command.positionals.length)
+    throw new UsageError(`'${parsed.positionals[command.positionals.length]}' is one word too many.`)
+  return { options: parsed.values, positionals: parsed.positionals }
+}

@@ -1,0 +1,10 @@
+/** A spreadsheet would run a cell that begins like a formula; a number with a sign is no formula. */
+function cell(value: string | number | undefined): string {
+  const text = String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One line of a feed. */
+export const csvLine = (values: (string | number | undefined)[]): string =>
+  `${values.map(cell).join(',')}\r\n`
