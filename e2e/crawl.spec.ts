@@ -113,6 +113,21 @@ for (const site of SITES) {
   })
 }
 
+test('ROUTE-10 one group’s pages are 404 elsewhere', async ({ isMobile }) => {
+  test.skip(isMobile, 'the same on a phone')
+  const pages = [
+    '/faqs',
+    '/ultratek',
+    '/autopact-handback-guarantee',
+    '/autopact-protection-plan',
+    '/instant-price',
+  ]
+  for (const path of pages) {
+    expect((await get('meridian', path)).status, path).toBe(200)
+    expect((await get('harbourline', path)).status, path).toBe(404)
+  }
+})
+
 /** The kinds of page about the dealer, and a site that shows each best. */
 const PAGES: [string, string][] = [
   ['harbourline', '/locations'],

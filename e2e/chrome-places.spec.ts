@@ -1,0 +1,112 @@
+import { expect, siteUrl, test } from './site-test.ts'
+
+// A Monday: 12:30 pm in Sydney, 2:30 pm in Auckland, 9:30 am in Perth.
+const MONDAY_NOON = new Date('2026-11-16T01:30:00Z')
+
+test('HRS-5 a page says whether it is open at this minute, by the clock of the location', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(MONDAY_NOON)
+  await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
+  const now = page.locator('.map-card .open-now')
+  await expect(now).toHaveText('Open now · closes 5:30 pm')
+  await expect(page.locator('.map-card .hours [data-today]')).toContainText('Monday')
+  await page.clock.setFixedTime(new Date('2026-11-16T08:00:00Z')) // 7 pm
+  await page.reload()
+  await expect(now).toHaveText('Closed now · opens tomorrow 8:30 am')
+  await page.clock.setFixedTime(new Date('2026-12-25T01:30:00Z')) // Christmas Day, a Friday
+  await page.reload()
+  await expect(now).toContainText('Closed now')
+})
+
+test('HRS-3 the holiday hours open in a dialog and close again', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
+  const dialog = page.locator('dialog.holiday').first()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Holiday hours' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Christmas Day')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('LOC-3 the carousel moves by arrow keys and by its dots', async ({ page }) => {
+  await page.goto(siteUrl('harbourline'))
+  const carousel = page.locator('.places-carousel')
+  const track = carousel.locator('.carousel-track')
+  await track.scrollIntoViewIfNeeded()
+  await expect(carousel.locator('.dots button').first()).toBeVisible()
+  const left = () => track.evaluate((element) => element.scrollLeft)
+  await track.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeGreaterThan(50)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(left).toBeLessThan(50)
+  await carousel.locator('.dots button').nth(1).click()
+  await expect.poll(left).toBeGreaterThan(50)
+})
+
+test('ROUTE-9 the service-booking path is served and linked only where it is configured', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(siteUrl('kestrel-subaru', '/subaru-service'))
+  await expect(page.getByRole('link', { name: 'Book online' })).toHaveAttribute(
+    'href',
+    /^https:\/\/book\.example/,
+  )
+  const answer = await page.goto(siteUrl('harbourline', '/subaru-service'))
+  expect(answer?.status()).toBe(404)
+  problems.length = 0 // the browser reports the 404 itself
+})
+
+test('ROUTE-11 /models?body= narrows the models, and says so when there are none', async ({ page }) => {
+  await page.goto(siteUrl('longhaul', '/models?body=all'))
+  await expect(page.locator('.models > li')).toHaveCount(5)
+  await page.goto(siteUrl('longhaul', '/models?body=cab-chassis'))
+  await expect(page.locator('.models > li')).toHaveCount(2)
+  await page.goto(siteUrl('longhaul', '/models?body=spaceship'))
+  await expect(page.locator('main')).toContainText('No models of that body')
+})
+
+test('META-3 the share image is 1200 by 627, and the verification of the owner is on the page', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on a phone')
+  await page.goto(siteUrl('harbourline'))
+  const verification = page.locator('meta[name="google-site-verification"]')
+  await expect(verification).toHaveAttribute('content', 'demo-harbourline-0001')
+  const share = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const size = await page.evaluate(async (path) => {
+    const picture = await createImageBitmap(await (await fetch(path)).blob())
+    return [picture.width, picture.height]
+  }, new URL(share!).pathname)
+  expect(size).toEqual([1200, 627])
+  await page.goto(siteUrl('ironbark'))
+  await expect(verification).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('GEO-3 a postcode sorts the locations without JavaScript', async ({ page }) => {
+    await page.goto(siteUrl('harbourline', '/locations'))
+    await page.getByLabel('Nearest to postcode').fill('2430')
+    await page.getByRole('button', { name: 'Sort by distance' }).click()
+    await expect(page.getByRole('heading', { name: 'Nearest to 2430' })).toBeVisible()
+    const away = await page.locator('.place-card p', { hasText: 'km away' }).allTextContents()
+    const km = away.map((text) => Number.parseFloat(text))
+    expect(km.length).toBeGreaterThan(3)
+    expect(km).toEqual([...km].sort((a, b) => a - b))
+    await page.goto(siteUrl('harbourline', '/locations?postcode=0000'))
+    await expect(page.getByRole('alert')).toHaveText('Invalid postcode')
+    await expect(page.getByLabel('Nearest to postcode')).toHaveValue('0000')
+  })
+
+  test('HRS-5 without JavaScript a page shows its hours and claims nothing about now', async ({ page }) => {
+    await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
+    await expect(page.locator('.map-card .hours').first()).toContainText('8:30 am – 5:30 pm')
+    await expect(page.getByText('Open now')).toHaveCount(0)
+  })
+})
