@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
@@ -161,13 +162,55 @@ test('the two-thumb slider searches by keyboard and stays in step with its field
   const highest = page.getByRole('slider', { name: 'Highest price' })
   await highest.focus()
   await highest.press('ArrowLeft')
-  await highest.press('ArrowLeft')
   await expect.poll(() => new URL(page.url()).searchParams.get('refinementList[price][0]')).toMatch(/^:\d+$/)
   const value = new URL(page.url()).searchParams.get('refinementList[price][0]')!.slice(1)
   await expect(page.getByLabel('Price to')).toHaveValue(value)
   if (isPhone(page)) return // one visit to the drawer is one step of Back, proven by the drawer's own test
   await page.goBack()
   await expect(page.getByLabel('Price to')).not.toHaveValue(value)
+})
+
+test('SEARCH-11 when a request fails on the way, the results stay, with a quiet notice', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  const before = await results(page).allTextContents()
+  await page.route(/\.data\?/, (route) => route.abort())
+  await openFilters(page)
+  await (await commonest(page, 'body')).check()
+  await expect(page.getByText('These are the results from before')).toBeAttached()
+  expect(await results(page).allTextContents()).toEqual(before)
+  problems.length = 0 // the browser reports the request we broke
+})
+
+test('a search page loads at most 125 KB of script, compressed', async ({ page }) => {
+  test.skip(isPhone(page), 'the same files')
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) bytes += gzipSync(await response.body()).length
+  })
+  await page.goto(siteUrl('harbourline', '/search/used-cars'), { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(125_000)
+})
+
+test('a saved search and the cars looked at wait on the results page, in this browser only', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'the same lists')
+  await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[body][0]=SUV'))
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+  const name = (await results(page).first().textContent())!
+  await results(page).first().locator('a').click()
+  await page.waitForURL(/\/cars\//)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('fc:harbourline:viewed-cars')))
+    .toContain(name.slice(5))
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  await expect(page.getByRole('link', { name: 'Used cars, SUV' })).toBeVisible()
+  await expect(page.locator('.viewed a')).toHaveCount(1)
 })
 
 test('ROUTE-3 a make or body nobody sells is a 404 that offers the whole stock', async ({

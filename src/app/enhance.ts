@@ -9,10 +9,14 @@ const ENHANCERS: Record<string, Load> = {
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
-  '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 
 const SAVED = '[data-save], [data-saved-count]'
+/** Behaviour of what stands far down most pages: it loads when it comes into sight. */
+const ON_SIGHT: Record<string, Load> = {
+  '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
+}
+
 /** Behaviour that can wait until a visitor reaches for it. */
 const ON_REACH: Record<string, Load> = {
   'form.find, .header .narrow': () => import('#ui/search-page/enhance-autocomplete.ts'),
@@ -28,6 +32,14 @@ const HELD = '.header .narrow, [data-save], [data-dialog]'
 export function enhance(root: ParentNode = document): void {
   for (const [selector, load] of Object.entries(ENHANCERS)) {
     if (root.querySelector(selector)) load().then((module) => module.default(root))
+  }
+  for (const [selector, load] of Object.entries(ON_SIGHT)) {
+    const sighted = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      sighted.disconnect()
+      load().then((module) => module.default(root))
+    })
+    for (const part of root.querySelectorAll(selector)) sighted.observe(part)
   }
   for (const selector of Object.keys(ON_REACH)) {
     if (arrived.has(selector)) arrive(selector)

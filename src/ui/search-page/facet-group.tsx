@@ -99,7 +99,7 @@ function FacetRow({ facet, item, at, search, isHidden }: RowProps) {
   return (
     <>
       {row}
-      <fieldset className="models" hidden={isHidden}>
+      <fieldset className="facet-models" hidden={isHidden}>
         <legend className="sr">{item.label} models</legend>
         {models.map((model, n) => check('make_model', model, at * 100 + n))}
       </fieldset>
