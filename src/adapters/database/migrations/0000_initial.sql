@@ -127,6 +127,22 @@ CREATE TABLE "test_bank_sessions" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "site_activations" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_versions" (
+	"slug" text NOT NULL,
+	"version" integer NOT NULL,
+	"config" jsonb NOT NULL,
+	"note" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "site_versions_slug_version_pk" PRIMARY KEY("slug","version")
+);
+--> statement-breakpoint
 CREATE TABLE "cars" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -209,6 +225,7 @@ CREATE UNIQUE INDEX "reservations_one_open" ON "reservations" USING btree ("car_
 CREATE UNIQUE INDEX "reservations_session" ON "reservations" USING btree ("provider","session");--> statement-breakpoint
 CREATE INDEX "reservations_due" ON "reservations" USING btree ("state","held_until");--> statement-breakpoint
 CREATE INDEX "reservations_by_site" ON "reservations" USING btree ("site","created_at");--> statement-breakpoint
+CREATE INDEX "site_activations_by_slug" ON "site_activations" USING btree ("slug","id");--> statement-breakpoint
 CREATE INDEX "cars_by_dealership" ON "cars" USING btree ("dealership_id","id");--> statement-breakpoint
 CREATE INDEX "cars_by_stocknum" ON "cars" USING btree ("dealership_id","stocknum");--> statement-breakpoint
 CREATE INDEX "cars_by_vin" ON "cars" USING btree ("vin");--> statement-breakpoint

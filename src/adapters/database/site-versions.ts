@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
+import { NoSuchSiteVersion, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
+import type { Database } from './database.ts'
+import { failing } from './failing.ts'
+import { siteActivations, siteVersions as table } from './schema/sites.ts'
+
+const CHANNEL = 'site_versions'
+const POLL_MS = 10_000
+
+const versionOf = (row: typeof table.$inferSelect): SiteVersion => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** The versions of sites in the database; every process hears at once which one serves. */
+export function siteVersions({ db, listen, kind }: Database): SiteVersions {
+  return failing(
+    'site versions',
+    {
+      add: (slug, config, note) =>
+        db.transaction(async (tx) => {
+          // One at a time, so that two operators do not take the same number.
+          await tx.execute(sql`select pg_advisory_xact_lock(20261118)`)
+          const [last] = await tx
+            .select({ version: max(table.version) })
+            .from(table)
+            .where(eq(table.slug, slug))
+          const version = (last?.version ?? 0) + 1
+          await tx.insert(table).values({ slug, version, config, note })
+          return version
+        }),
+
+      activate: (slug, version) =>
+        db.transaction(async (tx) => {
+          const found = await tx
+            .select({ version: table.version })
+            .from(table)
+            .where(and(eq(table.slug, slug), version === 0 ? undefined : eq(table.version, version)))
+            .limit(1)
+          if (found.length === 0) throw new NoSuchSiteVersion(slug, version)
+          await tx.insert(siteActivations).values({ slug, version })
+          await tx.execute(sql`select pg_notify(${CHANNEL}, ${slug})`)
+        }),
+
+      async find(slug, version) {
+        const [row] = await db
+          .select()
+          .from(table)
+          .where(and(eq(table.slug, slug), eq(table.version, version)))
+        return row && versionOf(row)
+      },
+
+      async active() {
+        const last = db
+          .selectDistinctOn([siteActivations.slug], {
+            slug: siteActivations.slug,
+            version: siteActivations.version,
+          })
+          .from(siteActivations)
+          .orderBy(siteActivations.slug, desc(siteActivations.id))
+          .as('last')
+        const rows = await db
+          .select({ row: table })
+          .from(table)
+          .innerJoin(last, and(eq(last.slug, table.slug), eq(last.version, table.version)))
+          .orderBy(asc(table.slug))
+        return rows.map(({ row }) => versionOf(row))
+      },
+
+      async history(slug) {
+        const rows = await db.select().from(table).where(eq(table.slug, slug)).orderBy(desc(table.version))
+        const activations = await db
+          .select()
+          .from(siteActivations)
+          .where(eq(siteActivations.slug, slug))
+          .orderBy(asc(siteActivations.id))
+        return rows.map(({ version, note, createdAt }) => ({
+          version,
+          note,
+          createdAt: createdAt.toISOString(),
+          isActive: activations.at(-1)?.version === version,
+          activatedAt: activations.filter((one) => one.version === version).map(({ at }) => at.toISOString()),
+        }))
+      },
+
+      async onChange(listener) {
+        const stop = await listen(CHANNEL, listener, listener)
+        // A slow look covers what a broken connection may have missed.
+        const poll = kind === 'postgresql' ? setInterval(listener, POLL_MS).unref() : undefined
+        return async () => {
+          clearInterval(poll)
+          await stop()
+        }
+      },
+    } satisfies SiteVersions,
+    NoSuchSiteVersion,
+  )
+}

@@ -1,0 +1,69 @@
+import { Site } from '#domain/site/site-schema.ts'
+import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
+import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
+import { Entries, type Entry, entryOf, taken } from './entries.ts'
+
+const spell = (path: readonly PropertyKey[]) => path.map(String).join('.')
+const fileOf = ({ slug, version }: SiteVersion) => `${slug} version ${version}`
+
+/** Why a kept configuration cannot serve, or the site it makes. */
+export function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] } {
+  const parsed = Site.safeParse(kept.config)
+  const file = fileOf(kept)
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => ({
+        file,
+        path: spell([...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]),
+        reason: issue.message,
+      })),
+    }
+  }
+  if (parsed.data.slug !== kept.slug)
+    return { problems: [{ file, path: 'slug', reason: `must be ${kept.slug}` }] }
+  return { site: parsed.data, problems: [] }
+}
+
+export type DatabaseSites = SiteDirectory & { close(): Promise<void> }
+
+/** The sites whose configuration is kept in the database; a newly activated version serves without a restart. */
+export async function openDatabaseSites(
+  versions: SiteVersions,
+  onTrouble: (error: unknown) => void,
+): Promise<DatabaseSites> {
+  const sites = new Entries()
+  let problems: SiteProblem[] = []
+
+  async function reload(): Promise<void> {
+    const entries = new Map<string, Entry>()
+    const found: SiteProblem[] = []
+    for (const kept of await versions.active()) {
+      const reading = readVersion(kept)
+      const others = [...entries.values()].map(({ site }) => site)
+      const clashes = reading.site ? taken(reading.site, others, fileOf(kept)) : []
+      found.push(...reading.problems, ...clashes)
+      const entry = reading.site && clashes.length === 0 ? entryOf(reading.site) : sites.get(kept.slug)
+      if (entry) entries.set(kept.slug, entry)
+    }
+    sites.replace(entries)
+    problems = found
+  }
+
+  // One look after another, and once more for what changed meanwhile: an older answer never overtakes a newer one.
+  let looking: Promise<void> = Promise.resolve()
+  const look = () => {
+    looking = looking.then(reload).catch(onTrouble)
+    return looking
+  }
+  const stop = await versions.onChange(() => void look())
+  await reload()
+  return {
+    ...sites,
+    problems: () => problems,
+    reload: look,
+    async close() {
+      await stop()
+      await looking
+    },
+  }
+}

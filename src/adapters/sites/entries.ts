@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
+
+/** A site that may serve, and the version of its configuration. */
+export type Entry = { site: Site; version: string }
+
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+const hostsOf = (site: Site): string[] => [`${site.slug}.localhost`, ...site.hosts.map(hostName)]
+
+export const entryOf = (site: Site): Entry => ({
+  site,
+  version: createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 16),
+})
+
+/** What another site already has and this one may not have too. */
+export function taken(site: Site, others: Iterable<Site>, file: string): SiteProblem[] {
+  const problems: SiteProblem[] = []
+  for (const other of others) {
+    if (other.slug === site.slug) continue
+    if (other.id === site.id) {
+      problems.push({ file, path: 'id', reason: `${site.id} is already the id of ${other.slug}` })
+    }
+    for (const host of hostsOf(site)) {
+      if (!hostsOf(other).includes(host)) continue
+      problems.push({ file, path: 'hosts', reason: `${host} already belongs to ${other.slug}` })
+    }
+  }
+  return problems
+}
+
+/** Finds sites by slug and by host among entries that are replaced as a whole. */
+export class Entries implements Omit<SiteDirectory, 'reload' | 'problems'> {
+  #entries = new Map<string, Entry>()
+  #hosts = new Map<string, Site>()
+
+  replace(entries: Map<string, Entry>): void {
+    this.#entries = entries
+    this.#hosts = new Map(
+      [...entries.values()].flatMap(({ site }) => hostsOf(site).map((host) => [host, site])),
+    )
+  }
+
+  get = (slug: string): Entry | undefined => this.#entries.get(slug)
+  byHost = (host: string): Site | undefined => this.#hosts.get(hostName(host))
+  bySlug = (slug: string): Site | undefined => this.#entries.get(slug)?.site
+  version = (slug: string): string | undefined => this.#entries.get(slug)?.version
+  all = (): Site[] => [...this.#entries.values()].map(({ site }) => site).sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,20 @@
+import type { SiteDirectory } from '#ports/site-directory.ts'
+
+/** Two directories as one: a site that both know is the narrow one's, with all its hosts. */
+export function layeredSites(wide: SiteDirectory, narrow: SiteDirectory): SiteDirectory {
+  const isNarrow = (slug: string) => narrow.bySlug(slug) !== undefined
+  return {
+    byHost(host) {
+      const found = narrow.byHost(host)
+      if (found) return found
+      const wider = wide.byHost(host)
+      return wider && !isNarrow(wider.slug) ? wider : undefined
+    },
+    bySlug: (slug) => narrow.bySlug(slug) ?? wide.bySlug(slug),
+    all: () =>
+      [...wide.all().filter(({ slug }) => !isNarrow(slug)), ...narrow.all()].sort((a, b) => a.id - b.id),
+    version: (slug) => narrow.version(slug) ?? wide.version(slug),
+    problems: () => [...wide.problems(), ...narrow.problems()],
+    reload: async () => void (await Promise.all([wide.reload(), narrow.reload()])),
+  }
+}

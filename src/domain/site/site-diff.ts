@@ -1,0 +1,16 @@
+export type SiteDifference = { path: string; before: unknown; after: unknown }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** What differs between two configurations, place by place; what is only on one side is undefined on the other. */
+export function siteDiff(before: unknown, after: unknown, path = ''): SiteDifference[] {
+  if (Object.is(before, after)) return []
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
+    return [{ path, before, after }]
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys.flatMap((key) => {
+    const place = Array.isArray(after) ? `${path}[${key}]` : path ? `${path}.${key}` : key
+    return siteDiff(before[key], after[key], place)
+  })
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { SiteInput } from '#domain/site/site-schema.ts'
+import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
+import { applySite, diffSite, keepForPreview, rollBackSite } from './manage-site.ts'
+
+/** Versions in memory. */
+function ports() {
+  const kept: SiteVersion[] = []
+  const serving = new Map<string, number>()
+  const find = async (slug: string, version: number) =>
+    kept.find((one) => one.slug === slug && one.version === version)
+  const siteVersions: SiteVersions = {
+    async add(slug, config, note) {
+      const version = kept.filter((one) => one.slug === slug).length + 1
+      kept.push({ slug, version, config: JSON.parse(JSON.stringify(config)), note, createdAt: '' })
+      return version
+    },
+    activate: async (slug, version) => void serving.set(slug, version),
+    find,
+    active: async () => kept.filter(({ slug, version }) => serving.get(slug) === version),
+    history: async () => [],
+    onChange: async () => async () => {},
+  }
+  const other = aSite({ id: 2, slug: 'other', hosts: ['other.example'] })
+  const old = aSite({ slug: 'alpha', name: 'Old' })
+  const sites = { all: () => [old, other], bySlug: (slug: string) => (slug === 'alpha' ? old : undefined) }
+  const catalogue = { manufacturers: async () => [], models: async () => [] }
+  return { siteVersions, sites, catalogue, serving }
+}
+const offer = (special: Partial<SiteInput> | object = {}) => ({
+  slug: 'alpha',
+  config: { ...aSite({ slug: 'alpha' }), ...special },
+  note: 'by hand',
+  pictureExists: () => true,
+})
+
+test('SITE-4 what fits becomes a version that serves; the same again changes nothing', async () => {
+  const all = ports()
+  expect(await applySite(all, offer())).toEqual({ is: 'applied', version: 1 })
+  expect(await applySite(all, offer())).toEqual({ is: 'unchanged', version: 1 })
+  expect(await applySite(all, offer({ name: 'Newer' }))).toEqual({ is: 'applied', version: 2 })
+  expect(all.serving.get('alpha')).toBe(2)
+})
+
+test('SITE-4 what does not fit is refused with every reason, and what serves goes on serving', async () => {
+  const all = ports()
+  await applySite(all, offer())
+  const wrongs: [object, string][] = [
+    [{ locale: 'fr-FR' }, 'locale'],
+    [{ slug: 'beta' }, 'slug'],
+    [{ id: 2 }, 'id'],
+    [{ hosts: ['other.example'] }, 'hosts'],
+    [{ stock: { search_filters: 'price >' } }, 'stock.search_filters'],
+  ]
+  for (const [wrong, path] of wrongs) {
+    const answer = await applySite(all, offer(wrong))
+    expect(answer).toMatchObject({ is: 'refused', problems: [{ path }] })
+    expect(await keepForPreview(all, offer(wrong))).toEqual(answer)
+  }
+  expect(all.serving.get('alpha')).toBe(1)
+  expect(await all.siteVersions.find('alpha', 2)).toBeUndefined()
+})
+
+test('a preview is kept but does not serve; an earlier version can serve again, or the folder', async () => {
+  const all = ports()
+  await applySite(all, offer())
+  expect(await keepForPreview(all, offer({ name: 'Maybe' }))).toEqual({ is: 'kept', version: 2 })
+  expect(all.serving.get('alpha')).toBe(1)
+  await applySite(all, offer({ name: 'Third' }))
+  expect(await rollBackSite(all, 'alpha', 1, () => true)).toEqual({ is: 'applied', version: 1 })
+  expect(all.serving.get('alpha')).toBe(1)
+  expect(await rollBackSite(all, 'alpha', 9, () => true)).toMatchObject({ is: 'refused' })
+  expect(await rollBackSite(all, 'alpha', 0, () => true)).toEqual({ is: 'applied', version: 0 })
+})
+
+test('a difference is against what serves now, defaults and all', () => {
+  const { name: _name, search: _search, ...rest } = offer().config
+  expect(diffSite(ports(), 'alpha', { ...rest, name: 'New' })).toEqual([
+    { path: 'name', before: 'Old', after: 'New' },
+  ])
+})
