@@ -30,5 +30,7 @@ export interface DeliveryQueue {
   delivered(id: string, now: Date): Promise<void>
   /** Not this time: due again then, or never. */
   failed(id: string, error: string, dueAt: Date | 'never'): Promise<void>
+  /** How many deliveries are in each state now, those done long ago left out. */
+  lengths(): Promise<Record<'pending' | 'held' | 'dead', number>>
   ofLead(leadId: string): Promise<DeliveryRecord[]>
 }

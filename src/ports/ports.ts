@@ -12,6 +12,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { ReservationStore } from './reservation-store.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SiteDirectory } from './site-directory.ts'
+import type { SiteVersions } from './site-versions.ts'
 import type { StockChangeLog } from './stock-changes.ts'
 import type { StockImports } from './stock-imports.ts'
 import type { OfferStore, PartStore } from './stock-item-store.ts'
@@ -20,6 +21,7 @@ import type { StockVersions } from './stock-versions.ts'
 /** Everything the platform needs from the outside world; compose.ts decides who provides it. */
 export type Ports = {
   sites: SiteDirectory
+  siteVersions: SiteVersions
   cars: CarStore
   parts: PartStore
   offers: OfferStore

@@ -9,11 +9,14 @@ import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { type Client, clientOfRequest } from './client-of-request.ts'
 import { LONGEST_URL, type PageKeys } from './front.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { chooseEncoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
 import { type BuiltApp, isKept, render } from './pages.ts'
 import { plainPage } from './plain-pages.ts'
+import type { PreviewOf } from './preview.ts'
 import { isFromOwnSite, SECURITY_HEADERS } from './security.ts'
+import { chromeOf } from './server-scope-of.ts'
 
 export type AppParts = {
   sites: SiteDirectory
@@ -26,10 +29,16 @@ export type AppParts = {
   isReady: () => Promise<boolean>
   files: (path: string, acceptEncoding: string | undefined) => Response | undefined
   serverScopeOf: (site: Site) => Promise<ServerScope>
+  metrics: Pick<Metrics, 'request' | 'rendered'>
+  /** Where previews are possible: the site that a request's cookie opens. */
+  previewOf?: PreviewOf
   /** Whole answers that no site's page gives: pictures, provider notifications, an operator's calls. */
   endpoints: (app: Hono<AppEnv>) => void
 }
-export type AppEnv = { Bindings: HttpBindings; Variables: { client: Client; requestId: string; site: Site } }
+export type AppEnv = {
+  Bindings: HttpBindings
+  Variables: { client: Client; requestId: string; site: Site; isPreview: boolean; route: string }
+}
 
 const LARGEST_BODY = 256 * 1024
 
@@ -42,10 +51,12 @@ export function createApp(parts: AppParts) {
     const started = performance.now()
     c.set('requestId', randomUUID())
     c.set('client', clientOfRequest(c.env.incoming, parts.trustedProxies))
+    c.set('route', 'platform')
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', c.get('requestId'))
+    parts.metrics.request(c.get('route'), c.res.status)
     const ms = Math.round(performance.now() - started)
     log.info(
       { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
@@ -63,17 +74,22 @@ export function createApp(parts: AppParts) {
       return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
     const file = c.req.method === 'GET' ? parts.files(c.req.path, c.req.header('accept-encoding')) : undefined
     if (file) return file
-    const site = parts.sites.byHost(c.get('client').host)
+    const { host } = c.get('client')
+    const previewed = await parts.previewOf?.(c.req.header('cookie'), host)
+    const site = previewed ?? parts.sites.byHost(host)
+    c.set('isPreview', previewed !== undefined)
     if (!site) return plainPage(404, 'No site here', 'There is no website at this address.')
     c.set('site', site)
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
       return plainPage(405, 'Not possible', 'This address can only be read.')
-    if (c.req.method === 'POST' && !isFromOwnSite(c.req.raw.headers, c.get('client').host))
+    if (c.req.method === 'POST' && !isFromOwnSite(c.req.raw.headers, host))
       return plainPage(
         403,
         'Not sent from this site',
         'Please open the page on this website and send the form from there.',
       )
+    if (c.req.method === 'POST' && previewed)
+      return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
     await next()
   })
 
@@ -86,6 +102,8 @@ export function createApp(parts: AppParts) {
 
   app.all('*', async (c) => {
     const site = c.get('site')
+    const isPreview = c.get('isPreview')
+    const built = await parts.built()
     const { host, scheme, address } = c.get('client')
     const path = normalisedUrl(c.env.incoming.url ?? '/')
     const isGet = c.req.method !== 'POST'
@@ -101,14 +119,23 @@ export function createApp(parts: AppParts) {
       report,
     }
     const url = new URL(path, `${scheme}://${host}`)
+    c.set('route', built.routeOf(url.pathname))
     const make = async () => {
       const request = isGet ? new Request(url) : new Request(url, c.req.raw)
-      return render(await parts.built(), request, scope, await parts.serverScopeOf(site))
+      const server = isPreview ? await chromeOf(scope.ports, site) : await parts.serverScopeOf(site)
+      const started = performance.now()
+      const page = await render(built, request, scope, server)
+      parts.metrics.rendered(c.get('route'), (performance.now() - started) / 1000)
+      return page
     }
 
     const key = `${keys.prefixOf(host)}${path}`
-    const page = isGet ? await cache.fetch(key, make) : await make()
+    const page = isGet && !isPreview ? await cache.fetch(key, make) : await make()
     const headers = new Headers(page.headers)
+    if (isPreview) {
+      headers.set('Cache-Control', 'private, no-store')
+      headers.set('X-Robots-Tag', 'noindex, nofollow')
+    }
     const send = (status: number, body: Buffer | null) =>
       new Response(body?.length && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers })
     if (!isKept(page)) return send(page.status, page.body)

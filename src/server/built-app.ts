@@ -1,14 +1,40 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { BuiltApp } from './pages.ts'
 
 /** What our entry.server exports beside the renderer: the contexts as the build knows them. */
 type OurEntry = Pick<BuiltApp, 'requestScope' | 'serverScope'>
 
+const NO_ROUTE = 'none'
+
+export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): BuiltApp['routeOf'] {
+  const childrenOf = (parent: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route) =>
+      route && route.parentId === parent
+        ? [
+            route.index
+              ? { id: route.id, index: true, path: route.path }
+              : { id: route.id, path: route.path, children: childrenOf(route.id) },
+          ]
+        : [],
+    )
+  const tree = childrenOf(undefined)
+  return (path) =>
+    matchRoutes(tree, path)
+      ?.at(-1)
+      ?.route.id?.replace(/^routes\//, '') ?? NO_ROUTE
+}
+
 export function appOf(build: ServerBuild): BuiltApp {
   const { requestScope, serverScope } = build.entry.module as unknown as OurEntry
-  return { hasPolicy: true, handle: createRequestHandler(build, 'production'), requestScope, serverScope }
+  return {
+    hasPolicy: true,
+    routeOf: routeFinder(build),
+    handle: createRequestHandler(build, 'production'),
+    requestScope,
+    serverScope,
+  }
 }
 
 /** The pages as built; loaded once, when first asked for. */

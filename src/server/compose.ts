@@ -7,6 +7,7 @@ import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { reservationStore } from '#adapters/database/reservation-store.ts'
+import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
@@ -19,7 +20,9 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
+import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { layeredSites } from '#adapters/sites/layered.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -34,8 +37,10 @@ import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
+import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
 import { reservationWorker } from './reservation-worker.ts'
 import { SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import { watchedLeads } from './watched-leads.ts'
 import { startWorkers } from './workers.ts'
 
 export type Composition = {
@@ -63,19 +68,24 @@ export async function compose(
   log: Log,
   // A command uses the same ports without the work that goes on beside a server's requests.
   role: 'server' | 'command' = 'server',
+  metrics: Metrics = createMetrics(),
 ): Promise<Composition> {
   mkdirSync(env.DATA_FOLDER, { recursive: true })
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
   const stock = await stockPorts(database)
   const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
-  const ownSites = openSiteFolder(env.SITES_FOLDER)
+  const versions = siteVersions(database)
+  const keptSites = await openDatabaseSites(versions, (error) =>
+    log.error({ err: error }, 'the sites of the database could not be read; they stay as they are'),
+  )
+  const ownSites = layeredSites(openSiteFolder(env.SITES_FOLDER), keptSites)
   const dashboards = followDashboards({
     sites: ownSites,
     catalogue,
     open: (dashboard) => remoteDashboard({ ...dashboard, password: readSecret(dashboard.password) }),
     log,
   })
-  await dashboards.refresh()
+  if (role === 'server') await dashboards.refresh()
   const { sites } = dashboards
   const embedded = openEmbeddedSearch({
     settings: INDEX_SETTINGS,
@@ -89,13 +99,21 @@ export async function compose(
     for (const index of ['cars', 'parts', 'offers'] as const)
       await embedded.replaceAll(index, stock[index].all())
   }
-  const servers = searchServers(embedded, openMeilisearch, readSecret)
+  const timed = timedSearch(embedded, 'embedded', metrics)
+  const servers = searchServers(
+    timed,
+    (server) => timedSearch(openMeilisearch(server), 'server', metrics),
+    readSecret,
+  )
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
+  const leads = leadPorts(database)
+  metrics.watchQueue(leads.deliveries)
   const ports: Ports = {
     ...stock,
     sites,
-    search: embedded,
+    siteVersions: versions,
+    search: timed,
     pictures: await sharpPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
     }),
@@ -103,7 +121,8 @@ export async function compose(
     catalogue,
     rateLimiter: rateLimiter(database),
     leases: leases(database),
-    ...leadPorts(database),
+    ...leads,
+    leads: watchedLeads(leads.leads, log, metrics),
     reservations: reservationStore(database, stock.stockVersions),
     payments: paymentProviders({
       secretOf: readSecret,
@@ -139,7 +158,7 @@ export async function compose(
       )
   const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret })
   const stopLeadWorker = isServer
-    ? startLeadWorker({ ...ports, channels }, log, env.DELIVERY_LEASE_SECONDS)
+    ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
     : undefined
 
   return {
@@ -159,15 +178,16 @@ export async function compose(
     spoolFeed,
     async reindex() {
       const own = sites.all().map((site) => servers.of(site))
-      const engines = [...new Set(own)].filter((engine) => isServer || engine !== embedded)
+      const engines = [...new Set(own)].filter((engine) => isServer || engine !== timed)
       if (isServer) await fillEmbedded()
-      for (const engine of engines.filter((one) => one !== embedded))
+      for (const engine of engines.filter((one) => one !== timed))
         for (const index of ['cars', 'parts', 'offers'] as const)
           await engine.replaceAll(index, stock[index].all())
       return engines.length
     },
     async close() {
       dashboards.stop()
+      await keptSites.close()
       await stopFollowing?.()
       await stopLeadWorker?.()
       await workers.stop()

@@ -4,6 +4,7 @@ import type { StockVersions } from '#ports/stock-versions.ts'
 import { clientOfRequest } from './client-of-request.ts'
 import { type CachedPage, chooseEncoding, type Encoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
+import { mayBePreview } from './preview.ts'
 
 /** Longer urls than any page of ours makes are somebody trying something. */
 export const LONGEST_URL = 8_192
@@ -67,6 +68,7 @@ export type FindPage = (asked: Asked) => FoundPage | undefined
 export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: number): FindPage {
   return ({ method, url = '/', headers, socket }) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return
+    if (mayBePreview(headers.cookie)) return
     const prefix = keys.prefixOf(clientOfRequest({ headers, socket }, trustedProxies).host)
     const page = prefix === undefined ? undefined : cache.get(prefix + normalisedUrl(url))
     if (!page) return

@@ -9,6 +9,7 @@ const PERSONAL = [
   'phone',
   'postcode',
   'message',
+  'subject',
   'to',
   'from',
   'rego',

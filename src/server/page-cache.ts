@@ -50,6 +50,8 @@ export class PageCache {
   private readonly limit: number
   private readonly lifetime: number
   bytes = 0
+  hits = 0
+  misses = 0
 
   constructor(options: { megabytes: number; lifetimeSeconds?: number }) {
     this.limit = options.megabytes * 1024 * 1024
@@ -65,6 +67,7 @@ export class PageCache {
       return
     }
     this.pages.set(key, page)
+    this.hits += 1
     return page
   }
 
@@ -90,6 +93,7 @@ export class PageCache {
   }
 
   private async make(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
+    this.misses += 1
     const rendered = await render()
     if (!rendered.cacheable) return rendered
     const page = preparePage(rendered, Date.now() + this.lifetime)

@@ -7,6 +7,8 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
 /** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */
 export type BuiltApp = {
   hasPolicy: boolean
+  /** Which of our routes answers a path: a name from the route table, however the path is spelled. */
+  routeOf(path: string): string
   handle: ReturnType<typeof createRequestHandler>
   requestScope: Parameters<RouterContextProvider['set']>[0]
   serverScope: Parameters<RouterContextProvider['set']>[0]

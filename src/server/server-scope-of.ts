@@ -4,6 +4,12 @@ import type { Ports } from '#ports/ports.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { navigationMenus } from '#use-cases/navigation-menus.ts'
 
+/** What the chrome of one page shows, counted for this page alone. */
+export async function chromeOf(ports: Ports, site: Site): Promise<ServerScope> {
+  const now = new Date()
+  return { site, menus: await navigationMenus(ports, site, now), now }
+}
+
 /** What the chrome of a site's pages shows, counted once per version of the site and its stock. */
 export function serverScopeOf(portsOf: (site: Site) => Ports, versionOf: (slug: string) => string) {
   const counted = new Map<string, { version: string; menus: Promise<NavigationMenus> }>()

@@ -14,9 +14,11 @@ import { openFastLane } from './fast-lane.ts'
 import { createFront, keptPages, pageKeys } from './front.ts'
 import { imageHandler } from './images.ts'
 import { createLog } from './log.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { platformPage } from './platform-page.ts'
+import { previewEndpoints, previews } from './preview.ts'
 import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
 import { testBankEndpoints } from './test-bank-endpoints.ts'
@@ -72,7 +74,8 @@ export async function start(): Promise<RunningServer> {
   const server = createServer(PATIENCE, (request, response) => answer(request, response))
   const port = await listen(server, env)
 
-  const composed = await compose(env, log).catch((error) => {
+  const metrics = createMetrics()
+  const composed = await compose(env, log, 'server', metrics).catch((error) => {
     server.close()
     throw error instanceof Error && PLAIN_REFUSALS.includes(error.name)
       ? new StartRefused(error.message)
@@ -95,6 +98,7 @@ export async function start(): Promise<RunningServer> {
       ? await (await import('./development.ts')).developmentApp(server)
       : undefined
   const cache = new PageCache({ megabytes: development ? 0 : env.PAGE_CACHE_MB })
+  metrics.watchCache(cache)
   const keys = pageKeys(ports.sites, ports.stockVersions)
   const serverScopes = serverScopeOf(portsOf, (slug) => keys.prefixOf(`${slug}.localhost`) ?? '')
   const app = createApp({
@@ -108,11 +112,14 @@ export async function start(): Promise<RunningServer> {
     isReady: composed.isReady,
     files: development ? () => undefined : staticFiles(join('build', 'client')),
     serverScopeOf: (site) => serverScopes(site),
+    metrics,
+    previewOf: env.PREVIEW_SECRET ? previews(ports.siteVersions, env.PREVIEW_SECRET) : undefined,
     endpoints(hono: Hono<AppEnv>) {
       const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
       if (user && password) dashboardEndpoints(hono, composed.dashboard, { user, password })
       const { reindex, spoolFeed } = composed
       adminEndpoints(hono, { token: adminToken, env, ports, reindex, spoolFeed, log })
+      if (env.PREVIEW_SECRET) previewEndpoints(hono, env.PREVIEW_SECRET)
       if (env.DEMO) hono.use(platformPage(ports.sites, port))
       paymentEndpoints(hono, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
       if (composed.testBank) testBankEndpoints(hono, { ...composed.testBank, localPort: () => port })
@@ -126,6 +133,11 @@ export async function start(): Promise<RunningServer> {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   answer = development ? development.around(listener) : createFront(find, listener)
   const lane = openFastLane(server, find, PATIENCE.keepAliveTimeout)
+
+  const numbers =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(metrics.register, env.METRICS_PORT, env.HOST)
 
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 
@@ -142,6 +154,7 @@ export async function start(): Promise<RunningServer> {
       clearTimeout(impatience)
       await development?.close()
       forgetAdminDoor(env)
+      await numbers?.close()
       await composed.close()
     },
   }

@@ -9,7 +9,7 @@ export type DeliveryPorts = {
   sites: Pick<SiteDirectory, 'bySlug'>
 }
 export type DeliveryRound = {
-  delivered: number
+  delivered: DeliveryJob[]
   failed: { job: DeliveryJob; error: unknown; isDead: boolean }[]
 }
 
@@ -25,7 +25,7 @@ export async function deliverLeads(
   leaseSeconds = LEASE_SECONDS,
 ): Promise<DeliveryRound> {
   const jobs = await deliveries.claim(AT_ONCE, leaseSeconds, now())
-  const round: DeliveryRound = { delivered: 0, failed: [] }
+  const round: DeliveryRound = { delivered: [], failed: [] }
   await Promise.all(
     jobs.map(async (job) => {
       try {
@@ -33,7 +33,7 @@ export async function deliverLeads(
         if (!site) throw new Error(`there is no site ${job.lead.site}`)
         await channels[job.channel.kind].deliver(job, site)
         await deliveries.delivered(job.id, now())
-        round.delivered += 1
+        round.delivered.push(job)
       } catch (error) {
         const dueAt = retryAt(job.attempts, now(), random)
         round.failed.push({ job, error, isDead: dueAt === 'never' })

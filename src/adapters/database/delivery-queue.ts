@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryQueue } from '#ports/delivery-queue.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
@@ -72,6 +72,20 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
         .update(leadDeliveries)
         .set({ ...next, claimedUntil: null, lastError: error.slice(0, LONGEST_ERROR) })
         .where(eq(leadDeliveries.id, id))
+    },
+
+    async lengths() {
+      const rows = await db
+        .select({ state: leadDeliveries.state, length: count() })
+        .from(leadDeliveries)
+        .where(ne(leadDeliveries.state, 'delivered'))
+        .groupBy(leadDeliveries.state)
+      return {
+        pending: 0,
+        held: 0,
+        dead: 0,
+        ...Object.fromEntries(rows.map((row) => [row.state, row.length])),
+      }
     },
 
     async ofLead(leadId) {

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import { routeFinder } from './built-app.ts'
+import { createLog } from './log.ts'
+import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
+import { watchedLeads } from './watched-leads.ts'
+
+test('the numbers are served on their own port, and nothing else is', async () => {
+  const metrics = createMetrics()
+  metrics.watchCache({ hits: 7, misses: 2, bytes: 4096 })
+  metrics.watchQueue({ lengths: async () => ({ pending: 3, held: 1, dead: 0 }) })
+  metrics.request('car', 404)
+  metrics.rendered('car', 0.03)
+  metrics.delivery('email', 'dead')
+  const server = await serveMetrics(metrics.register, 0, '127.0.0.1')
+  const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+  for (const line of [
+    'forecourt_page_cache_total{outcome="hit"} 7',
+    'forecourt_page_cache_total{outcome="miss"} 2',
+    'forecourt_lead_deliveries{state="pending"} 3',
+    'forecourt_requests_total{route="car",status="4xx"} 1',
+    'forecourt_render_seconds_count{route="car"} 1',
+    'forecourt_lead_deliveries_total{channel="email",outcome="dead"} 1',
+  ])
+    expect(text).toContain(line)
+  expect(text).toContain('forecourt_nodejs_eventloop_lag_seconds')
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  await server.close()
+})
+
+test('a thousand urls are one route, and a url of nobody’s is none', () => {
+  const route = (id: string, path?: string, parentId?: string) => ({
+    id,
+    path,
+    parentId,
+    module: {} as never,
+  })
+  const routeOf = routeFinder({
+    routes: {
+      root: route('root', ''),
+      'routes/car': route('routes/car', 'cars/:slug', 'root'),
+      'search-model': route('search-model', 'search/:slug/:model', 'root'),
+    },
+  })
+  const names = new Set(Array.from({ length: 1000 }, (_, n) => routeOf(`/cars/${n}`)))
+  expect([...names]).toEqual(['car'])
+  expect(routeOf('/search/toyota/hilux')).toBe('search-model')
+  expect(routeOf('/wp-login.php')).toBe('none')
+})
+
+test('a search is timed whether it answers or fails', async () => {
+  const seen: string[] = []
+  const searched = (engine: string, outcome: string) => void seen.push(`${engine} ${outcome}`)
+  const engine = {
+    multiSearch: async (queries: unknown[]) => {
+      if (queries.length === 0) throw new Error('nothing asked')
+      return []
+    },
+  } as unknown as SearchEngine
+  const timed = timedSearch(engine, 'server', { searched })
+  await timed.multiSearch([{ index: 'cars' }])
+  await expect(timed.multiSearch([])).rejects.toThrow('nothing asked')
+  expect(seen).toEqual(['server answered', 'server failed'])
+})
+
+test('every step of a lead leaves a line, and nothing of what the person wrote', async () => {
+  const said: string[] = []
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+  const counted: string[] = []
+  const store = {
+    keep: async ({ key }: LeadToKeep) => {
+      if (key === 'taken') return { is: 'slot-taken' }
+      if (key === 'broken') throw new Error('disk full')
+      return { is: 'kept', id: 'lead-1', wasKnown: false }
+    },
+    release: async () => true,
+    resend: async () => 2,
+  } as unknown as LeadStore
+  const leads = watchedLeads(store, log, { lead: (...labels) => void counted.push(labels.join(' ')) })
+  const lead = {
+    site: aSite().slug,
+    form: 'contact',
+    lead_status: 'Completed',
+    step_number: 1,
+    standing: 'clean',
+    deliveries: [{}],
+    fields: { name: 'Wanda Secret', email: 'wanda@secret.example' },
+  } as unknown as LeadToKeep
+  await leads.keep(lead)
+  await leads.keep({ ...lead, key: 'taken' })
+  await expect(leads.keep({ ...lead, key: 'broken' })).rejects.toThrow('disk full')
+  await leads.release('lead-1', new Date())
+  await leads.resend('lead-1', new Date())
+  expect(said.map((line) => JSON.parse(line).msg)).toEqual([
+    'a lead was kept',
+    'a lead asked for an appointment that was just taken',
+    'a lead could not be kept',
+    'a held lead was released',
+    'a lead is sent again',
+  ])
+  expect(said.join()).not.toMatch(/wanda|secret\.example/i)
+  expect(counted).toEqual(['contact Completed clean'])
+})

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DeliveryQueue } from '#ports/delivery-queue.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+
+const PAGE_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+const SEARCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2]
+
+/** What the process counts for its operator. Labels come from our own short lists, never from a visitor's url. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registers = [new Registry()]
+  const [register] = registers as [Registry]
+  collectDefaultMetrics({ register, prefix: 'forecourt_' })
+  const named = (name: string, help: string) => ({ name: `forecourt_${name}`, help, registers })
+  const requests = new Counter({
+    ...named('requests_total', 'Requests that no kept page answered, by route and status class.'),
+    labelNames: ['route', 'status'],
+  })
+  const rendering = new Histogram({
+    ...named('render_seconds', 'Time to make a page, by route.'),
+    labelNames: ['route'],
+    buckets: PAGE_SECONDS,
+  })
+  const searching = new Histogram({
+    ...named('search_seconds', 'Time to answer a search, by engine and outcome.'),
+    labelNames: ['engine', 'outcome'],
+    buckets: SEARCH_SECONDS,
+  })
+  const leads = new Counter({
+    ...named('leads_total', 'Leads kept, by form, status and standing.'),
+    labelNames: ['form', 'status', 'standing'],
+  })
+  const deliveries = new Counter({
+    ...named('lead_deliveries_total', 'Attempts to tell a dealer of a lead, by channel and outcome.'),
+    labelNames: ['channel', 'outcome'],
+  })
+  return {
+    register,
+    request: (route: string, status: number) =>
+      requests.inc({ route, status: `${Math.floor(status / 100)}xx` }),
+    rendered: (route: string, seconds: number) => rendering.observe({ route }, seconds),
+    lead: (form: string, status: string, standing: string) => leads.inc({ form, status, standing }),
+    delivery: (channel: string, outcome: 'delivered' | 'failed' | 'dead') =>
+      deliveries.inc({ channel, outcome }),
+    searched: (engine: 'embedded' | 'server', outcome: 'answered' | 'failed', seconds: number) =>
+      searching.observe({ engine, outcome }, seconds),
+    /** The page cache counts for itself, so that a kept page costs nothing more. */
+    watchCache(cache: { hits: number; misses: number; bytes: number }) {
+      const pages = new Counter({
+        ...named('page_cache_total', 'Pages asked for, by whether they were kept.'),
+        labelNames: ['outcome'],
+        collect() {
+          this.reset()
+          this.inc({ outcome: 'hit' }, cache.hits)
+          this.inc({ outcome: 'miss' }, cache.misses)
+        },
+      })
+      const bytes = new Gauge({
+        ...named('page_cache_bytes', 'Memory the kept pages take.'),
+        collect() {
+          this.set(cache.bytes)
+        },
+      })
+      return [pages, bytes]
+    },
+    watchQueue(queue: Pick<DeliveryQueue, 'lengths'>) {
+      return new Gauge({
+        ...named(
+          'lead_deliveries',
+          'Deliveries of leads, by state; pending ones wait, dead ones need a person.',
+        ),
+        labelNames: ['state'],
+        async collect() {
+          for (const [state, length] of Object.entries(await queue.lengths())) this.set({ state }, length)
+        },
+      })
+    },
+  }
+}
+
+/** An engine whose answers are timed. */
+export function timedSearch(
+  engine: SearchEngine,
+  kind: 'embedded' | 'server',
+  metrics: Pick<Metrics, 'searched'>,
+): SearchEngine {
+  return {
+    async multiSearch(queries, options) {
+      const started = performance.now()
+      const done = (outcome: 'answered' | 'failed') =>
+        metrics.searched(kind, outcome, (performance.now() - started) / 1000)
+      try {
+        const answers = await engine.multiSearch(queries, options)
+        done('answered')
+        return answers
+      } catch (error) {
+        done('failed')
+        throw error
+      }
+    },
+    replaceAll: (index, documents) => engine.replaceAll(index, documents),
+    upsert: (index, documents) => engine.upsert(index, documents),
+    remove: (index, ids) => engine.remove(index, ids),
+    close: () => engine.close(),
+  }
+}
+
+/** Serves the numbers on a port of their own, which no visitor reaches. */
+export async function serveMetrics(register: Registry, port: number, host: string) {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    try {
+      const text = await register.metrics()
+      response.writeHead(200, { 'Content-Type': register.contentType }).end(text)
+    } catch (error) {
+      response.writeHead(503).end(`${error}\n`)
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as { port: number }).port,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

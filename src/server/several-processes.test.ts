@@ -1,0 +1,222 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgresql } from '#adapters/database/open-postgresql.ts'
+import { siteVersions } from '#adapters/database/site-versions.ts'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { newPostgresql } from '#adapters/database/testing.ts'
+import { readSiteConfig } from '#adapters/sites/folder.ts'
+import type { Car } from '#domain/car/car.ts'
+import { REVEALS_PER_VISITOR } from '#use-cases/reveal-phone.ts'
+import { startServer, type TestServer } from '../../e2e/running-server.ts'
+import { previewToken } from './preview.ts'
+
+const SLUG = 'second-lap'
+const DASHBOARD = { DASHBOARD_USER: 'yard', DASHBOARD_PASSWORD: 'a long password' }
+const PREVIEW_SECRET = 'a secret of sixteen'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+let url: string | undefined
+let metricsPort: number
+let one: TestServer
+let two: TestServer
+beforeAll(async () => {
+  url = await newPostgresql()
+  if (!url) return
+  metricsPort = await freePort()
+  const env = {
+    DATABASE_URL: url,
+    PREVIEW_SECRET,
+    DELIVERY_LEASE_SECONDS: '2',
+    LOG_LEVEL: 'info',
+    ...DASHBOARD,
+  }
+  // Both at once, as after a power cut: tables and demo stock are made once.
+  ;[one, two] = await Promise.all([
+    startServer({ ...env, METRICS_PORT: String(metricsPort) }),
+    startServer(env),
+  ])
+}, 240_000)
+afterAll(() => Promise.all([one?.stop(), two?.stop()]))
+
+const shared = test.extend('database', async ({ skip }, { onCleanup }) => {
+  if (!url) return skip('PostgreSQL is not installed here')
+  const database = await openPostgresql(url)
+  onCleanup(() => database.close())
+  return database
+})
+
+const within = async (ms: number, isSo: () => Promise<boolean>) => {
+  const started = Date.now()
+  while (Date.now() - started < ms) if (await isSo()) return true
+  return isSo()
+}
+const searchPage = '/search/used-cars?sort=price%3Aasc'
+const shows = (server: TestServer, words: string) => async () =>
+  (await server.get(SLUG, searchPage)).body.includes(words)
+
+shared(
+  'a car changed through one is on the search page of every process within two seconds',
+  async ({ database }) => {
+    const stock = await stockPorts(database)
+    for (const server of [one, two]) expect((await server.get(SLUG, searchPage)).status).toBe(200)
+    const site = readSiteConfig('sites', SLUG)
+    const { dealerships } = ('config' in site ? site.config : {}) as { dealerships: { id: number }[] }
+    let car: Car | undefined
+    for await (const batch of stock.cars.all())
+      car ??= batch.find(
+        ({ dealership_id, car_type, status }) =>
+          dealership_id === dealerships[0]!.id && car_type === 'used' && status === 'in_stock',
+      )
+    await stock.cars.upsert([{ ...car!, price: 1234, custom_rank: 9999 }])
+    const seen = await Promise.all([one, two].map((server) => within(2_000, shows(server, '1,234'))))
+    expect(seen).toEqual([true, true])
+    await stock.stockVersions.close()
+  },
+)
+
+shared(
+  'SITE-4 a site applied to the database serves in every process within two seconds, and back',
+  async ({ database }) => {
+    const versions = siteVersions(database)
+    const read = readSiteConfig('sites', SLUG)
+    const config = { ...('config' in read ? (read.config as object) : {}), name: 'Third Lap' }
+    const version = await versions.add(SLUG, config, 'a new name')
+    const home = async (server: TestServer, cookie?: string) =>
+      server.get(SLUG, '/', cookie ? { Cookie: cookie } : {})
+
+    const link = `/preview/${previewToken({ slug: SLUG, version, expires: Date.now() + 60_000 }, PREVIEW_SECRET)}`
+    const opened = await two.get(SLUG, link)
+    const cookie = String(opened.headers['set-cookie']).split(';')[0]!
+    const preview = await home(one, cookie)
+    expect(preview.body).toContain('Third Lap')
+    expect(preview.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect((await one.post(SLUG, '/contact', 'name=x', { Cookie: cookie })).status).toBe(403)
+    for (const server of [one, two]) expect((await home(server)).body).not.toContain('Third Lap')
+
+    await versions.activate(SLUG, version)
+    const is = (server: TestServer, wanted: boolean) => async () =>
+      (await home(server)).body.includes('Third Lap') === wanted
+    expect(await Promise.all([one, two].map((server) => within(2_000, is(server, true))))).toEqual([
+      true,
+      true,
+    ])
+    await versions.activate(SLUG, 0)
+    expect(await Promise.all([one, two].map((server) => within(2_000, is(server, false))))).toEqual([
+      true,
+      true,
+    ])
+  },
+)
+
+shared('rate limits are counted together', async () => {
+  const body = JSON.stringify({ car_id: 1, dealership_id: 1, website_id: 1 })
+  const statuses: number[] = []
+  for (let n = 0; n <= REVEALS_PER_VISITOR; n += 1) {
+    const sent = { 'Content-Type': 'application/json' }
+    statuses.push((await (n % 2 ? one : two).post(SLUG, '/api/reveal', body, sent)).status)
+  }
+  expect(statuses.indexOf(429)).toBe(REVEALS_PER_VISITOR)
+})
+
+shared('the numbers are on a port of their own, with routes for labels and never a url', async () => {
+  await one.get(SLUG, '/cars/no-such-car-at-all')
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(text).toMatch(/forecourt_requests_total\{route="car",status="4xx"\} 1/)
+  expect(text).toMatch(/forecourt_search_seconds_count\{engine="embedded",outcome="answered"\} [1-9]/)
+  expect(text).toMatch(/forecourt_page_cache_total\{outcome="hit"\} [1-9]/)
+  expect(text).not.toContain('no-such-car-at-all')
+  expect((await one.get(SLUG, '/metrics')).status).toBe(404)
+})
+
+shared(
+  'one of them dies: what it had taken is not lost, and the dealer hears of every lead',
+  async ({ database }) => {
+    const ids = Array.from({ length: 4 }, (_, n) => `${n}`)
+    const fields = (n: string) =>
+      new URLSearchParams({
+        _step: '0',
+        _key: `several-processes-key-${n}`,
+        _ms: '9000',
+        category: 'Sales',
+        name: `Ana Marchetti ${'I'.repeat(Number(n) + 1)}`,
+        phone: '0491 570 006',
+        email: `ana${n}@mail.example`,
+        message: `Is the car there, number ${n}?`,
+      }).toString()
+
+    for (const n of ids) {
+      const sent = await (Number(n) % 2 ? one : two).post(SLUG, '/contact', fields(n))
+      expect(sent.status).toBe(303)
+    }
+    // One dies in the middle of its work; the other takes over what it held.
+    await one.kill()
+    const open = async () => {
+      const { rows } = await database.db.execute<{ open: string }>(
+        sql`select count(*) as open from lead_deliveries where state = 'pending' and due_at <= now()`,
+      )
+      return Number(rows[0]!.open)
+    }
+    expect(await within(15_000, async () => (await sleep(200).then(open)) === 0)).toBe(true)
+    const { rows } = await database.db.execute<{ leads: string }>(sql`select count(*) as leads from leads`)
+    expect(Number(rows[0]!.leads)).toBe(ids.length)
+    const told = [one, two].flatMap(({ folder }) => {
+      const outbox = join(folder, 'outbox')
+      if (!existsSync(outbox)) return []
+      return readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'))
+    })
+    for (const n of ids)
+      expect(told.filter((mail) => mail.includes(`ana${n}@mail.example`)).length).toBeGreaterThan(0)
+    expect(two.log.join('\n')).toMatch(/a lead was delivered/)
+    expect(two.log.join('\n')).not.toMatch(/mail\.example|Marchetti/)
+  },
+)
+
+shared(
+  'DASH-1 DASH-2 DASH-3 one platform shows what another one’s dashboard says, and goes on without it',
+  async () => {
+    const slug = 'kestrel-subaru'
+    const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
+    cpSync('sites', sites, { recursive: true })
+    const change = (file: string, by: (value: never) => unknown) =>
+      writeFileSync(
+        join(sites, file),
+        JSON.stringify(by(JSON.parse(readFileSync(join(sites, file), 'utf8')) as never)),
+      )
+    // It knows no model and no promotion of its own.
+    rmSync(join(sites, slug, 'promotions.json'))
+    change('_reference/models.json', () => [])
+    const dashboard = { url: `http://127.0.0.1:${two.port}/dashboard`, user: 'yard', password: 'env:THEIRS' }
+    change(`${slug}/site.json`, (site: object) => ({ ...site, dashboard }))
+    const reader = await startServer({ DATABASE_URL: url!, SITES_FOLDER: sites, THEIRS: 'a long password' })
+    try {
+      expect((await two.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(401)
+      expect((await reader.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(404)
+      expect((await reader.get(slug, '/models')).body).toContain('Forester')
+      expect((await reader.get(slug, '/search/used-cars')).body).toContain('Winter ready, $149')
+      await two.kill()
+      expect((await reader.get(slug, '/models?body=suv')).body).toContain('Forester')
+      expect((await reader.get(slug, '/search/new-cars')).status).toBe(200)
+      for (const path of ['/models', '/'])
+        expect((await reader.get(slug, path)).body).not.toContain('a long password')
+    } finally {
+      await reader.stop()
+      rmSync(sites, { recursive: true })
+    }
+  },
+  90_000,
+)

@@ -1,0 +1,41 @@
+import type { LeadStore } from '#ports/lead-store.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** A lead store that leaves a line in the log for every step of a lead's path, and nothing of what the person wrote. */
+export function watchedLeads(leads: LeadStore, log: Log, metrics: Pick<Metrics, 'lead'>): LeadStore {
+  return {
+    ...leads,
+    async keep(lead) {
+      const about = {
+        site: lead.site,
+        form: lead.form,
+        status: lead.lead_status,
+        step: lead.step_number,
+        standing: lead.standing,
+        deliveries: lead.deliveries.length,
+      }
+      const kept = await leads.keep(lead).catch((error: unknown) => {
+        log.error({ ...about, err: error }, 'a lead could not be kept')
+        throw error
+      })
+      if (kept.is === 'slot-taken') {
+        log.info(about, 'a lead asked for an appointment that was just taken')
+        return kept
+      }
+      log.info({ ...about, lead: kept.id, wasKnown: kept.wasKnown }, 'a lead was kept')
+      metrics.lead(lead.form, lead.lead_status, lead.standing)
+      return kept
+    },
+    async release(id, now) {
+      const wasHeld = await leads.release(id, now)
+      if (wasHeld) log.info({ lead: id }, 'a held lead was released')
+      return wasHeld
+    },
+    async resend(id, now) {
+      const deliveries = await leads.resend(id, now)
+      log.info({ lead: id, deliveries }, 'a lead is sent again')
+      return deliveries
+    },
+  }
+}
