@@ -17,6 +17,7 @@ if (!url) throw new Error('This needs PostgreSQL.')
 const server = await startServer({
   DATABASE_URL: `${url}/postgres`,
   DEMO: 'false',
+  ALLOW_TEST_BANK: 'true',
   LOG_LEVEL: 'error',
   TRUSTED_PROXIES: '1',
 })

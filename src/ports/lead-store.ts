@@ -7,9 +7,10 @@ export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'complete
   openLeadId?: string
   /** Made by the browser, one for each form filled in. */
   key?: string
-  /** Of everything typed: tells a plain post sent twice from two leads (LEAD-3). */
-  contentHash: string
-  addressHash: string
+  /** Everything typed, in one text: tells a plain post sent twice from two leads (LEAD-3). Only its hash is kept. */
+  content: string
+  /** Where the post came from. Only its hash is kept. */
+  address: string
   deliveries: PlannedDelivery[]
   /** When the yard may hear of a lead that was never finished. */
   incompleteDueAt: Date
@@ -35,7 +36,7 @@ export type LeadFilter = {
 export interface LeadStore {
   keep(lead: LeadToKeep): Promise<Kept>
   /** How many leads came from an address in the hour before, and to a site in the minute before; counted up to a cap. */
-  recent(site: string, addressHash: string, now: Date): Promise<{ fromAddress: number; toSite: number }>
+  recent(site: string, address: string, now: Date): Promise<{ fromAddress: number; toSite: number }>
   find(id: string): Promise<Lead | undefined>
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>

@@ -24,11 +24,6 @@ export type Submission = {
   address: string
 }
 
-async function sha256(words: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 export const placeOf = (site: Site, { car, values }: Submission): Location =>
   leadPlace(site.locations, car, text(values, 'location'))
 
@@ -43,12 +38,11 @@ export async function leadToKeep(
   const { form, values, extras, car, page } = submission
   const fields = shownValues(form, values)
   const place = placeOf(site, submission)
-  const addressHash = (await sha256(`address:${submission.address}`)).slice(0, 32)
   const verdict = suspicion(fields, {
     trap: extras.trap,
     origin: submission.origin,
     filledMs: extras.filledMs,
-    ...(await leads.recent(site.slug, addressHash, now)),
+    ...(await leads.recent(site.slug, submission.address, now)),
   })
   const lead = {
     site: site.slug,
@@ -83,10 +77,8 @@ export async function leadToKeep(
     ...lead,
     openLeadId: extras.openLeadId,
     key: extras.key,
-    contentHash: await sha256(
-      JSON.stringify([site.slug, form.id, car?.id ?? null, Object.entries(fields).sort()]),
-    ),
-    addressHash,
+    content: JSON.stringify([site.slug, form.id, car?.id ?? null, Object.entries(fields).sort()]),
+    address: submission.address,
     deliveries: plannedDeliveries(site, place, lead),
     incompleteDueAt: new Date(now.getTime() + site.leads.quietMinutes * 60_000),
     capacity: place.appointments.capacity,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
@@ -5,6 +6,9 @@ import type { Db } from './database.ts'
 import { appointments, consentReceipts, type leads } from './schema/leads.ts'
 
 type LeadRow = typeof leads.$inferSelect
+
+/** Enough to know a text again, not to read it. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** What of a lead stands in its own row. */
 export const leadColumns = (lead: LeadToKeep) => ({
@@ -22,8 +26,8 @@ export const leadColumns = (lead: LeadToKeep) => ({
   standing: lead.standing,
   score: lead.score,
   reasons: lead.reasons,
-  contentHash: lead.contentHash,
-  addressHash: lead.addressHash,
+  contentHash: hashOf(lead.content),
+  addressHash: hashOf(lead.address),
   updatedAt: lead.now,
   completedAt: lead.lead_status === 'Completed' ? lead.now : null,
 })

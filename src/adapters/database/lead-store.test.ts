@@ -40,8 +40,8 @@ const aLead = (special: Partial<LeadToKeep> = {}): LeadToKeep => {
       { text: 'Email me', given: true, method: 'active', page: '/cars/x/enquire', at: NOW.toISOString() },
     ],
     key: `key-of-a-browser-${born}`,
-    contentHash: `hash-${born}`,
-    addressHash: `address-${born}`,
+    content: `content-${born}`,
+    address: `203.0.113.${born}`,
     deliveries: [
       { about, channel: { kind: 'email', to: 'sales@example.com' } },
       { about, channel: { kind: 'webhook', url: 'https://crm.example/leads', secret: 'env:CRM' } },
@@ -70,8 +70,7 @@ eachDatabase((open) => {
       appointment: slot,
     })
     const found = await leads.find(id(await leads.keep(lead)))
-    const { openLeadId, key, contentHash, addressHash, deliveries, incompleteDueAt, capacity, now, ...said } =
-      lead
+    const { openLeadId, key, content, address, deliveries, incompleteDueAt, capacity, now, ...said } = lead
     expect(found).toMatchObject(JSON.parse(JSON.stringify(said)))
     expect(found).toMatchObject({ createdAt: NOW.toISOString(), completedAt: NOW.toISOString() })
   })
@@ -104,7 +103,7 @@ eachDatabase((open) => {
     expect(new Set(atOnce.map(id)).size).toBe(1)
     expect(id(await leads.keep({ ...plain, now: later(9) }))).toBe(id(atOnce[0]!))
     expect(id(await leads.keep({ ...plain, now: later(11) }))).not.toBe(id(atOnce[0]!))
-    expect(id(await leads.keep({ ...plain, contentHash: 'other words' }))).not.toBe(id(atOnce[0]!))
+    expect(id(await leads.keep({ ...plain, content: 'other words' }))).not.toBe(id(atOnce[0]!))
   })
 
   test('LEAD-3 the same key on another site is another lead', async () => {
@@ -266,8 +265,7 @@ eachDatabase((open) => {
 
   test('recent leads are counted by address in an hour and by site in a minute', async () => {
     const { leads } = await ports()
-    for (const minutes of [-90, -30, -0.5])
-      await leads.keep(aLead({ addressHash: 'same', now: later(minutes) }))
+    for (const minutes of [-90, -30, -0.5]) await leads.keep(aLead({ address: 'same', now: later(minutes) }))
     expect(await leads.recent('test-motors', 'same', NOW)).toEqual({ fromAddress: 2, toSite: 1 })
   })
 

@@ -4,7 +4,7 @@ import { channelKey } from '#domain/lead/deliveries.ts'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { leadColumns, wholeLeads } from './lead-rows.ts'
+import { hashOf, leadColumns, wholeLeads } from './lead-rows.ts'
 import { appointments, consentReceipts, leadDeliveries, leads } from './schema/leads.ts'
 
 const SAME_CONTENT_MINUTES = 10
@@ -27,11 +27,11 @@ export function leadStore({ db }: Database): LeadStore {
           throw error
         }),
 
-    async recent(site, addressHash, now) {
+    async recent(site, address, now) {
       const countUpTo = (from: ReturnType<typeof and>) =>
         sql`(select count(*)::int from (select 1 from ${leads} where ${from} limit ${COUNT_CAP}) as counted)`
       const fromAddress = countUpTo(
-        and(eq(leads.addressHash, addressHash), gt(leads.createdAt, minutesBefore(now, 60))),
+        and(eq(leads.addressHash, hashOf(address)), gt(leads.createdAt, minutesBefore(now, 60))),
       )
       const toSite = countUpTo(and(eq(leads.site, site), gt(leads.createdAt, minutesBefore(now, 1))))
       const { rows } = await db.execute<{ from_address: number; to_site: number }>(
@@ -119,6 +119,7 @@ type Known = { id: string; status: 'Incomplete' | 'Completed' }
 
 /** The lead this submission belongs to: the visitor's open one, the one with the same key, or the same words a moment ago. */
 async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
+  const contentHash = hashOf(lead.content)
   const found = (which: ReturnType<typeof and>) =>
     tx
       .select({ id: leads.id, status: leads.status, key: leads.key, contentHash: leads.contentHash })
@@ -129,16 +130,14 @@ async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
       .for('update')
   if (lead.openLeadId) {
     const [own] = await found(eq(leads.id, lead.openLeadId))
-    const isSame = own && ((lead.key && own.key === lead.key) || own.contentHash === lead.contentHash)
+    const isSame = own && ((lead.key && own.key === lead.key) || own.contentHash === contentHash)
     if (own && (own.status === 'Incomplete' || isSame)) return own
   }
   if (lead.key) return (await found(eq(leads.key, lead.key)))[0]
   // Without a key nothing but the words tells a repeat, and two at once must take turns to see each other.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${lead.site}:${lead.contentHash}`}, 0))`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${lead.site}:${contentHash}`}, 0))`)
   const recently = gt(leads.createdAt, minutesBefore(lead.now, SAME_CONTENT_MINUTES))
-  return (await found(and(eq(leads.contentHash, lead.contentHash), recently)))[0]
+  return (await found(and(eq(leads.contentHash, contentHash), recently)))[0]
 }
 
 async function insertLead(tx: Db, lead: LeadToKeep): Promise<string | undefined> {
