@@ -1,82 +1,94 @@
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the field is the desktop’s; the phone has a button')
-
-test('AUTO-1 the field says what to type, in the dealer’s words', async ({ page }) => {
+test('AUTO-1 on a phone a Search button opens the field and its suggestions', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the button is the phone’s')
   await page.goto(siteUrl('harbourline'))
-  await expect(page.getByPlaceholder('Search by make, model...')).toBeVisible()
+  await expect(page.locator('form.find')).toBeHidden()
+  await page.getByRole('link', { name: 'Search', exact: true }).tap()
+  await expect(page.locator('form.find input')).toBeFocused()
+  await page.locator('form.find input').pressSequentially('toyo')
+  await expect(page.locator('.suggest mark').first()).toHaveText('Toyo')
 })
 
-test('AUTO-3 choosing a hit opens its car, submitting opens the search', async ({ page }) => {
-  await page.goto(siteUrl('harbourline'))
-  const field = page.locator('form.find input')
-  await field.click()
-  await field.pressSequentially('toyo')
-  const car = page.locator('.suggest-group[aria-label="Cars"] [role=option]').first()
-  await expect(car.locator('mark')).toHaveText('Toyo')
-  const href = await car.getAttribute('href')
-  await car.click()
-  await expect(page).toHaveURL(siteUrl('harbourline', href!))
-  await page.locator('form.find input').fill('hybrid suv')
-  await page.locator('form.find input').press('Enter')
-  await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?query=hybrid\+suv/)
-})
+test.describe('on a desktop', () => {
+  test.skip(({ isMobile }) => isMobile, 'the phone has a button')
 
-test('AUTO-5 arrows walk through the suggestions, Enter takes one, Escape closes', async ({ page }) => {
-  await page.goto(siteUrl('harbourline'))
-  const field = page.locator('form.find input')
-  await field.click()
-  await field.pressSequentially('toy')
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.locator('.suggest mark').first()).toHaveText('Toy')
-  await field.press('ArrowDown')
-  await expect(field).toHaveAttribute('aria-activedescendant', 'suggestion-0')
-  await expect(page.locator('#suggestion-0')).toHaveAttribute('aria-selected', 'true')
-  await field.press('ArrowUp')
-  await expect(field).not.toHaveAttribute('aria-activedescendant', /./)
-  await field.press('ArrowUp')
-  const last = (await page.locator('.suggest [role=option]').count()) - 1
-  await expect(field).toHaveAttribute('aria-activedescendant', `suggestion-${last}`)
-  await expectAccessible(page)
-  await field.press('Escape')
-  await expect(page.locator('.suggest')).toBeHidden()
-  await expect(field).toHaveValue('toy')
-  await field.press('ArrowDown')
-  await field.press('Enter')
-  await expect(page).toHaveURL(siteUrl('harbourline', '/search/toyota'))
-})
-
-test('AUTO-5 a late answer never replaces a newer one', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+  test('AUTO-1 the field says what to type, in the dealer’s words', async ({ page }) => {
+    await page.goto(siteUrl('harbourline'))
+    await expect(page.getByPlaceholder('Search by make, model...')).toBeVisible()
   })
-  await page.route('**/api/suggest?q=toy', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(siteUrl('harbourline'))
-  const field = page.locator('form.find input')
-  await field.click()
-  await field.fill('toy')
-  await page.waitForTimeout(200)
-  await field.fill('mazda')
-  await expect(page.locator('.suggest mark').first()).toHaveText('Mazda')
-  const late = page.waitForResponse('**/api/suggest?q=toy')
-  release()
-  await late
-  await page.waitForTimeout(200)
-  await expect(page.locator('.suggest mark').first()).toHaveText('Mazda')
-})
 
-test('recent searches wait in the empty field, in this browser and on this site only', async ({ page }) => {
-  await page.goto(siteUrl('harbourline'))
-  await page.locator('form.find input').fill('red ute')
-  await page.locator('form.find input').press('Enter')
-  await page.waitForURL(/query=red\+ute/)
-  await page.goto(siteUrl('harbourline'))
-  await page.locator('form.find input').click()
-  await expect(page.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText([
-    'red ute',
-  ])
+  test('AUTO-3 choosing a hit opens its car, submitting opens the search', async ({ page }) => {
+    await page.goto(siteUrl('harbourline'))
+    const field = page.locator('form.find input')
+    await field.click()
+    await field.pressSequentially('toyo')
+    const car = page.locator('.suggest-group[aria-label="Cars"] [role=option]').first()
+    await expect(car.locator('mark')).toHaveText('Toyo')
+    const href = await car.getAttribute('href')
+    await car.click()
+    await expect(page).toHaveURL(siteUrl('harbourline', href!))
+    await page.locator('form.find input').fill('hybrid suv')
+    await page.locator('form.find input').press('Enter')
+    await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?query=hybrid\+suv/)
+  })
+
+  test('AUTO-5 arrows walk through the suggestions, Enter takes one, Escape closes', async ({ page }) => {
+    await page.goto(siteUrl('harbourline'))
+    const field = page.locator('form.find input')
+    await field.click()
+    await field.pressSequentially('toy')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('.suggest mark').first()).toHaveText('Toy')
+    await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', 'suggestion-0')
+    await expect(page.locator('#suggestion-0')).toHaveAttribute('aria-selected', 'true')
+    await field.press('ArrowUp')
+    await expect(field).not.toHaveAttribute('aria-activedescendant', /./)
+    await field.press('ArrowUp')
+    const last = (await page.locator('.suggest [role=option]').count()) - 1
+    await expect(field).toHaveAttribute('aria-activedescendant', `suggestion-${last}`)
+    await expectAccessible(page)
+    await field.press('Escape')
+    await expect(page.locator('.suggest')).toBeHidden()
+    await expect(field).toHaveValue('toy')
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL(siteUrl('harbourline', '/search/toyota'))
+  })
+
+  test('AUTO-5 a late answer never replaces a newer one', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/suggest?q=toy', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(siteUrl('harbourline'))
+    const field = page.locator('form.find input')
+    await field.click()
+    await field.fill('toy')
+    await page.waitForTimeout(200)
+    await field.fill('mazda')
+    await expect(page.locator('.suggest mark').first()).toHaveText('Mazda')
+    const late = page.waitForResponse('**/api/suggest?q=toy')
+    release()
+    await late
+    await page.waitForTimeout(200)
+    await expect(page.locator('.suggest mark').first()).toHaveText('Mazda')
+  })
+
+  test('recent searches wait in the empty field, in this browser and on this site only', async ({ page }) => {
+    await page.goto(siteUrl('harbourline'))
+    await page.locator('form.find input').fill('red ute')
+    await page.locator('form.find input').press('Enter')
+    await page.waitForURL(/query=red\+ute/)
+    await page.goto(siteUrl('harbourline'))
+    await page.locator('form.find input').click()
+    await expect(page.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText([
+      'red ute',
+    ])
+  })
 })
