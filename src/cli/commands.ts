@@ -5,6 +5,13 @@ import { leadsExport, leadsList, leadsRelease, leadsResend } from './commands/le
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
+import {
+  siteApply,
+  siteDiffCommand,
+  siteHistory,
+  sitePreview,
+  siteRollback,
+} from './commands/site-versions.ts'
 import { stockCheck, stockImport, stockOverride } from './commands/stock.ts'
 
 /** Everything an operator can do with the platform's data; `doctor` is apart, because it must work when nothing else does. */
@@ -15,6 +22,11 @@ export const COMMANDS: Record<string, Command> = {
   'feeds check': feedsCheck,
   'site list': siteList,
   'site check': siteCheckCommand,
+  'site apply': siteApply,
+  'site diff': siteDiffCommand,
+  'site history': siteHistory,
+  'site rollback': siteRollback,
+  'site preview': sitePreview,
   'leads list': leadsList,
   'leads export': leadsExport,
   'leads resend': leadsResend,

@@ -4,6 +4,12 @@ import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { siteFaults } from '#domain/site/site-faults.ts'
 
+/** Whether there is a picture of that name, of the platform or of one site. */
+export const pictureFinder = (sitesFolder: string, artworkFolder: string, slug: string) => (source: string) =>
+  source.startsWith('site/')
+    ? existsSync(join(sitesFolder, slug, 'pictures', `${source.slice('site/'.length)}.webp`))
+    : existsSync(join(artworkFolder, `${source}.webp`))
+
 /** Everything wrong with the sites of a folder, as lines an operator can act on; none is good. */
 export async function siteCheck(sitesFolder: string, artworkFolder: string): Promise<string[]> {
   const sites = openSiteFolder(sitesFolder)
@@ -11,10 +17,7 @@ export async function siteCheck(sitesFolder: string, artworkFolder: string): Pro
   const range = { manufacturers: await catalogue.manufacturers(), models: await catalogue.models() }
   const refused = sites.problems().map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
   const faults = sites.all().flatMap((site) => {
-    const pictureExists = (source: string) =>
-      source.startsWith('site/')
-        ? existsSync(join(sitesFolder, site.slug, 'pictures', `${source.slice('site/'.length)}.webp`))
-        : existsSync(join(artworkFolder, `${source}.webp`))
+    const pictureExists = pictureFinder(sitesFolder, artworkFolder, site.slug)
     return siteFaults(site, { range, pictureExists }).map(
       ({ path, reason }) => `${site.slug} ${path}: ${reason}`,
     )

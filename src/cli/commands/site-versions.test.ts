@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { siteVersions } from '#adapters/database/site-versions.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { openDatabaseSites } from '#adapters/sites/database.ts'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { layeredSites } from '#adapters/sites/layered.ts'
+import { readEnvironment } from '#server/env.ts'
+import { readPreviewToken } from '#server/preview.ts'
+import type { CommandContext } from '../command.ts'
+import { runCommand } from '../run-command.ts'
+
+const SLUG = 'second-lap'
+const PREVIEW_SECRET = 'a secret of sixteen'
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'sites-'))
+  cpSync('sites', root, { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+function edit(change: object) {
+  const file = join(root, SLUG, 'site.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }))
+}
+
+eachDatabase((open) => {
+  test('SITE-4 a site is compared, previewed, applied, listed and rolled back from the command line', async () => {
+    const versions = siteVersions(await open())
+    const kept = await openDatabaseSites(versions, (error) => {
+      throw error
+    })
+    const sites = layeredSites(openSiteFolder('sites'), kept)
+    const context = {
+      ports: { sites, siteVersions: versions, catalogue: openCatalogue(join(root, '_reference')) },
+      env: readEnvironment({ SITES_FOLDER: 'sites', PREVIEW_SECRET }),
+      now: new Date(),
+      cwd: root,
+    } as unknown as CommandContext
+    const run = (...argv: string[]) => runCommand(['site', ...argv], context)
+    const serves = (name: string) => vi.waitFor(() => expect(sites.bySlug(SLUG)?.name).toBe(name), 5_000)
+
+    edit({ name: 'Third Lap' })
+    expect((await run('diff', SLUG, '--from', '.')).lines).toEqual(['name: "Second Lap" → "Third Lap"'])
+    const { data } = (await run('preview', SLUG, '--from', '.', '--hours', '1')) as { data: { link: string } }
+    const pass = readPreviewToken(data.link.split('/preview/')[1]!, PREVIEW_SECRET, Date.now())
+    expect(pass).toMatchObject({ slug: SLUG, version: 1 })
+    await serves('Second Lap')
+
+    expect((await run('apply', SLUG, '--from', '.', '--note', 'new name')).lines).toEqual([
+      `${SLUG} serves version 2 now.`,
+    ])
+    await serves('Third Lap')
+    edit({ locale: 'fr-FR' })
+    expect(await run('apply', SLUG, '--from', '.')).toMatchObject({
+      ok: false,
+      lines: ['Nothing was changed:', expect.stringMatching(/second-lap\/site\.json locale: /)],
+    })
+    edit({ locale: 'en-AU', name: 'Fourth Lap' })
+    await run('apply', SLUG, '--from', '.')
+    await serves('Fourth Lap')
+    expect((await run('rollback', SLUG, '2')).ok).toBe(true)
+    await serves('Third Lap')
+    expect((await run('history', SLUG)).lines.map((line) => line.replace(/\d{4}-.{11}/, ''))).toEqual([
+      '   3    served',
+      '   2    serving  new name',
+      '   1    preview  preview',
+    ])
+    expect((await run('rollback', SLUG, '9')).ok).toBe(false)
+    await run('rollback', SLUG, '0')
+    await serves('Second Lap')
+    edit({ name: 'Second Lap' })
+    await kept.close()
+  })
+})
