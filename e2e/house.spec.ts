@@ -14,3 +14,11 @@ test('SITE-1 an unknown host gets a plain 404 that names no tenant', async ({ pa
   expect(await page.content()).not.toMatch(/harbourline|second lap|k.whai/i)
   problems.length = 0 // the browser reports the 404 itself
 })
+
+test('ROUTE-11 choosing a body among the models brings the page of that body, whole', async ({ page }) => {
+  await page.goto(siteUrl('kestrel-subaru', '/models?body=all'))
+  const all = await page.locator('main h3, main h2').count()
+  await page.locator('main a[href*="/models?body="]:not([href$="all"])').first().click()
+  await expect(page).toHaveURL(/body=(?!all)/)
+  expect(await page.locator('main h3, main h2').count()).toBeLessThan(all)
+})

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { enhance } from './enhance.ts'
 
-/** The link under an event, if it only changes this page's query: filters, sort and page numbers. */
+/** The link under an event, if it only changes the query of a page that can redraw itself: filters, sort and page numbers. */
 function refiningLink(event: Event): HTMLAnchorElement | undefined {
   const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
   if (!link || link.target || link.hasAttribute('download') || link.closest('[data-reload]')) return
+  // Most pages hold parts that only the server draws; they come whole or not at all.
+  if (!document.querySelector('[data-refines]')) return
   if (link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return
   return link
 }

@@ -13,7 +13,7 @@ export function ItemsPage() {
   const { title, plural, path, facets } = itemSearch(view.type)
   const { state } = view
   return (
-    <div className="wrap" data-reload="">
+    <div className="wrap">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />
       <div className="results-head">
         <h1>

@@ -28,7 +28,12 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
       <div className="wrap">
         <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: view.title }]} />
         <ResultsHead search={search} />
-        <div className="results" aria-busy={search.isBusy} data-busy={search.isBusy ? '' : undefined}>
+        <div
+          className="results"
+          data-refines=""
+          aria-busy={search.isBusy}
+          data-busy={search.isBusy ? '' : undefined}
+        >
           <FacetPanel search={search} showing={showing} />
           <div className="stack" data-wide="">
             <h2 className="sr">Results</h2>
