@@ -21,7 +21,7 @@ export type Given = {
 /** What a command found or did: lines for people, data for programs, and whether someone has to look. */
 export type Outcome = { ok: boolean; lines: string[]; data: unknown }
 
-export type Option = { type: 'string' | 'boolean'; help: string; value?: string }
+export type Option = { type: 'string' | 'boolean'; help: string; value?: string; required?: true }
 
 /** One thing an operator can do. */
 export type Command = {

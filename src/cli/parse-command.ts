@@ -26,6 +26,8 @@ export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, re
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0]!)
   }
+  for (const [name, { required }] of Object.entries(command.options))
+    if (required && parsed.values[name] === undefined) throw new UsageError(`--${name} is missing.`)
   const needed = command.positionals.filter((name) => !name.startsWith('['))
   if (parsed.positionals.length < needed.length)
     throw new UsageError(`${needed[parsed.positionals.length]} is missing.`)

@@ -4,7 +4,8 @@ import { parse } from 'csv-parse'
 import type { FeedRow, StockFeed } from '#ports/stock-feed.ts'
 import { jsonObjects } from './json-objects.ts'
 
-const BATCH = 1_000
+/** Small enough that pages are answered in between where the database is in the server's own process. */
+const BATCH = 500
 const LONGEST_ROW = 1_000_000
 
 type Sent = { values: Record<string, unknown> } | { reason: string }

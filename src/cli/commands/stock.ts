@@ -19,12 +19,11 @@ import {
   UsageError,
 } from '../command.ts'
 
-const DEALERSHIP = { type: 'string', value: 'ID|SLUG', help: 'whose stock it is' } as const
+const DEALERSHIP = { type: 'string', value: 'ID|SLUG', help: 'whose stock it is', required: true } as const
 
 /** The yard an operator means, by the dealership's number or slug. */
 function yardGiven(sites: Site[], { options }: Given): ImportingYard {
   const { dealership } = options
-  if (typeof dealership !== 'string') throw new UsageError('--dealership is missing.')
   const id = sites
     .flatMap(({ dealerships }) => dealerships)
     .find((one) => String(one.id) === dealership || one.slug === dealership)?.id

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../e2e/running-server.ts'
+
+type Said = { code: number; out: string; err: string }
+const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+const data = join(folder, 'data')
+let server: TestServer | undefined
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command line as an operator would. */
+const forecourt = (argv: string[], env: Record<string, string> = {}): Promise<Said> =>
+  new Promise((resolve) => {
+    const all = { ...process.env, NODE_ENV: 'production', DATA_FOLDER: data, ...env }
+    execFile(process.execPath, ['src/cli/main.ts', ...argv], { env: all }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+const HEADING = 'stocknum,vin,year,make,model,condition,price,price_type,km,colour,body,photos'
+const row = (n: number, price: number | string = 20_000 + n) =>
+  `CLI${n},6T1BE3AC0N${String(n).padStart(7, '0')},2022,Toyota,Corolla,Used,${price},Drive Away,1000,White,Sedan,https://photos.example/${n}.jpg`
+function feed(name: string, ...rows: string[]) {
+  const path = join(folder, name)
+  writeFileSync(path, [HEADING, ...rows].join('\n'))
+  return path
+}
+/** A used-car dealer of the demo. */
+const DEALERSHIP = '230'
+const HOST = 'open-lot'
+
+test('help is for people, a wrong word ends with 2, and --json is for programs', async () => {
+  const [help, wrong, missing, one] = await Promise.all([
+    forecourt(['--help']),
+    forecourt(['stock', 'sell']),
+    forecourt(['stock', 'import', 'x.csv']),
+    forecourt(['help', 'stock', 'import']),
+  ])
+  expect(help).toMatchObject({ code: 0, out: expect.stringContaining('stock import') })
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("no command 'stock sell'") })
+  expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') })
+  expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('--dealership is missing') })
+}, 60_000)
+
+test('without a server the data folder is opened, and let go again', async () => {
+  const good = feed('good.csv', row(1), row(2), row(3))
+  const argv = ['stock', 'import', good, '--dealership', DEALERSHIP]
+  const dry = await forecourt([...argv, '--dry-run', '--json'])
+  expect(JSON.parse(dry.out)).toMatchObject({ isDryRun: true, added: 3 })
+  expect(await forecourt(argv)).toMatchObject({ code: 0, out: expect.stringContaining('3 added') })
+  expect(await forecourt(argv)).toMatchObject({ code: 0, out: expect.stringContaining('3 as before') })
+  const half = await forecourt(['stock', 'import', feed('half.csv', row(1)), '--dealership', DEALERSHIP])
+  expect(half).toMatchObject({ code: 1, err: expect.stringContaining('ALERT 2 of the 3 cars') })
+}, 120_000)
+
+test('with a server running it is asked instead, and its pages, search and feeds follow', async () => {
+  server = await startServer({ DEMO: 'false', ALLOW_TEST_BANK: 'true' }, data)
+  expect((await server.get(HOST, '/cars/2022-toyota-corolla-cli1')).status).toBe(200)
+  const more = feed('more.csv', row(1), row(2), row(3), row(4, 'cheap'), row(5, 31_313))
+  const said = await forecourt(['stock', 'import', more, '--dealership', 'open-lot'])
+  expect(said).toMatchObject({ code: 0, out: expect.stringMatching(/row 4, price: 'cheap'[\s\S]*1 added/) })
+  await expect
+    .poll(async () => (await server!.get(HOST, '/search/used-cars')).body, { timeout: 10_000 })
+    .toContain('31,313')
+  expect((await server.get(HOST, '/feeds/google-vehicles.csv')).body).toContain('31313 AUD')
+  expect((await server.get(HOST, '/feeds/meta-vehicles.csv')).status).toBe(200)
+  expect(JSON.parse((await server.get(HOST, '/feeds/stock.json')).body)).toMatchObject({ total: 4, page: 1 })
+  expect((await server.get(HOST, '/feeds/stock.json?page=9')).status).toBe(404)
+  expect((await server.get(HOST, '/feeds/other.csv')).status).toBe(404)
+  expect((await server.get(HOST, '/sitemap-cars/1.xml')).body).toContain('corolla-cli5')
+  expect(await forecourt(['reindex'])).toMatchObject({ code: 0, out: expect.stringContaining('filled anew') })
+  expect(await forecourt(['doctor'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('held by the running server'),
+  })
+}, 180_000)
+
+test('the operator’s door is shut to everyone without the token, which only the operator can read', async () => {
+  const file = join(data, 'admin-token')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const { token } = JSON.parse(readFileSync(file, 'utf8'))
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    server!.post(HOST, path, body, headers)
+  const run = JSON.stringify({ argv: ['leads', 'list'], cwd: '/' })
+  const bearer = { Authorization: `Bearer ${token}` }
+  for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: `Basic ${token}` }]) {
+    expect((await post('/admin/run', run, headers as Record<string, string>)).status).toBe(401)
+    expect((await server!.get(HOST, '/admin/ping', headers as Record<string, string>)).status).toBe(401)
+  }
+  expect((await post('/admin/run', run, { ...bearer, 'X-Forwarded-For': '8.8.8.8' })).status).toBe(403)
+  expect((await post('/admin/run', '{', bearer)).status).toBe(400)
+  expect((await post('/admin/run', run, bearer)).body).toContain('"outcome"')
+  const asked = async (...argv: string[]) =>
+    (await post('/admin/run', JSON.stringify({ argv, cwd: '/' }), bearer)).body
+  expect(await asked('reservations', 'list')).toContain('No reservations.')
+  expect(await asked('reservations', 'refund', 'nobody')).toContain('There is no reservation nobody.')
+  expect(await asked('leads', 'release', 'nobody')).toContain('There is no lead nobody.')
+  expect(await asked('demo')).toContain('vehicles already')
+  expect(await asked('feeds', 'check', HOST)).toContain('google-vehicles: 4 cars in')
+  expect(await asked('stock', 'override', 'CLI1', 'price=9,999', '--dealership', DEALERSHIP)).toContain(
+    'price as the dealer says',
+  )
+
+  const csv = [HEADING, row(1), row(2), row(3), row(5), row(6)].join('\n')
+  const sent = await post(`/admin/stock/${DEALERSHIP}`, csv, { ...bearer, 'Content-Type': 'text/csv' })
+  expect(JSON.parse(sent.body)).toMatchObject({ rows: 5, added: 1, bad: 0 })
+  const empty = await post(`/admin/stock/${DEALERSHIP}`, HEADING, bearer)
+  expect(empty).toMatchObject({ status: 422, body: expect.stringContaining('empty') })
+  expect((await post('/admin/stock/99999', csv, bearer)).status).toBe(400)
+}, 60_000)
+
+test('a feed dropped into the watched folder is taken in and moved, with a report beside it', async () => {
+  const watched = join(data, 'feeds', DEALERSHIP)
+  mkdirSync(watched, { recursive: true })
+  writeFileSync(
+    join(watched, 'yard.csv'),
+    [HEADING, row(1), row(2), row(3), row(5), row(6), row(7)].join('\n'),
+  )
+  writeFileSync(join(watched, 'broken.csv'), `${HEADING}\n`)
+  const kept = (home: string) => {
+    try {
+      return readdirSync(join(watched, home)).map((name) => name.replace(/^[\dTZ-]+/, ''))
+    } catch {
+      return []
+    }
+  }
+  await expect
+    .poll(() => [...kept('done')].sort(), { timeout: 40_000 })
+    .toEqual(['yard.csv', 'yard.csv.report.json'])
+  await expect.poll(() => kept('failed'), { timeout: 40_000 }).toContain('broken.csv')
+  expect(server!.log.join('\n')).toContain('ALERT a feed needs a look')
+}, 100_000)
+
+test('a folder held by someone who does not answer is left alone, and said so', async () => {
+  rmSync(join(data, 'admin-token'))
+  const said = await forecourt(['site', 'list'])
+  expect(said).toMatchObject({ code: 1, err: expect.stringContaining('is in use by process') })
+  await server!.stop()
+  await sleep(100)
+  expect(await forecourt(['leads', 'list', '--json'])).toMatchObject({ code: 0, out: '[]\n' })
+  expect(await forecourt(['reservations', 'list'])).toMatchObject({ code: 0, out: 'No reservations.\n' })
+  expect(await forecourt(['demo'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('vehicles already'),
+  })
+}, 120_000)
