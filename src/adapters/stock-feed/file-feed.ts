@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse'
+import { PortFailed } from '#ports/port-failed.ts'
 import type { FeedRow, StockFeed } from '#ports/stock-feed.ts'
 import { jsonObjects } from './json-objects.ts'
 
@@ -59,24 +60,37 @@ async function* jsonRows(path: string): AsyncGenerator<Sent> {
   }
 }
 
-/** A feed in a file. */
-export function fileFeed(path: string, options: { delimiter?: string } = {}): StockFeed {
-  return {
-    async *rows() {
-      const beginning = await beginningOf(path)
-      const rows = /^\s*[[{]/.test(beginning)
-        ? jsonRows(path)
-        : csvRows(path, options.delimiter ?? separatorOf(beginning))
-      let batch: FeedRow[] = []
-      let row = 0
-      for await (const sent of rows) {
-        row += 1
-        batch.push({ row, ...sent })
-        if (batch.length < BATCH) continue
-        yield batch
-        batch = []
-      }
-      if (batch.length > 0) yield batch
-    },
+async function* batchesOf(path: string, delimiter: string | undefined): AsyncGenerator<FeedRow[]> {
+  const beginning = await beginningOf(path)
+  const rows = /^\s*[[{]/.test(beginning)
+    ? jsonRows(path)
+    : csvRows(path, delimiter ?? separatorOf(beginning))
+  let batch: FeedRow[] = []
+  let row = 0
+  for await (const sent of rows) {
+    row += 1
+    batch.push({ row, ...sent })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
   }
+  if (batch.length > 0) yield batch
 }
+
+/** A feed in a file. One that cannot be taken apart at all, such as a quote that never ends, fails as a whole. */
+export const fileFeed = (path: string, options: { delimiter?: string } = {}): StockFeed => ({
+  async *rows() {
+    const batches = batchesOf(path, options.delimiter)
+    try {
+      while (true) {
+        const next = await batches.next().catch((error: unknown) => {
+          throw new PortFailed('stock feed', 'reading the file', error)
+        })
+        if (next.done) return
+        yield next.value
+      }
+    } finally {
+      await batches.return(undefined)
+    }
+  },
+})

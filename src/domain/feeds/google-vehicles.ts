@@ -5,7 +5,14 @@ import { carPrice } from '#domain/car/car-price.ts'
 import { displayMake, displayModel } from '#domain/car/display-name.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { pictureHref } from '#domain/picture.ts'
-import { coverOf, type FeedSite, isWholeVin, reasonsAgainst, type VehicleFeed } from './vehicle-feed.ts'
+import {
+  coverOf,
+  type FeedSite,
+  isWholeVin,
+  reasonsAgainst,
+  type VehicleFeed,
+  wordFor,
+} from './vehicle-feed.ts'
 
 const CARS_TRUCKS_AND_VANS = 916
 const MOST_MORE_PHOTOS = 10
@@ -117,8 +124,8 @@ export const GOOGLE_VEHICLES: VehicleFeed = {
         mileage: `${car.km} km`,
         condition: car.car_type === 'new' ? 'New' : 'Used',
         color: car.colour!,
-        body_style: GOOGLE_BODIES[car.simple_body?.toLowerCase() ?? ''] ?? '',
-        engine: GOOGLE_ENGINES[car.simple_fuel?.toLowerCase() ?? ''] ?? '',
+        body_style: wordFor(GOOGLE_BODIES, car.simple_body) ?? '',
+        engine: wordFor(GOOGLE_ENGINES, car.simple_fuel) ?? '',
         price: `${price.amount} ${CURRENCIES[site.locale]}`,
         vehicle_price_type: type ?? '',
         certified_pre_owned: car.certified ? 'yes' : 'no',

@@ -5,7 +5,7 @@ import { carPrice } from '#domain/car/car-price.ts'
 import { displayMake, displayModel } from '#domain/car/display-name.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { cropHref } from '#domain/picture.ts'
-import { type FeedSite, isWholeVin, reasonsAgainst, type VehicleFeed } from './vehicle-feed.ts'
+import { type FeedSite, isWholeVin, reasonsAgainst, type VehicleFeed, wordFor } from './vehicle-feed.ts'
 
 const MOST_PHOTOS = 20
 const COUNTRIES = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
@@ -114,7 +114,7 @@ export const META_VEHICLES: VehicleFeed = {
         year: car.year,
         'mileage.value': car.km ?? 0,
         'mileage.unit': 'KM',
-        body_style: META_BODIES[car.simple_body?.toLowerCase() ?? ''] ?? 'OTHER',
+        body_style: wordFor(META_BODIES, car.simple_body) ?? 'OTHER',
         price: `${price.amount} ${CURRENCIES[site.locale]}`,
         exterior_color: car.colour!,
         state_of_vehicle: car.car_type === 'new' ? 'NEW' : car.certified ? 'CPO' : 'USED',
@@ -122,7 +122,7 @@ export const META_VEHICLES: VehicleFeed = {
         trim: car.badge?.slice(0, 50) ?? '',
         transmission: car.simple_transmission?.toUpperCase() ?? '',
         drivetrain: DRIVES.includes(drive) ? drive : drive && 'OTHER',
-        fuel_type: car.simple_fuel ? (FUELS[car.simple_fuel.toLowerCase()] ?? 'OTHER') : '',
+        fuel_type: car.simple_fuel ? (wordFor(FUELS, car.simple_fuel) ?? 'OTHER') : '',
         vehicle_type: VEHICLE_TYPES[car.item_type],
         availability: car.reserved ? 'not available' : 'available',
         date_first_on_lot: car.created_at.slice(0, 10),

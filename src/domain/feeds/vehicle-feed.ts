@@ -34,3 +34,9 @@ export function coverOf(type: string | undefined): 'drive-away' | 'before-charge
   if (/govt|government|egc|orc|on.?road/.test(words)) return 'before-charges'
   return 'unsaid'
 }
+
+/** An advertiser's word for one of ours; nothing where it has none. */
+export function wordFor(table: Record<string, string>, word: string | undefined): string | undefined {
+  const key = word?.toLowerCase() ?? ''
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}

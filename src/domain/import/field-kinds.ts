@@ -3,6 +3,11 @@ export type Reading = { value?: unknown } | { reason: string }
 export type Reader = (raw: string) => Reading
 
 const LONGEST_LIST = 300
+/** A feed may say 'constructor': only what the table itself has counts. */
+const meaning = (table: Record<string, string>, raw: string): string | undefined => {
+  const word = raw.toLowerCase()
+  return Object.hasOwn(table, word) ? table[word] : undefined
+}
 
 export const text =
   (longest: number): Reader =>
@@ -13,12 +18,12 @@ export const text =
 export const spelling =
   (table: Record<string, string>): Reader =>
   (raw) =>
-    raw.length > 60 ? { reason: 'is longer than 60 characters' } : { value: table[raw.toLowerCase()] ?? raw }
+    raw.length > 60 ? { reason: 'is longer than 60 characters' } : { value: meaning(table, raw) ?? raw }
 
 export const choice =
   (table: Record<string, string>): Reader =>
   (raw) => {
-    const value = table[raw.toLowerCase()]
+    const value = meaning(table, raw)
     return value === undefined
       ? { reason: `'${raw.slice(0, 40)}' is none of ${[...new Set(Object.values(table))].join(', ')}` }
       : { value }

@@ -48,17 +48,23 @@ export function rowReader(mapping: FeedMapping): (values: Record<string, unknown
     for (const name of [field, ...FEED_FIELDS[field].names])
       if (!explicit.has(field) && !mapping.ignore.includes(field) && !names.has(name)) names.set(name, field)
   /** The heading of a file comes with every row; its columns are looked up once. */
-  const columnOf = new Map<string, FeedFieldName | undefined>()
-  const fieldOf = (column: string) => {
-    if (!columnOf.has(column) && columnOf.size < 2_000) columnOf.set(column, names.get(plain(column)))
-    return columnOf.get(column)
+  const columnOf = new Map<string, { field?: FeedFieldName; isOwnName: boolean }>()
+  const lookUp = (column: string) => {
+    const known = columnOf.get(column)
+    if (known) return known
+    const field = names.get(plain(column))
+    const found = { field, isOwnName: field === plain(column) }
+    if (columnOf.size < 2_000) columnOf.set(column, found)
+    return found
   }
 
   return (values) => {
     const cells = new Map<FeedFieldName, string>()
     for (const [column, value] of Object.entries(values)) {
-      const field = fieldOf(column)
-      if (field && !cells.get(field)) cells.set(field, cellText(value))
+      const { field, isOwnName } = lookUp(column)
+      // A column named like the field itself is meant before one that is only often called so.
+      if (field && (isOwnName || !cells.get(field)))
+        cells.set(field, cellText(value) || cells.get(field) || '')
     }
     for (const [field, { columns, values: words, units }] of explicit) {
       const raw = columns.map((column) => cellText(values[column])).filter(Boolean)

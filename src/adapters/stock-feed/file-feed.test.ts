@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { PortFailed } from '#ports/port-failed.ts'
+import type { FeedRow } from '#ports/stock-feed.ts'
+import { fileFeed } from './file-feed.ts'
+import { jsonObjects } from './json-objects.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'file-feed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function rowsOf(text: string, delimiter?: string): Promise<FeedRow[]> {
+  const path = join(folder, 'feed')
+  writeFileSync(path, text)
+  const rows: FeedRow[] = []
+  for await (const batch of fileFeed(path, { delimiter }).rows()) rows.push(...batch)
+  return rows
+}
+const car = (make: string, model: string, row = 1) => ({ row, values: { make, model } })
+
+test('a CSV is read whatever separates its cells, with a byte order mark and quotes', async () => {
+  for (const sign of [',', ';', '\t', '|'])
+    expect(await rowsOf(`\uFEFFmake${sign}model\r\n"Kia"${sign} Rio \r\n\r\n`)).toEqual([car('Kia', 'Rio')])
+  expect(await rowsOf('make,model\n"Kia, ""the"" one","two\nlines"')).toEqual([
+    car('Kia, "the" one', 'two\nlines'),
+  ])
+})
+
+test('a row with too many or too few cells is told of, and the others are read', async () => {
+  expect(await rowsOf('make,model\nKia\nMazda,3\na,b,c')).toEqual([
+    { row: 1, reason: 'has 1 columns, the heading 2' },
+    car('Mazda', '3', 2),
+    { row: 3, reason: 'has 3 columns, the heading 2' },
+  ])
+})
+
+test('JSON is read as a list or one object a line, and a broken object does not take the rest along', async () => {
+  const one = '{"make":"Kia","model":"Rio"}'
+  expect(await rowsOf(`[${one}, ${one}]`)).toEqual([car('Kia', 'Rio'), car('Kia', 'Rio', 2)])
+  expect(await rowsOf(`${one}\n{"make": oops}\n${one}\n`)).toEqual([
+    car('Kia', 'Rio'),
+    { row: 2, reason: 'is not JSON' },
+    car('Kia', 'Rio', 3),
+  ])
+  expect(await rowsOf(`[${one}, {"make":"cut off`)).toEqual([
+    car('Kia', 'Rio'),
+    { row: 2, reason: 'is not JSON' },
+  ])
+})
+
+test('wherever a stream is cut, the same objects come out of it', async () => {
+  const objects = ['{"a":"} \\" {","b":{"c":[{}]}}', '{"d":"\\\\"}']
+  const text = `[${objects.join(' , ')}]`
+  for (let at = 0; at <= text.length; at += 1) {
+    const found: string[] = []
+    const chunks = (async function* () {
+      yield text.slice(0, at)
+      yield text.slice(at)
+    })()
+    for await (const object of jsonObjects(chunks)) found.push(object)
+    expect(found).toEqual(objects)
+  }
+})
+
+test('a file that cannot be taken apart fails as a whole, in a sentence', async () => {
+  await expect(rowsOf('make,model\n"never ends,x\n')).rejects.toBeInstanceOf(PortFailed)
+  await expect(
+    fileFeed(join(folder, 'nowhere')).rows()[Symbol.asyncIterator]().next(),
+  ).rejects.toBeInstanceOf(PortFailed)
+})
