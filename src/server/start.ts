@@ -137,7 +137,11 @@ export async function start(): Promise<RunningServer> {
   const numbers =
     env.METRICS_PORT === undefined
       ? undefined
-      : await serveMetrics(metrics.register, env.METRICS_PORT, env.HOST)
+      : await serveMetrics(metrics.register, env.METRICS_PORT, env.HOST).catch(() => {
+          throw new StartRefused(
+            `Port ${env.METRICS_PORT} for the metrics is taken: choose another METRICS_PORT.`,
+          )
+        })
 
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 

@@ -7,7 +7,7 @@ const spell = (path: readonly PropertyKey[]) => path.map(String).join('.')
 const fileOf = ({ slug, version }: SiteVersion) => `${slug} version ${version}`
 
 /** Why a kept configuration cannot serve, or the site it makes. */
-export function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] } {
+function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] } {
   const parsed = Site.safeParse(kept.config)
   const file = fileOf(kept)
   if (!parsed.success) {
