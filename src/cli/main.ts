@@ -23,11 +23,13 @@ async function main(argv: string[]): Promise<number> {
   const words = argv[0] === 'help' ? argv.slice(1) : argv
   const found = findCommand(words, ALL)
   if (!found) {
-    const isLost = words.some((word) => !word.startsWith('-'))
-    if (isLost)
-      console.error(`There is no command '${words.filter((word) => !word.startsWith('-')).join(' ')}'.\n`)
-    console[isLost ? 'error' : 'log'](overview(ALL))
-    return isLost ? 2 : 0
+    const said = words.filter((word) => !word.startsWith('-'))
+    const group = Object.fromEntries(Object.entries(ALL).filter(([name]) => name.startsWith(`${said[0]} `)))
+    const isGroup = said.length === 1 && Object.keys(group).length > 0
+    const isWrong = said.length > 0 && !(isGroup && (asksHelp || words !== argv))
+    if (isWrong) console.error(`There is no command '${said.join(' ')}'.\n`)
+    console[isWrong ? 'error' : 'log'](overview(isGroup ? group : ALL))
+    return isWrong ? 2 : 0
   }
   if (asksHelp || words !== argv) {
     console.log(helpOf(found.name, found.command))
