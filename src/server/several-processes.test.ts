@@ -97,7 +97,8 @@ shared(
     if (!proxy) return skip('nginx is not installed here')
     const asked = async () => (await proxy!.get(SLUG, '/search/used-cars?page=1')).headers['x-proxy-cache']
     expect(await asked()).toBe('MISS')
-    expect(await asked()).toBe('HIT')
+    // On a busy machine the second may be over between two questions.
+    expect(await within(5_000, async () => (await asked()) === 'HIT')).toBe(true)
     await sleep(2_100)
     expect(await asked()).toBe('REVALIDATED')
   },

@@ -48,6 +48,8 @@ eachDatabase((open) => {
     const { data } = (await run('preview', SLUG, '--from', '.', '--hours', '1')) as { data: { link: string } }
     const pass = readPreviewToken(data.link.split('/preview/')[1]!, PREVIEW_SECRET, Date.now())
     expect(pass).toMatchObject({ slug: SLUG, version: 1 })
+    const here = await run('preview', SLUG, '--version', '1', '--origin', 'http://second-lap.localhost:3000/')
+    expect(here.lines[0]).toMatch(/^http:\/\/second-lap\.localhost:3000\/preview\//)
     await serves('Second Lap')
 
     expect((await run('apply', SLUG, '--from', '.', '--note', 'new name')).lines).toEqual([

@@ -131,6 +131,7 @@ export const sitePreview: Command = {
     from: FROM,
     version: VERSION,
     note: NOTE,
+    origin: { type: 'string', value: 'URL', help: 'where the site is reached; otherwise its own address' },
     hours: { type: 'string', value: 'NUMBER', help: 'how long the link works; 24 unless said' },
   },
   async run(given, context) {
@@ -148,8 +149,11 @@ export const sitePreview: Command = {
     if (kept.is === 'refused') return refusal(problemLines(kept.problems))
     const hours = wholeNumber(given.options.hours, '--hours', 24)
     const expires = context.now.getTime() + hours * 3_600_000
+    const asked = given.options.origin
+    if (typeof asked === 'string' && !URL.canParse(asked)) throw new UsageError('--origin needs an address.')
+    const origin = typeof asked === 'string' ? new URL(asked).origin : originOf(read.config as Site, PORT)
     const token = previewToken({ slug, version: kept.version, expires }, secret)
-    const link = previewHref(originOf(read.config as Site, PORT), token)
+    const link = previewHref(origin, token)
     return done([link], { link, version: kept.version, expires: new Date(expires).toISOString() })
   },
 }
