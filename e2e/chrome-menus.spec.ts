@@ -38,6 +38,7 @@ for (const [site, menus] of Object.entries(MENUS)) {
     test.skip(isMobile, 'a finger does not hover')
     test.setTimeout(90_000)
     await page.goto(siteUrl(site))
+    await ready(page)
     for (const { kind, name, href } of menus) {
       const opened = menu(page, kind, name)
       const link = opened.locator(`.menu-panel a[href="${href}"]`).first()

@@ -40,6 +40,7 @@ test('LOC-3 the carousel moves by arrow keys and by its dots', async ({ page }) 
   await track.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(50)
+  await page.waitForTimeout(1000) // the slide comes to rest
   await page.keyboard.press('ArrowLeft')
   await expect.poll(left).toBeLessThan(50)
   await carousel.locator('.dots button').nth(1).click()

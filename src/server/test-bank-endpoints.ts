@@ -32,7 +32,7 @@ type Needs = {
 export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
   const page = (title: string, body: unknown) => {
     const markup = String(
-      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
     )
     return new Response(markup, {
       headers: {

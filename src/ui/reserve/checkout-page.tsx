@@ -20,6 +20,7 @@ export function CheckoutPage() {
         <p className="lead">
           Someone was quicker with the <a href={href}>{title}</a>. There are others like it.
         </p>
+        <h2 className="sr">What you can do now</h2>
         <div className="row">
           <ButtonLink href={`${href}/similar`}>Find Me Something Similar</ButtonLink>
           <ButtonLink look="outline" href={wholeStockHref(site)}>

@@ -25,6 +25,7 @@ export function ReservationPage() {
         </div>
         <h1>{title}</h1>
         <p className="lead">{text}</p>
+        <h2 className="sr">What you can do now</h2>
         <div className="row">
           {canTryAgain ? (
             <ButtonLink href={`${carHref}/${site.payment.checkoutPath}`}>Try again</ButtonLink>
