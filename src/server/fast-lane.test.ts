@@ -57,6 +57,11 @@ async function talk(port: number, ...said: string[]) {
     socket.write(words)
     await pause(40)
   }
+  // On a busy machine an answer takes its time: until one came, and nothing more follows.
+  for (let known = -1, tries = 0; tries < 60 && (heard === '' || heard.length !== known); tries += 1) {
+    known = heard.length
+    await pause(60)
+  }
   socket.destroy()
   return heard
 }
