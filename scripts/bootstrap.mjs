@@ -116,33 +116,59 @@ const CHROMIUMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The tests drive a real browser and a real PostgreSQL; on Debian as root they can be brought, elsewhere we say what is missing. */
-async function bringTestServices() {
-  const missing = []
-  if (!CHROMIUMS.some(existsSync) && !process.env.CHROMIUM) missing.push('chromium')
-  const serverBinaries =
-    existsSync('/usr/lib/postgresql') &&
-    readdirSync('/usr/lib/postgresql').some((major) => existsSync(`/usr/lib/postgresql/${major}/bin/initdb`))
-  if (!serverBinaries && spawnSync('initdb', ['--version']).status !== 0) missing.push('postgresql')
-  if (missing.length === 0) return
-  if (onDebianAsRoot()) {
+const hasCommand = (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
+const hasPostgresql = () =>
+  hasCommand('initdb') ||
+  (existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((major) => existsSync(`/usr/lib/postgresql/${major}/bin/initdb`)))
+
+/** What tests and benchmarks use beside our own packages: Debian's name for it, whether it is here, and what is lost without it. */
+const SERVICES = [
+  {
+    name: 'chromium',
+    for: ['test', 'lighthouse'],
+    isHere: () => Boolean(process.env.CHROMIUM) || CHROMIUMS.some(existsSync),
+    without: undefined,
+  },
+  {
+    name: 'postgresql',
+    for: ['test'],
+    isHere: hasPostgresql,
+    without: 'the half of the database tests that needs PostgreSQL will not run',
+  },
+  {
+    name: 'nginx-light',
+    for: ['test', 'bench'],
+    isHere: () => hasCommand('nginx'),
+    without: 'what stands behind a proxy is not tried',
+  },
+  { name: 'wrk', for: ['bench'], isHere: () => hasCommand('wrk'), without: 'pages cannot be measured' },
+]
+
+/** On Debian as root what is missing can be brought; elsewhere we say what it means. */
+async function bringServices() {
+  const missing = () => SERVICES.filter((service) => service.for.includes(purpose) && !service.isHere())
+  if (missing().length > 0 && onDebianAsRoot()) {
+    const names = missing().map(({ name }) => name)
     await run('Refreshing the package list', 'apt-get', ['update', '-qq'])
     const { ok, words } = await run(
-      `Installing ${missing.join(' and ')} for the tests`,
+      `Installing ${names.join(', ')}`,
       'apt-get',
-      ['install', '-y', '-qq', ...missing],
-      { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+      ['install', '-y', '-qq', ...names],
+      {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
     )
-    if (ok) return
-    console.error(words)
+    if (!ok) console.error(words)
   }
-  if (missing.includes('chromium'))
-    stop('The tests need Chromium: install it, or set CHROMIUM to the path of a browser.')
-  console.error('\n*** PostgreSQL is not installed: its half of the database tests will not run. ***\n')
+  for (const { name, without } of missing()) {
+    if (!without) stop('A browser is needed: install Chromium, or set CHROMIUM to the path of one.')
+    console.error(`\n*** ${name} is not installed: ${without}. ***\n`)
+  }
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.version} is too old: install Node 20 or later.`)
 await bringPackages()
 if (purpose !== 'dev') await buildPages()
-if (purpose === 'test') await bringTestServices()
+await bringServices()
