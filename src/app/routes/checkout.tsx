@@ -24,7 +24,7 @@ const NO_BANK =
   'Our bank is not answering. Nothing was charged and nothing you typed is lost. Please try again in a minute.'
 const TOO_MANY =
   'You have started several reservations in the last hour. Please ring us and we will hold the car for you.'
-const HOLDS_AN_HOUR = 6
+const HOLDS_AN_HOUR = 20
 
 /** The car, and the path this site reserves on; the other path leads there (ROUTE-5). */
 async function asked(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
