@@ -76,11 +76,12 @@ test('SEARCH-13 parts are narrowed by category, price and words; the other categ
   expect((await ask('parts', parts, 'query=alloy')).total).toBe(1)
 })
 
-test('SEARCH-13 an offer that has ended is not shown, the next to end comes first', async () => {
+test('SEARCH-13 an offer that has ended or not begun is not shown, the next to end comes first', async () => {
   const offers = [
+    anOffer({ title: 'tomorrow', starts_at_timestamp: inDays(1) }),
     anOffer({ title: 'later' }),
     anOffer({ title: 'gone', expires_at_timestamp: inDays(-1) }),
-    anOffer({ title: 'soon', expires_at_timestamp: inDays(0.5) }),
+    anOffer({ title: 'soon', starts_at_timestamp: inDays(-1), expires_at_timestamp: inDays(0.5) }),
   ]
   const { items } = await ask('offers', offers)
   expect(items.map(({ title, note }) => [title, note])).toEqual([

@@ -8,7 +8,7 @@ import {
   itemSearch,
 } from '#domain/search/item-search.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { above, between, type Filter, isIn } from '#domain/stock/filter.ts'
+import { above, between, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 import type { SearchAnswer, SearchHit } from '#ports/search-engine.ts'
@@ -18,7 +18,13 @@ import { stockQuery } from './stock-query.ts'
 
 const DAY = 86_400_000
 
-/** Parts or offers of this site's dealerships; an offer that has ended is none (SEARCH-13). */
+/** An offer that has not begun or has ended is none; by the minute, so that answers can be kept. */
+function running(now: Date): Filter[] {
+  const minute = Math.floor(now.getTime() / 60_000) * 60
+  return [not(above('starts_at_timestamp', minute)), above('expires_at_timestamp', minute)]
+}
+
+/** Parts or offers of this site's dealerships (SEARCH-13). */
 export async function searchItems(
   ports: SearchPorts,
   site: Site,
@@ -32,7 +38,7 @@ export async function searchItems(
       'dealership_id',
       site.dealerships.map(({ id }) => id),
     ),
-    ...(type === 'offers' ? [above('expires_at_timestamp', Math.floor(now.getTime() / 60_000) * 60)] : []),
+    ...(type === 'offers' ? running(now) : []),
   ]
   const refined = facets.filter(({ attribute }) => state.chosen[attribute] ?? state.ranges[attribute])
   const wishes = (without?: string) =>

@@ -23,13 +23,18 @@ const geocoders = {
     },
   }),
 }
+const manufacturers = async () => [
+  { id: 1, name: 'Toyota', slug: 'toyota', country: 'Japan', logo: { url: null } },
+  { id: 2, name: 'Ferrari', slug: 'ferrari', country: 'Italy', logo: { url: null } },
+]
+const catalogue = { manufacturers, models: async () => [] }
 async function show(
   cars: Parameters<typeof aCar>[0][],
   state: SearchState,
   special: Partial<SiteInput> = {},
 ) {
   const site = aSite(special)
-  const ports = { ...(await searchPorts(cars.map((car) => aCar(car)))), geocoders }
+  const ports = { ...(await searchPorts(cars.map((car) => aCar(car)))), geocoders, catalogue }
   return showSearch(ports, site, state, searchPathPreset('our-cars', site), now)
 }
 const many = (count: number) => Array.from({ length: count }, (_, n) => ({ custom_rank: 1000 - n }))
@@ -79,6 +84,19 @@ test('what is applied reads as words, and each has a link that takes it back', a
   ])
   expect(applied[2]?.href).not.toContain('Toyota')
   expect(applied[2]?.href).toContain('query=red')
+})
+
+test('SEARCH-10 a make that is none is dropped with its models; one that is made or in stock here stays', async () => {
+  const cars = [{ make: 'Homemade', model: 'One' }, {}]
+  const asked = (make: string[]) => choosing({ make, make_model: [`${make[0]} Blip`], body: ['SUV'] })
+  const zorp = await show(cars, asked(['Zorp']))
+  expect(zorp.state.refinements).toEqual({ body: ['SUV'] })
+  expect(zorp.applied.map(({ label }) => label)).toEqual(['SUV'])
+  expect((await show(cars, choosing({ make: ['Zorp', 'Homemade'] }))).state.refinements.make).toEqual([
+    'Homemade',
+  ])
+  const ferrari = await show(cars, choosing({ make: ['ferrari'] }))
+  expect(ferrari).toMatchObject({ total: 0, state: { refinements: { make: ['ferrari'] } } })
 })
 
 test('PROMO-2 tiles stand after every sixth car, one at the end of a short list', async () => {

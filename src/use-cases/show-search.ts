@@ -13,8 +13,10 @@ import { searchHref } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
 import { siteSorts } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import { nearbyLocations } from './distance-order.ts'
+import { dropUnknownMakes } from './known-makes.ts'
 import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
 
 /** A tile stands after every sixth car. */
@@ -24,12 +26,13 @@ const LONGEST_LIST = 60
 
 /** Searches, and puts what was found into the words and order of the results page. */
 export async function showSearch(
-  ports: SearchPorts & { geocoders: Geocoders },
+  ports: SearchPorts & { geocoders: Geocoders; catalogue: Catalogue },
   site: Site,
-  state: SearchState,
+  asked: SearchState,
   scope: SearchScope,
   now: Date,
 ): Promise<SearchView> {
+  const state = await dropUnknownMakes(ports, site, asked, now)
   const nearby = await nearbyLocations(ports, site, state.near)
   const near = nearby === 'invalid' ? undefined : nearby
   const found = await searchStock(ports, site, state, scope, now, near)

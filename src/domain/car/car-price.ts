@@ -37,7 +37,7 @@ const PRICED_BY: Partial<
 }
 
 /** The field a site's shoppers compare prices by. */
-export const priceField = (site: PricingSite) => PRICED_BY[site.search.path]?.field ?? 'price'
+export const priceField = (site: Pick<PricingSite, 'search'>) => PRICED_BY[site.search.path]?.field ?? 'price'
 
 /** The one place that words a price: two prices for one car would bind the dealer to the lower (ACL s47). */
 export function carPrice(car: PricedCar, site: PricingSite): CarPrice {

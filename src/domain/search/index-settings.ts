@@ -107,6 +107,7 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'model_name',
       'model_body',
       'price',
+      'starts_at_timestamp',
       'expires_at_timestamp',
       'dealership_id',
       'dealership_slug',

@@ -39,20 +39,20 @@ export function searchStateFromUrl(params: URLSearchParams): SearchState {
 const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> =>
   value === undefined ? {} : ({ [key]: value } as Record<K, V>)
 
-/** A make that is no make takes its models with it (SEARCH-10). */
-function knownRefinements(
-  state: SearchState,
-  isKnownMake: (make: string) => boolean,
-): SearchState['refinements'] {
+/** The search without makes that are none, and their models with them (SEARCH-10). */
+export function withoutUnknownMakes(state: SearchState, isKnownMake: (make: string) => boolean): SearchState {
   const { make, model, make_model, ...others } = state.refinements
-  if (!make || make.every(isKnownMake)) return state.refinements
+  if (!make || make.every(isKnownMake)) return state
   const makes = make.filter(isKnownMake)
   const models = make_model?.filter((value) => makes.some((one) => value.startsWith(`${one} `)))
   return {
-    ...others,
-    ...(makes.length ? { make: makes } : {}),
-    ...(makes.length && model ? { model } : {}),
-    ...(models?.length ? { make_model: models } : {}),
+    ...state,
+    refinements: {
+      ...others,
+      ...(makes.length ? { make: makes } : {}),
+      ...(makes.length && model ? { model } : {}),
+      ...(models?.length ? { make_model: models } : {}),
+    },
   }
 }
 
@@ -64,12 +64,11 @@ const encoded = (value: string): string =>
     .replaceAll('%24', '$')
 
 /** The one query string of a search, '' for the whole stock: parameters in a fixed order, page 1 left out. */
-export function searchQuery(state: SearchState, isKnownMake: (make: string) => boolean = () => true): string {
-  const refinements = knownRefinements(state, isKnownMake)
+export function searchQuery(state: SearchState): string {
   const pairs: [string, string][] = []
   if (state.query) pairs.push(['query', state.query])
   for (const name of FACET_NAMES) {
-    for (const [n, value] of (refinements[name] ?? []).entries()) {
+    for (const [n, value] of (state.refinements[name] ?? []).entries()) {
       pairs.push([`refinementList[${name}][${n}]`, value])
     }
   }
@@ -80,11 +79,7 @@ export function searchQuery(state: SearchState, isKnownMake: (make: string) => b
 }
 
 /** The address of a search: a search path and what was asked for. */
-export function searchHref(
-  path: string,
-  state: SearchState = EVERYTHING,
-  isKnownMake?: (make: string) => boolean,
-): string {
-  const query = searchQuery(state, isKnownMake)
+export function searchHref(path: string, state: SearchState = EVERYTHING): string {
+  const query = searchQuery(state)
   return query ? `${path}?${query}` : path
 }

@@ -1,3 +1,4 @@
+import { priceField } from '#domain/car/car-price.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 type Sort = { label: string; by: string[] }
@@ -8,6 +9,8 @@ export const SORTS = {
   'price:desc': { label: 'Price, highest first', by: ['price:desc'] },
   'subscription_price:asc': { label: 'Weekly price, lowest first', by: ['subscription_price:asc'] },
   'subscription_price:desc': { label: 'Weekly price, highest first', by: ['subscription_price:desc'] },
+  'rental_day_price:asc': { label: 'Day price, lowest first', by: ['rental_day_price:asc'] },
+  'rental_day_price:desc': { label: 'Day price, highest first', by: ['rental_day_price:desc'] },
   'km:asc': { label: 'Kilometres, fewest first', by: ['km:asc'] },
   'year:desc': { label: 'Year, newest first', by: ['year:desc'] },
   'year:asc': { label: 'Year, oldest first', by: ['year:asc'] },
@@ -18,18 +21,15 @@ export const SORTS = {
 export type SortName = keyof typeof SORTS
 export const isSortName = (name: string): name is SortName => Object.hasOwn(SORTS, name)
 
-const SALE: SortName[] = ['price:asc', 'price:desc', 'km:asc', 'year:desc', 'newest']
-const SUBSCRIPTION: SortName[] = [
-  'subscription_price:asc',
-  'subscription_price:desc',
-  'km:asc',
-  'year:desc',
-  'newest',
-]
+const PRICE_SORTS = {
+  price: ['price:asc', 'price:desc'],
+  subscription_price: ['subscription_price:asc', 'subscription_price:desc'],
+  rental_day_price: ['rental_day_price:asc', 'rental_day_price:desc'],
+} as const satisfies Record<ReturnType<typeof priceField>, SortName[]>
 
 /** The orders this site offers: its own first, named for what it does; the nearest only where distance is measured. */
 export function siteSorts({ search }: Pick<Site, 'search'>): { value: SortName | ''; label: string }[] {
-  const offered = search.path === 'subscription-cars' ? SUBSCRIPTION : SALE
+  const offered: SortName[] = [...PRICE_SORTS[priceField({ search })], 'km:asc', 'year:desc', 'newest']
   const same = offered.find((name) => SORTS[name].by.some((by) => by === search.sort))
   const own = { value: '' as const, label: same ? SORTS[same].label : 'Our pick first' }
   const others = [

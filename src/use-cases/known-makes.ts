@@ -1,0 +1,28 @@
+import type { SearchState } from '#domain/search/search-state.ts'
+import { withoutUnknownMakes } from '#domain/search/search-url.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { stockNames } from './stock-names.ts'
+
+/**
+ * Drops makes that nobody makes and this site does not have, so that no link of the page carries them on (SEARCH-10).
+ * A real make without cars here stays a wish, and the page says that there are none.
+ */
+export async function dropUnknownMakes(
+  ports: SearchPorts & { catalogue: Catalogue },
+  site: Site,
+  state: SearchState,
+  now: Date,
+): Promise<SearchState> {
+  const isIn = (makes: string[]) => (make: string) => makes.some((known) => slugOf(known) === slugOf(make))
+  const makers = (await ports.catalogue.manufacturers()).map(({ name }) => name)
+  const unheardOf = withoutUnknownMakes(state, isIn(makers))
+  if (unheardOf === state) return state
+  const stocked = await stockNames(ports, site, now).catch((error) => {
+    if (!(error instanceof SearchUnavailable)) throw error
+  })
+  return stocked ? withoutUnknownMakes(state, isIn([...makers, ...stocked.makes])) : state
+}
