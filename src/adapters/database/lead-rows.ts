@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
@@ -7,6 +7,7 @@ import { appointments, consentReceipts, type leads } from './schema/leads.ts'
 
 type LeadRow = typeof leads.$inferSelect
 
+export const newId = () => randomBytes(16).toString('base64url')
 /** Enough to know a text again, not to read it. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 

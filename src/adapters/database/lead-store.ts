@@ -1,43 +1,50 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { channelKey } from '#domain/lead/deliveries.ts'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { hashOf, leadColumns, wholeLeads } from './lead-rows.ts'
+import { deliveryDueAt, deliveryState, keepNewLead } from './keep-new-lead.ts'
+import { hashOf, leadColumns, newId, wholeLeads } from './lead-rows.ts'
 import { appointments, consentReceipts, leadDeliveries, leads } from './schema/leads.ts'
 
 const SAME_CONTENT_MINUTES = 10
-const COUNT_CAP = 200
 const MOST_LISTED = 10_000
+const RECENT = {
+  name: 'recent_leads',
+  text: `select
+    (select count(*)::int from (select from leads where address_hash = $1 and created_at > $2 limit 200) x) as from_address,
+    (select count(*)::int from (select from leads where site = $3 and created_at > $4 limit 200) x) as to_site`,
+}
 
-const newId = () => randomBytes(16).toString('base64url')
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 class SlotTaken extends Error {}
 
 /** Leads, their receipts, bookings and deliveries: each submission is one transaction (LEAD-2). */
-export function leadStore({ db }: Database): LeadStore {
+export function leadStore(database: Database): LeadStore {
+  const { db } = database
   return failing('lead store', {
-    keep: (lead) =>
-      db
+    async keep(lead) {
+      // A new form with a key of its own is the usual case, and the key's index finds a repeat by itself.
+      const isNew = lead.key !== undefined && lead.openLeadId === undefined && !lead.appointment
+      const id = isNew ? await keepNewLead(database, lead) : undefined
+      if (id) return { is: 'kept', id, wasKnown: false }
+      return db
         .transaction((tx) => keep(tx, lead))
         .catch((error: unknown): Kept => {
           if (error instanceof SlotTaken) return { is: 'slot-taken' }
           throw error
-        }),
+        })
+    },
 
     async recent(site, address, now) {
-      const countUpTo = (from: ReturnType<typeof and>) =>
-        sql`(select count(*)::int from (select 1 from ${leads} where ${from} limit ${COUNT_CAP}) as counted)`
-      const fromAddress = countUpTo(
-        and(eq(leads.addressHash, hashOf(address)), gt(leads.createdAt, minutesBefore(now, 60))),
-      )
-      const toSite = countUpTo(and(eq(leads.site, site), gt(leads.createdAt, minutesBefore(now, 1))))
-      const { rows } = await db.execute<{ from_address: number; to_site: number }>(
-        sql`select ${fromAddress} as from_address, ${toSite} as to_site`,
-      )
-      return { fromAddress: rows[0]!.from_address, toSite: rows[0]!.to_site }
+      const [counted] = await database.run<{ from_address: number; to_site: number }>(RECENT, [
+        hashOf(address),
+        minutesBefore(now, 60),
+        site,
+        minutesBefore(now, 1),
+      ])
+      return { fromAddress: counted!.from_address, toSite: counted!.to_site }
     },
 
     async find(id) {
@@ -97,11 +104,9 @@ export function leadStore({ db }: Database): LeadStore {
 }
 
 async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
-  // A new form with a key of its own is the usual case, and the key's index finds a repeat by itself.
-  const mayBeKnown = lead.openLeadId !== undefined || lead.key === undefined
-  let known = mayBeKnown ? await knownLead(tx, lead) : undefined
+  let known = await knownLead(tx, lead)
   let id = known ? known.id : await insertLead(tx, lead)
-  // The key is taken: by an earlier post of this form, or by one that was quicker and is committed by now.
+  // The key is taken by a post that was quicker and is committed by now.
   if (!id) known = await knownLead(tx, lead)
   if (known?.status === 'Completed') return { is: 'kept', id: known.id, wasKnown: true }
   if (known) {
@@ -191,8 +196,8 @@ async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep, wasKnown:
       )
   }
   if (lead.deliveries.length === 0) return
-  const dueAt = isComplete ? lead.now : lead.incompleteDueAt
-  const state = lead.standing === 'quarantined' ? ('held' as const) : ('pending' as const)
+  const dueAt = deliveryDueAt(lead)
+  const state = deliveryState(lead)
   await tx
     .insert(leadDeliveries)
     .values(

@@ -10,6 +10,8 @@ export function pgliteDatabase(client: PGlite): Database {
   return {
     db: drizzle(client, { casing: CASING }) as unknown as Db,
     kind: 'pglite',
+    run: async <Row>({ text }: { text: string }, values: unknown[]) =>
+      (await client.query<Row>(text, values)).rows,
     listen: (channel, heard) => client.listen(channel, heard),
     close: () => client.close(),
   }

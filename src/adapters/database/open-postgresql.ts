@@ -66,6 +66,8 @@ export async function openPostgresql(url: string): Promise<Database> {
   return {
     db: drizzle(pool, { casing: CASING }) as unknown as Db,
     kind: 'postgresql',
+    run: async <Row>(statement: { name: string; text: string }, values: unknown[]) =>
+      (await pool.query({ ...statement, values })).rows as Row[],
     listen: (channel, heard, missed = () => {}) => listen(url, channel, heard, missed),
     close: () => pool.end(),
   }
