@@ -81,6 +81,8 @@ function listen(selector: string): void {
   }
   for (const kind of ['pointerover', 'focusin', 'click'])
     document.addEventListener(kind, reach, { capture: true, signal: stop.signal })
+  // Whoever got there before this script did is waiting for it without another event to come.
+  if (document.querySelector(`:is(${selector}):is(:hover, :focus-within)`)) arrive(selector)
 }
 
 const isPlainClick = (event: Event): boolean =>

@@ -148,3 +148,12 @@ test('ids follow one rule: a location’s is its dealership’s with one more di
   )
   expect(odd).toEqual([])
 })
+
+test('no page of a dealer’s own says its heading twice', () => {
+  const twice = sites.flatMap(({ slug, pages }) =>
+    pages.flatMap(({ path, title, blocks }) =>
+      blocks.some((block) => 'title' in block && block.title === title) ? [`${slug}${path}`] : [],
+    ),
+  )
+  expect(twice).toEqual([])
+})

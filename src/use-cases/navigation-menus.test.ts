@@ -88,6 +88,13 @@ test('HDR-9 menu models are new, by position, and show the stock of their own ma
   expect(menus.vehicles).toEqual([{ label: 'SUV', href: '/models?body=suv', count: 2 }])
 })
 
+test('HDR-9 CARD-3 a model the stock knows by a number finds its cars and reads as its maker writes it', async () => {
+  const models = [aModel({ manufacturer_name: 'Mazda', name: '3', slug: 'mazda3' })]
+  const { ports } = portsWith({ make_model: { 'Mazda 3': 4 } }, models)
+  const site = aSite({ manufacturer: { slug: 'mazda', name: 'Mazda' } })
+  expect((await navigationMenus(ports, site, now)).models[0]).toMatchObject({ name: 'Mazda3', stock: 4 })
+})
+
 test('HDR-3 menus stand without numbers when the engine never answered', async () => {
   const { ports } = portsWith(new SearchUnavailable('searching'), [aModel({ name: 'Outback' })])
   const menus = await navigationMenus(ports, aSite(maker), now)

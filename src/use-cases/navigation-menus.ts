@@ -1,4 +1,5 @@
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
+import { displayModel } from '#domain/car/display-name.ts'
 import { byWords } from '#domain/collation.ts'
 import { modelBodies } from '#domain/models/body-slug.ts'
 import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
@@ -40,7 +41,7 @@ export async function navigationMenus(
     brands: makeTiles(counts.make ?? {}).sort((a, b) => byWords(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
     models: models.slice(0, MOST_MODELS).map((model) => ({
-      name: model.name,
+      name: displayModel(model.manufacturer_name, model.name),
       href: modelHref(model),
       description: menuDescription(model.short_description),
       picture: model.image.thumb ?? model.image.url,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aModel, aSite } from '#domain/builders.ts'
+import { aCar, aModel, aSite } from '#domain/builders.ts'
 import { sitemapIndexXml, sitemapXml } from '#domain/meta/sitemap-xml.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { sitemapCars, sitemapPages, sitemapParts } from './sitemap.ts'
+import { searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 function portsWith(total: number) {
@@ -20,7 +21,7 @@ function portsWith(total: number) {
           hits,
           estimatedTotalHits: total,
           facetDistribution: { make: { 'Land Rover': 2 } },
-          facetStats: {},
+          facetStats: { created_at_timestamp: { min: 1, max: 1_790_000_000 } },
           limit: 0,
           offset: 0,
           processingTimeMs: 0,
@@ -44,6 +45,19 @@ test('ROUTE-12 the sitemap index names a list of pages and the cars in parts', a
     '/sitemap-cars/2.xml',
     '/sitemap-cars/3.xml',
   ])
+  expect(sitemapIndexXml('https://t.example', parts)).toContain(
+    '<loc>https://t.example/sitemap-cars/1.xml</loc><lastmod>2026-09-21T14:13:20.000Z</lastmod>',
+  )
+})
+
+test('ROUTE-12 the index says when the cars last changed, as the engine knows it', async () => {
+  const ports = await searchPorts([
+    aCar({ created_at_timestamp: 1_700_000_000 }),
+    aCar({ created_at_timestamp: 1_600_000_000, updated_at_timestamp: 1_750_000_000 }),
+    aCar({ dealership_id: 2, created_at_timestamp: 1_780_000_000 }),
+  ])
+  const [, cars] = await sitemapParts(ports, aSite(), now)
+  expect(cars).toEqual({ path: '/sitemap-cars/1.xml', changed: new Date(1_750_000_000_000) })
 })
 
 test('ROUTE-12 a part lists its cars with the date they changed; a part that does not exist is nothing', async () => {

@@ -30,11 +30,18 @@ async function carsOf(ports: SearchPorts, site: Site, now: Date, page: { offset:
   return { cars: answer!.hits as unknown as Listed[], total: answer!.estimatedTotalHits }
 }
 
-/** The lists a site's sitemap consists of: its pages, then its cars in parts (ROUTE-12). */
+const DATES = ['created_at_timestamp', 'updated_at_timestamp']
+
+/** The lists a site's sitemap consists of: its pages, then its cars in parts, with the newest change among the cars (ROUTE-12). */
 export async function sitemapParts(ports: SearchPorts, site: Site, now: Date): Promise<SitemapEntry[]> {
-  const { total } = await carsOf(ports, site, now, { offset: 0, limit: 1 })
-  const parts = Array.from({ length: Math.ceil(total / CARS_PER_PART) }, (_, n) => ({
+  const [answer] = await ports.search.multiSearch([
+    stockQuery(siteStockFilters(site, now), { facets: DATES, limit: 0 }),
+  ])
+  const { estimatedTotalHits, facetStats } = answer!
+  const newest = Math.max(...DATES.map((date) => facetStats[date]?.max ?? 0))
+  const parts = Array.from({ length: Math.ceil(estimatedTotalHits / CARS_PER_PART) }, (_, n) => ({
     path: `/sitemap-cars/${n + 1}.xml`,
+    changed: new Date(newest * 1000),
   }))
   return [{ path: '/sitemap-pages.xml' }, ...parts]
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { aSite } from '#domain/builders.ts'
 import { isTestDriveOnly } from '#domain/car/availability.ts'
 import { CAR_STATUSES, CAR_TYPES, type Car } from '#domain/car/car.ts'
@@ -201,6 +202,17 @@ test('there are parts and offers, each its dealership’s own', () => {
   const now = NOW.getTime() / 1000
   expect(offers.some((offer) => offer.expires_at_timestamp < now)).toBe(true)
   expect(offers.some((offer) => offer.starts_at_timestamp! > now)).toBe(true)
+})
+
+test('MODEL-1 what a franchise sells new is on its yard under the name of its model page', async () => {
+  const models = await openCatalogue('sites/_reference').models()
+  const stocked = new Set(cars.map(({ make_model }) => make_model))
+  const inStock = (make: string) =>
+    models.flatMap(({ manufacturer_name, name }) =>
+      manufacturer_name === make && stocked.has(`${make} ${name}`) ? [name] : [],
+    )
+  expect(inStock('Isuzu')).toEqual(['N Series', 'N Series Crew', 'NPS 4x4', 'F Series', 'FX Series'])
+  expect(inStock('Mazda')).toEqual(expect.arrayContaining(['2', '3']))
 })
 
 test('a site with dealerships of its own gets no demo stock', async () => {

@@ -34,6 +34,7 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'sold',
       'sold_date_timestamp',
       'created_at_timestamp',
+      'updated_at_timestamp',
       'reserved',
       'reservable',
       'show_on_dealer_website',

@@ -15,26 +15,33 @@ export function LocatorMap({ locations, label, pixels }: LocatorMapProps) {
   const { outline, viewBox, unit, pins, landmarks } = map
   return (
     <div className="map">
-      <svg viewBox={viewBox} role="img" aria-label={label} preserveAspectRatio="xMidYMid slice">
+      {/* One em is one unit of the frame: a small map has larger words, by its style. */}
+      <svg
+        viewBox={viewBox}
+        fontSize={unit}
+        role="img"
+        aria-label={label}
+        preserveAspectRatio="xMidYMid slice"
+      >
         <path className="land" d={outline.path} strokeWidth={unit} />
         {landmarks.map((town) => (
           <g key={town.name} className="landmark">
             <circle cx={town.x} cy={town.y} r={2.5 * unit} />
-            <Name spot={town} size={11 * unit} />
+            <Name spot={town} />
           </g>
         ))}
         {pins.map(({ x, y, name }) => (
-          <path
-            key={name}
-            className="pin"
-            strokeWidth={1.5}
-            transform={`translate(${x} ${y}) scale(${unit})`}
-            d="M0 0s-11-10-11-18a11 11 0 0 1 22 0c0 8-11 18-11 18Zm0-14a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z"
-          />
+          <g key={name} transform={`translate(${x} ${y}) scale(${unit})`}>
+            <path
+              className="pin"
+              strokeWidth={1.5}
+              d="M0 0s-11-10-11-18a11 11 0 0 1 22 0c0 8-11 18-11 18Zm0-14a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z"
+            />
+          </g>
         ))}
         {pins.map((pin) => (
           <g key={pin.name} className="place">
-            <Name spot={pin} size={13 * unit} />
+            <Name spot={pin} />
           </g>
         ))}
       </svg>
@@ -42,10 +49,10 @@ export function LocatorMap({ locations, label, pixels }: LocatorMapProps) {
   )
 }
 
-function Name({ spot: { name, label }, size }: { spot: Spot; size: number }) {
+function Name({ spot: { name, label } }: { spot: Spot }) {
   if (!label) return null
   return (
-    <text x={label.x} y={label.y} fontSize={size} textAnchor={label.end ? 'end' : undefined}>
+    <text x={label.x} y={label.y} textAnchor={label.end ? 'end' : undefined}>
       {name}
     </text>
   )

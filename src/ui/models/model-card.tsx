@@ -1,3 +1,4 @@
+import { displayModel } from '#domain/car/display-name.ts'
 import { isHybrid, modelHref } from '#domain/models/menu-models.ts'
 import type { Model } from '#domain/models/model-schema.ts'
 import { money } from '#domain/money.ts'
@@ -15,6 +16,7 @@ export function fromPrice(model: Model): { price: number; type?: string } | unde
 /** One model in a list: picture, name, a line, its first figures and the way to it. */
 export function ModelCard({ model }: { model: Model }) {
   const { locale } = useServerSite()
+  const name = displayModel(model.manufacturer_name, model.name)
   const from = fromPrice(model)
   const specs = model.variants[0]?.specs ?? []
   return (
@@ -27,7 +29,7 @@ export function ModelCard({ model }: { model: Model }) {
           {model.manufacturer_name} · {model.manufacturer_body}
           {isHybrid(model) && ' · hybrid'}
         </p>
-        <h2>{model.name}</h2>
+        <h2>{name}</h2>
         <p>{model.short_description}</p>
         {specs.length > 0 && (
           <dl className="specs">
@@ -40,7 +42,7 @@ export function ModelCard({ model }: { model: Model }) {
           </dl>
         )}
         <div className="row">
-          <ButtonLink href={modelHref(model)} aria-label={`Explore ${model.name}`}>
+          <ButtonLink href={modelHref(model)} aria-label={`Explore ${name}`}>
             Explore
           </ButtonLink>
           {from && (

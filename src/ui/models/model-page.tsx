@@ -1,4 +1,4 @@
-import { makeAndModel } from '#domain/car/display-name.ts'
+import { displayModel, makeAndModel } from '#domain/car/display-name.ts'
 import { isHybrid } from '#domain/models/menu-models.ts'
 import { money } from '#domain/money.ts'
 import { grouped } from '#domain/numbers.ts'
@@ -16,6 +16,7 @@ export function ModelPage({ view }: { view: DealerViewOf<'model'> }) {
   const { model, stock, canonical } = view
   const site = useServerSite()
   const name = makeAndModel(model.manufacturer_name, model.name)
+  const short = displayModel(model.manufacturer_name, model.name)
   const pictures = model.gallery.length > 0 ? model.gallery : [model.image.url]
   const slides = pictures.map((picture, nth) => ({
     key: picture,
@@ -49,7 +50,7 @@ export function ModelPage({ view }: { view: DealerViewOf<'model'> }) {
           </p>
           <p>{model.description}</p>
           <div className="row">
-            <ButtonLink href={`/contact?model=${model.slug}`}>Enquire about the {model.name}</ButtonLink>
+            <ButtonLink href={`/contact?model=${model.slug}`}>Enquire about the {short}</ButtonLink>
             {stock.count > 0 && (
               <ButtonLink look="outline" href={stock.href}>
                 {grouped(stock.count)} in stock
@@ -82,7 +83,7 @@ export function ModelPage({ view }: { view: DealerViewOf<'model'> }) {
           </ul>
         </Section>
       )}
-      <StockShelf stock={stock} title={`${model.name} in stock`} more={`All ${grouped(stock.count)}`} />
+      <StockShelf stock={stock} title={`${short} in stock`} more={`All ${grouped(stock.count)}`} />
     </>
   )
 }

@@ -55,6 +55,16 @@ test('IMG-2 dots, arrows and arrow keys move the carousel', async () => {
   })
 })
 
+test('IMG-2 a key pressed while it still slides counts from where it is going', async () => {
+  await inBrowser(false, false, async (page) => {
+    await page.locator('.carousel-track').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForTimeout(900)
+    expect(await scrolled(page)).toBeLessThan(5)
+  })
+})
+
 test('IMG-2 it moves on by itself, and stops under the pointer', async () => {
   await inBrowser(true, false, async (page) => {
     await page.waitForFunction('document.querySelector(".carousel-track").scrollLeft > 100')

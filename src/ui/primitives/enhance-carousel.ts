@@ -22,13 +22,16 @@ export function attachCarousel(root: HTMLElement): () => void {
   const pause = root.querySelector<HTMLElement>('[data-pause]')
   let paused = false
   let busy = false
+  /** The page it is sliding to: another step on the way counts from there, not from what happens to be in view. */
+  let heading: number | undefined
 
   const goTo = (page: number) => {
     const { count } = carouselPages(track)
-    const left = ((page + count) % count) * ((track.scrollWidth - track.clientWidth) / Math.max(1, count - 1))
+    heading = (page + count) % count
+    const left = heading * ((track.scrollWidth - track.clientWidth) / Math.max(1, count - 1))
     track.scrollTo({ left, behavior: calm.matches ? 'instant' : 'smooth' })
   }
-  const step = (by: number) => goTo(carouselPages(track).current + by)
+  const step = (by: number) => goTo((heading ?? carouselPages(track).current) + by)
 
   const draw = () => {
     const { count, current } = carouselPages(track)
@@ -67,6 +70,7 @@ export function attachCarousel(root: HTMLElement): () => void {
     listen,
   )
   track.addEventListener('scroll', draw, { ...listen, passive: true })
+  track.addEventListener('scrollend', () => (heading = undefined), listen)
   const size = new ResizeObserver(draw)
   size.observe(track)
 

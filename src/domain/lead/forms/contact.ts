@@ -10,7 +10,7 @@ export const contact: FormPlan = {
   submit: 'Send',
   steps: [
     {
-      title: 'Contact us',
+      title: 'Send us a message',
       intro: 'Write, and a person writes back.',
       fields: ['category', 'name', 'phone', 'email', salesLocation, 'message', 'opt_in'],
     },
