@@ -19,7 +19,8 @@ export type TestServer = {
 }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-function ask(
+/** Asks whoever listens on a port for a host's page: names under localhost need no name server this way. */
+export function ask(
   port: number,
   method: string,
   host: string,

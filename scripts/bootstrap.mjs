@@ -56,25 +56,30 @@ const digest = (paths) => {
 const isCurrent = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 const versionOf = (node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
 
+const npm = (what, args) => run(what, 'npm', args, { shell: process.platform === 'win32' })
+
+/** One small question first: without a network npm would try every package in turn, for minutes. */
+async function reachRegistry() {
+  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
+  const { ok, words } = await npm('Reaching the package registry', ['view', 'node', 'version', ...patience])
+  if (!ok && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(words))
+    stop(
+      'The package registry cannot be reached: connect this machine to the network once, then run the same command again.',
+    )
+}
+
 async function bringPackages() {
   const wanted = `v${manifest.dependencies.node}`
   const stamp = join('node_modules', '.forecourt-installed')
   const lock = digest(['package-lock.json'])
   if (isCurrent(stamp, lock) && versionOf(runtime) === wanted) return
-  const { ok, words } = await run(
-    'Installing packages (a minute or two the first time)',
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--fetch-retries=1'],
-    { shell: process.platform === 'win32' },
-  )
-  if (!ok) {
-    const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(words)
-    stop(
-      offline
-        ? 'The package registry cannot be reached: connect this machine to the network once, then run the same command again.'
-        : `The packages could not be installed:\n${words}`,
-    )
-  }
+  await reachRegistry()
+  const { ok, words } = await npm('Installing packages (a minute or two the first time)', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+  ])
+  if (!ok) stop(`The packages could not be installed:\n${words}`)
   const got = versionOf(runtime)
   if (got !== wanted)
     stop(

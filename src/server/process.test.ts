@@ -125,6 +125,23 @@ test('an old Node is told what to do instead of failing somewhere later', () => 
   expect(stderr.trim()).toBe('Node v18.0.0 is too old: install Node 20 or later.')
 })
 
+test('without a network the first start says so in one sentence, and soon', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'forecourt-clone-'))
+  for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs'])
+    cpSync(file, join(clone, file))
+  const nobodyListens = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: join(clone, 'cache') }
+  const { code, stderr } = await run(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+    cwd: clone,
+    env: { ...process.env, ...nobodyListens },
+  }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  )
+  rmSync(clone, { recursive: true })
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n').at(-1)).toMatch(/^The package registry cannot be reached: [^\n]+\.$/)
+}, 60_000)
+
 test('SITE-4 a broken site is refused with its reason while the others serve', async () => {
   const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
   cpSync('sites', sites, { recursive: true })

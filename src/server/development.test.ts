@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ask } from '../../e2e/running-server.ts'
+
+const EDITED = ['src', 'sites', 'scripts']
+const clone = mkdtempSync(join(tmpdir(), 'forecourt-dev-'))
+const change = (file: string, from: string, to: string) => {
+  const path = join(clone, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+let dev: ChildProcess
+let port: number
+const page = async (path = '/') => (await ask(port, 'GET', 'harbourline', path, {})).body
+
+beforeAll(async () => {
+  for (const name of readdirSync('.', { withFileTypes: true }))
+    if (EDITED.includes(name.name) || name.isFile())
+      cpSync(name.name, join(clone, name.name), { recursive: true })
+    else if (!['build', 'data', '.git'].includes(name.name))
+      symlinkSync(resolve(name.name), join(clone, name.name))
+  dev = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
+    cwd: clone,
+    env: { ...process.env, NODE_ENV: '', VITEST: '', PORT: '0', DATA_FOLDER: join(clone, 'data'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: npm, the watcher and the server end together.
+    detached: true,
+  })
+  createInterface({ input: dev.stdout! }).on('line', (line) => {
+    port = Number(/http:\/\/harbourline\.localhost:(\d+)/.exec(line)?.[1] ?? port)
+  })
+  await vi.waitUntil(() => port, { timeout: 100_000, interval: 200 })
+}, 110_000)
+
+afterAll(async () => {
+  const gone = once(dev, 'exit')
+  process.kill(-dev.pid!, 'SIGTERM')
+  await gone
+  rmSync(clone, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('`npm run dev` shows a change of a page’s code at the next request', async () => {
+  expect(await page()).toContain('Skip to the main content')
+  change('src/app/root.tsx', 'Skip to the main content', 'Skip to the changed content')
+  await vi.waitUntil(async () => (await page()).includes('Skip to the changed content'), {
+    timeout: 30_000,
+    interval: 300,
+  })
+}, 60_000)
+
+test('`npm run dev` starts again when the server’s code changes', async () => {
+  change('src/server/app.ts', "c.text('alive')", "c.text('alive and changed')")
+  await vi.waitUntil(async () => (await page('/livez').catch(() => '')) === 'alive and changed', {
+    timeout: 60_000,
+    interval: 300,
+  })
+}, 90_000)
