@@ -28,7 +28,14 @@ beforeAll(async () => {
       symlinkSync(resolve(name.name), join(clone, name.name))
   dev = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
     cwd: clone,
-    env: { ...process.env, NODE_ENV: '', VITEST: '', PORT: '0', DATA_FOLDER: join(clone, 'data'), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      VITEST: '',
+      PORT: '0',
+      DATA_FOLDER: join(clone, 'data'),
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npm, the watcher and the server end together.
     detached: true,
