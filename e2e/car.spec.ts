@@ -211,3 +211,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('About this estimate')).toBeVisible()
   })
 })
+
+test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is what is applied for', async ({
+  page,
+}) => {
+  await openCar(page)
+  await page.locator('.buy-actions').getByRole('link', { name: 'Get Finance' }).click()
+  const dialog = page.locator('dialog[data-form-dialog]')
+  const deposit = dialog.getByRole('slider', { name: 'Deposit' })
+  const figures = dialog.locator('.weekly')
+  const before = await figures.textContent()
+  await deposit.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageDown')
+  await expect(figures).not.toHaveText(before!)
+  expect((await lookOfFigures(page, 'dialog .weekly')).looks).toHaveLength(1)
+  await expect(dialog.getByText('WARNING: This comparison rate')).toBeAttached()
+  await dialog.getByRole('slider', { name: 'Term' }).fill('4')
+  const loan = dialog.locator('[name=loan_amount]')
+  const price = Number((await page.locator('.buy .price .now b').textContent())!.replace(/\D/g, ''))
+  await expect(loan).toHaveValue(String(price - Number(await deposit.inputValue())))
+  await expect(dialog.locator('[name=loan_term]')).toHaveValue('4 years')
+  await expectAccessible(page)
+})

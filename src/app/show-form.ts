@@ -3,6 +3,7 @@ import { carHref } from '#domain/car/car-buttons.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carSubtitle, carTitle } from '#domain/car/display-name.ts'
 import { savedCarOf } from '#domain/favourites/saved-car.ts'
+import { explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { FormId, Values } from '#domain/lead/form.ts'
 import { formFor } from '#domain/lead/form-for.ts'
 import { text } from '#domain/lead/form-values.ts'
@@ -31,19 +32,21 @@ export function showForm(scope: ServerScope, site: Site, url: string, { id, car,
     errors: {},
     ...answer,
     place: leadPlace(site.locations, car, text(answer?.values ?? values, 'location')),
-    ...(car && { car: formCar(car, site) }),
+    ...(car && { car: formCar(car, site, id) }),
   }
   return form
 }
 
-function formCar(car: Car, site: Site): FormCar {
+function formCar(car: Car, site: Site, id: FormId): FormCar {
   const { words, type } = carPrice(car, site)
+  const finance = id === 'finance' ? explainedEstimate(car, site) : undefined
   return {
     title: carTitle(car),
     subtitle: carSubtitle(car),
     price: { words, type },
     picture: car.primary_image_url,
     href: carHref(car),
+    ...(finance && { finance }),
     saved: savedCarOf(car),
   }
 }

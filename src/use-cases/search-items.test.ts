@@ -90,6 +90,19 @@ test('SEARCH-13 an offer that has ended or not begun is not shown, the next to e
   ])
 })
 
+test('CARD-8 SEARCH-13 an offer says what its price covers and depends on; without a price the site’s words stand', async () => {
+  const terms = 'While stock lasts.'
+  const offers = [
+    anOffer({ price: 45_990, price_type: 'Drive Away', terms }),
+    anOffer({ price_type: 'Drive Away' }),
+  ]
+  const { items } = await ask('offers', offers)
+  expect(items[0]).toMatchObject({ price: '$45,990', priceType: 'Drive Away', terms })
+  expect(items[1]).toMatchObject({ price: 'Call for price' })
+  expect(items[1]).not.toHaveProperty('priceType')
+  expect((await ask('parts', [aPart()])).items[0]!.price).toBe('Call for price')
+})
+
 test('STOCK-10 no part or offer of another dealership is shown, whatever is asked', async () => {
   const parts = [aPart({ name: 'Ours' }), aPart({ name: 'Theirs', dealership_id: 2 })]
   for (const [, input] of HOSTILE_INPUTS) {

@@ -70,7 +70,7 @@ export async function searchItems(
     ],
   })
   if (asked.freshness === 'none') {
-    return { type, state, total: 0, pages: 0, items: [], facets: [], isAnswered: false }
+    return { type, state, total: 0, pages: 0, items: [], facets: [], isRefined: false, isAnswered: false }
   }
   const [main, ...counts] = asked.answers as [SearchAnswer, ...SearchAnswer[]]
   return {
@@ -90,9 +90,13 @@ export async function searchItems(
         ...(range && { range }),
       }
     }),
+    isRefined: refined.length > 0 || state.query !== '',
     isAnswered: true,
   }
 }
+
+const priceOf = ({ price }: { price?: number }, { locale, card }: Site): string =>
+  price ? money(price, locale) : card.noPrice
 
 const CARDS: Record<ItemSearchType, (hit: SearchHit, site: Site, now: Date) => ItemCard> = {
   parts: (hit, site) => {
@@ -102,7 +106,7 @@ const CARDS: Record<ItemSearchType, (hit: SearchHit, site: Site, now: Date) => I
       title: part.name,
       text: part.description ?? part.categories.join(', '),
       note: part.part_number,
-      ...(part.price && { price: money(part.price, site.locale) }),
+      price: priceOf(part, site),
     }
   },
   offers: (hit, site, now) => {
@@ -113,7 +117,9 @@ const CARDS: Record<ItemSearchType, (hit: SearchHit, site: Site, now: Date) => I
       title: offer.title,
       text: offer.description ?? `${offer.manufacturer_name} ${offer.model_name}, ${offer.model_body}`,
       note: days === 1 ? 'Ends today' : `${days} days left`,
-      ...(offer.price && { price: money(offer.price, site.locale) }),
+      price: priceOf(offer, site),
+      ...(offer.price && offer.price_type && { priceType: offer.price_type }),
+      ...(offer.terms && { terms: offer.terms }),
       ...(offer.image && { picture: offer.image }),
     }
   },

@@ -1,10 +1,5 @@
 import { savedCarOf } from '#domain/favourites/saved-car.ts'
-import {
-  type FinanceEstimate,
-  financeEstimate,
-  financeNotes,
-  publishedComparisonRate,
-} from '#domain/finance/finance-estimate.ts'
+import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -42,7 +37,7 @@ export type CarPage = {
   photos: string[]
   requestPhotos?: string
   price: ReturnType<typeof carPrice>
-  finance?: FinanceEstimate & { notes: string[]; published?: number }
+  finance?: ExplainedEstimate
   keyFacts: KeyFact[]
   specification: Fact[]
   features: string[]
@@ -57,11 +52,10 @@ export type CarPage = {
 }
 
 export function carPage(car: Car, site: Site, now: Date): CarPage {
-  const finance = financeEstimate(car, site)
+  const finance = explainedEstimate(car, site)
   const tag = carTag(car, site, now)
   const saved = savedCarOf(car)
   const photos = car.images.map(({ image }) => image.url)
-  const published = publishedComparisonRate(car, site.finance)
   return {
     id: car.id,
     slug: car.slug,
@@ -78,9 +72,7 @@ export function carPage(car: Car, site: Site, now: Date): CarPage {
     ...(photos.length < FEW_PHOTOS &&
       canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),
     price: carPrice(car, site),
-    ...(finance && {
-      finance: { ...finance, notes: financeNotes(site), ...(published !== undefined && { published }) },
-    }),
+    ...(finance && { finance }),
     keyFacts: keyFacts(car, site),
     specification: specification(car, site),
     features: car.filtered_features,

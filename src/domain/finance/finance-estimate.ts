@@ -18,6 +18,9 @@ export type FinanceEstimate = {
   loan: Loan
 }
 
+/** An estimate with everything a page needs to explain it and let a shopper change it. */
+export type ExplainedEstimate = FinanceEstimate & { notes: string[]; published?: number }
+
 export type FinancingSite = PricingSite & { finance: Site['finance'] }
 type FinancedCar = PricedCar & Pick<Car, 'reserved' | 'finance_lenders'>
 
@@ -35,6 +38,18 @@ export function financeEstimate(car: FinancedCar, site: FinancingSite): FinanceE
     terms: FINANCE_TERM_WORDS[finance.display](loan, site.locale),
     loan,
   }
+}
+
+export function explainedEstimate(car: FinancedCar, site: FinancingSite): ExplainedEstimate | undefined {
+  const estimate = financeEstimate(car, site)
+  const published = publishedComparisonRate(car, site.finance)
+  return (
+    estimate && {
+      ...estimate,
+      notes: financeNotes(site),
+      ...(published !== undefined && { published }),
+    }
+  )
 }
 
 function lenderOf(car: Pick<Car, 'finance_lenders'>, finance: Site['finance']) {
@@ -55,7 +70,7 @@ function loanFor(price: number, car: Pick<Car, 'finance_lenders'>, finance: Site
 }
 
 /** A lender's published comparison rate wins over ours; where none is published it is worked out from the fees. */
-export function publishedComparisonRate(
+function publishedComparisonRate(
   car: Pick<Car, 'finance_lenders'>,
   finance: Site['finance'],
 ): number | undefined {

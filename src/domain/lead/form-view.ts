@@ -1,4 +1,5 @@
 import type { SavedCar } from '#domain/favourites/saved-car.ts'
+import type { ExplainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { OfferedDay } from './appointments.ts'
 import type { Errors, Form, Values } from './form.ts'
@@ -10,6 +11,8 @@ export type FormCar = {
   price: { words: string; type?: string }
   picture?: string
   href: string
+  /** What it would cost by the week, where the form is about that. */
+  finance?: ExplainedEstimate
   /** Kept in the browser once the lead is in (FAV-7). */
   saved: SavedCar
 }

@@ -93,8 +93,12 @@ export type ItemCard = {
   id: number
   title: string
   text: string
-  price?: string
+  price: string
+  /** What the price covers: 'Drive Away'. */
+  priceType?: string
   note?: string
+  /** What an offer depends on; it has to stand beside the price. */
+  terms?: string
   picture?: string
   href?: string
 }
@@ -111,5 +115,6 @@ export type ItemsView = {
   pages: number
   items: ItemCard[]
   facets: ItemFacetView[]
+  isRefined: boolean
   isAnswered: boolean
 }

@@ -9,6 +9,7 @@ import { useFreshCars, useSaved } from './use-saved.ts'
 /** A visitor's own corner: the cars they saved and the cars they asked about (FAV-7). */
 export function GaragePage() {
   const { noun } = useSite()
+  const hasCars = [useSaved(savedCars), useSaved(enquiredCars)].some((cars) => cars && cars.length > 0)
   return (
     <SavedPage title="Your garage">
       <div className="results-head">
@@ -25,7 +26,7 @@ export function GaragePage() {
         empty={`Ask us about a ${noun[0]} and you find it again here.`}
         store={enquiredCars}
       />
-      <FinanceNotes />
+      {hasCars && <FinanceNotes />}
     </SavedPage>
   )
 }

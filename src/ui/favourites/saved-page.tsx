@@ -4,6 +4,7 @@ import { useSite } from '#ui/page/site-context.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icon.tsx'
 
 /** The frame of the pages about a visitor's own cars: the same for everyone until the browser fills it. */
 export function SavedPage({ title, children }: { title: string; children: ReactNode }) {
@@ -25,9 +26,14 @@ export function SavedPage({ title, children }: { title: string; children: ReactN
 export function NothingSaved({ words }: { words: string }) {
   const { searchHref } = useSite()
   return (
-    <div className="stack">
-      <p className="lead">{words}</p>
-      <ButtonLink href={searchHref}>Get Started</ButtonLink>
+    <div className="empty">
+      <div className="roundel">
+        <Icon name="heart" />
+      </div>
+      <div className="stack">
+        <p className="lead">{words}</p>
+        <ButtonLink href={searchHref}>Get Started</ButtonLink>
+      </div>
     </div>
   )
 }

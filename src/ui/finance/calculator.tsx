@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { financeFigures } from '#domain/finance/finance-estimate.ts'
 import { type Loan, repayLoan } from '#domain/finance/loan.ts'
-import { money } from '#domain/money.ts'
-import { useSite } from '#ui/page/site-context.tsx'
+import { type Locale, money } from '#domain/money.ts'
 import { FinanceFigures } from './finance-figures.tsx'
+import '#ui/styles/calculator.css'
 
 const STEP = 500
 const LONGEST_YEARS = 7
@@ -13,9 +13,16 @@ const MOST_AT_THE_END = 0.5
 
 const downTo = (step: number, amount: number) => Math.floor(amount / step) * step
 
+type CalculatorProps = {
+  loan: Loan
+  published?: number
+  locale: Locale
+  /** Told what a shopper chose. */
+  onChange?: (chosen: Pick<Loan, 'deposit' | 'termYears'>) => void
+}
+
 /** A shopper's own numbers: three sliders, and the same figures the page shows, worked out the same way. */
-export default function Calculator({ loan, published }: { loan: Loan; published?: number }) {
-  const { locale } = useSite()
+export default function Calculator({ loan, published, locale, onChange }: CalculatorProps) {
   const [deposit, setDeposit] = useState(loan.deposit)
   const [termYears, setTermYears] = useState(loan.termYears)
   const [wanted, setFinalPayment] = useState(loan.finalPayment)
@@ -31,7 +38,10 @@ export default function Calculator({ loan, published }: { loan: Loan; published?
         value={deposit}
         max={downTo(STEP, loan.price * MOST_DEPOSIT)}
         step={STEP}
-        onChange={setDeposit}
+        onChange={(value) => {
+          setDeposit(value)
+          onChange?.({ deposit: value, termYears })
+        }}
       />
       <Slider
         label="Term"
@@ -40,7 +50,10 @@ export default function Calculator({ loan, published }: { loan: Loan; published?
         min={1}
         max={LONGEST_YEARS}
         step={1}
-        onChange={setTermYears}
+        onChange={(value) => {
+          setTermYears(value)
+          onChange?.({ deposit, termYears: value })
+        }}
       />
       <Slider
         label="Final payment"

@@ -7,7 +7,7 @@ const Calculator = lazy(() => import('./calculator.tsx'))
 
 /** The terms behind the weekly amount, and a dialog that explains them and lets a shopper change them (FIN-1, FIN-5). */
 export function FinanceBox({ finance }: { finance: NonNullable<CarPage['finance']> }) {
-  const { noun } = useSite()
+  const { noun, locale } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
   const [calculates, setCalculates] = useState(false)
   // Without script the button opens the dialog as a popover; with it, as a modal.
@@ -49,7 +49,7 @@ export function FinanceBox({ finance }: { finance: NonNullable<CarPage['finance'
           </div>
           {calculates && (
             <Suspense fallback={<p className="soft">One moment.</p>}>
-              <Calculator loan={finance.loan} published={finance.published} />
+              <Calculator loan={finance.loan} published={finance.published} locale={locale} />
             </Suspense>
           )}
           <p>

@@ -122,6 +122,8 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
 
   showFields(element, form)
   show()
+  if (element.querySelector('[data-calculator]'))
+    import('#ui/finance/enhance-calculator.tsx').then((module) => module.default(element))
 }
 
 /** A time chosen on one day is not a time on another. */

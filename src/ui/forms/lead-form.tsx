@@ -4,6 +4,7 @@ import { HIDDEN } from '#domain/lead/posted.ts'
 import { isShown } from '#domain/lead/validate.ts'
 import { stepAfter } from '#domain/lead/walk.ts'
 import { scriptJson } from '#domain/script-json.ts'
+import { LoanBox } from '#ui/finance/loan-box.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FormField } from './form-field.tsx'
@@ -52,6 +53,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
         <div className="alert" role="alert" data-form-error="" hidden={!formError}>
           <Icon name="alert" /> <div>{formError}</div>
         </div>
+        {car?.finance && <LoanBox finance={car.finance} />}
         {steps.map(({ title, intro, fields }, index) => (
           <div className="step-part" key={title} data-step={index} hidden={index !== step}>
             <header className="step-head">
@@ -115,7 +117,11 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
             <Icon name="left" /> Go Back
           </Button>
         </div>
-        <p className="fine">{form.notice}</p>
+        {[form.notice, ...(car?.finance?.notes ?? [])].map((words) => (
+          <p key={words} className="fine">
+            {words}
+          </p>
+        ))}
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own definition, escaped for a script element */}
       <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(form) }} />

@@ -10,7 +10,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 export function ItemsPage() {
   const { items: view, site } = useServerScope()
   if (!view) throw new Error('the page of parts or offers was drawn without them')
-  const { title, plural, path, facets } = itemSearch(view.type)
+  const { title, plural, path } = itemSearch(view.type)
   const { state } = view
   return (
     <div className="wrap">
@@ -28,18 +28,34 @@ export function ItemsPage() {
             <label htmlFor="words">Keywords</label>
             <input className="control" id="words" type="search" name="query" defaultValue={state.query} />
           </div>
-          {facets.map(({ attribute }) => {
-            const facet = view.facets.find((one) => one.attribute === attribute)
-            return facet && <ItemFacetGroup key={attribute} facet={facet} state={state} />
-          })}
-          <p className="rail-apply">
-            <Button type="submit">Apply filters</Button> <a href={path}>Clear all</a>
+          {view.facets
+            // A question with one answer is none.
+            .filter(({ attribute, items, range }) => items.length > 1 || range || state.chosen[attribute])
+            .map((facet) => (
+              <ItemFacetGroup key={facet.attribute} facet={facet} state={state} />
+            ))}
+          <p className="row rail-apply">
+            <Button type="submit">Apply filters</Button>
+            {view.isRefined && <a href={path}>Clear all</a>}
           </p>
         </form>
         <div className="stack" data-wide="">
           <h2 className="sr">Results</h2>
           {!view.isAnswered && <p className="lead">The list did not load. Please try again in a moment.</p>}
-          {view.isAnswered && view.total === 0 && <p className="lead">Nothing here fits all of that.</p>}
+          {view.isAnswered && view.total === 0 && (
+            <div className="stack">
+              <p className="lead">
+                {view.isRefined
+                  ? 'Nothing here fits all of that.'
+                  : `There are no ${plural[1]} at the moment.`}
+              </p>
+              {view.isRefined && (
+                <ButtonLink look="outline" href={path}>
+                  Show all {plural[1]}
+                </ButtonLink>
+              )}
+            </div>
+          )}
           <ul className="items">
             {view.items.map((item) => (
               <li key={item.id} className="item">
@@ -52,8 +68,17 @@ export function ItemsPage() {
                   <h3>{item.title}</h3>
                   <p>{item.text}</p>
                   <p className="item-foot">
-                    {item.price && <b>{item.price}</b>} <small>{item.note}</small>
+                    <span>
+                      <b>{item.price}</b> {item.priceType}
+                    </span>
+                    <small>{item.note}</small>
                   </p>
+                  {item.terms && (
+                    <details className="fine">
+                      <summary>Conditions</summary>
+                      {item.terms}
+                    </details>
+                  )}
                 </div>
                 <ButtonLink
                   look="outline"
