@@ -19,3 +19,6 @@ export const requestScope = createContext<RequestScope>()
 
 /** What server-only parts of the page read; set once per request beside the scope. */
 export const serverScope = createContext<ServerScope>()
+
+/** Where the page is left when it is drawn: as the body of an answer it would be encoded, copied and decoded again. */
+export const drawnPage = createContext<{ html?: string }>()

@@ -1,45 +1,38 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { DrawKeptProvider, keptMarkup } from '#ui/page/kept-markup.ts'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
-import { requestScope, serverScope } from './context.ts'
+import { drawnPage, requestScope, serverScope } from './context.ts'
+import { withHandOver } from './hand-over.ts'
 
 // The server finds its contexts here: a context is known by identity, and this build has its own copy of the module.
-export { requestScope, serverScope } from './context.ts'
+export { drawnPage, requestScope, serverScope } from './context.ts'
 
-/** Renders the whole page before a byte leaves: pages are cached whole, and an error can still become a proper answer. */
-export default function handleRequest(
+const drawKept = keptMarkup(renderToString, 16 * 1024 * 1024)
+
+/**
+ * Draws the whole page before a byte leaves: pages are cached whole, and an error can still become a proper answer. So
+ * nothing is streamed, and the page stays one string until the server has looked at it (see docs/decisions/rendering.md).
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  entry: EntryContext,
+  { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let failed: unknown
-    const { pipe } = renderToPipeableStream(
-      <ServerScopeProvider value={context.get(serverScope)}>
+  const scope = { ...context.get(serverScope), path: entry.staticHandlerContext.location.pathname }
+  const markup = renderToString(
+    <DrawKeptProvider value={drawKept}>
+      <ServerScopeProvider value={scope}>
         <ServerRouter context={entry} url={request.url} />
-      </ServerScopeProvider>,
-      {
-        onAllReady() {
-          if (failed) return reject(failed)
-          const body = new PassThrough()
-          text(body).then((html) => {
-            headers.set('Content-Type', 'text/html; charset=utf-8')
-            resolve(new Response(html, { status, headers }))
-          }, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = error
-        },
-      },
-    )
-  })
+      </ServerScopeProvider>
+    </DrawKeptProvider>,
+  )
+  context.get(drawnPage).html = `<!DOCTYPE html>${await withHandOver(markup, serverHandoffStream)}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
 }
 
 /** An error nobody expected, with the request it broke; a visitor who left is no error. */

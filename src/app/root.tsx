@@ -8,11 +8,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { publicSite } from '#domain/site/public-site.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { Footer } from '#ui/footer/footer.tsx'
 import { GroupStrip } from '#ui/footer/group-strip.tsx'
 import { Banner } from '#ui/header/banner.tsx'
 import { Header } from '#ui/header/header.tsx'
-import { ServerOnly } from '#ui/page/server-only.tsx'
+import { pack, unpack } from '#ui/page/parcel.ts'
+import { ServerChrome } from '#ui/page/server-chrome.tsx'
 import { ServerTheme } from '#ui/page/server-theme.tsx'
 import { SiteProvider } from '#ui/page/site-context.tsx'
 import { SpeculationRules } from '#ui/page/speculation-rules.tsx'
@@ -22,15 +24,22 @@ import { requestScope } from './context.ts'
 import { DelegatedLinks } from './delegated-links.tsx'
 import '#ui/styles/index.css'
 
+const packed = new WeakMap<Site, ReturnType<typeof packSite>>()
+const packSite = (site: Site) => pack(publicSite(site))
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: publicSite(context.get(requestScope).site) }
+  const { site } = context.get(requestScope)
+  const parcel = packed.get(site) ?? packSite(site)
+  packed.set(site, parcel)
+  return { site: parcel }
 }
 
 // The site cannot change under an open page, so no navigation asks for it again.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root')?.site
+  const parcel = useRouteLoaderData<typeof loader>('root')?.site
+  const site = parcel && unpack(parcel)
   return (
     <html lang={site?.locale ?? 'en'} data-site={site?.slug} data-search={site?.searchHref}>
       <head>
@@ -46,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#main">
           Skip to the main content
         </a>
-        <ServerOnly className="unboxed">
+        <ServerChrome name="top">
           {import.meta.env.SSR && (
             <>
               <IconSprite />
@@ -54,11 +63,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <Header />
             </>
           )}
-        </ServerOnly>
+        </ServerChrome>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <ServerOnly className="unboxed">
+        <ServerChrome name="foot">
           {import.meta.env.SSR && (
             <>
               <Footer />
@@ -66,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <SpeculationRules />
             </>
           )}
-        </ServerOnly>
+        </ServerChrome>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -76,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteProvider value={loaderData.site}>
+    <SiteProvider value={unpack(loaderData.site)}>
       <Outlet />
       <DelegatedLinks />
     </SiteProvider>

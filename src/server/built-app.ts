@@ -4,7 +4,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild }
 import type { BuiltApp } from './pages.ts'
 
 /** What our entry.server exports beside the renderer: the contexts as the build knows them. */
-type OurEntry = Pick<BuiltApp, 'requestScope' | 'serverScope'>
+type OurEntry = Pick<BuiltApp, 'requestScope' | 'serverScope' | 'drawnPage'>
 
 const NO_ROUTE = 'none'
 const MOST_KNOWN = 2_000
@@ -36,13 +36,14 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): BuiltApp['
 }
 
 export function appOf(build: ServerBuild): BuiltApp {
-  const { requestScope, serverScope } = build.entry.module as unknown as OurEntry
+  const { requestScope, serverScope, drawnPage } = build.entry.module as unknown as OurEntry
   return {
     hasPolicy: true,
     routeOf: routeFinder(build),
     handle: createRequestHandler(build, 'production'),
     requestScope,
     serverScope,
+    drawnPage,
   }
 }
 

@@ -12,6 +12,7 @@ export type BuiltApp = {
   handle: ReturnType<typeof createRequestHandler>
   requestScope: Parameters<RouterContextProvider['set']>[0]
   serverScope: Parameters<RouterContextProvider['set']>[0]
+  drawnPage: Parameters<RouterContextProvider['set']>[0]
 }
 
 // A shared cache may answer for one second on its own and then asks again by ETag, so a stock change shows at once.
@@ -27,10 +28,13 @@ export async function render(
   const context = new RouterContextProvider()
   context.set(app.requestScope, scope)
   context.set(app.serverScope, server)
+  const drawn: { html?: string } = {}
+  context.set(app.drawnPage, drawn)
   const isGet = request.method === 'GET' || request.method === 'HEAD'
   const response = await app.handle(isGet ? new Request(request.url) : request, context)
 
-  const body = Buffer.from(await response.arrayBuffer())
+  const { html } = drawn
+  const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
   for (const [name, value] of response.headers) headers[titleCase(name)] = value
   const cacheable =
@@ -39,7 +43,7 @@ export async function render(
     !/no-store|private/.test(headers['Cache-Control'] ?? '')
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
   if (app.hasPolicy && headers['Content-Type']?.startsWith('text/html'))
-    headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString())
+    headers['Content-Security-Policy'] = contentSecurityPolicy(html ?? body.toString())
   return { status: response.status, headers, body, cacheable }
 }
 

@@ -6,13 +6,14 @@ import { withoutPhone } from '#domain/car/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { CarPageView } from '#ui/car-page/car-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
+import { pack, unpack } from '#ui/page/parcel.ts'
 import { viewCar } from '#use-cases/view-car.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/car.ts'
 import '#ui/styles/car.css'
 
 /** The car page (ROUTE-5): the car, the way on after it left, or a 404. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
   const view = await viewCar(ports, site, params.slug, now)
   if (view.is === 'gone') throw redirect(view.to, 301)
@@ -20,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { car, similar } = view
   const page = carPage(car, site, now)
   const location = locationOf(car, site)
-  const meta = describePage(site, request.url, {
+  const meta = describePage(site, url.href, {
     ...carWords(car, site),
     path: page.href,
     ...(page.picture && { picture: page.picture }),
@@ -34,11 +35,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(location && { location }),
     similar: similar.map((other) => cardCar(other, site, now)),
   }
-  return { car: carIslands(page, site), meta }
+  return { car: pack(carIslands(page, site)), meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 
 export default function Car({ loaderData }: Route.ComponentProps) {
-  return <CarPageView car={loaderData.car} />
+  return <CarPageView car={unpack(loaderData.car)} />
 }

@@ -8,12 +8,12 @@ import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/home.ts'
 import '#ui/styles/hero.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
   const filling = await fillBlocks(ports, site, site.home.blocks, now)
   context.set(serverScope, { ...context.get(serverScope), filling })
   const { title, description } = site.home
-  return { meta: describePage(site, request.url, { title, description, path: '/' }) }
+  return { meta: describePage(site, url.href, { title, description, path: '/' }) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])

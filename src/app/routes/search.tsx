@@ -5,6 +5,7 @@ import { EVERYTHING, isRefined } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { type PageMeta, pageMeta } from '#ui/page/page-meta.ts'
+import { type Parcel, pack, unpack } from '#ui/page/parcel.ts'
 import { SearchPage } from '#ui/search-page/search-page.tsx'
 import { UnknownSearch } from '#ui/search-page/unknown-search.tsx'
 import { resolveSearch } from '#use-cases/resolve-search.ts'
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     path: searchHref(path, { ...EVERYTHING, page: state.page }),
     hidden: isRefined(state) || state.sort !== undefined || state.near !== undefined,
   })
-  return data({ view, meta }, { headers })
+  return data({ view: pack(view), meta }, { headers })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -36,7 +37,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Answer> {
   return serverLoader().catch(() => ({}))
 }
-type Answer = { view?: SearchView; meta?: PageMeta }
+type Answer = { view?: Parcel<SearchView>; meta?: PageMeta }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { meta: page } = (loaderData ?? {}) as Answer
@@ -45,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  return <SearchPage answer={(loaderData as Answer).view} />
+  const { view } = loaderData as Answer
+  return <SearchPage answer={view && unpack(view)} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,19 +10,34 @@ export function maskedPhone(phone: string): { shown: string; hidden: string } {
 
 export const isMasked = (phone: string): boolean => phone.includes(DOT)
 
-/** A site whose header, banner and footer keep the same number back that the car's page does (CALL-1). */
+const plain = (phone: string) => phone.replace(/[^\d+]/g, '')
+const maskedSites = new WeakMap<Site, Map<string, Site>>()
+
+/**
+ * A site whose header, banner and footer keep the same number back that the car's page does (CALL-1): the same object for
+ * the same number, so that what is drawn of it can be kept.
+ */
 export function withoutPhone(site: Site, number: string): Site {
-  const plain = (phone: string) => phone.replace(/[^\d+]/g, '')
-  const masked = (phone: string) => {
+  const own = [site.phone, ...site.locations.map(({ contact_detail }) => contact_detail.phone)].map(plain)
+  if (!own.includes(plain(number))) return site
+  const known = maskedSites.get(site) ?? new Map<string, Site>()
+  maskedSites.set(site, known)
+  const masked = known.get(plain(number)) ?? mask(site, number)
+  known.set(plain(number), masked)
+  return masked
+}
+
+function mask(site: Site, number: string): Site {
+  const maskOf = (phone: string) => {
     const { shown, hidden } = maskedPhone(phone)
     return plain(phone) === plain(number) ? shown + hidden : phone
   }
   return {
     ...site,
-    phone: masked(site.phone),
+    phone: maskOf(site.phone),
     locations: site.locations.map((location) => ({
       ...location,
-      contact_detail: { ...location.contact_detail, phone: masked(location.contact_detail.phone) },
+      contact_detail: { ...location.contact_detail, phone: maskOf(location.contact_detail.phone) },
     })),
   }
 }

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { tileOfBody } from '#domain/car/body-tile.ts'
 import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
+import { useDrawKept } from '#ui/page/kept-markup.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -11,9 +13,26 @@ const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 
 
 /** One car, the same in results, favourites and similar cars (CARD-1). */
 export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
+  const { noPhoto } = useSite().card
+  const draw = useDrawKept()
+  const content = <CardContent car={car} noPhoto={noPhoto} eager={eager} />
+  // A page preloads its first photos, so it has to draw those itself.
+  if (!draw || eager) return cardItem(car, { children: content })
+  const kept = draw(`card ${noPhoto} ${JSON.stringify(car)}`, content)
+  return cardItem(car, { dangerouslySetInnerHTML: { __html: kept } })
+}
+
+const cardItem = (
+  car: CardCar,
+  content: Pick<ComponentProps<'li'>, 'children' | 'dangerouslySetInnerHTML'>,
+) => <li className="card" data-state={car.state} {...content} />
+
+type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean }
+
+function CardContent({ car, noPhoto, eager }: ContentProps) {
   return (
-    <li className="card" data-state={car.state}>
-      <CardPhoto car={car} eager={eager} />
+    <>
+      <CardPhoto car={car} noPhoto={noPhoto} eager={eager} />
       {car.tag && (
         <span className="tag" data-tone={car.tag.tone}>
           {car.tag.badge && <Icon name="shield" />}
@@ -64,13 +83,12 @@ export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
         ))}
       </div>
       <Heart car={car} />
-    </li>
+    </>
   )
 }
 
 /** The photo, or the drawing of its body and the dealer's words until there is one (CARD-7). */
-function CardPhoto({ car, eager }: { car: CardCar; eager?: boolean }) {
-  const { card } = useSite()
+function CardPhoto({ car, noPhoto, eager }: ContentProps) {
   if (car.picture) {
     return (
       <div className="photo">
@@ -81,7 +99,7 @@ function CardPhoto({ car, eager }: { car: CardCar; eager?: boolean }) {
   return (
     <div className="photo" data-empty="">
       <Picture source={`tiles/${tileOfBody(car.body)}`} alt="" sizes="180px" ratio="2:1" widest={360} />
-      <p>{card.noPhoto}</p>
+      <p>{noPhoto}</p>
       {car.requestPhotos && (
         <a className="more" href={car.requestPhotos} data-dialog="">
           Request photos

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { favouritesHref } from '#domain/favourites/favourites-href.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
@@ -8,8 +7,7 @@ import { NavEntry } from './nav-entry.tsx'
 
 /** The bar over every page: logo, search, navigation, tools (HDR-2). One markup; the variant is arranged by its stylesheet. */
 export function Header() {
-  const { site, menus } = useServerScope()
-  const { pathname } = useLocation()
+  const { site, menus, path } = useServerScope()
   const { variant, sticky, phoneMenu, search, showPhone, buttons } = site.header
   const searchHref = `/search/${site.search.path}`
   return (
@@ -45,7 +43,7 @@ export function Header() {
             <Icon name="close" /> Close
           </button>
           {site.navigation.header.map((item) => (
-            <NavEntry key={item.name ?? item.title} item={item} site={site} menus={menus} path={pathname} />
+            <NavEntry key={item.name ?? item.title} item={item} site={site} menus={menus} path={path} />
           ))}
           <div className="drawer-foot">
             {buttons.map(({ label, href }, nth) => (

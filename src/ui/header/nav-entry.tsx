@@ -5,7 +5,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { MENU_PANELS, menuKind } from './menu-panels.tsx'
 import { navLabel } from './nav-label.ts'
 
-type NavEntryProps = { item: NavItem; site: Site; menus: NavigationMenus; path: string }
+type NavEntryProps = { item: NavItem; site: Site; menus: NavigationMenus; path?: string }
 
 /** One entry of the main navigation: a link, or a menu that opens by itself without any script. */
 export function NavEntry({ item, site, menus, path }: NavEntryProps) {

@@ -13,7 +13,7 @@ export function drawServerPart(
   site: Site,
   { menus, path = '/', now }: Drawing = {},
 ): string {
-  const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z') }
+  const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z'), path }
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <ServerScopeProvider value={scope}>{part}</ServerScopeProvider>

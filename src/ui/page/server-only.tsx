@@ -10,13 +10,19 @@ type Tag = 'div' | 'section' | 'aside' | 'nav' | 'li' | 'span'
 export function ServerOnly({
   as: Tag = 'div',
   className,
+  markup,
   children,
 }: {
   as?: Tag
   className?: string
+  /** The children as they were drawn before; the browser has no use for it. */
+  markup?: string
   children: ReactNode
 }) {
   const id = useId()
+  if (import.meta.env.SSR && markup !== undefined)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it from the same children
+    return <Tag id={id} className={className} dangerouslySetInnerHTML={{ __html: markup }} />
   if (import.meta.env.SSR)
     return (
       <Tag id={id} className={className}>

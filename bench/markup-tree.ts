@@ -1,5 +1,3 @@
-import { createElement, type ReactNode } from 'react'
-
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const RAW = /^(script|style)$/
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|<!--[\s\S]*?-->|<![^>]*>/g
@@ -7,11 +5,11 @@ const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => ENTITIES[name]!)
 
-type Node = { tag: string; props: Record<string, unknown>; children: (Node | string)[] }
+export type MarkupNode = { tag: string; props: Record<string, unknown>; children: (MarkupNode | string)[] }
 
-/** React's own markup read back into a tree, so that a hand-made server can render the very same page. */
-export function markupToReact(html: string): ReactNode {
-  const root: Node = { tag: '', props: {}, children: [] }
+/** React's own markup read back into tags, React's names for their attributes, and texts. */
+export function markupTree(html: string): MarkupNode {
+  const root: MarkupNode = { tag: '', props: {}, children: [] }
   const open = [root]
   let at = 0
   const text = (end: number) => {
@@ -27,7 +25,7 @@ export function markupToReact(html: string): ReactNode {
       open.pop()
       continue
     }
-    const node: Node = { tag, props: propsOf(attributes ?? ''), children: [] }
+    const node: MarkupNode = { tag, props: propsOf(attributes ?? ''), children: [] }
     open.at(-1)!.children.push(node)
     if (RAW.test(tag)) {
       const end = html.indexOf(`</${tag}>`, at)
@@ -36,9 +34,7 @@ export function markupToReact(html: string): ReactNode {
       TAG.lastIndex = at
     } else if (!VOID.test(tag)) open.push(node)
   }
-  const element = (node: Node | string): ReactNode =>
-    typeof node === 'string' ? node : createElement(node.tag, node.props, ...node.children.map(element))
-  return root.children.map(element).at(-1)
+  return root.children.at(-1) as MarkupNode
 }
 
 const RENAMED: Record<string, string> = {

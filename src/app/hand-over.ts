@@ -1,0 +1,18 @@
+const DATA = 'page-data'
+
+/** The same in every page, so that the policy's hash of it is too; the data itself is no script and needs none. */
+const TAKE = `{const to=window.__reactRouterContext.streamController;to.enqueue(document.getElementById("${DATA}").textContent);to.close()}`
+
+/**
+ * The page with what the browser hydrates from at its end. React Router would write it as a script while it streams; a page
+ * that is whole before it leaves needs no streaming, and data that is not code needs neither quoting nor hashing.
+ */
+export async function withHandOver(markup: string, stream?: ReadableStream<Uint8Array>): Promise<string> {
+  if (!stream) return markup
+  let data = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stream) data += decoder.decode(chunk, { stream: true })
+  const end = markup.lastIndexOf('</body>')
+  const scripts = `<script type="application/json" id="${DATA}">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE}</script>`
+  return markup.slice(0, end) + scripts + markup.slice(end)
+}
