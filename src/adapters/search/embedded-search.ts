@@ -55,25 +55,19 @@ class EmbeddedSearch implements SearchEngine {
 
   replaceAll(index: IndexName, documents: AsyncIterable<SearchDocument[]>): Promise<void> {
     const uid = this.#uids[index]
-    return this.#write(`filling ${index}`, async () => {
-      await this.#host.call('beginReplacement', uid)
-      for await (const batch of documents) {
-        await this.#host.call('addToReplacement', uid, batch as Document[])
-        await this.#host.moveIfLarge()
-      }
-      await this.#host.call('endReplacement', uid)
-    })
+    return this.#write(`filling ${index}`, () =>
+      this.#host.replaceAll(uid, documents as AsyncIterable<Document[]>),
+    )
   }
 
   upsert(index: IndexName, documents: SearchDocument[]): Promise<void> {
-    return this.#write(`updating ${index}`, async () => {
-      await this.#host.call('upsert', this.#uids[index], documents as Document[])
-      await this.#host.moveIfLarge()
-    })
+    return this.#write(`updating ${index}`, () =>
+      this.#host.upsert(this.#uids[index], documents as Document[]),
+    )
   }
 
   remove(index: IndexName, ids: (number | string)[]): Promise<void> {
-    return this.#write(`updating ${index}`, () => this.#host.call('delete', this.#uids[index], ids))
+    return this.#write(`updating ${index}`, () => this.#host.delete(this.#uids[index], ids))
   }
 
   close(): Promise<void> {
@@ -93,7 +87,7 @@ class EmbeddedSearch implements SearchEngine {
 /** What the official client would have got over the network. */
 async function answer(host: EngineHost, url: URL, init: RequestInit | undefined): Promise<unknown> {
   if (url.pathname !== '/multi-search') throw new Error(`the embedded engine does not serve ${url.pathname}`)
-  const { status, body } = await host.call('multiSearch', JSON.parse(String(init?.body)))
+  const { status, body } = await host.multiSearch(JSON.parse(String(init?.body)))
   if (status !== 200) throw new MeilisearchApiError(new Response(null, { status }), body as never)
   return body
 }

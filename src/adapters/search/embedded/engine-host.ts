@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import { type EngineCall, WorkerEngine } from './worker-engine.ts'
 
 const HANDOVER_BATCH = 2000
+/** So many batches may be under way to the thread: it is never idle while the next ones are read. */
+const MAX_UNDER_WAY = 4
 
 /** An engine that is called across a border. */
 export type RemoteEngine = Pick<WorkerEngine, 'call' | 'close'>
@@ -22,9 +26,10 @@ export class EngineHost {
   readonly #workerAbove: number
   readonly #onLost: (error: Error) => void
   readonly #startWorker: NonNullable<EngineHostOptions['startWorker']>
+  /** Indexes whose documents went with a thread that died. */
+  readonly #lost = new Map<string, Error>()
   #local: Engine | null
   #worker: RemoteEngine | null = null
-  #lost: Error | null = null
 
   constructor({ settings, workerAbove, onLost, startWorker }: EngineHostOptions) {
     this.#settings = settings
@@ -38,52 +43,110 @@ export class EngineHost {
     return this.#worker !== null
   }
 
-  async call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {
-    // A lost thread took its documents along: better no answer than an empty one, until they are brought anew.
-    if (this.#lost && call === 'multiSearch') throw this.#lost
-    if (this.#worker) return this.#worker.call(call, ...args)
-    const run = this.#local![call] as (...args: Parameters<Engine[C]>) => ReturnType<Engine[C]>
-    const result = run.apply(this.#local, args)
-    if (call === 'endReplacement') this.#lost = null
-    return result
+  async multiSearch(body: { queries: { indexUid?: unknown }[] }): Promise<ReturnType<Engine['multiSearch']>> {
+    // Better no answer than an empty one, until the documents have been brought anew.
+    for (const { indexUid } of this.#lost.size > 0 ? body.queries : [])
+      if (this.#lost.has(indexUid as string)) throw this.#lost.get(indexUid as string)
+    return this.#call('multiSearch', body)
   }
 
-  /** Call between writes: moves the documents over, while searches still go to the engine here. */
-  async moveIfLarge(): Promise<void> {
-    const local = this.#local
-    if (!local || local.size <= this.#workerAbove) return
-    const worker = this.#startWorker((error) => {
-      if (this.#worker === worker) this.#lose(error)
-    })
-    for (const uid of Object.keys(this.#settings)) {
-      await copy(local.documents(uid, false), (batch) => worker.call('upsert', uid, batch))
-      const coming = local.documents(uid, true)
-      if (!coming) continue
-      await worker.call('beginReplacement', uid)
-      await copy(coming, (batch) => worker.call('addToReplacement', uid, batch))
+  async upsert(uid: string, documents: Document[]): Promise<void> {
+    await this.#call('upsert', uid, documents)
+    if (this.#local && this.#local.size > this.#workerAbove) await this.#move()
+  }
+
+  async delete(uid: string, keys: (number | string)[]): Promise<void> {
+    await this.#call('delete', uid, keys)
+  }
+
+  /** Fills an index anew; searches see the old one until the new one is complete. */
+  async replaceAll(uid: string, documents: AsyncIterable<Document[]>): Promise<void> {
+    // While the engine is here, documents are only gathered: indexing them would be in vain if there are enough to move.
+    let gathered: Document[][] = []
+    let count = 0
+    let filling: Filling | null = null
+    for await (const batch of documents) {
+      gathered.push(batch)
+      count += batch.length
+      if (this.#local && this.#local.size + count > this.#workerAbove) await this.#move()
+      if (!this.#worker) continue
+      filling ??= await Filling.begin(this.#worker, uid)
+      for (const one of gathered) await filling.add(one)
+      gathered = []
     }
-    this.#worker = worker
-    this.#local = null
+    if (filling) await filling.end()
+    else await this.#replaceHere(uid, gathered)
+    this.#lost.delete(uid)
   }
 
   async close(): Promise<void> {
     await this.#worker?.close()
   }
 
+  async #replaceHere(uid: string, batches: Document[][]): Promise<void> {
+    await this.#call('beginReplacement', uid)
+    for (const batch of batches) {
+      await this.#call('addToReplacement', uid, batch)
+      await nextTurn() // requests are answered in between
+    }
+    await this.#call('endReplacement', uid)
+  }
+
+  /** Moves the documents over, each with its number, while searches still go to the engine here. */
+  async #move(): Promise<void> {
+    const worker = this.#startWorker((error) => {
+      if (this.#worker === worker) this.#lose(error)
+    })
+    for (const uid of Object.keys(this.#settings)) {
+      const filling = await Filling.begin(worker, uid)
+      const numbered = this.#local!.numbered(uid)
+      for (let from = 0; from < numbered.length; from += HANDOVER_BATCH)
+        await filling.add(numbered.slice(from, from + HANDOVER_BATCH))
+      await filling.end()
+    }
+    this.#worker = worker
+    this.#local = null
+  }
+
+  async #call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {
+    if (this.#worker) return this.#worker.call(call, ...args)
+    const run = this.#local![call] as (...args: Parameters<Engine[C]>) => ReturnType<Engine[C]>
+    return run.apply(this.#local, args)
+  }
+
   #lose(error: Error): void {
-    this.#lost = error
+    for (const uid of Object.keys(this.#settings)) this.#lost.set(uid, error)
     this.#worker = null
     this.#local = new Engine(this.#settings)
     this.#onLost(error)
   }
 }
 
-async function copy<T>(documents: Iterable<T> | null, send: (batch: T[]) => Promise<unknown>): Promise<void> {
-  let batch: T[] = []
-  for (const document of documents ?? []) {
-    if (batch.push(document) < HANDOVER_BATCH) continue
-    await send(batch)
-    batch = []
+/** A replacement that is being filled on the other side, a few batches ahead of the answers. */
+class Filling {
+  readonly #engine: RemoteEngine
+  readonly #uid: string
+  readonly #underWay: Promise<void>[] = []
+
+  private constructor(engine: RemoteEngine, uid: string) {
+    this.#engine = engine
+    this.#uid = uid
   }
-  if (batch.length > 0) await send(batch)
+
+  static async begin(engine: RemoteEngine, uid: string): Promise<Filling> {
+    await engine.call('beginReplacement', uid)
+    return new Filling(engine, uid)
+  }
+
+  async add(batch: (Document | null)[]): Promise<void> {
+    const added = this.#engine.call('addToReplacement', this.#uid, batch)
+    added.catch(() => undefined) // is heard of when its turn comes
+    this.#underWay.push(added)
+    if (this.#underWay.length > MAX_UNDER_WAY) await this.#underWay.shift()
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#underWay)
+    await this.#engine.call('endReplacement', this.#uid)
+  }
 }

@@ -50,7 +50,7 @@ export class Engine {
     this.#coming.set(uid, this.#newIndex(uid))
   }
 
-  addToReplacement(uid: string, documents: readonly Document[]): void {
+  addToReplacement(uid: string, documents: readonly (Document | null)[]): void {
     this.#replacement(uid).load(documents)
   }
 
@@ -62,15 +62,15 @@ export class Engine {
     this.#coming.delete(uid)
   }
 
-  /** The documents of an index in their order, of the one that is being filled if `isComing`. */
-  documents(uid: string, isComing: boolean): Iterable<Document> | null {
-    return (isComing ? this.#coming : this.#indexes).get(uid)?.all() ?? null
+  /** The documents of an index by number, null for a number that is free: what a replacement takes. */
+  numbered(uid: string): (Document | null)[] {
+    return this.#index(uid).numbered()
   }
 
-  /** How many documents all indexes have together, those being filled included. */
+  /** How many documents all indexes have together. */
   get size(): number {
     let n = 0
-    for (const index of [...this.#indexes.values(), ...this.#coming.values()]) n += index.size
+    for (const index of this.#indexes.values()) n += index.size
     return n
   }
 

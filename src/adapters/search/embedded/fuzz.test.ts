@@ -40,7 +40,10 @@ for (const seed of [1, 2, 3])
           ask(lived, randomRequest(chance, UID)) // fills caches that the next change has to keep right
         }
         const fresh = new Engine({ [UID]: SETTINGS })
-        fresh.upsert(UID, [...lived.documents(UID, false)!])
+        fresh.upsert(
+          UID,
+          lived.numbered(UID).filter((document) => document !== null),
+        )
         for (let n = 0; n < 120; n++) {
           const request = randomRequest(chance, UID)
           const answer = ask(lived, request)

@@ -43,6 +43,11 @@ export class RowStore {
     const live = this.size
     const wanted = this.#garbage > this.#used / 2 ? this.values.length : this.values.length * 1.5
     const values = new Uint32Array(Math.max(Math.ceil(wanted), live + extra))
+    if (this.#garbage === 0) {
+      values.set(this.values)
+      this.values = values
+      return
+    }
     let used = 0
     for (let i = 0; i < this.length.length; i++) {
       const n = this.length[i]!

@@ -1,4 +1,4 @@
-import { type Document, valueAt } from './answer/attribute-path.ts'
+import type { Document } from './answer/attribute-path.ts'
 import { FacetCounter } from './answer/facets.ts'
 import { Bitset } from './bitset.ts'
 import { CodeTable } from './columns/code-table.ts'
@@ -6,6 +6,7 @@ import { Column } from './columns/column.ts'
 import { DEFAULT_RANKING_RULES, type EngineSettings, MAX_SEARCHABLE_ATTRIBUTES } from './engine-settings.ts'
 import type { FilterStore } from './filter/evaluator.ts'
 import { Filters } from './filter/filters.ts'
+import { FreeNumbers } from './free-numbers.ts'
 import { Refusal } from './refusal.ts'
 import { TextIndex } from './text/text-index.ts'
 
@@ -28,13 +29,13 @@ export class SearchIndex implements FilterStore {
   placeOf: Int32Array<ArrayBuffer>
   readonly #primaryKey: string
   readonly #columns: Map<string, Column>
+  readonly #columnList: Column[]
   readonly #table: CodeTable
   readonly #filterable: Set<string>
   readonly #sortable: Set<string>
   readonly #stored: (Document | null)[] = []
   readonly #numberOf = new Map<Key, number>()
-  /** Numbers of deleted documents, highest first: the lowest is given out again first. */
-  readonly #free: number[] = []
+  readonly #free = new FreeNumbers()
   /** Top-level names that some document is known to have, or to have had. */
   readonly #attributes = new Set<string>()
 
@@ -57,6 +58,7 @@ export class SearchIndex implements FilterStore {
     this.#columns = new Map(
       [...names].map((name, slot) => [name, new Column(name, capacity, this.#table, slot)]),
     )
+    this.#columnList = [...this.#columns.values()]
     this.text = new TextIndex(searchable, settings.typoTolerance?.disableOnAttributes ?? [], capacity)
     this.filters = new Filters(this)
     this.facets = new FacetCounter(settings.faceting, (n) => this.document(n))
@@ -73,9 +75,14 @@ export class SearchIndex implements FilterStore {
     this.text.settle()
   }
 
-  /** Adds documents that nobody searches yet: cheaper by the thousand, but only complete after warmUp. */
-  load(documents: readonly Document[]): void {
-    for (const document of documents) this.#put(document)
+  /**
+   * Adds documents that nobody searches yet: cheaper by the thousand, but only complete after warmUp. Null stands for a
+   * deleted document: its number is free, but not for those that are loaded.
+   */
+  load(documents: readonly (Document | null)[]): void {
+    for (const document of documents)
+      if (document) this.#put(document, () => this.#nextNumber())
+      else this.#free.add(this.#nextNumber())
   }
 
   delete(keys: readonly Key[]): void {
@@ -86,12 +93,14 @@ export class SearchIndex implements FilterStore {
   /** Does beforehand what the first searches would have to wait for. */
   warmUp(): void {
     this.text.settle()
-    for (const column of this.#columns.values()) column.values.byValue()
+    // What is different in every document, such as an address, is filtered by but not put in order or counted.
+    for (const [name, { values }] of this.#columns)
+      if (this.#sortable.has(name) || values.size <= this.size / 2) values.byValue()
   }
 
-  /** All documents in the order of their numbers. */
-  *all(): Generator<Document> {
-    for (const document of this.#stored) if (document) yield document
+  /** All documents by number, null for a number that is free. */
+  numbered(): (Document | null)[] {
+    return this.#stored.slice()
   }
 
   document(n: number): Document {
@@ -133,18 +142,17 @@ export class SearchIndex implements FilterStore {
     return names.map((name) => this.#columns.get(name)!)
   }
 
-  #put(document: Document): void {
+  #put(document: Document, newNumber = () => this.#free.take() ?? this.#nextNumber()): void {
     const key = document[this.#primaryKey] as Key
     let n = this.#numberOf.get(key)
     if (n === undefined) {
-      n = this.#free.pop() ?? this.documents++
-      if (this.documents > this.capacity) this.#grow()
+      n = newNumber()
       this.#numberOf.set(key, n)
     } else this.#remember(n)
     this.#stored[n] = document
     this.live.set(n)
-    for (const [name, column] of this.#columns) column.put(n, valueAt(document, name))
-    this.text.put(n, (name) => valueAt(document, name))
+    for (const column of this.#columnList) column.put(n, document)
+    this.text.put(n, document)
     this.filters.update(n, true)
   }
 
@@ -154,13 +162,17 @@ export class SearchIndex implements FilterStore {
     this.#numberOf.delete(key)
     this.live.clear(n)
     this.text.remove(n)
-    for (const column of this.#columns.values()) column.put(n, undefined)
+    for (const column of this.#columnList) column.remove(n)
     this.#remember(n)
     this.#stored[n] = null
     this.filters.update(n, false)
-    let at = this.#free.length
-    while (at > 0 && this.#free[at - 1]! < n) at--
-    this.#free.splice(at, 0, n)
+    this.#free.add(n)
+  }
+
+  #nextNumber(): number {
+    if (this.documents === this.capacity) this.#grow()
+    this.#stored.push(null)
+    return this.documents++
   }
 
   /** Call before a document goes: what it had counts as having been there. */
@@ -172,7 +184,7 @@ export class SearchIndex implements FilterStore {
     this.capacity *= 2
     this.live.grow(this.capacity)
     this.#table.grow(this.capacity)
-    for (const column of this.#columns.values()) column.grow(this.capacity)
+    for (const column of this.#columnList) column.grow(this.capacity)
     this.text.grow(this.capacity)
     this.filters.grow(this.capacity)
     this.placeOf = new Int32Array(this.capacity).fill(-1)

@@ -17,6 +17,11 @@ export function valueAt(document: Document, name: string): unknown {
   return values.length > 0 ? values.flat() : undefined
 }
 
+/** Reads one attribute of many documents. */
+export function attributeReader(name: string): (document: Document) => unknown {
+  return name.includes('.') ? (document) => valueAt(document, name) : (document) => document[name]
+}
+
 /** The named attributes of a document; a dotted name keeps the path that leads to it. */
 export function select(document: Document, names: readonly string[]): Document {
   const out: Document = {}

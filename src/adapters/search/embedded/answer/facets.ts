@@ -50,7 +50,7 @@ export class FacetCounter {
     for (let i = 0; i < shown.length && i < this.#maxValues; i++) {
       const code = shown[i]!
       const isOneSpelling = values.isNumber[code] || values.spellings[code] === 1
-      const label = isOneSpelling ? values.display[code]! : this.#spelling(column, code, candidates)
+      const label = isOneSpelling ? values.label(code) : this.#spelling(column, code, candidates)
       distribution[label] = counts[code]!
     }
     answer.facetDistribution[name] = distribution

@@ -1,3 +1,4 @@
+import { attributeReader, type Document } from '../answer/attribute-path.ts'
 import { Bitset } from '../bitset.ts'
 import { grown, RowStore } from '../row-store.ts'
 import { type CodeTable, MAX_TABLE_CODE } from './code-table.ts'
@@ -28,6 +29,7 @@ export class Column {
   lists: RowStore | null = null
   /** Code -> how many documents have it. */
   readonly uses: number[] = [0]
+  readonly #read: (document: Document) => unknown
   readonly #table: CodeTable
   /** Its place in every row of the table, -1 when it is not there. */
   #slot: number
@@ -35,6 +37,7 @@ export class Column {
 
   constructor(name: string, capacity: number, table: CodeTable, slot: number) {
     this.name = name
+    this.#read = attributeReader(name)
     this.#table = table
     this.#slot = slot
     this.#capacity = capacity
@@ -44,8 +47,15 @@ export class Column {
     this.codes = new Uint8Array(capacity)
   }
 
-  /** Undefined takes the document out. */
-  put(document: number, value: unknown): void {
+  put(number: number, document: Document): void {
+    this.#put(number, this.#read(document))
+  }
+
+  remove(number: number): void {
+    this.#put(number, undefined)
+  }
+
+  #put(document: number, value: unknown): void {
     this.#mark(document, value)
     if (Array.isArray(value) && !this.lists) this.#startLists()
     if (this.lists) this.#putList(this.lists, document, Array.isArray(value) ? value : [value])
@@ -53,8 +63,8 @@ export class Column {
       const code = isFacetValue(value) ? this.values.codeFor(value) : 0
       const old = this.codes[document]!
       if (code === old) return
-      this.#use(old, -1)
-      this.#use(code, 1)
+      if (old > 0) this.#use(old, -1)
+      if (code > 0) this.#use(code, 1)
       if (code >= 2 ** (8 * this.codes.BYTES_PER_ELEMENT)) this.#widen()
       this.codes[document] = code
       if (code > MAX_TABLE_CODE) this.#slot = -1

@@ -3,8 +3,8 @@ import { type FacetValue, foldValue } from './folded-value.ts'
 
 /** The distinct values of an attribute, each with a code from 1 on; code 0 stands for no value. */
 export class ValueDictionary {
-  /** Code -> the first spelling seen. */
-  readonly display: string[] = ['']
+  /** Code -> the first spelling seen of a string. */
+  readonly #spelling: string[] = ['']
   /** Code -> how many spellings were seen. */
   readonly spellings: number[] = [0]
   readonly isNumber: boolean[] = [false]
@@ -19,7 +19,7 @@ export class ValueDictionary {
 
   /** How many values there are. */
   get size(): number {
-    return this.display.length - 1
+    return this.#spelling.length - 1
   }
 
   /** The code of a value, a new one when it was never met. */
@@ -29,8 +29,9 @@ export class ValueDictionary {
     const key = typeof value === 'number' ? value : foldValue(String(value))
     // a value that is its own key and unknown is new: no need to ask for its key, too
     const existing = key === value && known === undefined ? undefined : this.codeOfKey(key)
-    const code = existing ?? this.#newCode(key, String(value))
+    const code = existing ?? this.#newCode(key, value)
     this.spellings[code]!++
+    if (existing === undefined && key !== value) this.#codeOf.set(key, -code)
     this.#codeOf.set(value, code)
     return code
   }
@@ -67,19 +68,21 @@ export class ValueDictionary {
   /** The numbers alone, as text: "10" before "9". */
   byText(): CodeOrder {
     if (!this.#byText) {
-      const isBefore = (a: number, b: number) => this.display[a]! < this.display[b]!
-      const numbers: number[] = []
-      for (let code = 1; code <= this.size; code++) if (this.isNumber[code]) numbers.push(code)
-      numbers.sort((a, b) => (isBefore(a, b) ? -1 : 1))
-      this.#byText = new CodeOrder(numbers, isBefore)
+      const texts = this.number.filter((_, code) => this.isNumber[code]).map(String)
+      const sorted = texts.sort().map((text) => this.codeOfKey(Number(text))!)
+      this.#byText = new CodeOrder(sorted, (a, b) => this.label(a) < this.label(b))
     }
     return this.#byText
   }
 
-  #newCode(key: string | number, spelling: string): number {
+  /** How a value is shown. */
+  label(code: number): string {
+    return this.isNumber[code] ? String(this.number[code]) : this.#spelling[code]!
+  }
+
+  #newCode(key: string | number, spelling: FacetValue): number {
     const isNumber = typeof key === 'number'
-    const code = this.display.push(spelling) - 1
-    if (!isNumber) this.#codeOf.set(key, -code)
+    const code = this.#spelling.push(isNumber ? '' : String(spelling)) - 1
     this.spellings.push(0)
     this.isNumber.push(isNumber)
     this.number.push(isNumber ? key : Number.NaN)

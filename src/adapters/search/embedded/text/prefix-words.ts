@@ -21,8 +21,8 @@ export type PrefixWords = {
 }
 
 export function prefixWords(index: TextIndex, prefix: string): PrefixWords {
-  const tolerant = index.tolerantWords.range(prefix)
-  const exact = index.exactWords.range(prefix)
+  const tolerant = index.listed.tolerant.range(prefix)
+  const exact = index.listed.exact.range(prefix)
   const cached = tolerant.to - tolerant.from >= CACHED_WORDS && utf8Length(prefix) <= CACHED_BYTES
   const itself = index.liveId(prefix)
   let known: number[] | undefined
@@ -40,8 +40,8 @@ export function prefixWords(index: TextIndex, prefix: string): PrefixWords {
     cached,
     ids,
     occurrences(enough) {
-      const n = countIn(index.tolerantWords, tolerant.from, tolerant.to, enough)
-      return n >= enough ? n : n + countIn(index.exactWords, exact.from, exact.to, enough - n)
+      const n = countIn(index.listed.tolerant, tolerant.from, tolerant.to, enough)
+      return n >= enough ? n : n + countIn(index.listed.exact, exact.from, exact.to, enough - n)
     },
   }
 }
@@ -49,8 +49,8 @@ export function prefixWords(index: TextIndex, prefix: string): PrefixWords {
 type Range = { from: number; to: number }
 
 function merged(index: TextIndex, tolerant: Range, exact: Range, itself: number, limit: number): number[] {
-  const t = index.tolerantWords.ids
-  const x = index.exactWords.ids
+  const t = index.listed.tolerant.ids
+  const x = index.listed.exact.ids
   const { wordOf } = index
   const out: number[] = []
   let i = tolerant.from

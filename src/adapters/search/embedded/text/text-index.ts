@@ -1,15 +1,13 @@
+import { attributeReader, type Document } from '../answer/attribute-path.ts'
 import { grown, RowStore } from '../row-store.ts'
+import { ListedWords } from './listed-words.ts'
 import { PostingLists } from './posting-lists.ts'
-import { WordList } from './word-list.ts'
 import { WordReader } from './word-reader.ts'
 
 /** A location is one number: the attribute above, the position in it below. */
 export const attributeOf = (location: number): number => location >>> 16
 export const positionOf = (location: number): number => location & 0xffff
 
-const NOWHERE = 0
-const TOLERANT = 1
-const EXACT = 2
 const MAX_COUNTED_WORDS = 30
 const UNCOUNTED = 255
 const TYPICAL_TOKENS = 64
@@ -26,22 +24,19 @@ export class TextIndex {
   readonly postings = new PostingLists()
   /** Per document [word, location, word, location, …]. */
   readonly tokens: RowStore
-  /** Words in an attribute that tolerates typos; only these are looked through for typos and counted for prefixes. */
-  readonly tolerantWords = new WordList(this.wordOf)
-  readonly exactWords = new WordList(this.wordOf)
+  readonly listed = new ListedWords(this.wordOf)
   /** The first four characters of every word in one number, see headOf. */
   heads = new Uint32Array(256)
+  readonly #attributes: ((document: Document) => unknown)[]
   readonly #idOf = new Map<string, number>()
   readonly #reader = new WordReader((word) => this.#idFor(word))
-  readonly #tolerantOccurrences: number[] = []
-  readonly #listed: number[] = []
-  readonly #changed = new Set<number>()
   #wordCounts: Uint8Array
   /** Documents with any words. */
   #documents = 0
 
   constructor(searchable: string[], exactAttributes: string[], capacity: number) {
     this.searchable = searchable
+    this.#attributes = searchable.map(attributeReader)
     this.isExact = searchable.map((name) =>
       exactAttributes.some((e) => name === e || name.startsWith(`${e}.`)),
     )
@@ -51,27 +46,24 @@ export class TextIndex {
   }
 
   /** Indexes a document, in place of what its number stood for before. Call settle when all changes are in. */
-  put(document: number, read: (attribute: string) => unknown): void {
+  put(number: number, document: Document): void {
     const tokens: number[] = []
     const { length } = this.searchable
     for (let a = 0; a < length; a++) {
-      let n = 0
-      this.#reader.read(read(this.searchable[a]!), (id, position) => {
-        n++
-        tokens.push(id, (a << 16) | position)
-      })
-      this.#wordCounts[document * length + a] = n > MAX_COUNTED_WORDS ? UNCOUNTED : n
+      const before = tokens.length
+      this.#reader.read(this.#attributes[a]!(document), a << 16, tokens)
+      const n = (tokens.length - before) / 2
+      this.#wordCounts[number * length + a] = n > MAX_COUNTED_WORDS ? UNCOUNTED : n
     }
-    if (isSame(tokens, this.tokens.row(document))) return
-    this.remove(document)
-    this.tokens.put(document, tokens)
+    if (isSame(tokens, this.tokens.row(number))) return
+    this.remove(number)
+    this.tokens.put(number, tokens)
     if (tokens.length > 0) this.#documents++
     for (let k = 0; k < tokens.length; k += 2) {
       const id = tokens[k]!
       const location = tokens[k + 1]!
-      this.postings.insert(id, document, location)
-      if (!this.isExact[attributeOf(location)]) this.#tolerantOccurrences[id]!++
-      this.#changed.add(id)
+      this.postings.insert(id, number, location)
+      this.listed.note(id, !this.isExact[attributeOf(location)], 1)
     }
   }
 
@@ -80,8 +72,7 @@ export class TextIndex {
     for (let k = 0; k < tokens.length; k += 2) {
       const id = tokens[k]!
       this.postings.remove(id, document)
-      if (!this.isExact[attributeOf(tokens[k + 1]!)]) this.#tolerantOccurrences[id]!--
-      this.#changed.add(id)
+      this.listed.note(id, !this.isExact[attributeOf(tokens[k + 1]!)], -1)
     }
     if (tokens.length > 0) this.#documents--
     this.tokens.put(document, [])
@@ -89,21 +80,7 @@ export class TextIndex {
 
   /** Brings the sorted word lists up to date, so that no search has to. */
   settle(): void {
-    if (this.#changed.size === 0) return
-    const removed = [new Set<number>(), new Set<number>(), new Set<number>()]
-    const added: number[][] = [[], [], []]
-    for (const id of this.#changed) {
-      const was = this.#listed[id]!
-      const now =
-        this.postings.length[id] === 0 ? NOWHERE : this.#tolerantOccurrences[id]! > 0 ? TOLERANT : EXACT
-      if (now === was) continue
-      removed[was]!.add(id)
-      added[now]!.push(id)
-      this.#listed[id] = now
-    }
-    this.#changed.clear()
-    this.tolerantWords.change(removed[TOLERANT]!, added[TOLERANT]!)
-    this.exactWords.change(removed[EXACT]!, added[EXACT]!)
+    this.listed.settle()
   }
 
   /** The id of a word that some document has, else -1. */
@@ -133,8 +110,7 @@ export class TextIndex {
     const id = this.wordOf.length
     this.#idOf.set(word, id)
     this.wordOf.push(word)
-    this.#tolerantOccurrences.push(0)
-    this.#listed.push(NOWHERE)
+    this.listed.addWord(id)
     this.postings.addWord(id)
     if (id >= this.heads.length) this.heads = grown(this.heads, id * 2)
     this.heads[id] = headOf(word)

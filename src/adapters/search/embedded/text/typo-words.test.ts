@@ -8,7 +8,7 @@ function indexOf(...texts: string[]): TextIndex {
   const index = new TextIndex(['text', 'code'], ['code'], texts.length)
   texts.forEach((text, n) => {
     const [words, code] = text.split('#')
-    index.put(n, (name) => (name === 'text' ? words : code))
+    index.put(n, { text: words, code })
   })
   index.settle()
   return index

@@ -15,11 +15,11 @@ export type TypoWords = { one: number[]; two: number[] }
  * beginning, and all words with a beginning that is too far off are skipped at once.
  */
 export function typoWords(index: TextIndex, typed: string, max: 1 | 2, isPrefix: boolean): TypoWords {
-  const { ids } = index.tolerantWords
+  const { ids } = index.listed.tolerant
   const { wordOf } = index
   const found: TypoWords = { one: [], two: [] }
   const walk = new DistanceWalk(typed, isPrefix)
-  const sameFirst = index.tolerantWords.range(typed[0]!)
+  const sameFirst = index.listed.tolerant.range(typed[0]!)
   const end = max === 2 ? ids.length : sameFirst.to
   for (let i = max === 2 ? 0 : sameFirst.from; i < end; ) {
     const word = wordOf[ids[i]!]!

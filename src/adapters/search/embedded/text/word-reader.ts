@@ -4,7 +4,7 @@ import { HARD, tokenize, WORD } from './tokenize.ts'
 /** How much further the next word stands after a hard separator, and between the elements of an array. */
 const POSITION_GAP = 8
 const POSITIONS = 65_535
-const MAX_KEPT = 50_000
+const MAX_KEPT = 20_000
 const MAX_KEPT_LENGTH = 80
 
 /** The words of one text: ids and positions in turns, and the position of the last one. */
@@ -13,39 +13,43 @@ type ReadText = { words: number[]; last: number }
 /** Reads attribute values into words and positions. Texts that come again and again are read once. */
 export class WordReader {
   readonly #idOf: (word: string) => number
-  readonly #kept = new Map<string, ReadText>()
+  #kept = new Map<string, ReadText>()
+  /** Those of the generation before: what is not asked for again is forgotten with it. */
+  #older = new Map<string, ReadText>()
 
   constructor(idOf: (word: string) => number) {
     this.#idOf = idOf
   }
 
   /**
-   * Visits the words of one attribute with their positions. Numbers and booleans count as text, objects do not; the
-   * elements of an array go on from the last position of the element before.
+   * Appends the words of one attribute and their locations, which are positions from `base` on. Numbers and booleans
+   * count as text, objects do not; the elements of an array go on from the last position of the element before.
    */
-  read(value: unknown, visit: (id: number, position: number) => void): void {
-    let last = -1
-    const element = (v: unknown): void => {
-      if (v === null || v === undefined) return
-      if (Array.isArray(v)) {
-        for (const inner of v) element(inner)
-        return
-      }
-      if (typeof v === 'object') return
-      const start = last < 0 ? 0 : last + POSITION_GAP
-      const text = this.#text(String(v))
-      for (let k = 0; k < text.words.length; k += 2) {
-        const position = start + text.words[k + 1]!
-        if (position < POSITIONS) visit(text.words[k]!, position)
-      }
-      last = start + text.last
+  read(value: unknown, base: number, tokens: number[]): void {
+    if (value !== undefined && value !== null) this.#read(value, base, 0, tokens)
+  }
+
+  /** Returns where the next element begins. */
+  #read(value: unknown, base: number, start: number, tokens: number[]): number {
+    if (Array.isArray(value)) {
+      let next = start
+      for (const element of value) next = this.#read(element, base, next, tokens)
+      return next
     }
-    element(value)
+    if (value === null || value === undefined || typeof value === 'object') return start
+    const { words, last } = this.#text(typeof value === 'string' ? value : String(value))
+    for (let k = 0; k < words.length; k += 2) {
+      const position = start + words[k + 1]!
+      if (position < POSITIONS) tokens.push(words[k]!, base + position)
+    }
+    return start + last + POSITION_GAP
   }
 
   #text(text: string): ReadText {
     const known = this.#kept.get(text)
     if (known) return known
+    const older = this.#older.get(text)
+    if (older) return this.#keep(text, older)
     const words: number[] = []
     let last = 0
     let position = 0
@@ -63,9 +67,15 @@ export class WordReader {
       last = position
       words.push(this.#idOf(word), position)
     }
-    const read = { words, last }
+    return this.#keep(text, { words, last })
+  }
+
+  #keep(text: string, read: ReadText): ReadText {
     if (text.length > MAX_KEPT_LENGTH) return read
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
+    if (this.#kept.size >= MAX_KEPT) {
+      this.#older = this.#kept
+      this.#kept = new Map()
+    }
     this.#kept.set(text, read)
     return read
   }
