@@ -42,6 +42,12 @@ test('IMG-1 the default quality is 75, location images are 850 at 90, cards 534 
   expect(pictureRequest(cropHref('tiles/suv', 'menu'))).toMatchObject({ width: 130, height: 72 })
 })
 
+test('LEAD-5 a picture in a mail is JPEG, from our own pictures and from hosts that can make one', () => {
+  expect(pictureRequest(cropHref('cars/suv/white-1', 'mail'))).toMatchObject({ format: 'jpg' })
+  expect(cropHref('https://photos.imgix.net/a.webp', 'mail')).toContain('fm=jpg')
+  expect(cropHref('https://res.cloudinary.com/x/image/upload/v1/a.webp', 'mail')).toContain('f_jpg')
+})
+
 test('META-3 a share image is cut to 1200 by 627', () => {
   expect(cropHref('cars/suv/white-1', 'share')).toBe('/img/share/cars/suv/white-1.jpg')
   expect(pictureRequest('/img/share/cars/suv/white-1.jpg')).toMatchObject({ width: 1200, height: 627 })
@@ -55,6 +61,7 @@ test.each([
   '/img/360/cars/suv/white-1.jpg',
   '/img/360/cars/suv/white-1.png',
   '/img/share/cars/suv/white-1.webp',
+  '/img/mail/cars/suv/white-1.webp',
   '/img/360/../secret.webp',
   '/img/360/cars/../../secret.webp',
   '/img/360/cars//suv.webp',

@@ -15,9 +15,10 @@ const DEFAULT_QUALITY = 75
 export const PICTURE_QUALITIES = [DEFAULT_QUALITY, 80, 90] as const
 type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
-/** Cut to fill exactly this size. Sharing is JPEG, because not every crawler reads WebP. */
+/** Cut to fill exactly this size. Sharing and mail are JPEG, because not every crawler and mail program reads WebP. */
 export const CROPS = {
   share: { width: 1200, height: 627, quality: 80, format: 'jpg' },
+  mail: { width: 1068, height: 712, quality: 80, format: 'jpg' },
   location: { width: 534, height: 356, quality: 90, format: 'webp' },
   menu: { width: 130, height: 72, quality: 80, format: 'webp' },
 } as const
@@ -36,16 +37,13 @@ type Size = { width: PictureWidth; quality?: PictureQuality }
 
 /** Where a picture of a certain width is found. */
 export function pictureHref(source: string, { width, quality = DEFAULT_QUALITY }: Size): string {
-  if (isRemote(source)) return remoteHref(source, { width, quality })
+  if (isRemote(source)) return remoteHref(source, { width, quality, format: 'webp' })
   return `/img/${width}${quality === DEFAULT_QUALITY ? '' : `q${quality}`}/${source}.webp`
 }
 
 /** Where a picture cut to one of the fixed sizes is found. */
 export function cropHref(source: string, crop: Crop): string {
-  const { width, height, quality, format } = CROPS[crop]
-  return isRemote(source)
-    ? remoteHref(source, { width, height, quality })
-    : `/img/${crop}/${source}.${format}`
+  return isRemote(source) ? remoteHref(source, CROPS[crop]) : `/img/${crop}/${source}.${CROPS[crop].format}`
 }
 
 const OUR_PATH = /^\/img\/([a-z0-9]+)\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)\.(webp|jpg)$/
@@ -68,20 +66,20 @@ export function pictureRequest(path: string): PictureRequest | undefined {
 
 const isRemote = (source: string) => /^(https?:)?\/\//i.test(source)
 
-type RemoteSize = { width: number; height?: number; quality: number }
+type RemoteSize = Omit<PictureRequest, 'source'>
 
 /** Image hosts that resize on request, by the end of their name, and how each is asked. */
 const IMAGE_HOSTS: Record<string, (url: URL, size: RemoteSize) => void> = {
-  'imgix.net': ({ searchParams }, { width, height, quality }) => {
+  'imgix.net': ({ searchParams }, { width, height, quality, format }) => {
     searchParams.set('w', String(width))
     if (height) searchParams.set('h', String(height))
     searchParams.set('fit', height ? 'crop' : 'max')
     searchParams.set('q', String(quality))
-    searchParams.set('fm', 'webp')
+    searchParams.set('fm', format)
   },
-  'res.cloudinary.com': (url, { width, height, quality }) => {
+  'res.cloudinary.com': (url, { width, height, quality, format }) => {
     const fit = height ? `c_fill,h_${height}` : 'c_limit'
-    url.pathname = url.pathname.replace('/upload/', `/upload/w_${width},${fit},q_${quality},f_webp/`)
+    url.pathname = url.pathname.replace('/upload/', `/upload/w_${width},${fit},q_${quality},f_${format}/`)
   },
 }
 

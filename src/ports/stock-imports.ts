@@ -33,4 +33,9 @@ export interface StockImports {
   write(cars: ImportedCar[]): Promise<void>
   /** Takes cars away for good, but none that a shopper has reserved by now. */
   removeUnreserved(ids: number[]): Promise<void>
+  /**
+   * Finds cars that one of these dealerships' feeds no longer has and another's has now, by VIN, and lets their old addresses
+   * lead to where they stand now. Answers how many.
+   */
+  leadMovedOn(dealershipIds: number[]): Promise<number>
 }

@@ -1,4 +1,5 @@
-import { buildCar, carName, type ImportingYard, locationOf, wishedSlug } from '#domain/import/build-car.ts'
+import { carName } from '#domain/car/derived-fields.ts'
+import { buildCar, type ImportingYard, locationOf, said, wishedSlug } from '#domain/import/build-car.ts'
 import { differingFields } from '#domain/import/differing-fields.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
@@ -64,10 +65,8 @@ async function* changesOf(
   }
 }
 
-const said = (feed: FeedCar, known: KnownCar | undefined): FeedCar => ({ ...feed, ...known?.overrides })
-
 function isUnchanged(feed: FeedCar, known: KnownCar, yard: ImportingYard, now: Date): boolean {
-  return known.fingerprint === fingerprint(buildCar(said(feed, known), yard, known, now))
+  return known.fingerprint === fingerprint(buildCar(said(feed, known.overrides), yard, known, now))
 }
 
 /** Gives new cars a number and an address, and makes the cars shoppers see. */
@@ -80,7 +79,7 @@ async function carsOf(
   const places = isDryRun ? arriving.map((slug) => ({ id: 0, slug })) : await stockImports.allocate(arriving)
   return changes.map(({ feed, known }) => {
     const standing = known ?? { ...places.shift()!, createdAt: Math.floor(now.getTime() / 1000) }
-    const car = buildCar(said(feed, known), yard, standing, now)
+    const car = buildCar(said(feed, known?.overrides), yard, standing, now)
     return {
       car,
       feed,
@@ -152,6 +151,7 @@ async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number
   if (refused) return { ...first, refused }
   const report = order.isDryRun || !isNews ? first : await take(ports, order, known, first.rows)
   await takeOffMissing(ports.stockImports, order, known, onFile, report)
+  if (!order.isDryRun) report.moved = await ports.stockImports.leadMovedOn(order.yard.group)
   return report
 }
 

@@ -1,4 +1,4 @@
-import { buildCar, type ImportingYard, locationOf } from '#domain/import/build-car.ts'
+import { buildCar, type ImportingYard, locationOf, said } from '#domain/import/build-car.ts'
 import { FEED_FIELDS, type FeedCar, isFeedField } from '#domain/import/feed-fields.ts'
 import { fingerprint } from '#domain/import/fingerprint.ts'
 import type { StockImports } from '#ports/stock-imports.ts'
@@ -37,10 +37,10 @@ export async function overrideCar(
     if ('reason' in reading) return { ok: false, reason: `${name} ${reading.reason}.` }
     overrides[name] = reading.value
   }
-  const said = { ...found.feed, ...(overrides as FeedCar) }
-  if (!locationOf(yard, said.location))
-    return { ok: false, reason: `'${said.location}' is no location of ${yard.dealership.name}.` }
-  const car = buildCar(said, yard, known, now)
+  const words = said(found.feed, overrides as FeedCar)
+  if (!locationOf(yard, words.location))
+    return { ok: false, reason: `'${words.location}' is no location of ${yard.dealership.name}.` }
+  const car = buildCar(words, yard, known, now)
   const isAny = Object.keys(overrides).length > 0
   await stockImports.write([
     {

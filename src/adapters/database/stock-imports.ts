@@ -109,5 +109,27 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
           .returning({ id: cars.id, dealershipId: cars.dealershipId }),
       }))
     },
+    async leadMovedOn(dealershipIds) {
+      if (dealershipIds.length < 2) return 0
+      const group = sql.join(dealershipIds, sql`, `)
+      const left = await changeStock(db, versions, 'cars', async (tx) => {
+        // An empty hash is a car that its feed no longer has; one its feed calls sold would come back with the next import.
+        const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
+          with moved as (
+            select distinct on (old.id) old.id as old_id, new.id as new_id
+            from cars as old join cars as new on new.vin = old.vin and new.dealership_id <> old.dealership_id
+            where old.dealership_id in (${group}) and new.dealership_id in (${group})
+              and old.hash = '' and old.status = 'sold' and new.status <> 'sold'
+              and not (old.document->>'reserved')::boolean
+            order by old.id, new.id
+          ), addresses as (
+            update slugs set car_id = moved.new_id from moved where slugs.car_id = moved.old_id
+          )
+          delete from cars using moved where cars.id = moved.old_id
+          returning cars.id, cars.dealership_id as "dealershipId"`)
+        return { touched: rows }
+      })
+      return left.length
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IndexName } from '#ports/search-engine.ts'
 import type { Db } from './database.ts'
-import { searchChanges, stockVersions } from './schema/stock.ts'
+import { stockVersions } from './schema/stock.ts'
 
 export const VERSIONS_CHANNEL = 'stock_versions'
 
@@ -36,16 +36,12 @@ async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Pro
   if (touched.length === 0) return
   // One writer at a time from here to its commit: ids become visible in order, so that no reader passes one by.
   await tx.execute(sql`select pg_advisory_xact_lock(20261117)`)
-  await tx
-    .insert(searchChanges)
-    .values(touched.map(({ id, dealershipId }) => ({ index, documentId: id, dealershipId })))
-    .onConflictDoUpdate({
-      target: [searchChanges.index, searchChanges.documentId],
-      set: {
-        id: sql`nextval(pg_get_serial_sequence('search_changes', 'id'))`,
-        dealershipId: sql`excluded.dealership_id`,
-      },
-    })
+  await tx.execute(sql`
+    insert into search_changes (index, document_id, dealership_id)
+    select ${index}, id, "dealershipId" from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb)
+      as touched(id int, "dealershipId" int)
+    on conflict (index, document_id) do update set
+      id = nextval(pg_get_serial_sequence('search_changes', 'id')), dealership_id = excluded.dealership_id`)
 }
 
 /** Runs a write of stock; in its transaction the versions rise and the search queue grows by what it says it touched. */

@@ -1,5 +1,14 @@
-import type { Car, CarType } from '#domain/car/car.ts'
-import { priceRange } from '#domain/car/price-range.ts'
+import type { Car } from '#domain/car/car.ts'
+import {
+  carName,
+  categoriesOf,
+  depositTaken,
+  enteredAt,
+  pricedAt,
+  shownBy,
+  soldBy,
+  standingAt,
+} from '#domain/car/derived-fields.ts'
 import { FINANCE_TERMS } from '#domain/finance/finance-providers.ts'
 import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
@@ -16,7 +25,6 @@ import { chance } from './random.ts'
 import { locationsFor, type Yard } from './yards.ts'
 
 const DAY = 86_400
-const CONDITION_WORDS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 /** Rooms for ids of one yard's vehicles, so that they stay the same whatever the other yards do. */
 const IDS_A_YARD = 100_000
 
@@ -72,15 +80,13 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     car_type: condition,
     status: 'in_stock',
     sold: false,
-    created_at: '',
-    created_at_timestamp: createdAt,
+    ...enteredAt(createdAt),
     reserved: false,
     reservable: true,
     ...(forSale && {
       price,
       price_type: roll.pick(plan.priceTypes),
-      price_range: priceRange(price, 10_000),
-      ...(weekly !== undefined && { weekly_price: weekly, weekly_price_range: priceRange(weekly, 50) }),
+      ...pricedAt(price, weekly),
       ...(lender && { finance_lenders: lender }),
     }),
     ...(plan.pricing === 'subscription' && { subscription_price: subscriptionPrice(price) }),
@@ -111,9 +117,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
         : `${location.name}, ${location.address.city}`,
       pricing: plan.pricing,
     }),
-    images: pictures.map((url) => ({ image: { url, thumb: { url } } })),
-    ...(pictures[0] !== undefined && { primary_image_url: pictures[0] }),
-    photos_count: pictures.length,
+    ...shownBy(pictures),
     simple_body: model.body,
     ...(drive !== 'Towed' && { simple_drive: drive }),
     ...(engine && { simple_fuel: engine.fuel }),
@@ -121,33 +125,14 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     seats: model.seats,
     colour,
     filtered_features: features,
-    categories: [
-      CONDITION_WORDS[condition],
-      model.body,
-      ...(engine?.fuel === 'Electric' ? ['Electric'] : []),
-    ],
+    categories: categoriesOf(condition, model.body, engine?.fuel),
     views: roll.int(0, 4000),
     // A dealer puts young cars with photos in front.
     custom_rank: roll.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
-    dealership_id: dealership.id,
-    dealership_slug: dealership.slug,
-    dealership_name: dealership.name,
-    location_id: location.id,
-    location_name: location.name,
-    city: location.address.city,
-    state: location.address.state,
-    location: {
-      phone: location.contact_detail.phone,
-      slug: location.slug,
-      distribution_locations: [location.id],
-      ...(location.address.lat !== undefined && { lat: location.address.lat }),
-      ...(location.address.lang !== undefined && { lng: location.address.lang }),
-    },
+    ...soldBy(dealership),
+    ...standingAt(location),
     show_on_dealer_website: true,
-    payment_processors: [
-      { authorization_type: 'publishable_key', authorization_key: key, deposit_amount: deposit },
-    ],
-    has_checkout_payment_processor: true,
+    ...depositTaken(key, deposit),
     ...(label && { energy_label: label }),
   }
 
@@ -161,8 +146,7 @@ const known = (car: Car): Car =>
 
 /** Fills in what follows from the rest. */
 function named(car: Car): Car {
-  car.name = [car.year, car.make, car.model, car.badge].filter(Boolean).join(' ')
+  car.name = carName(car)
   car.slug = slugOf(`${car.name} ${car.stocknum}`)
-  car.created_at = new Date(car.created_at_timestamp * 1000).toISOString()
-  return car
+  return { ...car, ...enteredAt(car.created_at_timestamp) }
 }

@@ -2,10 +2,9 @@ import { appointmentWords } from '#domain/lead/appointments.ts'
 import { text } from '#domain/lead/form-values.ts'
 import type { Lead, LeadCar } from '#domain/lead/lead.ts'
 import { CURRENCIES } from '#domain/money.ts'
-import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
-import { answers, escapeMarkup, siteOrigin } from './lead-words.ts'
+import { answers, escapeMarkup, leadPicture, siteOrigin } from './lead-words.ts'
 
 type Content = string | number | undefined | Element[]
 type Element = string
@@ -36,7 +35,6 @@ function interestOf(lead: Lead, site: Site): string {
 }
 
 function stockVehicle(car: LeadCar, lead: Lead, site: Site): Element {
-  const origin = siteOrigin(site)
   return tag(
     'vehicle',
     [
@@ -51,13 +49,7 @@ function stockVehicle(car: LeadCar, lead: Lead, site: Site): Element {
       tag('transmission', car.transmission),
       tag('odometer', car.km, { status: 'original', units: 'km' }),
       car.colour ? tag('colorcombination', [tag('exteriorcolor', car.colour), tag('preference', 1)]) : '',
-      tag(
-        'imagetag',
-        origin && car.picture ? new URL(pictureHref(car.picture, { width: 534 }), origin).href : undefined,
-        {
-          alttext: car.name,
-        },
-      ),
+      tag('imagetag', leadPicture(lead, site), { alttext: car.name }),
       tag('price', car.price, { type: 'asking', currency: CURRENCIES[site.locale] }),
       tag('pricecomments', car.price === undefined ? car.price_words : car.price_type),
     ],

@@ -1,12 +1,11 @@
 import { appointmentWords } from '#domain/lead/appointments.ts'
 import { text } from '#domain/lead/form-values.ts'
-import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
 import type { MailMessage } from '#ports/mail.ts'
 import { calendarFile } from './calendar-file.ts'
 import { messageIdOf } from './dealer-mail.ts'
-import { siteOrigin } from './lead-words.ts'
+import { leadPicture, siteOrigin } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 /** What a shopper hears at once: of a booked test drive, or of a deposit that arrived. */
@@ -16,12 +15,11 @@ export const confirmationMail = (job: DeliveryJob, site: Site, to: string, from:
 const placeOf = ({ lead }: DeliveryJob, site: Site) =>
   site.locations.find((location) => location.id === lead.place.id) ?? site.locations[0]!
 
-function carPart({ lead: { car } }: DeliveryJob, site: Site): MailParts['car'] {
-  if (!car) return undefined
+function carPart({ lead }: DeliveryJob, site: Site): MailParts['car'] {
+  if (!lead.car) return undefined
+  const { name, price_words: details, slug } = lead.car
   const origin = siteOrigin(site)
-  const picture =
-    origin && car.picture ? new URL(pictureHref(car.picture, { width: 534 }), origin).href : undefined
-  return { name: car.name, details: car.price_words, picture, href: origin && `${origin}/cars/${car.slug}` }
+  return { name, details, picture: leadPicture(lead, site), href: origin && `${origin}/cars/${slug}` }
 }
 
 /** The car is theirs to come for: who keeps it, where it stands, and how to reach them (PAY-2). */

@@ -1,11 +1,10 @@
 import { text } from '#domain/lead/form-values.ts'
 import { leadName } from '#domain/lead/lead.ts'
-import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
 import type { MailMessage } from '#ports/mail.ts'
 import { consentWords } from './consent-words.ts'
-import { answers, siteOrigin, subjectLine } from './lead-words.ts'
+import { answers, leadPicture, siteOrigin, subjectLine } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 /** What the dealer reads: who, what they want, which car, and one press to answer (LEAD-5). */
@@ -32,7 +31,7 @@ export function dealerMail(job: DeliveryJob, site: Site, to: string, from: strin
       ? {
           name: lead.car.name,
           details: details.filter(Boolean).join(' · '),
-          picture: origin && lead.car.picture ? absolute(origin, lead.car.picture) : undefined,
+          picture: leadPicture(lead, site),
           href: origin && `${origin}/cars/${lead.car.slug}`,
         }
       : undefined,
@@ -54,6 +53,3 @@ export function dealerMail(job: DeliveryJob, site: Site, to: string, from: strin
 /** The same for every attempt, so that a mail server that saw it twice keeps one. */
 export const messageIdOf = (job: DeliveryJob, site: Site) =>
   `<${job.key}@${site.hosts[0] ?? `${site.slug}.localhost`}>`
-
-const absolute = (origin: string, picture: string) =>
-  new URL(pictureHref(picture, { width: 534 }), origin).href

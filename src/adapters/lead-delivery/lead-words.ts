@@ -3,11 +3,18 @@ import { allFields } from '#domain/lead/form.ts'
 import { formFor } from '#domain/lead/form-for.ts'
 import { text } from '#domain/lead/form-values.ts'
 import { type Lead, leadName } from '#domain/lead/lead.ts'
+import { cropHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 /** Where the site is found from outside, for links in mail; unknown in development. */
 export const siteOrigin = (site: Site): string | undefined =>
   site.url?.replace(/\/$/, '') ?? (site.hosts[0] ? `https://${site.hosts[0]}` : undefined)
+
+/** The lead's car in a picture that every mail program and dealer system can show; nothing where the site has no address. */
+export function leadPicture({ car }: Pick<Lead, 'car'>, site: Site): string | undefined {
+  const origin = siteOrigin(site)
+  return origin && car?.picture ? new URL(cropHref(car.picture, 'mail'), origin).href : undefined
+}
 
 const SAID_ELSEWHERE = new Set([
   'name',

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { FeedRow } from '#ports/stock-feed.ts'
+import { csvRecords } from './csv-records.ts'
 import { fileFeed } from './file-feed.ts'
 import { jsonObjects } from './json-objects.ts'
 
@@ -32,6 +34,32 @@ test('a row with too many or too few cells is told of, and the others are read',
     { row: 1, reason: 'has 1 columns, the heading 2' },
     car('Mazda', '3', 2),
     { row: 3, reason: 'has 3 columns, the heading 2' },
+  ])
+})
+
+test('whatever cells hold and wherever the stream is cut, the same cells come out', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '1'), maxLength: 6 })
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  await fc.assert(
+    fc.asyncProperty(table, fc.nat(), fc.constantFrom('\n', '\r\n', '\r'), async (rows, cut, end) => {
+      const text = rows.map((cells) => cells.map(quoted).join(',')).join(end)
+      const at = cut % (text.length + 1)
+      const chunks = (async function* () {
+        yield text.slice(0, at)
+        yield text.slice(at)
+      })()
+      const found: string[][] = []
+      for await (const records of csvRecords(chunks, ',')) found.push(...records)
+      expect(found).toEqual(rows.map((cells) => cells.map((one) => one.trim())))
+    }),
+  )
+})
+
+test('a quote inside a cell, or a word after a closing quote, is only a sign', async () => {
+  expect(await rowsOf('make,model\nKia,5" screen\n"Sport" edition,x')).toEqual([
+    car('Kia', '5" screen'),
+    car('"Sport" edition', 'x', 2),
   ])
 })
 

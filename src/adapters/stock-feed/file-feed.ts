@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { parse } from 'csv-parse'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { FeedRow, StockFeed } from '#ports/stock-feed.ts'
+import { csvRecords } from './csv-records.ts'
 import { jsonObjects } from './json-objects.ts'
 
 /** Small enough that pages are answered in between where the database is in the server's own process. */
 const BATCH = 500
-const LONGEST_ROW = 1_000_000
+const PIECE = 256 * 1024
 
 type Sent = { values: Record<string, unknown> } | { reason: string }
 
@@ -28,34 +28,26 @@ function separatorOf(beginning: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
-async function* csvRows(path: string, separator: string): AsyncGenerator<Sent> {
-  const parser = createReadStream(path).pipe(
-    parse({
-      bom: true,
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: LONGEST_ROW,
-    }),
-  )
+const textOf = (path: string) => createReadStream(path, { encoding: 'utf8', highWaterMark: PIECE })
+
+async function* csvRows(path: string, separator: string): AsyncGenerator<Sent[]> {
   let heading: string[] | undefined
-  for await (const cells of parser as AsyncIterable<string[]>) {
-    if (!heading) heading = cells
-    else if (cells.length !== heading.length)
-      yield { reason: `has ${cells.length} columns, the heading ${heading.length}` }
-    else yield { values: Object.fromEntries(heading.map((name, at) => [name, cells[at]])) }
+  const sent = (names: string[], cells: string[]): Sent =>
+    cells.length === names.length
+      ? { values: Object.fromEntries(names.map((name, at) => [name, cells[at]])) }
+      : { reason: `has ${cells.length} columns, the heading ${names.length}` }
+  for await (const records of csvRecords(textOf(path), separator)) {
+    heading ??= records.shift()
+    yield records.map((cells) => sent(heading!, cells))
   }
 }
 
-async function* jsonRows(path: string): AsyncGenerator<Sent> {
-  const text = createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 })
-  for await (const object of jsonObjects(text)) {
+async function* jsonRows(path: string): AsyncGenerator<Sent[]> {
+  for await (const object of jsonObjects(textOf(path))) {
     try {
-      yield { values: JSON.parse(object) }
+      yield [{ values: JSON.parse(object) }]
     } catch {
-      yield { reason: 'is not JSON' }
+      yield [{ reason: 'is not JSON' }]
     }
   }
 }
@@ -67,13 +59,14 @@ async function* batchesOf(path: string, delimiter: string | undefined): AsyncGen
     : csvRows(path, delimiter ?? separatorOf(beginning))
   let batch: FeedRow[] = []
   let row = 0
-  for await (const sent of rows) {
-    row += 1
-    batch.push({ row, ...sent })
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
+  for await (const some of rows)
+    for (const sent of some) {
+      row += 1
+      batch.push({ row, ...sent })
+      if (batch.length < BATCH) continue
+      yield batch
+      batch = []
+    }
   if (batch.length > 0) yield batch
 }
 

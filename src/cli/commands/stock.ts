@@ -61,7 +61,7 @@ const LISTED = 20
 
 /** A report as an operator reads it. */
 export function reportLines(report: ImportReport): string[] {
-  const { isDryRun, rows, bad, added, changed, unchanged, removed, keptReserved } = report
+  const { isDryRun, rows, bad, added, changed, unchanged, removed, moved, keptReserved } = report
   const shown = <Item>(items: Item[], line: (item: Item) => string) => [
     ...items.slice(0, LISTED).map(line),
     ...(items.length > LISTED ? [`  … and ${items.length - LISTED} more; --json has them`] : []),
@@ -77,7 +77,7 @@ export function reportLines(report: ImportReport): string[] {
             `  ${kind} ${stocknum ?? ''} ${name}${fields ? ` (${fields.join(', ')})` : ''}`,
         )
       : []),
-    `${isDryRun ? 'Dry run: ' : ''}${rows} rows, ${bad} bad, ${added} added, ${changed} changed, ${unchanged} as before, ${removed} taken off${keptReserved > 0 ? `, ${keptReserved} missing but reserved` : ''}.`,
+    `${isDryRun ? 'Dry run: ' : ''}${rows} rows, ${bad} bad, ${added} added, ${changed} changed, ${unchanged} as before, ${removed} taken off${moved > 0 ? `, ${moved} moved to another yard` : ''}${keptReserved > 0 ? `, ${keptReserved} missing but reserved` : ''}.`,
   ]
 }
 

@@ -21,6 +21,8 @@ export type ImportReport = {
   changed: number
   unchanged: number
   removed: number
+  /** Gone from one yard's feed and come into another's of the same group: their old addresses now lead to them. */
+  moved: number
   /** Missing from the feed but reserved by a shopper: left as they are. */
   keptReserved: number
   /** Why nothing at all was written. */
@@ -41,6 +43,7 @@ export const emptyReport = (dealershipId: number, isDryRun: boolean): ImportRepo
   changed: 0,
   unchanged: 0,
   removed: 0,
+  moved: 0,
   keptReserved: 0,
   alerts: [],
   errors: [],

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#adapters/database/connect.ts'
+import { leases } from '#adapters/database/leases.ts'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
+import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
+import { aSite } from '#domain/builders.ts'
+import { yardOf } from '#domain/import/build-car.ts'
+import { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import { importStock } from '#use-cases/import-stock.ts'
+
+const ROWS = 50_000
+const HEADING =
+  'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Fuel,Colour,Photos,Description'
+const WORDS = 'One owner, full books, two keys, reverse camera, heated seats and a warranty. '.repeat(4)
+
+const row = (n: number) => {
+  const photos = [1, 2, 3, 4, 5, 6].map((photo) => `https://photos.example/${n}/${photo}.jpg`).join('|')
+  const price = n % 100 === 0 ? 'broken' : `"$${20 + (n % 60)},990"`
+  return `S${n},WVWZZZ${String(n).padStart(8, '0')},${2012 + (n % 14)},Toyota,Corolla,Ascent Sport,Used,${price},"41,200 km",Hatch,Petrol,White,${photos},"${WORDS}"`
+}
+
+type Measured = { firstSeconds: number; againSeconds: number; cpuSeconds: number; megabytes: number }
+
+/** Takes the same large feed in twice, in a process of its own so that its memory can be told. */
+async function importTwice(url: string, folder: string): Promise<Measured> {
+  const path = join(folder, 'feed.csv')
+  writeFileSync(path, HEADING)
+  for (let n = 1; n <= ROWS; n += 1) appendFileSync(path, `\n${row(n)}`)
+  const database = await openDatabase({ url: url || undefined, folder })
+  const ports = { ...(await stockPorts(database)), leases: leases(database) }
+  const mapping = FeedMapping.parse({})
+  const take = async () => {
+    const started = performance.now()
+    const feed = fileFeed(path)
+    const order = { yard: yardOf([aSite()], 1)!, feed, mapping, now: new Date(), holder: 'bench' }
+    const report = await importStock(ports, order)
+    return { report, seconds: (performance.now() - started) / 1000 }
+  }
+  const cpu = process.cpuUsage()
+  const first = await take()
+  const { user, system } = process.cpuUsage(cpu)
+  const again = await take()
+  if (first.report.added !== ROWS * 0.99 || again.report.unchanged !== ROWS * 0.99)
+    throw new Error(`not every car went in: ${JSON.stringify([first, again]).slice(0, 500)}`)
+  await ports.stockVersions.close()
+  await database.close()
+  return {
+    firstSeconds: first.seconds,
+    againSeconds: again.seconds,
+    cpuSeconds: (user + system) / 1e6,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+  }
+}
+
+/** A feed of 50,000 rows, one in a hundred of them broken, into an empty PostgreSQL, and the same file again. */
+export async function benchImport(): Promise<Measured> {
+  const url = await startPostgresql(mkdtempSync(join(tmpdir(), 'forecourt-bench-pg-')), process.pid)
+  if (!url) throw new Error('This needs PostgreSQL.')
+  const said = execFileSync(process.execPath, [import.meta.filename, `${url}/postgres`], { encoding: 'utf8' })
+  return JSON.parse(said)
+}
+
+if (import.meta.main) {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-import-'))
+  console.log(JSON.stringify(await importTwice(process.argv[2] ?? '', folder)))
+  rmSync(folder, { recursive: true, force: true })
+}
