@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type TestProxy = {
+  /** The processes that do its work. */
+  pids: number[]
   get(host: string, path: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>
   stop(): Promise<void>
 }
@@ -44,7 +46,9 @@ ${site} }`
     if (isUp) break
     await sleep(100)
   }
+  const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
   return {
+    pids: [child.pid!, ...workers.map(Number)],
     get,
     async stop() {
       const gone = once(child, 'exit')

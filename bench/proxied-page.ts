@@ -1,0 +1,78 @@
+import { gzipSync } from 'node:zlib'
+import { startProxy } from '../e2e/running-proxy.ts'
+import { startServer } from '../e2e/running-server.ts'
+import { load } from './cpu.ts'
+import { startNginx } from './nginx.ts'
+
+const ROUNDS = 4
+const SECONDS = 3
+const CHANGES = 5
+const ADMIN_TOKEN = 'only while this is measured'
+const SLUG = 'second-lap'
+const PATH = '/search/used-cars?sort=price%3Aasc'
+
+/**
+ * The shipped proxy configuration in front of us, against the same nginx serving the same bytes from a file: CPU per
+ * request of all processes together. And how long a change of stock takes to be seen through the proxy.
+ */
+export async function benchProxiedPage() {
+  const server = await startServer({ LOG_LEVEL: 'error', ADMIN_TOKEN, TRUSTED_PROXIES: '1' })
+  const proxy = await startProxy(server.port + 1, [server.port, server.port])
+  if (!proxy) throw new Error('This needs nginx.')
+  const page = await proxy.get(SLUG, PATH)
+  const nginx = await startNginx(
+    server.port + 2,
+    'default_type "text/html; charset=utf-8"; location = /page { add_header Content-Encoding gzip; etag on; }',
+    { page: gzipSync(page.body, { level: 6 }) },
+  )
+  const ask = {
+    ours: {
+      url: `http://127.0.0.1:${server.port + 1}${PATH}`,
+      host: `${SLUG}.localhost:${server.port + 1}`,
+      pids: [...proxy.pids, server.process.pid!],
+      seconds: SECONDS,
+    },
+    theirs: {
+      url: `http://127.0.0.1:${nginx.port}/page`,
+      host: 'localhost',
+      pids: nginx.pids,
+      seconds: SECONDS,
+    },
+  }
+  try {
+    load({ ...ask.ours, seconds: 1 })
+    const rounds = Array.from({ length: ROUNDS }, () => ({
+      ours: load(ask.ours).cpuPerRequest,
+      theirs: load(ask.theirs).cpuPerRequest,
+    }))
+    const seenAfter: number[] = []
+    for (let change = 0; change < CHANGES; change++) seenAfter.push(await seen(server, proxy, 1000 + change))
+    const ours = Math.min(...rounds.map((round) => round.ours))
+    const theirs = Math.min(...rounds.map((round) => round.theirs))
+    return { ours, theirs, ratio: ours / theirs, seenAfter: Math.max(...seenAfter) }
+  } finally {
+    nginx.stop()
+    await proxy.stop()
+    await server.stop()
+  }
+}
+
+/** Takes a car in at a price nobody else asks and waits until the proxy's page shows it. */
+async function seen(
+  server: Awaited<ReturnType<typeof startServer>>,
+  proxy: NonNullable<Awaited<ReturnType<typeof startProxy>>>,
+  price: number,
+): Promise<number> {
+  const feed = `Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos
+S1,WVW000001,2019,Toyota,Corolla,Ascent Sport,Used,${price},41200,Hatch,https://photos.example/a.jpg\n`
+  const taken = await server.post('localhost', '/admin/stock/110', feed, {
+    'Content-Type': 'text/csv',
+    Authorization: `Bearer ${ADMIN_TOKEN}`,
+  })
+  if (taken.status !== 200) throw new Error(taken.body)
+  const began = performance.now()
+  const words = price.toLocaleString('en')
+  while (!(await proxy.get(SLUG, PATH)).body.includes(words))
+    if (performance.now() - began > 20_000) throw new Error(`the price ${words} was not seen`)
+  return performance.now() - began
+}

@@ -1,0 +1,22 @@
+/** What was measured, what it is held against in the same run, and the goal. */
+export type Row = { what: string; ours: string; beside?: string; ratio?: number; goal?: string }
+
+export const micro = (ms: number) => `${(ms * 1000).toFixed(1)} µs`
+export const milli = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** One table in Markdown: it reads in a terminal and goes into docs/performance.md as it is. */
+export function markdownTable(rows: Row[]): string {
+  const cells = [
+    ['Measured', 'Forecourt', 'Beside it', 'Ratio', 'Goal'],
+    ...rows.map((row) => [row.what, row.ours, row.beside ?? '', row.ratio?.toFixed(2) ?? '', row.goal ?? '']),
+  ]
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)))
+  const line = (words: string[]) =>
+    `| ${words.map((word, column) => word.padEnd(widths[column]!)).join(' | ')} |`
+  return [
+    line(cells[0]!),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...cells.slice(1).map(line),
+  ].join('\n')
+}
