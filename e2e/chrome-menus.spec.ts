@@ -109,6 +109,27 @@ for (const [site, menus] of Object.entries(MENUS)) {
   })
 }
 
+test('HDR-3 a mouse that waits on an entry before the page’s script has come gets its menu without moving again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger does not hover')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(siteUrl('harbourline'), { waitUntil: 'commit' })
+  await menu(page, 'bodies').locator('summary').hover()
+  const link = menu(page, 'bodies').locator('.menu-panel a[href="/search/suv"]')
+  await expect(link).toBeHidden()
+  release()
+  await expect(link).toBeVisible()
+})
+
 test('HDR-3 arrow keys move along the bar and one menu is open at a time', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no arrow keys')
   await page.goto(siteUrl('harbourline'))

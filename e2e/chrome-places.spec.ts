@@ -40,11 +40,26 @@ test('LOC-3 the carousel moves by arrow keys and by its dots', async ({ page }) 
   await track.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(50)
-  await page.waitForTimeout(1000) // the slide comes to rest
+  // Also while it still slides.
   await page.keyboard.press('ArrowLeft')
   await expect.poll(left).toBeLessThan(50)
   await carousel.locator('.dots button').nth(1).click()
   await expect.poll(left).toBeGreaterThan(50)
+})
+
+test('LOC-3 the hours in a card of the carousel unfold in 300 ms, and at once where motion is unwelcome', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same style')
+  await page.goto(siteUrl('harbourline'))
+  const hours = page.locator('.places-carousel .place-hours').first()
+  const unfolds = () => hours.evaluate((box) => getComputedStyle(box, '::details-content').transitionDuration)
+  expect(await unfolds()).toBe('0.3s, 0.3s')
+  await hours.locator('summary').click()
+  await expect(hours.locator('table')).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await unfolds()).toBe('0s')
 })
 
 test('ROUTE-9 the service-booking path is served and linked only where it is configured', async ({

@@ -130,15 +130,25 @@ test.describe('without JavaScript', () => {
       await page.locator('.pick select').selectOption('price:asc')
       await page.locator('.pick button').click()
       expect(new URL(page.url()).searchParams.get('sort')).toBe('price:asc')
-      await page.getByRole('link', { name: 'Clear all' }).click()
       await page.getByRole('link', { name: 'Page 2', exact: true }).click()
       expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+      const url = page.url()
       const titles = await results(page).allInnerTexts()
-      expect(titles.length).toBeGreaterThan(0)
-      await results(page).first().locator('a').click()
+      const car = results(page)
+        .nth(Math.min(4, titles.length - 1))
+        .locator('a')
+      await car.scrollIntoViewIfNeeded()
+      const name = (await car.textContent())!
+      await car.click()
       await page.waitForURL(/\/cars\//)
+      await expect(page.locator('h1')).toContainText(name)
       await page.goBack()
+      await expect(page).toHaveURL(url)
       expect(await results(page).allInnerTexts()).toEqual(titles)
+      await expect(page.locator('.applied .pill')).toHaveCount(4)
+      await expect(car).toBeInViewport()
+      await page.getByRole('link', { name: 'Clear all' }).click()
+      expect(new URL(page.url()).search).toBe('')
     })
   }
 })
@@ -248,3 +258,75 @@ for (const { slug, path } of SITES) {
     if (isPhone(page)) await expectAccessible(page)
   })
 }
+
+test('a long list of values has a field that finds one', async ({ page }) => {
+  test.skip(isPhone(page), 'the same list')
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  const makes = page.locator('details', { has: page.locator('summary', { hasText: 'Make' }) }).first()
+  await makes.locator('.facet-rest summary').click()
+  await makes.getByRole('searchbox', { name: 'Find in Make' }).fill('volv')
+  const rows = makes.locator('label').locator('visible=true')
+  await expect(rows).toHaveCount(1)
+  await rows.locator('input').check()
+  await expect(page.locator('.applied .pill')).toContainText('Volvo')
+})
+
+test('from a postcode cards say how far away they stand, and the nearest can come first', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'the same words')
+  await page.goto(siteUrl('tui-city', '/search/new-used-and-demo-cars'))
+  await expect(page.locator('.pick option', { hasText: 'Nearest first' })).toHaveCount(0)
+  await page.getByLabel('Your postcode').fill('1010')
+  await page.getByLabel('Your postcode').press('Enter')
+  await expect(page.locator('.results .card-place', { hasText: 'km away' })).toHaveCount(21)
+  await page.locator('.pick select').selectOption({ label: 'Nearest first' })
+  await expect.poll(() => new URL(page.url()).search).toBe('?near=1010&sort=distance')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const away = (await page.locator('.results .card-place').allInnerTexts()).map((place) =>
+    Number.parseFloat(/, ([\d,.]+) km away/.exec(place)![1]!.replace(',', '')),
+  )
+  expect(away.length).toBeGreaterThan(10)
+  expect(away).toEqual([...away].sort((a, b) => a - b))
+})
+
+test('SEARCH-17 a site that rents sorts by the price of a day', async ({ page }) => {
+  test.skip(isPhone(page), 'the same list')
+  await page.goto(siteUrl('kowhai', '/search/rental-cars?sort=rental_day_price:asc'))
+  const prices = (await page.locator('.results .card:not([data-state]) .price .now b').allInnerTexts()).map(
+    (words) => Number(words.replace(/[^\d.]/g, '')),
+  )
+  expect(prices.length).toBeGreaterThan(5)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  await expect(page.locator('.pick select')).toHaveValue('rental_day_price:asc')
+})
+
+test('SEARCH-10 a make that is none is dropped, and no link of the page carries it on', async ({ page }) => {
+  test.skip(isPhone(page), 'the same links')
+  await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[make][0]=Zorp&page=2'))
+  await expect(results(page)).toHaveCount(21)
+  await expect(page.locator('.applied .pill')).toHaveCount(0)
+  expect(await page.locator('main a[href*="Zorp"]').count()).toBe(0)
+})
+
+test('hover fetches a car ahead, and the next page of results', async ({ page }) => {
+  test.skip(isPhone(page), 'a finger does not hover')
+  const ahead: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))
+  await browser.send('Preload.enable')
+  await page.goto(siteUrl('harbourline', '/search/used-cars'), { waitUntil: 'networkidle' })
+  const car = results(page).first().locator('a')
+  const href = (await car.getAttribute('href'))!
+  await car.hover()
+  await expect.poll(() => ahead.join(' ')).toContain(href)
+  const second = page.getByRole('link', { name: 'Page 2', exact: true })
+  const fetched = page.waitForResponse((answer) => /\.data\?page=2/.test(answer.url()))
+  await second.hover()
+  const asked = (await fetched).url()
+  // What came ahead is what the click asks for.
+  const wanted = page.waitForRequest((sent) => sent.url().includes('.data'))
+  await second.click()
+  expect((await wanted).url()).toBe(asked)
+  await expect(page).toHaveURL(/page=2/)
+})

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { enhance } from './enhance.ts'
 
 /** The link under an event, if it only changes the query of a page that can redraw itself: filters, sort and page numbers. */
@@ -13,6 +13,17 @@ function refiningLink(event: Event): HTMLAnchorElement | undefined {
 }
 
 /**
+ * Where the app will ask for what a link leads to. Its own way of fetching ahead leaves out routes with a client loader,
+ * and the results page has one.
+ */
+function dataHref(link: HTMLAnchorElement, routeId: string): string {
+  const url = new URL(link.href)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}.data`
+  url.searchParams.set('_routes', routeId)
+  return url.pathname + url.search
+}
+
+/**
  * Links are plain links: pages come as documents from the cache, fetched ahead by the browser (see speculation-rules).
  * Only a link that refines the page the visitor is on stays inside the app, so that focus and scroll stay too.
  */
@@ -20,6 +31,7 @@ export function DelegatedLinks() {
   const navigate = useNavigate()
   const here = useLocation()
   const [near, setNear] = useState<string>()
+  const routeId = useMatches().at(-1)!.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: refined results bring new parts to enhance
   useEffect(() => enhance(), [here.search])
@@ -44,7 +56,7 @@ export function DelegatedLinks() {
     const approach = (event: Event) => {
       const link = refiningLink(event)
       clearTimeout(waiting)
-      if (link) waiting = setTimeout(() => setNear(link.pathname + link.search), 80)
+      if (link) waiting = setTimeout(() => setNear(dataHref(link, routeId)), 80)
     }
     document.addEventListener('click', follow)
     document.addEventListener('pointerover', approach, { passive: true })
@@ -55,7 +67,7 @@ export function DelegatedLinks() {
       document.removeEventListener('pointerover', approach)
       document.removeEventListener('touchstart', approach)
     }
-  }, [navigate])
+  }, [navigate, routeId])
 
-  return near ? <PrefetchPageLinks page={near} /> : null
+  return near ? <link rel="prefetch" as="fetch" href={near} /> : null
 }

@@ -131,6 +131,8 @@ test('from a postcode cards say how far away a car is, and the nearest can come 
   const nearest = await show(apart, { ...EVERYTHING, near: '2000', sort: 'distance' }, distance)
   expect(nearest.cars.map(({ away }) => away)).toEqual(['3.5 km', '3.5 km', '710 km'])
   expect(nearest.total).toBe(3)
+  const offers = (view: typeof plain) => view.sorts.some(({ value }) => value === 'distance')
+  expect([offers(plain), offers(await show(apart, EVERYTHING, distance))]).toEqual([true, false])
 })
 
 test('a postcode that does not exist is said to be so, and the cars stay', async () => {

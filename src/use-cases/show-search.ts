@@ -56,7 +56,8 @@ export async function showSearch(
     promos: promosAmong(found, site, state, now),
     facets: facetViews(found, site, state, scope.fixed),
     applied: applied.map(({ label, without }) => ({ label, href: searchHref(scope.path, without) })),
-    sorts: siteSorts(site).map(({ value, label }) => ({ value, label })),
+    // Nobody is near before they say where they are.
+    sorts: siteSorts(site).filter(({ value }) => value !== 'distance' || near || state.sort === 'distance'),
     closest,
     wishes:
       found.total === 0

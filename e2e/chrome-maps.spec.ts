@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './running-server.ts'
+import { expect, test } from './site-test.ts'
+
+const SITE = 'tableland'
+
+/** The platform with one dealer who shows Google's maps, and no stock. */
+async function startWith(maps: object) {
+  const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
+  for (const folder of ['_templates', '_groups', '_reference', SITE])
+    cpSync(join('sites', folder), join(sites, folder), { recursive: true })
+  const file = join(sites, SITE, 'site.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), maps }))
+  const server = await startServer({ SITES_FOLDER: sites, DEMO: 'false', ALLOW_TEST_BANK: 'true' })
+  const stop = async () => {
+    await server.stop()
+    rmSync(sites, { recursive: true, force: true })
+  }
+  return { url: `http://${SITE}.localhost:${server.port}/locations`, stop }
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const KINDS = [
+  {
+    provider: 'google-embed',
+    asked: /^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=our-key&q=[^&]+$/,
+    shown: 'iframe',
+    answer: { contentType: 'text/html', body: '<p>A map</p>' },
+  },
+  {
+    provider: 'google-static',
+    asked: /^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?center=[^&]+&.*&key=our-key$/,
+    shown: 'img',
+    answer: { contentType: 'image/gif', body: PIXEL },
+  },
+]
+
+for (const { provider, asked, shown, answer } of KINDS) {
+  test(`LOC-4 ${provider}: nobody else is asked before the click, and the configured map alone after it`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same requests')
+    test.slow()
+    const { url, stop } = await startWith({ provider, key: 'our-key' })
+    try {
+      const others: string[] = []
+      page.on('request', (sent) => {
+        if (!new URL(sent.url()).hostname.endsWith('localhost')) others.push(sent.url())
+      })
+      await page.route(/google/, (route) => route.fulfill(answer))
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await expect(page.locator('.street-map svg')).toBeVisible()
+      const show = page.getByRole('button', { name: 'Show the street map' })
+      await expect(show).toBeVisible()
+      expect(others).toEqual([])
+      await show.click()
+      await expect(page.locator(`.street-map ${shown}`)).toBeVisible()
+      await expect.poll(() => others).toHaveLength(1)
+      expect(others[0]).toMatch(asked)
+      await expect(show).toHaveCount(0)
+    } finally {
+      await stop()
+    }
+  })
+}
