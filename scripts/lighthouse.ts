@@ -1,12 +1,26 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import { startServer } from '../e2e/running-server.ts'
 import { CHROMIUM } from '../e2e/site-test.ts'
 
-/** `npm run lighthouse [SITE …]`: Lighthouse, as a phone, on home, search and car page; ends with 1 when a goal is missed. */
-const GOALS = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 } as const
-type Category = keyof typeof GOALS
+/**
+ * `npm run lighthouse [SITE …]`: Lighthouse, as a phone on a slow network, on home, search and car page; ends with 1 when a
+ * goal is missed. Its speed is simulated from what this machine was seen to do, so a busy machine counts against the page: a
+ * page that misses a goal gets two more tries, and the best one counts.
+ */
+const GOALS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const
+const SHIFT_GOAL = 0.001
+const TRIES = 3
 const DEFAULT_SITES = ['harbourline', 'second-lap', 'ironbark', 'tui-city', 'open-lot']
+type Category = keyof typeof GOALS
+type Result = RunnerResult['lhr']
+
+const scoreOf = (result: Result, category: Category) => result.categories[category]?.score ?? 0
+const amountOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? 0
+const missesOf = (result: Result): string[] => [
+  ...(Object.keys(GOALS) as Category[]).filter((category) => scoreOf(result, category) < GOALS[category]),
+  ...(amountOf(result, 'cumulative-layout-shift') > SHIFT_GOAL ? ['layout shift'] : []),
+]
 
 const server = await startServer({ LOG_LEVEL: 'error' })
 const chrome = await launch({
@@ -22,31 +36,59 @@ const chrome = await launch({
     '--disable-sync',
   ],
 })
-const rows: Record<string, Record<string, string>> = {}
-let missed = 0
-const sites = process.argv.slice(2)
-for (const site of sites.length ? sites : DEFAULT_SITES) {
-  const home = await server.get(site, '/')
-  const search = /href="(\/search\/[a-z-]+)"/.exec(home.body)?.[1] ?? '/search/new-used-and-demo-cars'
-  const car = /href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/.exec((await server.get(site, search)).body)?.[1]
-  for (const path of ['/', search, car].filter((one) => one !== undefined)) {
-    // Once before: a page is measured as the second visitor finds it, from the cache.
-    await server.get(site, path)
-    const result = await lighthouse(`http://${site}.localhost:${server.port}${path}`, {
+
+async function measure(url: string): Promise<Result> {
+  let best: Result | undefined
+  for (let tries = 0; tries < TRIES && (!best || missesOf(best).length > 0); tries += 1) {
+    const run = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: Object.keys(GOALS),
       logLevel: 'error',
     })
-    const scores = Object.entries(GOALS).map(([category, goal]) => {
-      const score = result?.lhr.categories[category as Category]?.score ?? 0
-      if (score < goal) missed += 1
-      return [category, `${Math.round(score * 100)}${score < goal ? ' (missed)' : ''}`]
-    })
-    rows[`${site} ${path.split('/').slice(0, 2).join('/')}`] = Object.fromEntries(scores)
-    const failed = Object.values(result?.lhr.audits ?? {}).filter(
-      ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
-    )
-    for (const { id, title } of failed) console.error(`  ${site}${path}: ${id}: ${title}`)
+    if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
+    if (!best || scoreOf(run.lhr, 'performance') > scoreOf(best, 'performance')) best = run.lhr
+  }
+  return best!
+}
+
+function sayWhatFailed(name: string, result: Result): void {
+  const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  )
+  for (const { id, score, title, displayValue = '' } of Object.values(result.audits))
+    if (weighty.includes(id) && score !== null && score < 0.9)
+      console.error(`  ${name}: ${id}: ${title} ${displayValue}`)
+}
+
+const rows: Record<string, Record<string, string | number>> = {}
+let missed = 0
+const chosen = process.argv.slice(2)
+for (const site of chosen.length ? chosen : DEFAULT_SITES) {
+  const home = await server.get(site, '/')
+  const search = /data-search="([^"]+)"/.exec(home.body)?.[1]
+  const car = /href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/.exec((await server.get(site, search!)).body)?.[1]
+  for (const [kind, path] of Object.entries({ home: '/', search, car })) {
+    if (!path) throw new Error(`${site} shows no ${kind} page`)
+    // Once before: a page is measured as the second visitor finds it, from the cache.
+    await server.get(site, path)
+    const result = await measure(`http://${site}.localhost:${server.port}${path}`)
+    const misses = missesOf(result)
+    missed += misses.length
+    const seconds = (audit: string) => (amountOf(result, audit) / 1000).toFixed(2)
+    rows[`${site} ${kind}`] = {
+      ...Object.fromEntries(
+        (Object.keys(GOALS) as Category[]).map((category) => [
+          category,
+          Math.round(scoreOf(result, category) * 100),
+        ]),
+      ),
+      'first paint s': seconds('first-contentful-paint'),
+      'largest paint s': seconds('largest-contentful-paint'),
+      'blocked ms': Math.round(amountOf(result, 'total-blocking-time')),
+      shift: amountOf(result, 'cumulative-layout-shift').toFixed(3),
+      missed: misses.join(', '),
+    }
+    if (misses.length) sayWhatFailed(`${site} ${kind}`, result)
   }
 }
 console.table(rows)

@@ -5,6 +5,8 @@ import { DealerPage } from '#ui/content/dealer-page.tsx'
 import { type PageMeta, pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { requestScope, serverScope } from './context.ts'
+import { SERVER_DRAWN } from './page-scripts.tsx'
+import '#ui/styles/dealer-pages.css'
 
 type Context = Readonly<RouterContextProvider>
 type Words = { title: string; description: string; path: string; picture?: string; hidden?: boolean }
@@ -25,6 +27,8 @@ export function showDealerPage(
 
 export const dealerMeta = ({ loaderData }: { loaderData?: { meta: PageMeta } }): MetaDescriptor[] =>
   loaderData ? pageMeta(loaderData.meta) : []
+
+export const handle = SERVER_DRAWN
 
 /** A page that is nothing but words and pictures: the server draws it, the browser loads no code for it. */
 export function DealerRoute() {

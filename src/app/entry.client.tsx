@@ -1,9 +1,5 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
 import { enhance } from './enhance.ts'
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+// A page that hands nothing over was drawn whole by the server (see page-scripts.tsx).
+if ('__reactRouterContext' in window) import('./hydrate.tsx').then(({ hydrate }) => hydrate())
 enhance()

@@ -3,6 +3,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { DrawKeptProvider, keptMarkup } from '#ui/page/kept-markup.ts'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
+import { withCalmPreloads } from './calm-preloads.ts'
 import { drawnPage, requestScope, serverScope } from './context.ts'
 import { withHandOver } from './hand-over.ts'
 
@@ -30,7 +31,9 @@ export default async function handleRequest(
       </ServerScopeProvider>
     </DrawKeptProvider>,
   )
-  context.get(drawnPage).html = `<!DOCTYPE html>${await withHandOver(markup, serverHandoffStream)}`
+  // A page without React has nobody to hand anything to.
+  const handed = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined
+  context.get(drawnPage).html = `<!DOCTYPE html>${withCalmPreloads(await withHandOver(markup, handed))}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -1,12 +1,4 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import { publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Footer } from '#ui/footer/footer.tsx'
@@ -22,6 +14,7 @@ import { IconSprite } from '#ui/primitives/icon-sprite.tsx'
 import type { Route } from './+types/root.ts'
 import { requestScope } from './context.ts'
 import { DelegatedLinks } from './delegated-links.tsx'
+import { PageScripts } from './page-scripts.tsx'
 import '#ui/styles/index.css'
 
 const packed = new WeakMap<Site, ReturnType<typeof packSite>>()
@@ -76,8 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </>
           )}
         </ServerChrome>
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

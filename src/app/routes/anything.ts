@@ -5,9 +5,8 @@ import { requestScope, serverScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import { showModel } from '../show-model.ts'
 import type { Route } from './+types/anything.ts'
-import '#ui/styles/hero.css'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 /** Whatever has no route of its own: the dealer's own pages, their service booking, a model's page, else a 404 (ROUTE-8 to 10). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

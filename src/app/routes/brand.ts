@@ -4,7 +4,7 @@ import { requestScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import type { Route } from './+types/brand.ts'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)

@@ -6,6 +6,7 @@ import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { carOfForm } from '#use-cases/car-of-form.ts'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import { type AskedForm, showForm } from '../show-form.ts'
 import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/car-form.ts'
@@ -39,6 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const wanted = await asked(context, request, params.slug)
   return takeForm(context.get(requestScope), context.get(serverScope), request, wanted)
 }
+
+export const handle = SERVER_DRAWN
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 

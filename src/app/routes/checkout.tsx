@@ -15,6 +15,7 @@ import { CheckoutPage } from '#ui/reserve/checkout-page.tsx'
 import { carOfForm } from '#use-cases/car-of-form.ts'
 import { reserveCar } from '#use-cases/reserve-car.ts'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import { showForm } from '../show-form.ts'
 import type { Route } from './+types/checkout.ts'
 import '#ui/styles/forms.css'
@@ -127,6 +128,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   throw redirect(reserving.url, 303)
 }
+
+export const handle = SERVER_DRAWN
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 

@@ -3,6 +3,8 @@ import { ComparePage } from '#ui/favourites/compare-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { requestScope } from '../context.ts'
 import type { Route } from './+types/compare.ts'
+import '#ui/styles/search.css'
+import '#ui/styles/saved.css'
 
 /** Saved cars side by side (ROUTE-6, FAV-6); the same page for everyone, filled by the browser that has them. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,19 @@
 import { ServerForm } from '#ui/forms/form-page.tsx'
 import { ContactHead, ContactPanel, ContactPlaces } from '#ui/locations/contact-page.tsx'
+import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import { showContact } from '../show-contact.ts'
 import { showForm } from '../show-form.ts'
 import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/contact.ts'
 import '#ui/styles/forms.css'
+import '#ui/styles/locations.css'
 
-export { dealerMeta as meta } from '../dealer-page.tsx'
+export const handle = SERVER_DRAWN
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 
 /** /contact and /contact-us/{location}: the form, and the location that answers it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -5,6 +5,8 @@ import { FavouritesPage } from '#ui/favourites/favourites-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { requestScope } from '../context.ts'
 import type { Route } from './+types/favourites.ts'
+import '#ui/styles/search.css'
+import '#ui/styles/saved.css'
 
 const HERE = '/favourites'
 

@@ -5,6 +5,8 @@ import { GaragePage } from '#ui/favourites/garage-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { requestScope } from '../context.ts'
 import type { Route } from './+types/garage.ts'
+import '#ui/styles/search.css'
+import '#ui/styles/saved.css'
 
 /** A visitor's garage, at the path and on the sites that have one (ROUTE-7). */
 export function loader({ request, context }: Route.LoaderArgs) {

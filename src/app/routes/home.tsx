@@ -5,8 +5,9 @@ import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { fillBlocks } from '#use-cases/fill-blocks.ts'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import type { Route } from './+types/home.ts'
-import '#ui/styles/hero.css'
+import '#ui/styles/dealer-pages.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, ports, now } = context.get(requestScope)
@@ -15,6 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { title, description } = site.home
   return { meta: describePage(site, url.href, { title, description, path: '/' }) }
 }
+
+export const handle = SERVER_DRAWN
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 

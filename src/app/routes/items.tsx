@@ -7,7 +7,9 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { ItemsPage } from '#ui/search-page/items-page.tsx'
 import { searchItems } from '#use-cases/search-items.ts'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import type { Route } from './+types/items.ts'
+import '#ui/styles/search.css'
 
 const isOffered: Record<ItemSearchType, (site: Site) => boolean> = {
   parts: (site) => site.features.parts,
@@ -34,6 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const handle = SERVER_DRAWN
+
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 
 export default function Items() {

@@ -4,7 +4,7 @@ import { requestScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import type { Route } from './+types/location.ts'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 /** One location, by its own slug or its dealership's (LOC-1). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { requestScope, serverScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import type { Route } from './+types/locations.ts'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 /** All locations; with a postcode, nearest first (GEO-3). */
 export async function loader({ request, context }: Route.LoaderArgs) {

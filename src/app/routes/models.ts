@@ -5,7 +5,7 @@ import { requestScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import type { Route } from './+types/models.ts'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 /** /models?body= : the models a site sells new, of one body or all (ROUTE-11). */
 export async function loader({ request, context }: Route.LoaderArgs) {

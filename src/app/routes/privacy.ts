@@ -3,7 +3,7 @@ import { requestScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import type { Route } from './+types/privacy.ts'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 /** /privacy-policy, and the same under the name some sites link it by. */
 export function loader({ request, context }: Route.LoaderArgs) {

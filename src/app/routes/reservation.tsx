@@ -6,6 +6,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { ReservationPage } from '#ui/reserve/reservation-page.tsx'
 import { settleReservation } from '#use-cases/settle-reservation.ts'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import type { Route } from './+types/reservation.ts'
 import '#ui/styles/forms.css'
 
@@ -36,6 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 // A shopper's own page: no cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const handle = SERVER_DRAWN
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 

@@ -9,8 +9,10 @@ import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { suggestAfterLead } from '#use-cases/suggest-after-lead.ts'
 import { requestScope, serverScope } from '../context.ts'
+import { SERVER_DRAWN } from '../page-scripts.tsx'
 import type { Route } from './+types/success.ts'
 import '#ui/styles/forms.css'
+import '#ui/styles/steps.css'
 
 /** /success?category=…&car=…: the same for everyone who sent that form (FORM-14). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   }
 }
+
+export const handle = SERVER_DRAWN
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])
 

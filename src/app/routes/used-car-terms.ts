@@ -4,7 +4,7 @@ import { requestScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
 import type { Route } from './+types/used-car-terms.ts'
 
-export { DealerRoute as default, dealerMeta as meta } from '../dealer-page.tsx'
+export { DealerRoute as default, dealerMeta as meta, handle } from '../dealer-page.tsx'
 
 /** Money back or exchange, on sites that promise it (LEGAL-2). */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
   dialog.className = 'sheet'
   dialog.dataset.formDialog = ''
   dialog.setAttribute('aria-labelledby', 'form-dialog-title')
-  dialog.innerHTML = `<div class="sheet-body"><div class="sheet-head"><div class="photo"></div><div><h2 id="form-dialog-title"></h2><p></p></div><button class="tool" type="button" aria-label="Close">${icon('close')}</button></div><div class="skeleton" data-sheet-form></div></div>`
+  dialog.innerHTML = `<div class="sheet-body"><div class="sheet-head"><div class="photo"></div><div><h2 id="form-dialog-title"></h2><p></p></div><button class="tool" type="button" aria-label="Close">${icon('close')}</button></div><div data-sheet-form></div></div>`
   const title = dialog.querySelector('h2')!
   title.textContent = link.textContent
   document.body.append(dialog)

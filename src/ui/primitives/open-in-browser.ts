@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
@@ -6,12 +6,13 @@ import { CHROMIUM } from '../../../e2e/site-test.ts'
 
 const styles = join(import.meta.dirname, '../styles')
 
-/** Our stylesheets as one text, for a page that has no server behind it. */
-const allStyles = () =>
-  readFileSync(join(styles, 'index.css'), 'utf8').replace(
-    /@import "\.\/([\w-]+\.css)";/g,
-    (_, file: string) => readFileSync(join(styles, file), 'utf8'),
-  )
+/** Our stylesheets as one text, for a page that has no server behind it: what every page carries first. */
+function allStyles(): string {
+  const read = (file: string) => readFileSync(join(styles, file), 'utf8')
+  const carried = read('index.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_, file: string) => read(file))
+  const others = readdirSync(styles).filter((file) => file.endsWith('.css') && file !== 'index.css')
+  return [carried, ...others.filter((file) => !read('index.css').includes(`/${file}"`)).map(read)].join('\n')
+}
 
 /** One module of ours, bundled so that its exports stand on `window.tested`. */
 async function bundle(entry: string): Promise<string> {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { FONTS } from '#domain/site/theme-schema.ts'
@@ -7,28 +9,24 @@ import { themeCss, themePreloads, themeProperties } from './theme-css.ts'
 const { theme } = aSite()
 
 test('a page never loads more than two faces', () => {
-  const latin = (css: string) => css.match(/latin-(wght|opsz|wdth)-normal/g)
-  expect(latin(themeCss({ ...theme, heading: 'Fraunces', body: 'Figtree' }))).toHaveLength(2)
-  expect(latin(themeCss({ ...theme, heading: 'Archivo', body: 'Archivo' }))).toHaveLength(1)
+  const files = (css: string) => css.match(/url\([^)]+\.woff2/g)
+  expect(files(themeCss({ ...theme, heading: 'Fraunces', body: 'Figtree' }))).toHaveLength(2)
+  expect(files(themeCss({ ...theme, heading: 'Archivo', body: 'Archivo' }))).toHaveLength(1)
 })
 
 test('the heading face is preloaded, and nothing else', () => {
-  expect(themePreloads({ ...theme, heading: 'Oswald', body: 'Archivo' })).toEqual([FONT_FACES.Oswald.latin])
+  expect(themePreloads({ ...theme, heading: 'Oswald', body: 'Archivo' })).toEqual([FONT_FACES.Oswald.file])
 })
 
-test('every face a theme may name has its files and a stand-in of its width', () => {
+test('every face a theme may name has its file, light enough for a phone, and a stand-in of its width', () => {
   for (const family of FONTS) {
     const css = themeCss({ ...theme, heading: family, body: family })
     expect(css).toContain(`'${family} stand-in'`)
-    expect(FONT_FACES[family].latinExt).toMatch(/latin-ext/)
     expect(FONT_FACES[family].sizeAdjust).toBeGreaterThan(75)
+    const name = family.toLowerCase().replaceAll(' ', '-')
+    const { size } = statSync(join(import.meta.dirname, `../fonts/${name}.woff2`))
+    expect(size / 1024, family).toBeLessThan(60)
   }
-})
-
-test('macrons come from a second file that only pages with macrons fetch', () => {
-  const ranges = [...themeCss(theme).matchAll(/unicode-range:([^}]+)\}/g)].map((match) => match[1])
-  expect(ranges[0]).not.toMatch(/U\+0100/)
-  expect(ranges[1]).toMatch(/^U\+0100/)
 })
 
 test('a photo set into its card is round on all corners', () => {

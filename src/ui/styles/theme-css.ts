@@ -2,9 +2,6 @@ import { hexOf, hoverColour } from '#domain/site/theme-contrast.ts'
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { FONT_FACES, type FontFamily } from './font-faces.ts'
 
-const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212'
-const LATIN_EXT = 'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+1E00-1E9F'
 const LOCAL = {
   sans: "local('Arial'),local('Liberation Sans')",
   serif: "local('Times New Roman'),local('Liberation Serif')",
@@ -14,16 +11,13 @@ const LOCAL = {
 const facesOf = (theme: Theme): FontFamily[] => [...new Set([theme.heading, theme.body])]
 
 /** What the head preloads: the heading face, because the largest words on a page wait for it. */
-export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.heading].latin]
+export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.heading].file]
 
 export function fontFaceCss(family: FontFamily): string {
-  const { latin, latinExt, weights, stretch, like, sizeAdjust } = FONT_FACES[family]
-  const face = (url: string, range: string) =>
-    `@font-face{font-family:'${family}';src:url(${url}) format('woff2');font-weight:${weights};` +
-    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap;unicode-range:${range}}`
+  const { file, weights, stretch, like, sizeAdjust } = FONT_FACES[family]
   return (
-    face(latin, LATIN) +
-    face(latinExt, LATIN_EXT) +
+    `@font-face{font-family:'${family}';src:url(${file}) format('woff2');font-weight:${weights};` +
+    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap}` +
     `@font-face{font-family:'${family} stand-in';src:${LOCAL[like]};size-adjust:${sizeAdjust}%}`
   )
 }
