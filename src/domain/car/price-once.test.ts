@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aJob } from '#adapters/lead-delivery/a-job.ts'
+import { confirmationMail } from '#adapters/lead-delivery/confirmation-mail.ts'
+import { dealerMail } from '#adapters/lead-delivery/dealer-mail.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { compareRows } from '#domain/favourites/compare-rows.ts'
+import { GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
+import { META_VEHICLES } from '#domain/feeds/meta-vehicles.ts'
+import { publicCar } from '#domain/feeds/public-car.ts'
+import { leadCar } from '#domain/lead/lead.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { carJsonLd } from '#ui/meta/car-json-ld.ts'
+import { freshCars } from '#use-cases/saved-cars.ts'
+import { CAR_STATUSES } from './car.ts'
+import { carPage } from './car-page.ts'
+import { carPrice } from './car-price.ts'
+import { cardCar } from './card-car.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+const origin = 'https://test.example'
+
+const anyCar = fc
+  .record({
+    price: fc.option(fc.integer({ min: -5, max: 400_000 }), { nil: undefined }),
+    subscription_price: fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined }),
+    rental_day_price: fc.option(
+      fc.integer({ min: 0, max: 90_000 }).map((n) => n / 100),
+      { nil: undefined },
+    ),
+    price_type: fc.constantFrom(undefined, 'Drive Away', 'Excl. Govt. Charges'),
+    car_type: fc.constantFrom('new' as const, 'used' as const),
+    status: fc.constantFrom(...CAR_STATUSES),
+    sold: fc.boolean(),
+    reserved: fc.boolean(),
+  })
+  .map((special) =>
+    aCar({
+      ...special,
+      vin: 'JTNK4RBE103000001',
+      created_at_timestamp: now.getTime() / 1000 - 86_400,
+      sold_date_timestamp: now.getTime() / 1000 - 3600,
+    }),
+  )
+const anySite = fc
+  .record({
+    path: fc.constantFrom('used-cars' as const, 'subscription-cars' as const, 'rental-cars' as const),
+    locale: fc.constantFrom('en-AU' as const, 'en-NZ' as const, 'en-US' as const),
+    noPrice: fc.constantFrom('Call for price', 'Price on application'),
+  })
+  .map(({ path, locale, noPrice }) => aSite({ locale, search: { path }, card: { noPrice } }))
+
+const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+
+test('CARD-8 card, page, structured data, favourites, comparison, feeds and e-mail agree on the price of any car', async () => {
+  const seen = { google: 0, meta: 0 }
+  await fc.assert(
+    fc.asyncProperty(anyCar, anySite, async (car, site) => {
+      const price = carPrice(car, site)
+      if (price.amount !== undefined) expect(price.words.replace(/[^\d.]/g, '')).toBe(plain(price.amount))
+
+      const card = cardCar(car, site, now)
+      expect([card.price.words, card.price.type]).toEqual([price.words, price.type])
+      expect(card.price.none ?? false).toBe(price.amount === undefined)
+      const page = carPage(car, site, now)
+      expect(page.price).toEqual(price)
+      if (page.finance) expect(page.finance.loan.price).toBe(price.amount)
+
+      const offer = carJsonLd(car, site, { origin, seller: 'Test' }).offers as {
+        price?: number
+        availability: string
+      }
+      expect(offer.price).toBe(price.amount)
+      expect(offer.availability === 'https://schema.org/SoldOut').toBe(price.kind === 'sold')
+
+      const [fresh] = await freshCars({ cars: { byIds: async () => [car] } }, site, [car.id], now)
+      if (fresh) {
+        expect(fresh.card.price).toEqual(card.price)
+        expect(fresh.measures.price).toBe(price.amount)
+        const cell = (label: string) =>
+          compareRows([fresh]).find((row) => row.label === label)?.cells[0]?.text
+        expect([cell('Price'), cell('Price type')]).toEqual([price.words, price.type])
+      }
+
+      const listed = publicCar(car, { site, origin })
+      expect([listed.price, listed.priceText, listed.priceCovers]).toEqual([
+        price.amount,
+        price.words,
+        price.type,
+      ])
+      for (const [name, feed] of [
+        ['google', GOOGLE_VEHICLES],
+        ['meta', META_VEHICLES],
+      ] as const) {
+        const entry = feed.entry(car, { site, origin })
+        if (!('row' in entry)) continue
+        seen[name] += 1
+        expect(entry.row.price).toBe(`${price.amount} ${CURRENCIES[site.locale]}`)
+      }
+
+      const job = aJob({ car: leadCar(car, site) })
+      const said = [price.words, price.type].filter(Boolean).join(' ')
+      for (const mail of [
+        dealerMail(job, site, 'to@example.com', 'from@example.com'),
+        confirmationMail(job, site, 'to@example.com', 'from@example.com'),
+      ]) {
+        expect(mail?.text).toContain(said)
+        expect(mail?.html).toContain(said)
+      }
+    }),
+    { numRuns: 200 },
+  )
+  expect(Math.min(seen.google, seen.meta)).toBeGreaterThan(0)
+})
