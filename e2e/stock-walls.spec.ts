@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import type { Car } from '../src/domain/car/car.ts'
+import { MOST_SAVED } from '../src/domain/favourites/saved-car.ts'
 import { searchPathPreset, wholeStockHref } from '../src/domain/search/search-scope.ts'
 import type { Site } from '../src/domain/site/site-schema.ts'
 import { matches } from '../src/domain/stock/matches.ts'
@@ -53,18 +54,36 @@ for (const site of sites) {
     expect([...found].filter((slug) => !slugs.has(slug))).toEqual([])
     expect(wanted.map(({ slug }) => slug).filter((slug) => !found.has(slug))).toEqual([])
 
-    const sitemap = await (await ask(request, site, '/sitemap-cars/1.xml')).text()
-    expect(carsIn(sitemap).filter((slug) => !slugs.has(slug))).toEqual([])
+    const sitemap = carsIn(await (await ask(request, site, '/sitemap-cars/1.xml')).text())
+    expect(new Set(sitemap)).toEqual(slugs)
+    const feed = carsIn(await (await ask(request, site, '/feeds/stock.json')).text())
+    expect(feed.length).toBeGreaterThan(0)
+    expect(feed.filter((slug) => !slugs.has(slug))).toEqual([])
 
-    const sample = mine.find((car) => car.status === 'in_stock')!
-    const neighbours = await (await ask(request, site, `/cars/${sample.slug}`)).text()
-    expect(carsIn(neighbours).filter((slug) => !slugs.has(slug))).toEqual([])
+    // A car of each body: what is similar to it is the site's own too.
+    const bodies = new Map(
+      mine.filter(({ status }) => status === 'in_stock').map((car) => [car.simple_body, car]),
+    )
+    for (const car of bodies.values()) {
+      const page = await ask(request, site, `/cars/${car.slug}`)
+      expect([car.slug, page.status()]).toEqual([car.slug, 200])
+      expect(carsIn(await page.text()).filter((slug) => !slugs.has(slug))).toEqual([])
+    }
 
     // Not those that merely sold a while ago: one may still ask about a car that went while one typed.
     const isBarred = (car: Car) =>
       !matches({ ...car, sold: false, status: 'in_stock' }, siteStockFilter(site, now))
     const theirs = cars.filter(isBarred)
     const sameDealer = theirs.filter((car) => site.dealerships.some(({ id }) => id === car.dealership_id))
+    for (const { slug } of sameDealer) {
+      const page = await ask(request, site, `/cars/${slug}`)
+      expect([slug, page.status()]).toEqual([slug, 404])
+    }
+    for (let from = 0; from < theirs.length; from += MOST_SAVED) {
+      const ids = theirs.slice(from, from + MOST_SAVED).map(({ id }) => id)
+      const saved = await ask(request, site, `/api/cars?ids=${ids}`)
+      expect(await saved.json()).toEqual({ cars: [] })
+    }
     for (const car of [...sameDealer.slice(0, 4), ...theirs.slice(0, 2), ...theirs.slice(-2)]) {
       for (const end of ['', '/checkout', '/buy-online', '/enquire', '/test-drive']) {
         const answer = await ask(request, site, `/cars/${car.slug}${end}`)
