@@ -10,7 +10,8 @@ export async function showContact(context: Readonly<RouterContextProvider>, requ
   const { site, ports } = context.get(requestScope)
   const location = slug === undefined ? mainLocation(site.locations) : locationBySlug(site, slug)
   if (!location) throw data(null, 404)
-  const postcode = new URL(request.url).searchParams.get('postcode')
+  const { searchParams } = new URL(request.url)
+  const postcode = searchParams.get('postcode')
   if (postcode) context.get(serverScope).near = await nearLocations(ports, site, postcode)
   const chosen = slug !== undefined
   return showDealerPage(
@@ -22,7 +23,7 @@ export async function showContact(context: Readonly<RouterContextProvider>, requ
       description: `Write to ${chosen ? location.name : site.name}, ring ${location.contact_detail.phone}, or visit ${location.address.street}, ${location.address.city}.`,
       path: chosen ? `/contact-us/${location.slug}` : '/contact',
       picture: location.image,
-      hidden: postcode !== null,
+      hidden: searchParams.size > 0,
     },
   )
 }

@@ -156,24 +156,34 @@ eachDatabase((database) => {
       'Vehicle Model': 'Rio',
       vehicle_year: '2012',
       vehicle_km: '150000',
-      vehicle_condition: 'Good',
       finance_owing: 'No',
     }
-    const done = await receiveLead(
-      { leads },
-      site,
-      post(site, 'valuation', { ...owner, ...vehicle, [HIDDEN.step]: '1' }),
-      NOW,
-    )
-    expect(done.is).toBe('done')
+    const send = (typed: Record<string, string>, step: number, leadId?: string) =>
+      receiveLead(
+        { leads },
+        site,
+        post(site, 'valuation', {
+          ...owner,
+          ...typed,
+          [HIDDEN.step]: String(step),
+          ...(leadId && { [HIDDEN.lead]: leadId }),
+        }),
+        NOW,
+      )
+    const saved = await send(vehicle, 1)
+    if (saved.is !== 'step') throw new Error('not saved')
+    expect(saved.step).toBe(3)
+    const done = await send({ ...vehicle, vehicle_condition: 'Good' }, 3, saved.leadId)
+    expect(done).toMatchObject({ is: 'done', leadId: saved.leadId })
+    expect(await leads.find(saved.leadId!)).toMatchObject({
+      lead_status: 'Completed',
+      step_number: 4,
+      skipped_steps: [[2, 4]],
+    })
     const owing = { ...vehicle, finance_owing: 'Yes' }
-    const on = await receiveLead(
-      { leads },
-      site,
-      post(site, 'valuation', { ...owner, ...owing, [HIDDEN.step]: '1' }),
-      NOW,
-    )
-    expect(on).toMatchObject({ is: 'step', step: 2 })
+    expect(await send(owing, 1)).toMatchObject({ is: 'step', step: 2 })
+    const back = { ...vehicle, [HIDDEN.go]: 'back' }
+    expect(await send(back, 3)).toMatchObject({ is: 'step', step: 1 })
   })
 
   test('STEP-2 going back needs nothing valid and loses nothing typed', async () => {

@@ -1,7 +1,9 @@
+import type { RouterContextProvider } from 'react-router'
 import { ServerForm } from '#ui/forms/form-page.tsx'
 import { ContactHead, ContactPanel, ContactPlaces } from '#ui/locations/contact-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
+import { contactAbout } from '#use-cases/contact-about.ts'
 import { requestScope, serverScope } from '../context.ts'
 import { SERVER_DRAWN } from '../page-scripts.tsx'
 import { showContact } from '../show-contact.ts'
@@ -20,15 +22,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { slug } = params as { slug?: string }
   const page = await showContact(context, request, slug)
   const { site } = context.get(requestScope)
+  const { car, values } = await about(context, request)
   showForm(context.get(serverScope), site, request.url, {
     id: 'contact',
-    ...(slug && { values: { location: slug } }),
+    car,
+    values: { ...values, ...(slug && { location: slug }) },
   })
   return page
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeForm(context.get(requestScope), context.get(serverScope), request, { id: 'contact' })
+  const { car } = await about(context, request)
+  return takeForm(context.get(requestScope), context.get(serverScope), request, { id: 'contact', car })
+}
+
+function about(context: Readonly<RouterContextProvider>, request: Request) {
+  const { site, ports, now } = context.get(requestScope)
+  return contactAbout(ports, site, new URL(request.url).searchParams, now)
 }
 
 export default function Contact() {

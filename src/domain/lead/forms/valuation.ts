@@ -17,7 +17,7 @@ export const valuation: FormPlan = {
     },
     {
       title: 'About your car',
-      intro: 'As it stands today. An honest description gets an honest number.',
+      intro: 'What it is, and how far it has come.',
       fields: [
         question('Vehicle Make', 'Make', { maxLength: 60, isHalf: true }),
         question('Vehicle Model', 'Model', { maxLength: 80, isHalf: true }),
@@ -29,11 +29,7 @@ export const valuation: FormPlan = {
           isHalf: true,
         }),
         'Rego',
-        choice('vehicle_condition', 'Condition', ['Excellent', 'Good', 'Fair', 'Needs work'], {
-          isHalf: true,
-        }),
-        choice('finance_owing', 'Is there money owing on it?', ['No', 'Yes']),
-        (site) => ({ ...STANDARD_FIELDS.message(site), required: false, label: 'Anything we should know?' }),
+        choice('finance_owing', 'Is there money owing on it?', ['No', 'Yes'], { isHalf: true }),
       ],
     },
     {
@@ -48,6 +44,14 @@ export const valuation: FormPlan = {
           maxLength: 12,
           isHalf: true,
         }),
+      ],
+    },
+    {
+      title: 'How it is',
+      intro: 'As it stands today. An honest description gets an honest number.',
+      fields: [
+        choice('vehicle_condition', 'Condition', ['Excellent', 'Good', 'Fair', 'Needs work']),
+        (site) => ({ ...STANDARD_FIELDS.message(site), required: false, label: 'Anything we should know?' }),
       ],
     },
   ],

@@ -1,0 +1,31 @@
+import type { Car } from '#domain/car/car.ts'
+import { makeAndModel } from '#domain/car/display-name.ts'
+import type { Values } from '#domain/lead/form.ts'
+import { cleanText } from '#domain/lead/form-values.ts'
+import { siteModels } from '#domain/models/menu-models.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { CarStore } from '#ports/car-store.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import { carOfForm } from './car-of-form.ts'
+
+/** As long as a sentence or two of ours; a link is no place for more. */
+const LONGEST_MESSAGE = 300
+
+/** What a link to the contact page says it is about: a car, a model the site sells, or a first sentence. What is none of these is left out. */
+export async function contactAbout(
+  ports: { cars: Pick<CarStore, 'bySlug' | 'byId'>; catalogue: Catalogue },
+  site: Site,
+  asked: URLSearchParams,
+  now: Date,
+): Promise<{ car?: Car; values: Values }> {
+  const id = Number(asked.get('car_id'))
+  const car = id > 0 ? await carOfForm(ports, site, { id }, now) : undefined
+  const message = cleanText(asked.get('message') ?? '').slice(0, LONGEST_MESSAGE)
+  const slug = asked.get('model')
+  const model = slug
+    ? siteModels(site, await ports.catalogue.models()).find((each) => each.slug === slug)
+    : undefined
+  const thing = model ? makeAndModel(model.manufacturer_name, model.name) : car?.name
+  const words = message || (thing && `I would like to know more about the ${thing}.`)
+  return { ...(car && { car }), values: words ? { message: words } : {} }
+}
