@@ -74,7 +74,9 @@ export function createApp(parts: AppParts) {
       return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
     const file = c.req.method === 'GET' ? parts.files(c.req.path, c.req.header('accept-encoding')) : undefined
     if (file) return file
-    const { host } = c.get('client')
+    const { host, scheme } = c.get('client')
+    if (!c.env.incoming.url!.startsWith('/') || !URL.canParse(`${scheme}://${host}`))
+      return plainPage(400, 'Not an address', 'There is no website at an address like this.')
     const previewed = await parts.previewOf?.(c.req.header('cookie'), host)
     const site = previewed ?? parts.sites.byHost(host)
     c.set('isPreview', previewed !== undefined)
@@ -118,8 +120,12 @@ export function createApp(parts: AppParts) {
       clientAddress: isGet ? '' : address,
       report,
     }
-    const url = new URL(path, `${scheme}://${host}`)
+    // Joined, not resolved: a path that begins with two slashes must not choose another host.
+    const url = new URL(`${scheme}://${host}${path}`)
     c.set('route', built.routeOf(url.pathname))
+    const refusal = built.refusalOf(c.req.method, url.pathname)
+    if (refusal === 404) return plainPage(404, 'Nothing here', 'There is no page at this address.')
+    if (refusal === 405) return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
     const make = async () => {
       const request = isGet ? new Request(url) : new Request(url, c.req.raw)
       const server = isPreview ? await chromeOf(scope.ports, site) : await parts.serverScopeOf(site)
@@ -129,7 +135,7 @@ export function createApp(parts: AppParts) {
       return page
     }
 
-    const key = `${keys.prefixOf(host)}${path}`
+    const key = `${keys.prefixOf({ host, scheme })}${path}`
     const page = isGet && !isPreview ? await cache.fetch(key, make) : await make()
     const headers = new Headers(page.headers)
     if (isPreview) {

@@ -35,11 +35,34 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): BuiltApp['
   }
 }
 
+/** The path of a page, from the path of its data. */
+const pageOf = (path: string) => path.replace(/(?<=\/)_root\.data$/, '').replace(/\.data$/, '')
+
+/** How a request is refused that no route answers; asking them would only make the router explain itself. */
+export function refusalFinder(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  routeOf: BuiltApp['routeOf'],
+): BuiltApp['refusalOf'] {
+  const modules = new Map(
+    Object.values(routes).flatMap((route) =>
+      route ? [[route.id.replace(/^routes\//, ''), route.module] as const] : [],
+    ),
+  )
+  return (method, path) => {
+    const module = modules.get(routeOf(pageOf(path)))
+    if (!module) return 404
+    const answers = method === 'POST' ? module.action : (module.loader ?? module.default)
+    return answers ? undefined : 405
+  }
+}
+
 export function appOf(build: ServerBuild): BuiltApp {
+  const routeOf = routeFinder(build)
   const { requestScope, serverScope, drawnPage } = build.entry.module as unknown as OurEntry
   return {
     hasPolicy: true,
-    routeOf: routeFinder(build),
+    routeOf,
+    refusalOf: refusalFinder(build, routeOf),
     handle: createRequestHandler(build, 'production'),
     requestScope,
     serverScope,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
-import { clientOfRequest } from './client-of-request.ts'
+import { type Client, clientOfRequest } from './client-of-request.ts'
 import { type CachedPage, chooseEncoding, type Encoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
 import { mayBePreview } from './preview.ts'
@@ -10,17 +10,20 @@ import { mayBePreview } from './preview.ts'
 export const LONGEST_URL = 8_192
 
 export type PageKeys = {
-  /** Site, its version and its stock's version in one string, or nothing for a host that is no site. */
-  prefixOf(host: string): string | undefined
+  /**
+   * Site, its version, its stock's version and the origin asked in one string, or nothing for a host that is no site. A page
+   * names its own origin, so one asked for under another name or port of the site is another page.
+   */
+  prefixOf(asked: Pick<Client, 'host' | 'scheme'>): string | undefined
 }
 
 export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
   return {
-    prefixOf(host) {
+    prefixOf({ host, scheme }) {
       const site = sites.byHost(host)
       return (
         site &&
-        `${site.slug} ${sites.version(site.slug)} ${stock.current(site.dealerships.map(({ id }) => id))} `
+        `${site.slug} ${sites.version(site.slug)} ${stock.current(site.dealerships.map(({ id }) => id))} ${scheme}://${host} `
       )
     },
   }
@@ -69,7 +72,7 @@ export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: numb
   return ({ method, url = '/', headers, socket }) => {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return
     if (mayBePreview(headers.cookie)) return
-    const prefix = keys.prefixOf(clientOfRequest({ headers, socket }, trustedProxies).host)
+    const prefix = keys.prefixOf(clientOfRequest({ headers, socket }, trustedProxies))
     const page = prefix === undefined ? undefined : cache.get(prefix + normalisedUrl(url))
     if (!page) return
     const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)

@@ -9,6 +9,8 @@ export type BuiltApp = {
   hasPolicy: boolean
   /** Which of our routes answers a path: a name from the route table, however the path is spelled. */
   routeOf(path: string): string
+  /** The status by which a request is refused that no route has an answer for. */
+  refusalOf(method: string, path: string): 404 | 405 | undefined
   handle: ReturnType<typeof createRequestHandler>
   requestScope: Parameters<RouterContextProvider['set']>[0]
   serverScope: Parameters<RouterContextProvider['set']>[0]

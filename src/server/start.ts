@@ -2,26 +2,20 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
-import { adminEndpoints } from './admin-endpoints.ts'
-import { type AppEnv, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
-import { dashboardEndpoints } from './dashboard-endpoints.ts'
+import { mountEndpoints } from './endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
 import { createFront, keptPages, pageKeys } from './front.ts'
-import { imageHandler } from './images.ts'
 import { createLog } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { PageCache } from './page-cache.ts'
-import { paymentEndpoints } from './payment-endpoints.ts'
-import { platformPage } from './platform-page.ts'
-import { previewEndpoints, previews } from './preview.ts'
+import { previews } from './preview.ts'
 import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
-import { testBankEndpoints } from './test-bank-endpoints.ts'
 
 /** The process cannot start, for a reason an operator can mend. */
 export class StartRefused extends Error {}
@@ -100,7 +94,10 @@ export async function start(): Promise<RunningServer> {
   const cache = new PageCache({ megabytes: development ? 0 : env.PAGE_CACHE_MB })
   metrics.watchCache(cache)
   const keys = pageKeys(ports.sites, ports.stockVersions)
-  const serverScopes = serverScopeOf(portsOf, (slug) => keys.prefixOf(`${slug}.localhost`) ?? '')
+  const serverScopes = serverScopeOf(
+    portsOf,
+    (slug) => keys.prefixOf({ host: `${slug}.localhost`, scheme: 'http' }) ?? '',
+  )
   const app = createApp({
     sites: ports.sites,
     portsOf,
@@ -114,20 +111,7 @@ export async function start(): Promise<RunningServer> {
     serverScopeOf: (site) => serverScopes(site),
     metrics,
     previewOf: env.PREVIEW_SECRET ? previews(ports.siteVersions, env.PREVIEW_SECRET) : undefined,
-    endpoints(hono: Hono<AppEnv>) {
-      const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
-      if (user && password) dashboardEndpoints(hono, composed.dashboard, { user, password })
-      const { reindex, spoolFeed } = composed
-      adminEndpoints(hono, { token: adminToken, env, ports, reindex, spoolFeed, log })
-      if (env.PREVIEW_SECRET) previewEndpoints(hono, env.PREVIEW_SECRET)
-      if (env.DEMO) hono.use(platformPage(ports.sites, port))
-      paymentEndpoints(hono, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
-      if (composed.testBank) testBankEndpoints(hono, { ...composed.testBank, localPort: () => port })
-      hono.get(
-        '/img/*',
-        imageHandler(ports.pictures, (c) => ports.sites.byHost(c.get('client').host)?.slug),
-      )
-    },
+    endpoints: (hono) => mountEndpoints(hono, { env, composed, adminToken, port, log }),
   })
   const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
 import type { AppEnv } from './app.ts'
@@ -17,6 +18,8 @@ const OUTCOMES = {
   'lost-notice': { label: 'Pay, lose notice and way back', state: 'paid', notices: 0, returns: false },
 } as const
 type Outcome = keyof typeof OUTCOMES
+
+const LARGEST_CHOICE = 4 * 1024
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#eef1f4;color:#16212c}main{max-width:26rem;margin:8vh auto;padding:2rem;background:#fff;border-radius:12px;box-shadow:0 8px 32px #0002}h1{font-size:1.25rem;margin:0}p{margin:.5rem 0}.sum{font-size:2.25rem;font-weight:700}form{display:grid;gap:.5rem;margin-top:1.5rem}button{font:inherit;padding:.75rem 1rem;border:1px solid #6b7885;border-radius:8px;background:#fff;color:inherit;cursor:pointer;text-align:left}button:first-child{background:#0b5c3b;border-color:#0b5c3b;color:#fff;font-weight:600}button:focus-visible{outline:3px solid #0b5c3b;outline-offset:2px}small{color:#4a5763}'
@@ -63,10 +66,11 @@ export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
     )
   })
 
-  app.post('/test-bank/:session', async (c) => {
+  app.post('/test-bank/:session', bodyLimit({ maxSize: LARGEST_CHOICE }), async (c) => {
     if (!isFromOwnSite(c.req.raw.headers, c.get('client').host)) return c.text('not sent from this page', 403)
-    const outcome = OUTCOMES[String((await c.req.parseBody()).outcome) as Outcome]
-    if (!outcome) return c.text('unknown outcome', 400)
+    const chosen = String((await c.req.parseBody().catch(() => ({ outcome: '' }))).outcome)
+    if (!Object.hasOwn(OUTCOMES, chosen)) return c.text('unknown outcome', 400)
+    const outcome = OUTCOMES[chosen as Outcome]
     const paymentId = outcome.state === 'paid' ? `pay_${randomBytes(9).toString('base64url')}` : undefined
     const session = await needs.sessions.decide(c.req.param('session'), outcome.state, paymentId)
     if (!session) return c.text('no such payment', 404)

@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#adapters/database/connect.ts'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { clientOfRequest } from '#server/client-of-request.ts'
+import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { type Answered, type Asked, asker } from './testing/asking.ts'
+import { judge } from './testing/judge.ts'
+import { type Known, keyOf, requestMaker } from './testing/requests.ts'
+import { Seeded } from './testing/seeded.ts'
+import { surfaces } from './testing/surfaces.ts'
+import { sitesWithWalledOne, WALLED, WALLED_SLUG } from './testing/walled-site.ts'
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000)
+const AT_ONCE = 24
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+
+const folder = sitesWithWalledOne()
+const sites = openSiteFolder(folder).all()
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({
+    SITES_FOLDER: folder,
+    TRUSTED_PROXIES: '1',
+    DASHBOARD_USER: 'yard',
+    DASHBOARD_PASSWORD: 'a long password',
+    PREVIEW_SECRET: 'a secret of sixteen',
+  })
+}, 180_000)
+afterAll(async () => {
+  await server?.stop()
+  rmSync(server.folder, { recursive: true, force: true })
+  rmSync(dirname(folder), { recursive: true, force: true })
+})
+
+const PLACES_TO_LOOK = ['/', '/search/used-cars', '/locations', '/models']
+const slugsIn = (text: string) =>
+  [...text.matchAll(/"\/(?:cars|search|locations|models|brands|pages)\/([a-z0-9-]+)/g)].map(
+    ([, slug]) => slug!,
+  )
+
+/** Reads the platform as a visitor would: what its pages link to, the walled dealer's cars too. */
+async function lookAround(): Promise<Known> {
+  const slugs: Known['slugs'] = {}
+  for (const { slug } of sites) {
+    const pages = await Promise.all(PLACES_TO_LOOK.map((path) => server.get(slug, path)))
+    slugs[`${slug}.localhost:${server.port}`] = [...new Set(pages.flatMap(({ body }) => slugsIn(body)))]
+  }
+  const walled = JSON.parse((await server.get(WALLED_SLUG, '/feeds/stock.json')).body)
+  const ids = walled.cars.slice(0, 20).map(({ id }: { id: number }) => String(id))
+  expect(ids).toHaveLength(20)
+  const files = ['google-vehicles.csv', 'meta-vehicles.csv', 'stock.json', '1.xml', '1.json', '3.json']
+  return {
+    slugs,
+    ids: [...ids, ...files, '110', '9110', '1', 'test-bank', 'off', 'A'.repeat(22), crypto.randomUUID()],
+  }
+}
+
+/** The site a request is for, as the platform is to see it behind one proxy. */
+const isForWalled = ({ headers: { Host: host, ...headers } }: Asked) =>
+  clientOfRequest({ headers: { ...headers, host }, socket: {} }, 1).host.startsWith(`${WALLED_SLUG}.`)
+
+test(`${REQUESTS} requests nobody would send (seed ${seed}): no failure, no hang, nothing from inside, from next door or unescaped`, async () => {
+  const known = await lookAround()
+  const make = requestMaker(new Seeded(seed), surfaces(sites), known)
+  const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, asked: make(number) }))
+  const answers = new Map<number, Answered>()
+  const wrong: string[] = []
+  const statuses: Record<number, number> = {}
+  const { ask, close } = asker(server.port, AT_ONCE)
+
+  const one = async (number: number, asked: Asked) => {
+    const say = (what: string) =>
+      wrong.push(`${what}\n  seed ${seed}, request ${number}: ${JSON.stringify(asked).slice(0, 700)}`)
+    try {
+      const answer = await ask(asked)
+      answers.set(number, answer)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      const what = judge(asked, answer, process.cwd())
+      if (what) say(what)
+      const isGallery = asked.headers.Host === 'localhost' && answer.body.includes('demo dealers')
+      if (WALLED.test(answer.body) && !isForWalled(asked) && !isGallery) say('another site’s data')
+    } catch (error) {
+      say(String(error))
+    }
+  }
+  const queue = requests.values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const { number, asked } of queue) {
+        if (wrong.length > 20) return
+        await one(number, asked)
+      }
+    }),
+  )
+  close()
+  console.log(`fuzzed with seed ${seed}:`, JSON.stringify(statuses))
+  expect(wrong.slice(0, 20).join('\n')).toBe('')
+
+  // What the platform had to report to its operator is a failure too, even where the visitor saw none.
+  expect(server.log.filter((line) => /"level":[56]0/.test(line)).slice(0, 5)).toEqual([])
+
+  // Nothing that was sent shows on the pages that others see.
+  for (const { slug } of sites) {
+    const { status, body } = await server.get(slug, '/')
+    expect(status).toBe(200)
+    expect(body).not.toMatch(/fz\(|evil\.example/)
+  }
+
+  // A lead is there when it was acknowledged, and only then.
+  await server.kill()
+  const database = await openDatabase({ folder: server.folder })
+  const { rows } = await database.db.execute<{ key: string }>(
+    sql`select key from leads where key is not null`,
+  )
+  await database.close()
+  const kept = new Set(rows.map(({ key }) => key))
+  const refused = requests.filter(({ number }) => {
+    const { status = 0 } = answers.get(number) ?? {}
+    return kept.has(keyOf(number)) && status !== 303 && status !== 200
+  })
+  expect(refused.map(({ number, asked }) => [number, answers.get(number)?.status, asked.path])).toEqual([])
+  const lost = requests.filter(({ number }) => {
+    const answer = answers.get(number)
+    return (
+      answer?.status === 303 && /^\/success/.test(String(answer.headers.location)) && !kept.has(keyOf(number))
+    )
+  })
+  expect(lost.map(({ number, asked }) => [number, asked.path])).toEqual([])
+  expect(kept.size).toBeGreaterThan(REQUESTS / 200)
+}, 600_000)

@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http'
+
+export type Asked = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+export type Answered = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Long for a page on a busy machine, short for something that never comes. */
+const PATIENCE_MS = 30_000
+
+/** Asks over connections that stay open, as a browser or a robot does; a silent server is an error. */
+export function asker(port: number, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return {
+    ask: ({ method, path, headers, body }: Asked) =>
+      new Promise<Answered>((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk) => chunks.push(chunk))
+          response.on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          )
+        })
+        sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)))
+        sent.on('error', reject)
+        sent.end(body)
+      }),
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Asked } from './asking.ts'
+import { NASTY } from './nasty.ts'
+import type { Seeded } from './seeded.ts'
+import type { Surfaces } from './surfaces.ts'
+
+/** True things of the running platform, so that requests get past the first check and into the depths. */
+export type Known = { slugs: Record<string, string[]>; ids: string[] }
+
+const HOSTS = [
+  'evil.example',
+  'localhost',
+  'second-lap.localhost:99999',
+  'second-lap.localhost.',
+  'x@y',
+  '::1',
+]
+const METHODS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']
+const TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=fz', 'multipart/form-data']
+const ODD_TYPES = ['application/json', 'text/plain', 'text/x-script.phps', '', 'application/xml']
+
+const PERSON: Record<string, string> = {
+  category: 'Sales',
+  name: 'Jo',
+  last_name: 'Marchetti',
+  phone: '0491 570 006',
+  email: 'jo@mail.example',
+  postcode: '3340',
+  message: 'Is it still there?',
+  terms_conditions: 'yes',
+  terms_agreed: 'yes',
+  _step: '0',
+  _ms: '9000',
+}
+
+/** As encoded as the line of a request must be, and no more: what is left is for the server to mind. */
+const barely = (text: string) =>
+  Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\x21-\x7e]|#/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
+const headerSafe = (text: string) => text.replace(/[^\t\x20-\x7e]/g, '').slice(0, 1500)
+
+/** The key by which a lead in the database is known as the one that a request brought. */
+export const keyOf = (number: number) => `fuzz-request-number-${number}`
+
+export function requestMaker(
+  chance: Seeded,
+  { patterns, takingPosts, parameters, headers, fields, events }: Surfaces,
+  known: Known,
+) {
+  const hosts = Object.keys(known.slugs)
+  const slugs = Object.values(known.slugs).flat()
+  let own = slugs
+  const word = () => {
+    const dice = chance.next()
+    return chance.pick(dice < 0.5 ? own : dice < 0.6 ? slugs : NASTY)
+  }
+  const encoded = (text: string) =>
+    chance.chance(0.7) ? encodeURIComponent(text.toWellFormed()) : barely(text)
+  const segment = (name: string) => {
+    if (/id|dealership|session|token|file/.test(name) && chance.chance(0.6)) return chance.pick(known.ids)
+    return encoded(word())
+  }
+
+  function pathname(among: string[]): string {
+    const filled = chance
+      .pick(among)
+      .replace(/:(\w+)(\{.*?\})?/g, (_, name) => segment(name))
+      .replace(/\*$/, () => chance.some(3, () => encoded(word())).join('/'))
+    if (chance.chance(0.9)) return filled || '/'
+    return chance.pick([`/${filled}`, `${filled}/`, `/.${filled}`, `/x/..${filled}`, filled.toUpperCase()])
+  }
+  function query(): string {
+    const pairs = chance.some(4, () => {
+      const value = chance.chance(0.3) ? chance.pick(own) : chance.pick(NASTY)
+      const name = chance.chance(0.95) ? chance.pick(parameters) : chance.pick(NASTY).slice(0, 50)
+      return `${encoded(name)}=${encoded(value)}`
+    })
+    return pairs.length ? `?${pairs.join('&')}` : ''
+  }
+  function bodyOf(type: string, number: number): string {
+    if (chance.chance(0.05)) return chance.pick(NASTY)
+    const given: [string, string][] = [['_key', keyOf(number)], ...Object.entries(PERSON)]
+    for (const name of chance.some(3, () => chance.pick(fields))) {
+      const at = given.findIndex(([known]) => known === name)
+      if (name !== '_key' && at >= 0) given.splice(at, 1)
+      given.push([name, chance.chance(0.2) ? chance.pick(known.ids) : chance.pick(NASTY)])
+    }
+    if (type.includes('json')) {
+      const id = () => (chance.chance(0.5) ? Number(chance.pick(known.ids)) || 1 : chance.pick(NASTY))
+      return JSON.stringify({
+        ...Object.fromEntries(given),
+        ...{ car_id: id(), dealership_id: id(), website_id: id() },
+        events: chance.some(3, () => ({
+          id: chance.pick(events),
+          page: word(),
+          at: id(),
+          data: { [word()]: word() },
+        })),
+      })
+    }
+    if (type.startsWith('multipart'))
+      return `${given.map(([name, value]) => `--fz\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--fz--\r\n`
+    return given
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`)
+      .join('&')
+  }
+
+  return (number: number): Asked => {
+    const Host = chance.chance(0.93) ? chance.pick(hosts) : chance.pick(HOSTS)
+    own = known.slugs[Host] ?? slugs
+    const asked: Asked = {
+      method: 'GET',
+      path: `${pathname(patterns)}${query()}`.slice(0, 7000),
+      headers: { Host, 'X-Forwarded-For': `203.0.${chance.below(250)}.${chance.below(250)}` },
+    }
+    for (const name of chance.some(3, () => chance.pick(headers)))
+      asked.headers[name] = headerSafe(chance.pick(NASTY))
+    const dice = chance.next()
+    if (dice < 0.1) asked.method = 'HEAD'
+    else if (dice < 0.14) asked.method = chance.pick(METHODS)
+    else if (dice < 0.38) {
+      asked.method = 'POST'
+      if (chance.chance(0.75)) asked.path = `${pathname(takingPosts)}${query()}`
+      const type = chance.chance(0.6) ? chance.pick(TYPES) : chance.pick(ODD_TYPES)
+      if (type && chance.chance(0.95)) asked.headers['content-type'] = type
+      asked.body = bodyOf(type, number)
+      if (chance.chance(0.8)) asked.headers.origin = `http://${Host}`
+      if (chance.chance(0.1)) asked.headers['sec-fetch-site'] = 'cross-site'
+      asked.headers['content-length'] = String(Buffer.byteLength(asked.body))
+    }
+    return asked
+  }
+}

@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A word that stands in everything of one dealer: names, mail addresses, every car's dealership. Nobody else may ever say it. */
+export const WALLED = /quokkaford|07 7010 9191/i
+export const WALLED_SLUG = 'walled'
+
+/** The demo's sites and one more, made from one of them, whose things can be told from everyone else's. */
+export function sitesWithWalledOne(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'forecourt-hostile-')), 'sites')
+  cpSync('sites', folder, { recursive: true })
+  const home = join(folder, WALLED_SLUG)
+  cpSync(join(folder, 'second-lap'), home, { recursive: true })
+  for (const name of readdirSync(home)) {
+    const text = readFileSync(join(home, name), 'utf8')
+      .replaceAll(/second lap/gi, 'Quokkaford')
+      .replaceAll(/second-lap/g, WALLED_SLUG)
+      .replaceAll(/secondlap/gi, 'quokkaford')
+      .replaceAll('03 7010 3318', '07 7010 9191')
+      .replaceAll(/"id": 2,/g, '"id": 902,')
+      .replaceAll(/\b110\b/g, '9110')
+    writeFileSync(join(home, name), text)
+  }
+  const plan = join(folder, '_demo', 'stock-plan.json')
+  const plans = JSON.parse(readFileSync(plan, 'utf8'))
+  writeFileSync(plan, JSON.stringify({ ...plans, 9110: { ...plans['110'], count: 40 } }))
+  return folder
+}
