@@ -27,15 +27,27 @@ test('EVENT-1 the contact, career and car forms fire their own event', () => {
 test('EVENT-2 a batch keeps known events and small plain facts only', () => {
   const body = {
     events: [
-      { id: 39, data: { car: 7, long: 'x'.repeat(500), nested: { a: 1 } }, page: '/cars/x', at: 1 },
+      {
+        id: 39,
+        data: { car: 7, long: 'x'.repeat(500), nested: { a: 1 } },
+        page: '/cars/x',
+        at: now.getTime() - 5,
+      },
       { id: 1, data: {} },
       'nonsense',
       null,
     ],
   }
   expect(eventsFrom(body, now)).toEqual([
-    { id: 39, data: { car: 7, long: 'x'.repeat(200) }, page: '/cars/x', at: 1 },
+    { id: 39, data: { car: 7, long: 'x'.repeat(200) }, page: '/cars/x', at: now.getTime() - 5 },
   ])
+})
+
+test('EVENT-2 what no database keeps is left out: NULs, halves of characters, times outside all calendars', () => {
+  const event = (at: number) => ({ id: 39, data: { 'k\0': 'a\0\ud800' }, page: '/\0x\udfff', at })
+  const kept = eventsFrom({ events: [event(-1e300), event(1e300)] }, now)!
+  expect(kept.map(({ at }) => at)).toEqual([now.getTime() - 86_400_000, now.getTime()])
+  for (const { data, page } of kept) expect([data, page]).toEqual([{ k: 'a\ufffd' }, '/x\ufffd'])
 })
 
 test('EVENT-2 a body that is no batch is refused and a batch is cut to fifty', () => {

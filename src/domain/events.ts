@@ -23,14 +23,21 @@ const MOST_EVENTS = 50
 const MOST_FACTS = 20
 const LONGEST_FACT = 200
 
+const LONGEST_AGO = 86_400_000
+
+/** No longer than a fact may be, and without what no database keeps as text. */
+const textFrom = (text: string, longest: number) => text.slice(0, longest).replaceAll('\0', '').toWellFormed()
+
 /** Reads a batch a browser sent. What does not fit is left out; a body that is no batch at all is refused. */
 export function eventsFrom(body: unknown, now: Date): TrackedEvent[] | undefined {
   const list = (body as { events?: unknown } | null)?.events
   if (!Array.isArray(list)) return undefined
   return list.slice(0, MOST_EVENTS).flatMap((event) => {
     if (!event || typeof event !== 'object' || !isEventId(event.id)) return []
-    const page = typeof event.page === 'string' ? event.page.slice(0, LONGEST_FACT) : ''
-    const at = Number.isFinite(event.at) ? Math.min(Number(event.at), now.getTime()) : now.getTime()
+    const page = typeof event.page === 'string' ? textFrom(event.page, LONGEST_FACT) : ''
+    // A browser's clock may be anywhere; ours says which day it is.
+    const said = Number.isFinite(event.at) ? Number(event.at) : now.getTime()
+    const at = Math.max(now.getTime() - LONGEST_AGO, Math.min(said, now.getTime()))
     return [{ id: event.id, data: factsFrom(event.data), page, at }]
   })
 }
@@ -38,9 +45,9 @@ export function eventsFrom(body: unknown, now: Date): TrackedEvent[] | undefined
 function factsFrom(data: unknown): EventData {
   if (!data || typeof data !== 'object') return {}
   const facts = Object.entries(data).flatMap(([key, value]): [string, EventData[string]][] => {
-    if (typeof value === 'string') return [[key.slice(0, 60), value.slice(0, LONGEST_FACT)]]
+    if (typeof value === 'string') return [[textFrom(key, 60), textFrom(value, LONGEST_FACT)]]
     const isPlain = value === null || typeof value === 'boolean' || Number.isFinite(value)
-    return isPlain ? [[key.slice(0, 60), value]] : []
+    return isPlain ? [[textFrom(key, 60), value]] : []
   })
   return Object.fromEntries(facts.slice(0, MOST_FACTS))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
@@ -64,6 +65,12 @@ export function createApp(parts: AppParts) {
     )
   })
 
+  app.use(async (c, next) => {
+    // No text of ours holds a NUL, and the database would stumble over one.
+    if (c.env.incoming.url!.includes('%00'))
+      return plainPage(404, 'Nothing here', 'There is no page at this address.')
+    await next()
+  })
   app.get('/livez', (c) => c.text('alive'))
   app.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ready') : c.text('not ready', 503)))
 
@@ -153,6 +160,8 @@ export function createApp(parts: AppParts) {
   })
 
   app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500)
+      return plainPage(error.status, 'Not possible', 'What was sent cannot be taken.')
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
     return plainPage(500, 'Something went wrong on our side', 'Please try again in a moment.')
   })

@@ -11,12 +11,13 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-async function aServer() {
-  const cache = new PageCache({ megabytes: 1 })
+async function aServer(words = '<p>kept</p>') {
+  let asked = 0
+  const cache = new PageCache({ megabytes: 8 })
   const page = (await cache.fetch('/kept', async () => ({
     status: 200,
     headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public' },
-    body: Buffer.from('<p>kept</p>'),
+    body: Buffer.from(words),
     cacheable: true,
   }))) as CachedPage
   await cache.body('/kept', page, 'gzip')
@@ -29,10 +30,11 @@ async function aServer() {
   })
   const lane = openFastLane(
     http,
-    ({ url, headers }) =>
-      url === '/kept'
-        ? { page, encoding: headers['accept-encoding'] === 'gzip' ? 'gzip' : 'identity' }
-        : undefined,
+    ({ url, headers }) => {
+      asked += 1
+      if (url !== '/kept') return
+      return { page, encoding: headers['accept-encoding'] === 'gzip' ? 'gzip' : 'identity' }
+    },
     1000,
   )
   http.listen(0)
@@ -43,7 +45,7 @@ async function aServer() {
     http.close()
     http.closeAllConnections()
   })
-  return { port, page }
+  return { port, page, asked: () => asked }
 }
 
 /** Says things on one connection, with a breath between them, and returns all that came back. */
@@ -110,6 +112,46 @@ test("node's own client is answered too", async () => {
   response.resume()
 })
 
+test('one who asks and never reads is not listened to for long', async () => {
+  const { port, asked } = await aServer('x'.repeat(200_000))
+  const socket = createConnection(port)
+  socket.pause().on('error', () => {})
+  const requests = 400
+  for (let sent = 0; sent < requests; sent += 1) {
+    socket.write(ask('/kept'))
+    await pause(1)
+  }
+  expect(asked()).toBeLessThan(requests / 2)
+  expect(await talk(port, ask('/other'))).toContain('app GET /other')
+  socket.destroy()
+})
+
+test('one who reads slowly gets everything', async () => {
+  const { port } = await aServer('x'.repeat(200_000))
+  const socket = createConnection(port)
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk.toString().replaceAll('x', '')
+    socket.pause()
+    setTimeout(() => socket.resume(), 5)
+  })
+  for (let sent = 0; sent < 5; sent += 1) {
+    socket.write(ask('/kept'))
+    for (let tries = 0; tries < 200 && heard.split('HTTP/1.1 200').length <= sent + 1; tries += 1)
+      await pause(10)
+  }
+  expect(heard.match(/HTTP\/1.1 200 OK/g)).toHaveLength(5)
+  socket.destroy()
+})
+
+test('one who has said all is answered, and the connection ends', async () => {
+  const { port } = await aServer()
+  const socket = createConnection(port)
+  socket.resume().end(ask('/kept'))
+  const gone = once(socket, 'close').then(() => 'gone')
+  expect(await Promise.race([gone, pause(700).then(() => 'still there')])).toBe('gone')
+})
+
 test('anything unusual is left to the HTTP server', () => {
   const reads = (text: string) => readSimpleRequest(Buffer.from(text, 'latin1')) !== undefined
   expect(reads(ask('/'))).toBe(true)
@@ -117,6 +159,7 @@ test('anything unusual is left to the HTTP server', () => {
   expect(reads(ask('/', 'Connection: close\r\n'))).toBe(false)
   expect(reads(ask('/', 'Content-Length: 0\r\n'))).toBe(false)
   expect(reads(ask('/', 'Transfer-Encoding: chunked\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Content-Length: keep-alive\r\n'))).toBe(false)
   expect(reads(ask('/', 'Host: b\r\n'))).toBe(false)
   expect(reads(ask('/', 'X-Odd : 1\r\n'))).toBe(false)
   expect(reads(ask('/', 'X-Odd: é\r\n'))).toBe(false)

@@ -8,7 +8,9 @@ export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Reco
 
 const HEAD = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/
 const HEADER = /([A-Za-z0-9-]+): *([\x20-\x7e]*)\r\n/y
-const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|connection|range|te|trailer)$/
+const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|range|te|trailer)$/
+const isSimple = (name: string, value: string) =>
+  name === 'connection' ? value.toLowerCase() === 'keep-alive' : !NOT_SIMPLE.test(name)
 const LONGEST_HEAD = 8_192
 
 /** Reads one whole, plain request for a page; anything unusual, partial, doubled or with a body is not simple. */
@@ -27,7 +29,7 @@ export function readSimpleRequest(chunk: Buffer): SimpleRequest | undefined {
       break
     }
     const name = header[1]!.toLowerCase()
-    if (name in headers || (NOT_SIMPLE.test(name) && header[2]!.toLowerCase() !== 'keep-alive')) return
+    if (name in headers || !isSimple(name, header[2]!)) return
     headers[name] = header[2]!
   }
   return { method: first[1] as 'GET' | 'HEAD', url: first[2]!, headers }
@@ -106,11 +108,19 @@ export function openFastLane(
   const accept = (socket: Socket) => {
     const leave = () => waiting.delete(socket)
     const giveUp = () => socket.destroy()
+    // The HTTP server lets sockets half open; here nobody waits for the rest.
+    const end = () => socket.end()
+    const carryOn = () => socket.resume()
     const read = (chunk: Buffer) => {
       const request = readSimpleRequest(chunk)
       const found = request && find({ ...request, socket })
-      if (found) return answer(socket, request, found)
-      socket.off('data', read).off('timeout', giveUp).off('error', giveUp).off('close', leave)
+      if (found) {
+        answer(socket, request, found)
+        // One who asks faster than they read is not listened to until they have read.
+        if (socket.writableNeedDrain) socket.pause().once('drain', carryOn)
+        return
+      }
+      socket.off('data', read).off('end', end).off('timeout', giveUp).off('error', giveUp).off('close', leave)
       socket.setTimeout(0)
       leave()
       socket.pause()
@@ -121,7 +131,7 @@ export function openFastLane(
     waiting.add(socket)
     socket.setNoDelay(true)
     socket.setTimeout(idleMilliseconds)
-    socket.on('data', read).on('timeout', giveUp).on('error', giveUp).on('close', leave)
+    socket.on('data', read).on('end', end).on('timeout', giveUp).on('error', giveUp).on('close', leave)
   }
   http.removeAllListeners('connection').on('connection', accept)
   return {

@@ -80,9 +80,21 @@ export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: numb
   }
 }
 
+/** Node answers by the first of two Host lines, a proxy in front may have gone by the second. */
+function saysTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
 /** Answers a kept page before any framework is entered; everything else goes on to the app. */
 export function createFront(find: FindPage, app: RequestListener): RequestListener {
   return (request, response) => {
+    if (saysTwoHosts(request)) {
+      response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Two hosts.\n')
+      return
+    }
     const found = find(request)
     return found ? sendPage(found, request, response) : app(request, response)
   }

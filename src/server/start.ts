@@ -27,6 +27,8 @@ const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
+  // How often it looks for those that ran out of time; thirty seconds otherwise.
+  connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 }
 

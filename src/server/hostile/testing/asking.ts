@@ -18,6 +18,8 @@ const PATIENCE_MS = 30_000
 /** Asks over connections that stay open, as a browser or a robot does; a silent server is an error. */
 export function asker(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  /** What was asked on a connection before: a fault may lie with the one before. */
+  const before = new WeakMap<object, string[]>()
   return {
     ask: ({ method, path, headers, body }: Asked) =>
       new Promise<Answered>((resolve, reject) => {
@@ -33,7 +35,18 @@ export function asker(port: number, connections: number) {
             }),
           )
         })
-        sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)))
+        sent.on('socket', (socket) => {
+          const asked = before.get(socket) ?? []
+          before.set(socket, [
+            ...asked.slice(-3),
+            `${method} ${path.slice(0, 200)} ${JSON.stringify(headers)}`,
+          ])
+        })
+        const giveUp = () => {
+          const history = before.get(sent.socket ?? {})?.join('\n    ')
+          sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms; on this connection:\n    ${history}`))
+        }
+        sent.setTimeout(PATIENCE_MS, giveUp)
         sent.on('error', reject)
         sent.end(body)
       }),

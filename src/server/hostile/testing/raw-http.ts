@@ -1,0 +1,39 @@
+import { connect, type Socket } from 'node:net'
+
+export const opened = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+/** Writes bytes as they are and reads until the other side closes, `isEnough` says so, or nothing more comes. */
+export async function rawly(
+  port: number,
+  bytes: string | string[],
+  isEnough: (heard: string) => boolean = () => false,
+  quietMs = 1_500,
+): Promise<string> {
+  const socket = await opened(port)
+  let heard = ''
+  const done = new Promise<string>((resolve) => {
+    const finish = () => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.setTimeout(quietMs, finish)
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+      if (isEnough(heard)) finish()
+    })
+    socket.on('close', finish).on('error', finish)
+  })
+  for (const part of [bytes].flat()) {
+    socket.write(part, 'latin1')
+    await new Promise((soon) => setTimeout(soon, 5))
+  }
+  return done
+}
+
+/** The statuses of all answers in what was heard. */
+export const statusesIn = (heard: string): number[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
