@@ -10,7 +10,7 @@ export type CalendarEntry = {
 }
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-const escaped = (words: string) => words.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, '\\n')
+const escaped = (words: string) => words.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r\n?|\n/g, '\\n')
 
 /** Lines longer than 75 octets are folded (RFC 5545, 3.1), never inside a letter. */
 function fold(line: string): string {

@@ -16,7 +16,7 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join('|')
   if (typeof value === 'object') return 'url' in value ? cellText(value.url) : ''
-  return String(value).replaceAll('\0', '').trim()
+  return String(value).replaceAll('\0', '').toWellFormed().trim()
 }
 
 type Cell = { columns: string[]; values?: Map<string, string>; units?: 'miles' | 'cents' }

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OfferedDay } from '#domain/lead/appointments.ts'
+import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { hostileFeed, POISON, sitesWithHostileDealer } from './testing/hostile-dealer.ts'
+import { judge } from './testing/judge.ts'
+import { bodiesOf, headersOf } from './testing/read-mail.ts'
+
+const SITE = 'second-lap'
+const TOKEN = 'the operators own word'
+const folder = sitesWithHostileDealer(SITE)
+let server: TestServer
+/** The path of a car whose every word is hostile. */
+let car: string
+beforeAll(async () => {
+  server = await startServer({ SITES_FOLDER: folder, ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'info' })
+  const taken = await server.post('localhost', '/admin/stock/110', hostileFeed, {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${TOKEN}`,
+  })
+  expect(taken.body).toContain('"added":5')
+  const { body } = await server.get(SITE, '/search/used-cars?query=corolla')
+  car = /href="(\/cars\/[^"/]*corolla[^"/]*evil[^"/]*)"/i.exec(body)![1]!
+}, 240_000)
+afterAll(async () => {
+  await server?.stop()
+  rmSync(dirname(folder), { recursive: true, force: true })
+})
+
+async function look(path: string) {
+  const answer = await server.get(SITE, path)
+  const asked = { method: 'GET', path, headers: { Host: `${SITE}.localhost:${server.port}` } }
+  expect([path, answer.status, judge(asked, answer, process.cwd())]).toEqual([path, 200, undefined])
+  return answer.body
+}
+
+test('hostile words of a dealer and of a feed show as text on every page', async () => {
+  const pages = [
+    '/',
+    '/search/used-cars',
+    '/search/used-cars?query=corolla',
+    '/locations',
+    '/contact',
+    '/how-it-works',
+  ]
+  const more = [
+    '/finance',
+    '/service',
+    '/valuations',
+    '/favourites',
+    '/compare',
+    '/privacy-policy',
+    '/success?category=Sales',
+  ]
+  const ofCar = ['', '/enquire', '/test-drive', '/request-photos', '/similar'].map((end) => car + end)
+  for (const path of [...pages, ...more, ...ofCar]) {
+    const html = await look(path)
+    expect([path, html.includes('&lt;svg onload=fz()&gt;')]).toEqual([path, true])
+  }
+}, 90_000)
+
+test('and in everything that programs read: suggestions, saved cars, feeds, sitemaps', async () => {
+  const near = JSON.parse(await look('/api/suggest?q=corolla'))
+  expect(JSON.stringify(near)).toContain('fz()')
+  const xml = await Promise.all(['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml'].map(look))
+  // Nothing but tags and entities: an ampersand or a bracket that is neither would break the file.
+  for (const file of xml) {
+    expect(file).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#\d+;)/)
+    expect(file.replace(/<[^<>]+>/g, '')).not.toMatch(/[<>]/)
+  }
+  const stock = JSON.parse(await look('/feeds/stock.json'))
+  expect(stock.cars.length).toBeGreaterThan(1)
+  for (const file of ['google-vehicles.csv', 'meta-vehicles.csv']) {
+    const rows = parse(await look(`/feeds/${file}`), { relax_column_count: false }) as string[][]
+    expect(rows.flat().filter((cell) => /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([])
+    expect(rows.flat().some((cell) => cell.includes('fz()'))).toBe(true)
+  }
+}, 60_000)
+
+const person = (more: Record<string, string>) =>
+  new URLSearchParams({
+    ...{ _step: '0', _ms: '9000', category: 'Sales', phone: '0491 570 006', email: 'jo@mail.example' },
+    name: `Jo\r\nBcc: all@evil.example\r\n\r\n${POISON}`.slice(0, 80),
+    last_name: '=cmd|calc',
+    message: `@SUM(1)\r\n.\r\nSubject: fz\r\n${POISON}\u0000`,
+    terms_conditions: 'yes',
+    ...more,
+  }).toString()
+
+test('FORM-14 what a visitor typed comes back as text', async () => {
+  const path = '/contact'
+  const answer = await server.post(
+    SITE,
+    path,
+    person({ email: `jo@${POISON}`, _key: 'stored-text-refused-1' }),
+  )
+  expect(answer.status).toBe(422)
+  expect(judge({ method: 'POST', path, headers: { Host: 'x' } }, answer, process.cwd())).toBeUndefined()
+  expect(answer.body).toContain('&lt;svg onload=fz()&gt;')
+})
+
+test('LEAD-5 mails, calendar files and ADF carry hostile words as words', async () => {
+  const { body } = await server.get(SITE, '/api/appointments?location=second-lap')
+  const days: OfferedDay[] = JSON.parse(body).days
+  const { local } = days.flatMap(({ times }) => times).find(({ isFree }) => isFree)!
+  const sent = [
+    await server.post(SITE, '/contact', person({ _key: 'stored-text-contact-1' })),
+    await server.post(SITE, `${car}/enquire`, person({ _key: 'stored-text-enquire-1' })),
+  ]
+  const drive = { _key: 'stored-text-drive-01', dateTime: local }
+  const first = await server.post(SITE, `${car}/test-drive`, person(drive))
+  const [, lead] = /name="_lead" value="([\w-]+)"/.exec(first.body)!
+  sent.push(await server.post(SITE, `${car}/test-drive`, person({ ...drive, _step: '1', _lead: lead! })))
+  expect(sent.map(({ status }) => status)).toEqual([303, 303, 303])
+  const outbox = join(server.folder, 'outbox')
+  const held = await operator(['leads', 'list', '--held', '--json'])
+  for (const [id] of held.matchAll(/[\w-]{22}/g)) await operator(['leads', 'release', id])
+  await expect.poll(() => readdirSync(outbox).length, { timeout: 30_000 }).toBeGreaterThan(2)
+  const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+  for (const mail of mails) {
+    const headers = headersOf(mail)
+    expect(headers.map(([name]) => name)).not.toContain('bcc')
+    expect(headers.filter(([name]) => name === 'subject')).toHaveLength(1)
+    expect(headers.map(([, value]) => value).join('\n')).not.toMatch(/[\r\n](?![ \t])\S+: fz/)
+    for (const { type, text } of bodiesOf(mail)) {
+      if (/html|xml/.test(type)) expect(text).not.toMatch(/<svg onload=fz|<script>fz|<fz\/>/)
+      if (type.includes('calendar')) expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    }
+  }
+  const kinds = new Set(mails.flatMap((mail) => bodiesOf(mail).map(({ type }) => type)))
+  for (const kind of ['html', 'calendar', 'plain'])
+    expect([kind, [...kinds].some((type) => type.includes(kind))]).toEqual([kind, true])
+  expect(mails.some((mail) => bodiesOf(mail).some(({ text }) => text.includes('<?adf')))).toBe(true)
+}, 60_000)
+
+async function operator(argv: string[]): Promise<string> {
+  const { body } = await server.post(
+    'localhost',
+    '/admin/run',
+    JSON.stringify({ argv, cwd: process.cwd() }),
+    {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${TOKEN}`,
+    },
+  )
+  return body
+}
+
+test('a spreadsheet of leads runs nothing, and the log has one line each and no person in it', async () => {
+  const said = await operator(['leads', 'export'])
+  const { outcome } = JSON.parse(said.trim().split('\n').at(-1)!)
+  const rows = parse(outcome.lines.join('\n').replaceAll('\r\n\n', '\r\n'), {
+    relax_column_count: true,
+  }) as string[][]
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  expect(rows.flat().some((cell) => cell.startsWith("'@SUM(1)"))).toBe(true)
+  const lines = server.log.slice(server.log.findLastIndex((line) => /http:\S+localhost:\d+$/.test(line)) + 1)
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+  expect(lines.join('\n')).not.toMatch(/mail\.example|0491 ?570|Bcc:/)
+})
