@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const say = (bytes: string | string[]) => rawly(server.port, bytes)
+
 test('a request in pieces is the same request, wherever it is cut', async () => {
   const whole = `GET / HTTP/1.1\r\n${head}Connection: close\r\n\r\n`
   for (const at of [1, 4, 14, 16, 20, whole.length - 3, whole.length - 1]) {
@@ -40,10 +41,8 @@ test('a request hidden in another one’s body is never answered', async () => {
     `GET / HTTP/1.1\r\n${head}Content-Length : ${hidden.length}\r\n\r\n${hidden}`,
     `GET / HTTP/1.1\r\n${head}X: y\r\n Content-Length: ${hidden.length}\r\n\r\n${hidden}`,
   ]
-  for (const bytes of sent) {
-    const heard = await say(bytes)
-    expect([bytes.slice(0, 120), heard.endsWith('alive')]).toEqual([bytes.slice(0, 120), false])
-  }
+  const heard = await Promise.all(sent.map(say))
+  expect(sent.filter((_, at) => heard[at]!.includes('alive'))).toEqual([])
 })
 
 test('what is not quite HTTP is refused and the connection with it', async () => {

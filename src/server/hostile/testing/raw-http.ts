@@ -6,12 +6,14 @@ export const opened = (port: number): Promise<Socket> =>
     socket.once('error', reject)
   })
 
+const FIRST_WORD_MS = 20_000
+const QUIET_MS = 3_000
+
 /** Writes bytes as they are and reads until the other side closes, `isEnough` says so, or nothing more comes. */
 export async function rawly(
   port: number,
   bytes: string | string[],
   isEnough: (heard: string) => boolean = () => false,
-  quietMs = 1_500,
 ): Promise<string> {
   const socket = await opened(port)
   let heard = ''
@@ -20,8 +22,9 @@ export async function rawly(
       socket.destroy()
       resolve(heard)
     }
-    socket.setTimeout(quietMs, finish)
+    socket.setTimeout(FIRST_WORD_MS, finish)
     socket.on('data', (chunk) => {
+      socket.setTimeout(QUIET_MS)
       heard += chunk.toString('latin1')
       if (isEnough(heard)) finish()
     })
