@@ -234,3 +234,39 @@ test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is 
   await expect(dialog.locator('[name=loan_term]')).toHaveValue('4 years')
   await expectAccessible(page)
 })
+
+test('a car can be shared and printed', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'a phone has its own sheet for sharing')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await openCar(page)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  // On paper there is the car and its price, and nothing to press.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.buy .price')).toBeVisible()
+  for (const part of ['.header', '.footer', '.buy-actions', '#similar'])
+    await expect(page.locator(part)).toBeHidden()
+})
+
+test('CARD-7 a car with few photos can be asked for more, in a dialog', async ({ page }) => {
+  await page.goto(siteUrl('harbourline', STOCK))
+  const few = await page.evaluate(async () => {
+    const answer = await fetch('/feeds/stock.json')
+    const { cars } = (await answer.json()) as { cars: { url: string; status: string; photos: string[] }[] }
+    return cars.find(({ status, photos }) => status === 'in_stock' && photos.length < 4)?.url
+  })
+  await page.goto(siteUrl('harbourline', new URL(few!).pathname))
+  await page
+    .getByRole('link', { name: /photos/i })
+    .first()
+    .click()
+  const dialog = page.locator('dialog[data-form-dialog]')
+  await expect(dialog.locator('form[data-lead-form="request-photos"]')).toBeVisible()
+})

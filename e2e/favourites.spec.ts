@@ -77,6 +77,28 @@ test('FAV-3 FAV-4 FAV-6 save, see the bar, compare, remove', async ({ page }) =>
   await expect(page.locator('.compare tbody tr:not([data-differs])')).toHaveCount(0)
 })
 
+test('FAV-6 the comparison can be swiped on a phone and printed whole', async ({ page, isMobile }) => {
+  await openStock(page)
+  await save(page, 4)
+  await page.goto(siteUrl('harbourline', '/compare'))
+  await expect(page.locator('.compare thead th')).toHaveCount(4)
+  const table = page.locator('.compare')
+  const size = () => table.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth] as const)
+  if (isMobile) {
+    const [content, screen] = await size()
+    expect(content).toBeGreaterThan(screen)
+    await table.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }))
+    // What the rows are called stays in view beside the cars that go by.
+    expect((await page.locator('.compare tbody th').first().boundingBox())!.x).toBeGreaterThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 794, height: 1123 }) // a sheet of A4
+  await page.emulateMedia({ media: 'print' })
+  const [content, paper] = await size()
+  expect(content).toBeLessThanOrEqual(paper + 1)
+  for (const part of ['.compare .btn', '.header', '.footer'])
+    await expect(page.locator(part).first()).toBeHidden()
+})
+
 test('FAV-5 saved cars survive a reload and come with fresh data; one that left says so and can be removed', async ({
   page,
 }) => {

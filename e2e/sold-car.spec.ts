@@ -36,3 +36,15 @@ test('ROUTE-5 an address no car ever had is a 404 that offers the way on', async
   await expect(page.locator('main a').first()).toBeVisible()
   problems.length = 0 // the browser reports the 404 itself
 })
+
+test('ROUTE-12 the sitemap says when the cars last changed and is never kept for a minute', async ({
+  request,
+}) => {
+  const port = process.env.FORECOURT_PORT
+  const ask = (path: string) =>
+    request.get(`http://127.0.0.1:${port}${path}`, { headers: { Host: `harbourline.localhost:${port}` } })
+  const index = await ask('/sitemap.xml')
+  expect(await index.text()).toMatch(/sitemap-cars\/1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</)
+  for (const path of ['/sitemap.xml', '/sitemap-cars/1.xml'])
+    expect((await ask(path)).headers()['cache-control']).toContain('s-maxage=30')
+})

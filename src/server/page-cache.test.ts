@@ -29,6 +29,15 @@ test('a page is packed for the first who asks, and says the same in every encodi
   expect(cache.bytes).toBe(1024 + 600 + br.length + gzip.length)
 })
 
+test('a page that says how long it may be kept is not kept longer', async () => {
+  const cache = new PageCache({ megabytes: 1 })
+  await cache.fetch('list', async () => ({ ...(await page('cars')()), lifetimeSeconds: 30 }))
+  await cache.fetch('page', page('hello'))
+  const later = Date.now() + 31_000
+  expect(cache.get('page', later)).toBeDefined()
+  expect(cache.get('list', later)).toBeUndefined()
+})
+
 test('memory is bounded and the longest unused page leaves first', async () => {
   const cache = new PageCache({ megabytes: 1 })
   const body = 'x'.repeat(90_000)

@@ -12,6 +12,8 @@ export type RenderedPage = {
   headers: Record<string, string>
   body: Buffer
   cacheable: boolean
+  /** How long the page says it may be kept, where it says so. */
+  lifetimeSeconds?: number
 }
 
 /** A whole answer with the headers it always has; it is compressed when the first client asks for that encoding. */
@@ -96,7 +98,9 @@ export class PageCache {
     this.misses += 1
     const rendered = await render()
     if (!rendered.cacheable) return rendered
-    const page = preparePage(rendered, Date.now() + this.lifetime)
+    const { lifetimeSeconds } = rendered
+    const lifetime = lifetimeSeconds === undefined ? this.lifetime : lifetimeSeconds * 1000
+    const page = preparePage(rendered, Date.now() + lifetime)
     if (bytesOf(page) <= this.limit / 8) {
       this.pages.set(key, page)
       this.grow(bytesOf(page))

@@ -43,10 +43,17 @@ export async function render(
     isGet &&
     [200, 301, 308].includes(response.status) &&
     !/no-store|private/.test(headers['Cache-Control'] ?? '')
+  const lifetime = /s-maxage=(\d+)/.exec(headers['Cache-Control'] ?? '')?.[1]
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
   if (app.hasPolicy && headers['Content-Type']?.startsWith('text/html'))
     headers['Content-Security-Policy'] = contentSecurityPolicy(html ?? body.toString())
-  return { status: response.status, headers, body, cacheable }
+  return {
+    status: response.status,
+    headers,
+    body,
+    cacheable,
+    ...(lifetime !== undefined && { lifetimeSeconds: Number(lifetime) }),
+  }
 }
 
 const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())

@@ -69,6 +69,20 @@ test('ROUTE-12 a part lists its cars with the date they changed; a part that doe
   expect(await sitemapCars(ports, aSite(), 3, now)).toBeUndefined()
 })
 
+test('ROUTE-12 a sold car stays listed for as long as its page lives, and no longer', async () => {
+  const sold = now.getTime() / 1000
+  const ports = await searchPorts([
+    aCar({ slug: 'here' }),
+    aCar({ slug: 'gone', status: 'sold', sold: true, sold_date_timestamp: sold }),
+  ])
+  const listed = async (days: number) =>
+    (await sitemapCars(ports, aSite(), 1, new Date(now.getTime() + days * 86_400_000)))?.map(
+      ({ path }) => path,
+    )
+  expect(await listed(2.9)).toEqual(['/cars/here', '/cars/gone'])
+  expect(await listed(3.1)).toEqual(['/cars/here'])
+})
+
 test('STOCK-10 the sitemap asks only for what the site may show', async () => {
   const { ports, asked } = portsWith(1)
   await sitemapCars(ports, aSite(), 1, now)
