@@ -5,6 +5,7 @@ import { Footer } from '#ui/footer/footer.tsx'
 import { GroupStrip } from '#ui/footer/group-strip.tsx'
 import { Banner } from '#ui/header/banner.tsx'
 import { Header } from '#ui/header/header.tsx'
+import { PreviewBar } from '#ui/header/preview-bar.tsx'
 import { pack, unpack } from '#ui/page/parcel.ts'
 import { ServerChrome } from '#ui/page/server-chrome.tsx'
 import { ServerTheme } from '#ui/page/server-theme.tsx'
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ServerChrome name="top">
           {import.meta.env.SSR && (
             <>
+              <PreviewBar />
               <IconSprite />
               <Banner />
               <Header />

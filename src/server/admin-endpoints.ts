@@ -7,6 +7,7 @@ import { runCommand } from '#cli/run-command.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { AppEnv } from './app.ts'
+import { allowSlowBody } from './body-patience.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -99,6 +100,7 @@ export function adminEndpoints(
     const body = c.req.raw.body
     if (!body) return c.json({ error: 'The feed is missing.' }, 400)
     const query = c.req.query()
+    allowSlowBody(c.env.incoming)
     const path = await spoolFeed(body, LARGEST_FEED)
     try {
       let last: Record<string, unknown> = {}

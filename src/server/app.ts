@@ -15,7 +15,7 @@ import { chooseEncoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
 import { type BuiltApp, isKept, render } from './pages.ts'
 import { plainPage } from './plain-pages.ts'
-import type { PreviewOf } from './preview.ts'
+import type { Previewed, PreviewOf } from './preview.ts'
 import { isFromOwnSite, SECURITY_HEADERS } from './security.ts'
 import { chromeOf } from './server-scope-of.ts'
 
@@ -38,7 +38,7 @@ export type AppParts = {
 }
 export type AppEnv = {
   Bindings: HttpBindings
-  Variables: { client: Client; requestId: string; site: Site; isPreview: boolean; route: string }
+  Variables: { client: Client; requestId: string; site: Site; preview: Previewed | undefined; route: string }
 }
 
 const LARGEST_BODY = 256 * 1024
@@ -85,8 +85,8 @@ export function createApp(parts: AppParts) {
     if (!c.env.incoming.url!.startsWith('/') || !URL.canParse(`${scheme}://${host}`))
       return plainPage(400, 'Not an address', 'There is no website at an address like this.')
     const previewed = await parts.previewOf?.(c.req.header('cookie'), host)
-    const site = previewed ?? parts.sites.byHost(host)
-    c.set('isPreview', previewed !== undefined)
+    const site = previewed?.site ?? parts.sites.byHost(host)
+    c.set('preview', previewed)
     if (!site) return plainPage(404, 'No site here', 'There is no website at this address.')
     c.set('site', site)
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
@@ -111,7 +111,7 @@ export function createApp(parts: AppParts) {
 
   app.all('*', async (c) => {
     const site = c.get('site')
-    const isPreview = c.get('isPreview')
+    const preview = c.get('preview')
     const built = await parts.built()
     const { host, scheme, address } = c.get('client')
     const path = normalisedUrl(c.env.incoming.url ?? '/')
@@ -135,7 +135,7 @@ export function createApp(parts: AppParts) {
     if (refusal === 405) return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
     const make = async () => {
       const request = isGet ? new Request(url) : new Request(url, c.req.raw)
-      const server = isPreview ? await chromeOf(scope.ports, site) : await parts.serverScopeOf(site)
+      const server = preview ? await chromeOf(scope.ports, preview) : await parts.serverScopeOf(site)
       const started = performance.now()
       const page = await render(built, request, scope, server)
       parts.metrics.rendered(c.get('route'), (performance.now() - started) / 1000)
@@ -143,9 +143,9 @@ export function createApp(parts: AppParts) {
     }
 
     const key = `${keys.prefixOf({ host, scheme })}${path}`
-    const page = isGet && !isPreview ? await cache.fetch(key, make) : await make()
+    const page = isGet && !preview ? await cache.fetch(key, make) : await make()
     const headers = new Headers(page.headers)
-    if (isPreview) {
+    if (preview) {
       headers.set('Cache-Control', 'private, no-store')
       headers.set('X-Robots-Tag', 'noindex, nofollow')
     }

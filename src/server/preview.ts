@@ -32,8 +32,9 @@ export function readPreviewToken(token: string, secret: string, now: number): Pr
 /** Whether a request may be one for a preview; such a request never meets a kept page. */
 export const mayBePreview = (cookie: string | undefined): boolean => cookie?.includes(`${COOKIE}=`) ?? false
 
+export type Previewed = { site: Site; version: number }
 /** The previewed site that a request's cookie opens, if it is one of this host's. */
-export type PreviewOf = (cookie: string | undefined, host: string) => Promise<Site | undefined>
+export type PreviewOf = (cookie: string | undefined, host: string) => Promise<Previewed | undefined>
 
 export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): PreviewOf {
   return async (cookie, host) => {
@@ -42,7 +43,8 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
     const kept = pass && (await versions.find(pass.slug, pass.version))
     const site = kept && Site.safeParse(kept.config).data
     const name = host.toLowerCase().replace(/:\d+$/, '')
-    return site && [`${site.slug}.localhost`, ...site.hosts].includes(name) ? site : undefined
+    const isHere = site && [`${site.slug}.localhost`, ...site.hosts].includes(name)
+    return isHere ? { site, version: kept.version } : undefined
   }
 }
 

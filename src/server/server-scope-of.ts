@@ -3,11 +3,12 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { navigationMenus } from '#use-cases/navigation-menus.ts'
+import type { Previewed } from './preview.ts'
 
-/** What the chrome of one page shows, counted for this page alone. */
-export async function chromeOf(ports: Ports, site: Site): Promise<ServerScope> {
+/** What the chrome of one page of a preview shows, counted for this page alone. */
+export async function chromeOf(ports: Ports, { site, version }: Previewed): Promise<ServerScope> {
   const now = new Date()
-  return { site, menus: await navigationMenus(ports, site, now), now }
+  return { site, menus: await navigationMenus(ports, site, now), now, preview: version }
 }
 
 /** What the chrome of a site's pages shows, counted once per version of the site and its stock. */

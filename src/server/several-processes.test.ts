@@ -119,12 +119,13 @@ shared(
     const cookie = String(opened.headers['set-cookie']).split(';')[0]!
     const preview = await home(one, cookie)
     expect(preview.body).toContain('Third Lap')
+    expect(preview.body).toContain(`Preview of version ${version} – not live`)
     expect(preview.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
     })
     expect((await one.post(SLUG, '/contact', 'name=x', { Cookie: cookie })).status).toBe(403)
-    for (const server of [one, two]) expect((await home(server)).body).not.toContain('Third Lap')
+    for (const server of [one, two]) expect((await home(server)).body).not.toMatch(/Third Lap|not live/)
 
     await versions.activate(SLUG, version)
     const is = (server: TestServer, wanted: boolean) => async () =>

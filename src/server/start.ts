@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
 import { createApp } from './app.ts'
+import { limitBody } from './body-patience.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
 import { mountEndpoints } from './endpoints.ts'
@@ -25,12 +26,15 @@ export type RunningServer = { port: number; sites: { name: string; url: string }
 // Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
 const PATIENCE = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // The bodies have a limit of our own, which a feed's sender may exceed.
+  requestTimeout: 0,
   keepAliveTimeout: 10_000,
   // How often it looks for those that ran out of time; thirty seconds otherwise.
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 }
+
+const BODY_MS = 30_000
 
 /** What the database says in a sentence of its own. */
 const PLAIN_REFUSALS = ['DataFolderLocked', 'DatabaseOfAnotherVersion', 'DatabaseUnreachable']
@@ -67,7 +71,10 @@ export async function start(): Promise<RunningServer> {
     response
       .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
       .end('Starting up. Please try again in a moment.\n')
-  const server = createServer(PATIENCE, (request, response) => answer(request, response))
+  const server = createServer(PATIENCE, (request, response) => {
+    limitBody(request, BODY_MS)
+    answer(request, response)
+  })
   const port = await listen(server, env)
 
   const metrics = createMetrics()

@@ -19,14 +19,15 @@ type ChromeProps = { name: 'top' | 'foot'; children: ReactNode }
 
 function DrawnChrome({ name, children }: ChromeProps) {
   const draw = useDrawKept()
-  const { site, menus, now, path } = useServerScope()
+  const { site, menus, now, path, preview } = useServerScope()
   const seen: ServerScope = {
     site,
     menus,
+    preview,
     now: new Date(now.getTime() - (now.getTime() % MOMENT_MS)),
     path: site.navigation.header.some(({ url }) => url === path) ? path : undefined,
   }
-  const key = `${name} ${markOf(site)} ${markOf(menus)} ${seen.now.getTime()} ${seen.path}`
+  const key = `${name} ${markOf(site)} ${markOf(menus)} ${seen.now.getTime()} ${seen.path} ${preview}`
   return (
     <ServerOnly
       className="unboxed"

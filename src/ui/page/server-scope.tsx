@@ -15,6 +15,8 @@ export type ServerScope = {
   site: Site
   menus: NavigationMenus
   now: Date
+  /** The version of the site that is only looked at, not live. */
+  preview?: number
   /** Where this page stands on its site. */
   path?: string
   /** What the blocks of this page show of the stock; set by the loader of a page made of blocks. */
