@@ -31,12 +31,12 @@ const shown = (child: MarkupNode | string, at: number): ReactNode =>
       ? createElement(Part, { key: at, node: child })
       : elementOf(child)
 
+const stateScript = () =>
+  `<script>window.data=${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></body>`
+
 const server = createServer((_request, response) => {
   const markup = renderToString(createElement(Part, { node: page }))
-  const state = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const body = Buffer.from(
-    `<!DOCTYPE html>${markup.replace('</body>', () => `<script>window.data=${state}</script></body>`)}`,
-  )
+  const body = Buffer.from(`<!DOCTYPE html>${data ? markup.replace('</body>', stateScript) : markup}`)
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length })
   response.end(body)
 })

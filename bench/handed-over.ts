@@ -1,9 +1,9 @@
 const DATA = /<script type="application\/json" id="page-data">([^<]*)<\/script>/
 
-/** The data a page hands to the browser, as the value it was, and the page without it. */
+/** The data a page hands to the browser, as the value it was (nothing, where React does not wake), and the page without it. */
 export function handedOver(html: string): { data: unknown; html: string } {
   const found = DATA.exec(html)
-  if (!found) throw new Error('the page hands nothing over')
+  if (!found) return { data: undefined, html }
   return { data: unflattened(JSON.parse(found[1]!)), html: html.replace(found[0], '') }
 }
 

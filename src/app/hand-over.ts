@@ -9,9 +9,9 @@ const TAKE = `{const to=window.__reactRouterContext.streamController;to.enqueue(
  */
 export async function withHandOver(markup: string, stream?: ReadableStream<Uint8Array>): Promise<string> {
   if (!stream) return markup
-  let data = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of stream) data += decoder.decode(chunk, { stream: true })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  const data = Buffer.concat(chunks).toString()
   const end = markup.lastIndexOf('</body>')
   const scripts = `<script type="application/json" id="${DATA}">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE}</script>`
   return markup.slice(0, end) + scripts + markup.slice(end)

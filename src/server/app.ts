@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -42,6 +43,8 @@ export type AppEnv = {
 }
 
 const LARGEST_BODY = 256 * 1024
+/** Nobody but its holder may see a preview. */
+const PREVIEW_HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 /** Everything between the socket and the pages: who asks, whether they may, and what answers. */
 export function createApp(parts: AppParts) {
@@ -102,7 +105,9 @@ export function createApp(parts: AppParts) {
     await next()
   })
 
-  app.use(
+  // Only a post has a body; looking for one in any other request would build half of it.
+  app.post(
+    '*',
     bodyLimit({
       maxSize: LARGEST_BODY,
       onError: () => plainPage(413, 'Too much', 'What was sent is larger than this form takes.'),
@@ -134,29 +139,35 @@ export function createApp(parts: AppParts) {
     if (refusal === 404) return plainPage(404, 'Nothing here', 'There is no page at this address.')
     if (refusal === 405) return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
     const make = async () => {
-      const request = isGet ? new Request(url) : new Request(url, c.req.raw)
       const server = preview ? await chromeOf(scope.ports, preview) : await parts.serverScopeOf(site)
       const started = performance.now()
-      const page = await render(built, request, scope, server)
+      const page = await render(built, url, isGet ? undefined : c.req.raw, scope, server)
       parts.metrics.rendered(c.get('route'), (performance.now() - started) / 1000)
       return page
     }
 
     const key = `${keys.prefixOf({ host, scheme })}${path}`
     const page = isGet && !preview ? await cache.fetch(key, make) : await make()
-    const headers = new Headers(page.headers)
-    if (preview) {
-      headers.set('Cache-Control', 'private, no-store')
-      headers.set('X-Robots-Tag', 'noindex, nofollow')
+    const headers: Record<string, string | number> = {
+      ...page.headers,
+      'X-Request-Id': requestId,
+      ...(preview && PREVIEW_HEADERS),
     }
-    const send = (status: number, body: Buffer | null) =>
-      new Response(body?.length && c.req.method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers })
+    // Straight to the socket: a Response would copy the page and hand it on as a stream.
+    const send = (status: number, body?: Buffer) => {
+      const { outgoing } = c.env
+      if (body) headers['Content-Length'] = body.length
+      outgoing.writeHead(status, headers)
+      outgoing.end(c.req.method === 'HEAD' ? undefined : body)
+      return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
+    }
     if (!isKept(page)) return send(page.status, page.body)
-    headers.set('ETag', page.etag)
-    if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return send(304, null)
+    headers.ETag = page.etag
+    if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return send(304)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
-    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    return send(page.status, await cache.body(key, page, encoding))
+    const body = await cache.body(key, page, encoding)
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+    return send(page.status, body)
   })
 
   app.onError((error, c) => {

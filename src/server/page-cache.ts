@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -30,7 +30,7 @@ const bytesOf = ({ bodies }: CachedPage) =>
   1024 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
 
 function preparePage({ status, headers, body }: RenderedPage, expires: number): CachedPage {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   return { status, headers, etag, bodies: { identity: body }, expires }
 }
 

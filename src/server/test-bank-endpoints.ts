@@ -41,7 +41,7 @@ export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': contentSecurityPolicy(markup),
+        'Content-Security-Policy': contentSecurityPolicy(Buffer.from(markup)),
       },
     })
   }

@@ -88,17 +88,19 @@ export function hoursInBrief(
   return said.length > 0 ? said : runs
 }
 
+const namedDay = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
 /** The days that differ from the usual week, in order (HRS-3). */
 export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
   return [...location.contact_detail.special_hours]
     .sort((a, b) => byWords(a.date, b.date))
     .map((day) => {
-      const named = new Date(`${day.date}T00:00:00Z`).toLocaleDateString('en-AU', {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        timeZone: 'UTC',
-      })
+      const named = namedDay.format(new Date(`${day.date}T00:00:00Z`))
       const times =
         day.start_hour && day.end_hour ? `${timeWords(day.start_hour)} – ${timeWords(day.end_hour)}` : 'Open'
       return {

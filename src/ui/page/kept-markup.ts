@@ -23,7 +23,7 @@ export function keptMarkup(draw: (part: ReactElement) => string, mostCharacters:
       kept.set(key, known)
       return known
     }
-    const markup = draw(part)
+    const markup = inOnePiece(draw(part))
     kept.set(key, markup)
     characters += key.length + markup.length
     for (const [oldest, old] of kept) {
@@ -34,6 +34,9 @@ export function keptMarkup(draw: (part: ReactElement) => string, mostCharacters:
     return markup
   }
 }
+
+/** React's string is a chain of its thousand pieces; copied, it is one, and no page walks the chain again. */
+const inOnePiece = (markup: string): string => new TextDecoder().decode(new TextEncoder().encode(markup))
 
 const marks = new WeakMap<object, number>()
 let lastMark = 0
