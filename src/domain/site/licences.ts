@@ -12,10 +12,15 @@ export function licenceLine({ legalName, locations, footer, legal }: Licensed): 
   return [
     legalName,
     ...each(visible.map((location) => location.dealer_license_number)).map(
-      (number) => `${footer.licenceLabel} ${number}`,
+      (number) => unbroken(`${footer.licenceLabel} ${number}`),
     ),
-    ...each(visible.map((location) => location.motor_vehicle_repairer)).map((number) => `MVRL ${number}`),
+    ...each(visible.map((location) => location.motor_vehicle_repairer)).map((number) =>
+      unbroken(`MVRL ${number}`),
+    ),
     ...(footer.traderLine ? [footer.traderLine] : []),
-    ...(legal.abn ? [`ABN ${legal.abn}`] : []),
+    ...(legal.abn ? [unbroken(`ABN ${legal.abn}`)] : []),
   ].join(' · ')
 }
+
+/** A number that breaks at the end of a line reads as two. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')

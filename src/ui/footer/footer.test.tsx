@@ -43,7 +43,7 @@ for (const variant of FOOTER_VARIANTS) {
     const page = draw({ variant })
     expect(page).toContain(`data-footer="${variant}"`)
     expect(page).toContain('href="/privacy-policy"')
-    expect(page).toContain('DL L123')
+    expect(page).toContain('DL\u00a0L123')
   })
 }
 
@@ -72,7 +72,7 @@ test('FOOT-1 the workshop footer shows sales, service and parts, parts over the 
 })
 
 test('FOOT-2 the licence label is DL or CL, with the repairer’s number where set', () => {
-  expect(draw({ licenceLabel: 'CL' })).toContain('Test Motors Pty Ltd · CL L123 · MVRL R9 · ABN 00 000')
+  expect(draw({ licenceLabel: 'CL' })).toContain('Test Motors Pty Ltd · CL\u00a0L123 · MVRL\u00a0R9 · ABN\u00a000\u00a0000')
   const bare = drawServerPart(<Footer />, aSite())
   expect(bare).toContain('<span>Test Motors Pty Ltd</span>')
 })
