@@ -1,20 +1,17 @@
-import { savedCarOf } from '#domain/favourites/saved-car.ts'
 import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { salesLocationId } from '#domain/stock/sales-location.ts'
-import { canBeOffered, isSold } from './availability.ts'
+import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
-import { carChips } from './car-chips.ts'
 import { carPrice } from './car-price.ts'
 import type { CardCar } from './card-car.ts'
-import { carSubtitle, carTitle } from './display-name.ts'
 import { maskedPhone } from './masked-phone.ts'
+import { type ShownCar, shownCar } from './shown-car.ts'
 import { sideButtons } from './side-buttons.ts'
 import { type Fact, type KeyFact, keyFacts, specification } from './specification.ts'
-import { carTag, type Tag } from './tags.ts'
 
 /** With fewer photos than this a shopper is offered to ask for more. */
 const FEW_PHOTOS = 4
@@ -22,18 +19,7 @@ const FEW_PHOTOS = 4
 const NOT_ON_THE_PAGE = ['view', 'call']
 
 /** A car as its own page shows it: words only, and only what a visitor may know. */
-export type CarPage = {
-  id: number
-  slug: string
-  href: string
-  title: string
-  subtitle: string
-  make: string
-  model: string
-  picture?: string
-  state?: 'sold' | 'reserved'
-  tag?: Tag
-  chips: string[]
+export type CarPage = ShownCar & {
   photos: string[]
   requestPhotos?: string
   price: ReturnType<typeof carPrice>
@@ -53,21 +39,9 @@ export type CarPage = {
 
 export function carPage(car: Car, site: Site, now: Date): CarPage {
   const finance = explainedEstimate(car, site)
-  const tag = carTag(car, site, now)
-  const saved = savedCarOf(car)
   const photos = car.images.map(({ image }) => image.url)
   return {
-    id: car.id,
-    slug: car.slug,
-    href: carHref(car),
-    title: carTitle(car),
-    subtitle: carSubtitle(car),
-    make: car.make,
-    model: car.model,
-    ...(saved.primary_image_url && { picture: saved.primary_image_url }),
-    ...(isSold(car) ? { state: 'sold' as const } : car.reserved && { state: 'reserved' as const }),
-    ...(tag && { tag }),
-    chips: carChips(car, site),
+    ...shownCar(car, site, now),
     photos,
     ...(photos.length < FEW_PHOTOS &&
       canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),

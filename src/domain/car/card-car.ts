@@ -1,34 +1,20 @@
 import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { isSold } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
-import { carChips } from './car-chips.ts'
 import { carPrice } from './car-price.ts'
-import { carSubtitle, carTitle } from './display-name.ts'
-import { carTag, type Tag } from './tags.ts'
+import { type ShownCar, shownCar } from './shown-car.ts'
 
 /** A car as a card shows it, in lists, favourites and similar cars: words only, nothing left to work out in the browser. */
-export type CardCar = {
-  id: number
-  slug: string
-  href: string
-  title: string
-  subtitle: string
-  make: string
-  model: string
+export type CardCar = ShownCar & {
   /** Which drawing stands in where there is no photo. */
   body?: string
-  picture?: string
   photos: number
-  tag?: Tag
-  chips: string[]
   price: { words: string; type?: string; none?: true }
   /** Weekly amount and rates, only ever together (FIN-4). */
   finance?: Figure[]
   actions: CarAction[]
   requestPhotos?: string
-  state?: 'sold' | 'reserved'
   /** Where it stands, on sites with several locations. */
   place?: string
   /** How far from the visitor's postcode. */
@@ -81,18 +67,9 @@ const hasSeveralYards = ({ locations }: CardSite): boolean =>
 export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): CardCar {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
-  const tag = carTag(car, site, now)
-  const state = isSold(car) ? 'sold' : car.reserved ? 'reserved' : undefined
   return {
-    id: car.id,
-    slug: car.slug,
-    href: carHref(car),
-    title: carTitle(car),
-    subtitle: carSubtitle(car),
-    make: car.make,
-    model: car.model,
+    ...shownCar(car, site, now),
     photos: car.photos_count,
-    chips: carChips(car, site),
     price: {
       words: price.words,
       ...(price.type && { type: price.type }),
@@ -100,12 +77,9 @@ export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): 
     },
     actions: carActions(car, site, site.card.buttons),
     ...(car.simple_body && { body: car.simple_body }),
-    ...(car.primary_image_url && { picture: car.primary_image_url }),
-    ...(tag && { tag }),
     ...(finance && { finance: finance.figures }),
     ...(!car.primary_image_url &&
       site.card.requestPhotos && { requestPhotos: `${carHref(car)}/request-photos` }),
-    ...(state && { state }),
     ...(hasSeveralYards(site) && { place: car.location_name }),
     ...(away && { away }),
   }
