@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
-import { SEARCH_PATHS } from '#domain/site/site-schema.ts'
+import { SEARCH_PATHS } from '#domain/site/search-schema.ts'
 import { ICON_PATHS } from '#ui/primitives/icon-paths.ts'
 import { siteCheck } from './site-check.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { promoTiles } from './promo-tiles.ts'
-import type { PromoTile } from './site/site-schema.ts'
+import type { PromoTile } from './site/content-schema.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 const before = '2026-11-01T00:00:00Z'

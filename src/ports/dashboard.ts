@@ -1,5 +1,5 @@
 import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
-import type { PromoTile } from '#domain/site/site-schema.ts'
+import type { PromoTile } from '#domain/site/content-schema.ts'
 
 /** A maker and which of its models there are to read about. */
 export type DashboardManufacturer = Manufacturer & { models: { id: number; name: string; slug: string }[] }

@@ -1,5 +1,7 @@
 import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
-import { type PromoTile, SEARCH_PATHS, type SearchPath, type Site } from '#domain/site/site-schema.ts'
+import type { PromoTile } from '#domain/site/content-schema.ts'
+import { SEARCH_PATHS, type SearchPath } from '#domain/site/search-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Manufacturer, Model } from '#domain/models/model-schema.ts'
-import { PromoTile } from '#domain/site/site-schema.ts'
+import { PromoTile } from '#domain/site/content-schema.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 

@@ -1,4 +1,5 @@
-import type { CarButton, Site } from '#domain/site/site-schema.ts'
+import type { CarButton } from '#domain/site/car-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered, showsReserve } from './availability.ts'
 import type { Car } from './car.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { FINANCE_PROVIDERS } from '#domain/site/site-schema.ts'
+import { FINANCE_PROVIDERS } from '#domain/site/money-schema.ts'
 import { financeEstimate, financeNotes } from './finance-estimate.ts'
 
 const plain = { establishmentFee: 0, monthlyFee: 0 }

@@ -1,4 +1,4 @@
-import type { FINANCE_PROVIDERS } from '#domain/site/site-schema.ts'
+import type { FINANCE_PROVIDERS } from '#domain/site/money-schema.ts'
 
 export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number]
 

@@ -1,5 +1,5 @@
 import { CAR_TYPES, type CarType } from '#domain/car/car.ts'
-import type { SearchPath } from '#domain/site/site-schema.ts'
+import type { SearchPath } from '#domain/site/search-schema.ts'
 import { all, equals, exists, type Filter, isIn, not } from '#domain/stock/filter.ts'
 
 /** What a path's last word means. */

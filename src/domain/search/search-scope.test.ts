@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
-import { SEARCH_PATHS, type SearchPath } from '#domain/site/site-schema.ts'
+import { SEARCH_PATHS, type SearchPath } from '#domain/site/search-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { searchIndex } from './search-index.ts'
 import {

@@ -1,5 +1,6 @@
 import { displayMake, makeAndModel } from '#domain/car/display-name.ts'
-import type { SearchPath, Site } from '#domain/site/site-schema.ts'
+import type { SearchPath } from '#domain/site/search-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals, type Filter } from '#domain/stock/filter.ts'
 import { BODY_STYLES, bodyStyleFilter } from './body-styles.ts'
 import type { FacetName } from './facets.ts'

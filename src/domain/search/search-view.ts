@@ -1,5 +1,5 @@
 import type { CardCar } from '#domain/car/card-car.ts'
-import type { PromoTile } from '#domain/site/site-schema.ts'
+import type { PromoTile } from '#domain/site/content-schema.ts'
 import type { FacetItem } from './facet-items.ts'
 import type { FacetControl, FacetName } from './facets.ts'
 import type { SearchState } from './search-state.ts'

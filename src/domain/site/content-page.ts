@@ -1,4 +1,5 @@
-import type { ContentPage, Site } from './site-schema.ts'
+import type { ContentPage } from './content-schema.ts'
+import type { Site } from './site-schema.ts'
 
 /** The dealer's own page at a path, if they wrote one there (ROUTE-10): whatever a site does not have is a 404 on it. */
 export function contentPage(site: Pick<Site, 'pages'>, path: string): ContentPage | undefined {

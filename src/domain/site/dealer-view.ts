@@ -2,7 +2,7 @@ import type { CardCar } from '#domain/car/card-car.ts'
 import type { Clause } from '#domain/legal/legal-text.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Model } from '#domain/models/model-schema.ts'
-import type { ContentPage } from './site-schema.ts'
+import type { ContentPage } from './content-schema.ts'
 
 /** A few cars of a part of the stock, how many there are, and where all of them are. */
 export type StockSample = { cars: CardCar[]; count: number; href: string }

@@ -11,8 +11,8 @@ export function licenceLine({ legalName, locations, footer, legal }: Licensed): 
   const visible = locations.filter((location) => location.visible)
   return [
     legalName,
-    ...each(visible.map((location) => location.dealer_license_number)).map(
-      (number) => unbroken(`${footer.licenceLabel} ${number}`),
+    ...each(visible.map((location) => location.dealer_license_number)).map((number) =>
+      unbroken(`${footer.licenceLabel} ${number}`),
     ),
     ...each(visible.map((location) => location.motor_vehicle_repairer)).map((number) =>
       unbroken(`MVRL ${number}`),

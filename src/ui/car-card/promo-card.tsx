@@ -1,4 +1,4 @@
-import type { PromoTile } from '#domain/site/site-schema.ts'
+import type { PromoTile } from '#domain/site/content-schema.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import { FOOTER_VARIANTS, type SiteInput } from '#domain/site/site-schema.ts'
+import { FOOTER_VARIANTS } from '#domain/site/chrome-schema.ts'
+import type { SiteInput } from '#domain/site/site-schema.ts'
 import { drawServerPart } from '#ui/page/draw-server-part.tsx'
 import { Footer } from './footer.tsx'
 import { GroupStrip } from './group-strip.tsx'
@@ -72,7 +73,9 @@ test('FOOT-1 the workshop footer shows sales, service and parts, parts over the 
 })
 
 test('FOOT-2 the licence label is DL or CL, with the repairer’s number where set', () => {
-  expect(draw({ licenceLabel: 'CL' })).toContain('Test Motors Pty Ltd · CL\u00a0L123 · MVRL\u00a0R9 · ABN\u00a000\u00a0000')
+  expect(draw({ licenceLabel: 'CL' })).toContain(
+    'Test Motors Pty Ltd · CL\u00a0L123 · MVRL\u00a0R9 · ABN\u00a000\u00a0000',
+  )
   const bare = drawServerPart(<Footer />, aSite())
   expect(bare).toContain('<span>Test Motors Pty Ltd</span>')
 })

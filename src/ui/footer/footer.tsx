@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FooterVariant } from '#domain/site/site-schema.ts'
+import type { FooterVariant } from '#domain/site/chrome-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { type FooterProps, Legal } from './footer-parts.tsx'
 import { GroupFooter, LetterFooter, StaffFooter, StoreFooter, StoryFooter } from './people-footers.tsx'

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { secret } from './pieces-schema.ts'
+
+export const SEARCH_PATHS = [
+  'used-cars',
+  'new-cars',
+  'demo-cars',
+  'new-and-demo-cars',
+  'new-used-and-demo-cars',
+  'new-used-and-demo-trucks',
+  'subscription-cars',
+  'rental-cars',
+  'our-cars',
+  'rv-vehicles',
+  'new-and-used-motorcycles',
+] as const
+export type SearchPath = (typeof SEARCH_PATHS)[number]
+
+/** How a site’s visitors find a car (ROUTE-2, FACET-1, SEARCH-17). */
+export const Search = z
+  .strictObject({
+    path: z.enum(SEARCH_PATHS).default('new-used-and-demo-cars'),
+    paths: z
+      .array(z.enum(SEARCH_PATHS))
+      .default(['new-used-and-demo-cars', 'used-cars', 'new-cars', 'demo-cars', 'new-and-demo-cars']),
+    usedCarListAlias: z.boolean().default(false),
+    placeholder: z.enum(['Search by make, model...', 'Search used cars']).default('Search by make, model...'),
+    usedLabel: z.enum(['Used', 'Pre-Owned']).default('Used'),
+    popularMakes: z.boolean().default(false),
+    facets: z
+      .array(z.string())
+      .default([
+        'make',
+        'price',
+        'body',
+        'car_type',
+        'year',
+        'km',
+        'fuel',
+        'transmission',
+        'drive',
+        'seats',
+        'colour',
+        'filtered_features',
+        'badge',
+        'location_name',
+      ]),
+    openFacets: z.int().default(5),
+    sort: z.string().default('custom_rank:desc'),
+    distance: z.boolean().default(false),
+    showMeCount: z.enum(['facets', 'in_stock']).default('facets'),
+    shufflePromos: z.boolean().default(false),
+    meilisearch: z.strictObject({ host: z.url(), key: secret }).optional(),
+  })
+  .prefault({})
+
+/** Which cars a site shows at all (STOCK-1). */
+export const Stock = z
+  .strictObject({
+    variant: z.int().min(0).max(14).optional(),
+    templateVariant: z.int().min(0).max(14).optional(),
+    usedOnly: z.boolean().default(false),
+    extra: z.string().optional(),
+    search_filters: z.string().default(''),
+    include_sold_cars_days: z.int().min(0).max(60).optional(),
+    shortSoldWindow: z.boolean().default(false),
+  })
+  .prefault({})
