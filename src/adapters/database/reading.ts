@@ -2,7 +2,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { cars, offers, parts } from './schema/stock.ts'
 
-const BATCH = 500
+const BATCH = 2000
 
 /** A visitor may ask for any number; one that PostgreSQL cannot hold is simply nobody's. */
 export const canBeId = (id: number) => Number.isInteger(id) && id >= 0 && id < 2 ** 31

@@ -80,9 +80,13 @@ export class SearchIndex implements FilterStore {
    * deleted document: its number is free, but not for those that are loaded.
    */
   load(documents: readonly (Document | null)[]): void {
+    const loaded: [number: number, document: Document][] = []
     for (const document of documents)
-      if (document) this.#put(document, () => this.#nextNumber())
+      if (document) loaded.push([this.#store(document, () => this.#nextNumber()), document])
       else this.#free.add(this.#nextNumber())
+    // one column after the other stays in the processor's cache
+    for (const column of this.#columnList) for (const [n, document] of loaded) column.put(n, document)
+    for (const [n, document] of loaded) this.text.put(n, document)
   }
 
   delete(keys: readonly Key[]): void {
@@ -142,7 +146,16 @@ export class SearchIndex implements FilterStore {
     return names.map((name) => this.#columns.get(name)!)
   }
 
-  #put(document: Document, newNumber = () => this.#free.take() ?? this.#nextNumber()): void {
+  #put(document: Document): void {
+    const n = this.#store(document, () => this.#free.take() ?? this.#nextNumber())
+    for (const column of this.#columnList) column.put(n, document)
+    this.text.put(n, document)
+    this.filters.update(n, true)
+    this.facets.forget()
+  }
+
+  /** Keeps a document under the number of the one it replaces, else under a new one. */
+  #store(document: Document, newNumber: () => number): number {
     const key = document[this.#primaryKey] as Key
     let n = this.#numberOf.get(key)
     if (n === undefined) {
@@ -151,9 +164,7 @@ export class SearchIndex implements FilterStore {
     } else this.#remember(n)
     this.#stored[n] = document
     this.live.set(n)
-    for (const column of this.#columnList) column.put(n, document)
-    this.text.put(n, document)
-    this.filters.update(n, true)
+    return n
   }
 
   #remove(key: Key): void {
@@ -166,6 +177,7 @@ export class SearchIndex implements FilterStore {
     this.#remember(n)
     this.#stored[n] = null
     this.filters.update(n, false)
+    this.facets.forget()
     this.#free.add(n)
   }
 

@@ -28,7 +28,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
   const sort = (request.sort ?? []).map((key) => parseSort(index, key))
   const facets = request.facets?.length ? index.facetColumns(request.facets) : null
-  const selected = index.filters.select(request.filter).list
+  const { list: selected, isKept } = index.filters.select(request.filter)
 
   const text = request.q ?? ''
   const found = text.trim() === '' ? null : searchText(index, request, selected, sort, page)
@@ -40,7 +40,9 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
     found?.query ?? null,
     (name) => index.hasAttribute(name),
   )
-  const facetAnswer = facets ? index.facets.count(facets, candidates) : undefined
+  const facetAnswer = facets
+    ? index.facets.count(facets, candidates, isKept && candidates === selected)
+    : undefined
   return {
     indexUid: index.uid,
     hits,

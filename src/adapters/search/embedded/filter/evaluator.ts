@@ -1,9 +1,9 @@
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
+import type { RecentMap } from '../recent-map.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
 import { type Condition, type Filter, isCondition } from './filter-tree.ts'
 import { KeptSet } from './kept-set.ts'
-import type { RecentMap } from './recent-map.ts'
 
 /** What filters need to know of the index they belong to. */
 export type FilterStore = {
@@ -15,8 +15,11 @@ export type FilterStore = {
   filterColumn(name: string): Column
 }
 
-/** Documents in ascending order, and as a set where that has been made anyway. Not to be changed. */
-export type Selection = { list: Uint32Array; set: Bitset | null }
+/**
+ * Documents in ascending order, and as a set where that has been made anyway. Not to be changed. `isKept`: the next
+ * search with the same filter gets the same list, as long as no document enters or leaves it.
+ */
+export type Selection = { list: Uint32Array; set: Bitset | null; isKept: boolean }
 
 /** With fewer than one in sixteen documents left it is quicker to test them one by one. */
 const FEW_SHIFT = 4
@@ -33,7 +36,7 @@ export class FilterEvaluator {
 
   /** The documents of `base` that fulfil all parts: the rarest first, and one by one as soon as few are left. */
   all(base: KeptSet | null, parts: Filter[]): Selection {
-    if (base && parts.length === 0) return { list: base.list(), set: base.set }
+    if (base && parts.length === 0) return { list: base.list(), set: base.set, isKept: true }
     const order = parts
       .map((part) => ({ part, estimate: this.#estimate(part) }))
       .sort((a, b) => a.estimate - b.estimate)
@@ -49,7 +52,7 @@ export class FilterEvaluator {
       const part = order.shift()!
       set.and(isCondition(part) ? this.#keptSet(part).set : this.#set(part))
     }
-    return { list: set.list(), set }
+    return { list: set.list(), set, isKept: false }
   }
 
   /** A test that stays right when documents, values and codes are added later. */
@@ -86,7 +89,7 @@ export class FilterEvaluator {
       for (let i = 0; i < left; i++) if (test(list[i]!)) list[kept++] = list[i]!
       left = kept
     }
-    return { list: list.subarray(0, left), set: null }
+    return { list: list.subarray(0, left), set: null, isKept: false }
   }
 
   /** A test for the present search only. */

@@ -1,9 +1,9 @@
 import { Bitset } from '../bitset.ts'
+import { RecentMap } from '../recent-map.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
 import { type Filter, forEachField } from './filter-tree.ts'
 import { KeptSet } from './kept-set.ts'
 import { type FilterRequest, parseElement } from './parse-filter.ts'
-import { RecentMap } from './recent-map.ts'
 
 const MAX_PARSED = 2000
 const MAX_PARSED_LENGTH = 5000

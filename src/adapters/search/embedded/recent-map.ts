@@ -20,6 +20,10 @@ export class RecentMap<K, V> {
     if (this.#entries.size > this.#max) this.#entries.delete(this.#entries.keys().next().value as K)
   }
 
+  clear(): void {
+    if (this.#entries.size > 0) this.#entries.clear()
+  }
+
   values(): Iterable<V> {
     return this.#entries.values()
   }

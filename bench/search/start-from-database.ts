@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#adapters/database/migrate.ts'
+import { openPglite } from '#adapters/database/open-pglite.ts'
+import { cars } from '#adapters/database/schema/stock.ts'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import type { Car } from './stock.ts'
+
+const ROWS = 500
+
+/** Seconds from an open database, the one in the data folder, to a full search engine, as the platform starts. */
+export async function startFromDatabase(stock: Car[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
+  const database = await openPglite(folder)
+  try {
+    await migrate(database.db)
+    for (let from = 0; from < stock.length; from += ROWS)
+      await database.db.insert(cars).values(stock.slice(from, from + ROWS).map(rowOf))
+    const { cars: store } = await stockPorts(database)
+    const engine = openEmbeddedSearch({ settings: INDEX_SETTINGS })
+    const started = performance.now()
+    await engine.replaceAll('cars', store.all())
+    const seconds = (performance.now() - started) / 1000
+    await engine.close()
+    return seconds
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+const rowOf = (car: Car) => ({
+  id: car.id,
+  slug: String(car.slug),
+  dealershipId: Number(car.dealership_id),
+  status: String(car.status),
+  document: car as never,
+})
