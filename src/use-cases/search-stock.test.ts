@@ -12,8 +12,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { all } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
-import { findCar } from './find-car.ts'
 import { HOSTILE_INPUTS } from './hostile-inputs/testing.ts'
+import { freshCars } from './saved-cars.ts'
 import { PAGE_SIZE, searchStock } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 import { aSiteOf, choosing, engines, goldenCars, STOCK_CLOCK as now, searchPorts } from './testing.ts'
@@ -187,10 +187,9 @@ describe.each(engines())('on $name', ({ open }) => {
   test('SEARCH-14 a car by id is found with the site’s filters, and only so', async () => {
     const [mine] = allowed(site)
     const theirs = cars.find((car) => car.dealership_id === 102)!
-    expect((await findCar(ports, site, { id: mine!.id }, now))?.slug).toBe(mine!.slug)
-    expect((await findCar(ports, site, { slug: mine!.slug }, now))?.id).toBe(mine!.id)
-    expect(await findCar(ports, site, { id: theirs.id }, now)).toBeUndefined()
-    expect(await findCar(ports, site, { slug: theirs.slug }, now)).toBeUndefined()
+    const store = { byIds: async (ids: number[]) => cars.filter((car) => ids.includes(car.id)) }
+    const found = await freshCars({ cars: store }, site, [mine!.id, theirs.id], now)
+    expect(found.map(({ card }) => card.slug)).toEqual([mine!.slug])
   })
 
   test('SEARCH-17 the site’s own order, or the one chosen', async () => {

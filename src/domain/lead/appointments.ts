@@ -1,5 +1,5 @@
 import { type HasHours, openInstants } from '#domain/location/hours.ts'
-import { addDays, instantOf, localTime } from '#domain/location/local-time.ts'
+import { addDays, localTime } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 
 /** A time a shopper can be offered, by the clock on the location's wall. */
@@ -64,7 +64,3 @@ export function appointmentWords(local: string, locale: string): string {
   const past = String(minutes).padStart(2, '0')
   return `${day.replace(/,/g, '')}, ${hours % 12 || 12}:${past} ${hours < 12 ? 'am' : 'pm'}`
 }
-
-/** The instant of a wall-clock time, for calendars. */
-export const appointmentInstant = (local: string, timeZone: string): Date =>
-  instantOf(local.slice(0, 10), local.slice(11), timeZone)

@@ -3,7 +3,6 @@ import {
   type HasHours,
   hoursInBrief,
   hoursLines,
-  openSentence,
   openSpan,
   openState,
   specialLines,
@@ -31,7 +30,7 @@ function aYard(
 }
 const said = (yard: HasHours, instant: string) => {
   const state = openState(yard, new Date(instant))
-  return state && openSentence(state)
+  return state && `${state.words} · ${state.changes}`
 }
 
 test('HRS-1 five equal weekdays collapse to one Mon-Fri line', () => {

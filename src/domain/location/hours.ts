@@ -159,8 +159,3 @@ export function openState(location: HasHours, now: Date): OpenState | undefined 
   }
   return undefined
 }
-
-/** 'Open now · closes 5:30 pm' */
-export function openSentence(state: OpenState): string {
-  return `${state.words} · ${state.changes}`
-}

@@ -14,18 +14,12 @@ const PUNCTUATION = /[\s()+\-\u2010-\u2015]/g
 
 type Dialled = { from: 'home' | '61' | '64' | '44'; number: string }
 
-/** What was dialled: where the number says it is from, and the number with a leading 0. */
-function dialled(typed: string): Dialled {
+/** What was dialled: where the number says it is from, and the number with a leading 0 (PHONE-1). */
+export function dialled(typed: string): Dialled {
   const digits = typed.replace(PUNCTUATION, '')
   const abroad = /^(?:00)?(61|64|44)0?(\d{7,10})$/.exec(digits)
   if (!abroad) return { from: 'home', number: digits }
   return { from: abroad[1] as '61' | '64' | '44', number: `0${abroad[2]}` }
-}
-
-/** The number as it is stored and dialled at home: +61 and +64 become a leading 0 (PHONE-1). */
-export function normalPhone(typed: string): string {
-  const { from, number } = dialled(typed)
-  return from === '44' ? `+44${number.slice(1)}` : number
 }
 
 /** What is wrong with a phone number, or nothing (PHONE-2, PHONE-3, PHONE-4). */

@@ -68,16 +68,6 @@ export function refined(state: SearchState, name: FacetName, values: string[]): 
   return { ...state, page: 1, refinements }
 }
 
-/** The same search with one value ticked, or unticked where it was ticked. */
-export function toggled(state: SearchState, name: FacetName, value: string): SearchState {
-  const chosen = state.refinements[name] ?? []
-  return refined(
-    state,
-    name,
-    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
-  )
-}
-
 /** The facets a visitor has refined, in the order of the table. */
 export const refinedFacets = (state: SearchState): FacetName[] =>
   FACET_NAMES.filter((name) => state.refinements[name]?.length)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { SavedCar } from '#domain/favourites/saved-car.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
@@ -42,5 +41,3 @@ export function NothingSaved({ words }: { words: string }) {
 export function FreshnessFailed() {
   return <Alert tone="warn">Today's prices did not load. These are the cars as you saved them.</Alert>
 }
-
-export const shortName = (car: SavedCar): string => `${car.make} ${car.model}`
