@@ -13,10 +13,34 @@ test('AUTO-1 on a phone a Search button opens the field and its suggestions', as
 test.describe('on a desktop', () => {
   test.skip(({ isMobile }) => isMobile, 'the phone has a button')
 
-  test('AUTO-1 the field says what to type, in the dealer’s words', async ({ page }) => {
-    await page.goto(siteUrl('harbourline'))
-    await expect(page.getByPlaceholder('Search by make, model...')).toBeVisible()
-  })
+  for (const [variant, slug, placeholder] of [
+    ['standard', 'redgum-ford', 'Search by make, model...'],
+    ['large', 'harbourline', 'Search by make, model...'],
+    ['square', 'second-lap', 'Search used cars'],
+  ] as const) {
+    test(`AUTO-1 AUTO-5 the ${variant} header suggests in the first frame after the answer, with what matched marked`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const json = Response.prototype.json
+        Response.prototype.json = async function () {
+          const answer = await json.call(this)
+          requestAnimationFrame(() => {
+            const list = document.querySelector<HTMLElement>('.suggest')
+            document.documentElement.dataset.drawn = String(list !== null && !list.hidden)
+          })
+          return answer
+        }
+      })
+      await page.goto(siteUrl(slug))
+      await expect(page.locator(`.header[data-header="${variant}"]`)).toBeVisible()
+      const field = page.locator('.header').getByPlaceholder(placeholder)
+      await field.click()
+      await field.fill('toyo')
+      await expect(page.locator('.suggest mark').first()).toHaveText('Toyo')
+      await expect(page.locator('html')).toHaveAttribute('data-drawn', 'true')
+    })
+  }
 
   test('AUTO-3 choosing a hit opens its car, submitting opens the search', async ({ page }) => {
     await page.goto(siteUrl('harbourline'))
