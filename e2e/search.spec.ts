@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
@@ -192,18 +191,6 @@ test('SEARCH-11 when a request fails on the way, the results stay, with a quiet 
   await expect(page.getByText('These are the results from before')).toBeAttached()
   expect(await results(page).allTextContents()).toEqual(before)
   problems.length = 0 // the browser reports the request we broke
-})
-
-test('a search page loads at most 125 KB of script, compressed', async ({ page }) => {
-  test.skip(isPhone(page), 'the same files')
-  const scripts: Promise<Buffer>[] = []
-  page.on('response', (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.body())
-  })
-  await page.goto(siteUrl('harbourline', '/search/used-cars'), { waitUntil: 'networkidle' })
-  const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
-  expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(125_000)
 })
 
 test('a saved search and the cars looked at wait on the results page, in this browser only', async ({

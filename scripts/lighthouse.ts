@@ -55,9 +55,13 @@ function sayWhatFailed(name: string, result: Result): void {
   const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )
-  for (const { id, score, title, displayValue = '' } of Object.values(result.audits))
-    if (weighty.includes(id) && score !== null && score < 0.9)
-      console.error(`  ${name}: ${id}: ${title} ${displayValue}`)
+  for (const { id, score, title, displayValue = '', details } of Object.values(result.audits)) {
+    if (!weighty.includes(id) || score === null || score >= 0.9) continue
+    console.error(`  ${name}: ${id}: ${title} ${displayValue}`)
+    const items = details && 'items' in details && Array.isArray(details.items) ? details.items : []
+    for (const { node } of items as { node?: { snippet: string } }[])
+      if (node) console.error(`    ${node.snippet.slice(0, 160)}`)
+  }
 }
 
 const rows: Record<string, Record<string, string | number>> = {}

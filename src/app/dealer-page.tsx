@@ -5,7 +5,7 @@ import { DealerPage } from '#ui/content/dealer-page.tsx'
 import { type PageMeta, pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { requestScope, serverScope } from './context.ts'
-import { SERVER_DRAWN } from './page-scripts.tsx'
+import { SERVER_DRAWN } from './server-drawn.ts'
 import '#ui/styles/dealer-pages.css'
 
 type Context = Readonly<RouterContextProvider>

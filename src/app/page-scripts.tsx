@@ -1,14 +1,20 @@
 import { useContext } from 'react'
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
-
-/** The `handle` of a route whose page the server draws whole: React has nothing to do there and is not even fetched. */
-export const SERVER_DRAWN = 'server-drawn'
+import { SERVER_DRAWN } from './server-drawn.ts'
 
 /** The page's code. */
 export function PageScripts() {
-  const isServerDrawn = useMatches().some(({ handle }) => handle === SERVER_DRAWN)
   // While developing, React Router's own scripts also bring styles and reload what changed.
-  if (isServerDrawn && !import.meta.env.DEV) return <EnhancersOnly />
+  if (import.meta.env.SSR && !import.meta.env.DEV) return <ServerScripts />
+  return <AppScripts />
+}
+
+function ServerScripts() {
+  const isServerDrawn = useMatches().some(({ handle }) => handle === SERVER_DRAWN)
+  return isServerDrawn ? <EnhancersOnly /> : <AppScripts />
+}
+
+function AppScripts() {
   return (
     <>
       <ScrollRestoration />

@@ -5,7 +5,7 @@ import { pageMeta } from '#ui/page/page-meta.ts'
 import { ServerOnly } from '#ui/page/server-only.tsx'
 import { fillBlocks } from '#use-cases/fill-blocks.ts'
 import { requestScope, serverScope } from '../context.ts'
-import { SERVER_DRAWN } from '../page-scripts.tsx'
+import { SERVER_DRAWN } from '../server-drawn.ts'
 import type { Route } from './+types/home.ts'
 import '#ui/styles/dealer-pages.css'
 

@@ -7,7 +7,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { ItemsPage } from '#ui/search-page/items-page.tsx'
 import { searchItems } from '#use-cases/search-items.ts'
 import { requestScope, serverScope } from '../context.ts'
-import { SERVER_DRAWN } from '../page-scripts.tsx'
+import { SERVER_DRAWN } from '../server-drawn.ts'
 import type { Route } from './+types/items.ts'
 import '#ui/styles/search.css'
 

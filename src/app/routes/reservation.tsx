@@ -6,7 +6,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { ReservationPage } from '#ui/reserve/reservation-page.tsx'
 import { settleReservation } from '#use-cases/settle-reservation.ts'
 import { requestScope, serverScope } from '../context.ts'
-import { SERVER_DRAWN } from '../page-scripts.tsx'
+import { SERVER_DRAWN } from '../server-drawn.ts'
 import type { Route } from './+types/reservation.ts'
 import '#ui/styles/forms.css'
 

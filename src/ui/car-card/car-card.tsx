@@ -98,7 +98,13 @@ function CardPhoto({ car, noPhoto, eager }: ContentProps) {
   }
   return (
     <div className="photo" data-empty="">
-      <Picture source={`tiles/${tileOfBody(car.body)}`} alt="" sizes="180px" ratio="2:1" widest={360} />
+      <Picture
+        source={`tiles/${tileOfBody(car.body)}`}
+        alt=""
+        sizes="(width >= 48rem) 7rem, 13rem"
+        ratio="2:1"
+        widest={360}
+      />
       <p>{noPhoto}</p>
       {car.requestPhotos && (
         <a className="more" href={car.requestPhotos} data-dialog="">

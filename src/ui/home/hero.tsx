@@ -100,7 +100,15 @@ export function Hero({ block, filling }: BlockProps<'hero'>) {
       {shelf && variant !== 'rail' && <ShopShelf shelf={shelf} />}
       {picture && (
         <div className="hero-picture">
-          <ServerPicture source={picture} alt={pictureAlt} sizes="100vw" ratio="20:9" widest={2000} eager />
+          {/* A phone shows the middle of a picture that is wider than its screen. */}
+          <ServerPicture
+            source={picture}
+            alt={pictureAlt}
+            sizes="(width >= 40rem) 100vw, 40rem"
+            ratio="20:9"
+            widest={2000}
+            eager
+          />
         </div>
       )}
       {search && <HeroSearch search={search} filling={filling} />}

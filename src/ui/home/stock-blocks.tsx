@@ -70,7 +70,15 @@ export function PromoTiles({ block, filling }: BlockProps<'promoTiles'>) {
         {tiles.map(({ id, title, text, link, picture, ground }) => (
           <li key={id} className="promo" data-ground={ground}>
             <div>
-              {picture && <Picture source={picture} alt="" sizes="14rem" ratio="2:1" widest={534} />}
+              {picture && (
+                <Picture
+                  source={picture}
+                  alt=""
+                  sizes="(width >= 60rem) 11rem, 7rem"
+                  ratio="2:1"
+                  widest={534}
+                />
+              )}
               <div className="stack">
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -11,8 +11,8 @@ function hoursFacts({ timeZone, contact_detail: { opening_hours, special_hours }
   }
 }
 
-/** 'Open now · closes 5:30 pm', filled in by the browser (enhance-open-now.ts); without a script it stays away. */
+/** 'Open now · closes 5:30 pm', filled into its line by the browser (enhance-open-now.ts); without a script there is no line. */
 export function OpenNow({ location }: { location: HasHours }) {
   if (location.contact_detail.opening_hours.length === 0) return null
-  return <p className="open-now" data-hours={JSON.stringify(hoursFacts(location))} hidden />
+  return <p className="open-now" data-hours={JSON.stringify(hoursFacts(location))} />
 }

@@ -1,3 +1,5 @@
+import '#ui/styles/rare-primitives.css'
+
 const SHOWN_MS = 5000
 
 /** Says something in passing at the foot of the screen; screen readers hear it, focus stays where it is. */

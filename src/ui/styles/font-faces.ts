@@ -22,24 +22,112 @@ export type FontFace = {
   weights: string
   stretch?: string
   like: 'sans' | 'serif'
-  /** How wide the face runs beside Arial or Times, in percent (measured), so that nothing shifts when it arrives. */
-  sizeAdjust: number
+  /** How wide its regular and bold letters run beside those of Arial or Times, in percent, so that nothing shifts when it arrives. */
+  widths: [regular: number, bold: number]
+  /** How far the face reaches above and below its line, in percent of its size: the stand-in then sits on the same line. */
+  ascent: number
+  descent: number
 }
 
 export const FONT_FACES: Record<FontFamily, FontFace> = {
-  Archivo: { file: archivo, weights: '400 900', like: 'sans', sizeAdjust: 97 },
-  'Bricolage Grotesque': { file: bricolageGrotesque, weights: '400 800', like: 'sans', sizeAdjust: 98 },
-  Figtree: { file: figtree, weights: '400 900', like: 'sans', sizeAdjust: 97.5 },
-  Fraunces: { file: fraunces, weights: '400 900', like: 'serif', sizeAdjust: 111 },
-  'Hanken Grotesk': { file: hankenGrotesk, weights: '400 900', like: 'sans', sizeAdjust: 97 },
-  'Instrument Sans': { file: instrumentSans, weights: '400 700', like: 'sans', sizeAdjust: 100 },
-  Manrope: { file: manrope, weights: '400 800', like: 'sans', sizeAdjust: 100.5 },
-  Newsreader: { file: newsreader, weights: '400 800', like: 'serif', sizeAdjust: 104 },
-  Oswald: { file: oswald, weights: '400 700', like: 'sans', sizeAdjust: 83 },
-  Outfit: { file: outfit, weights: '400 900', like: 'sans', sizeAdjust: 96 },
-  'Red Hat Display': { file: redHatDisplay, weights: '400 900', like: 'sans', sizeAdjust: 96.5 },
-  Saira: { file: saira, weights: '400 900', stretch: '100% 125%', like: 'sans', sizeAdjust: 101 },
-  'Schibsted Grotesk': { file: schibstedGrotesk, weights: '400 900', like: 'sans', sizeAdjust: 102 },
-  Sora: { file: sora, weights: '400 800', like: 'sans', sizeAdjust: 109 },
-  'Space Grotesk': { file: spaceGrotesk, weights: '400 700', like: 'sans', sizeAdjust: 104 },
+  Archivo: {
+    file: archivo,
+    weights: '400 900',
+    like: 'sans',
+    widths: [98.1, 98.4],
+    ascent: 87.8,
+    descent: 21.0,
+  },
+  'Bricolage Grotesque': {
+    file: bricolageGrotesque,
+    weights: '400 800',
+    like: 'sans',
+    widths: [103.8, 101.4],
+    ascent: 93,
+    descent: 27,
+  },
+  Figtree: { file: figtree, weights: '400 900', like: 'sans', widths: [99.8, 96.7], ascent: 95, descent: 25 },
+  Fraunces: {
+    file: fraunces,
+    weights: '400 900',
+    like: 'serif',
+    widths: [104.9, 106.1],
+    ascent: 97.8,
+    descent: 25.5,
+  },
+  'Hanken Grotesk': {
+    file: hankenGrotesk,
+    weights: '400 900',
+    like: 'sans',
+    widths: [100.6, 95.7],
+    ascent: 100,
+    descent: 30.3,
+  },
+  'Instrument Sans': {
+    file: instrumentSans,
+    weights: '400 700',
+    like: 'sans',
+    widths: [101.6, 99.2],
+    ascent: 97,
+    descent: 25,
+  },
+  Manrope: {
+    file: manrope,
+    weights: '400 800',
+    like: 'sans',
+    widths: [101.5, 100.5],
+    ascent: 106.6,
+    descent: 30,
+  },
+  Newsreader: {
+    file: newsreader,
+    weights: '400 800',
+    like: 'serif',
+    widths: [104.9, 106.6],
+    ascent: 73.5,
+    descent: 26.5,
+  },
+  Oswald: {
+    file: oswald,
+    weights: '400 700',
+    like: 'sans',
+    widths: [80.9, 78.2],
+    ascent: 119.3,
+    descent: 28.9,
+  },
+  Outfit: { file: outfit, weights: '400 900', like: 'sans', widths: [99.9, 96.6], ascent: 100, descent: 26 },
+  'Red Hat Display': {
+    file: redHatDisplay,
+    weights: '400 900',
+    like: 'sans',
+    widths: [98.6, 96.9],
+    ascent: 101.8,
+    descent: 30.5,
+  },
+  Saira: {
+    file: saira,
+    weights: '400 900',
+    stretch: '100% 125%',
+    like: 'sans',
+    widths: [103.1, 107],
+    ascent: 113.5,
+    descent: 43.9,
+  },
+  'Schibsted Grotesk': {
+    file: schibstedGrotesk,
+    weights: '400 900',
+    like: 'sans',
+    widths: [104.2, 102.7],
+    ascent: 97.7,
+    descent: 25.8,
+  },
+  Sora: { file: sora, weights: '400 800', like: 'sans', widths: [111.8, 107.1], ascent: 97, descent: 29 },
+  'Space Grotesk': {
+    file: spaceGrotesk,
+    weights: '400 700',
+    like: 'sans',
+    widths: [107.9, 101.7],
+    ascent: 98.4,
+    descent: 29.2,
+  },
 }

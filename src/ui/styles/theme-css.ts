@@ -3,8 +3,11 @@ import type { Theme } from '#domain/site/theme-schema.ts'
 import { FONT_FACES, type FontFamily } from './font-faces.ts'
 
 const LOCAL = {
-  sans: "local('Arial'),local('Liberation Sans')",
-  serif: "local('Times New Roman'),local('Liberation Serif')",
+  sans: ["local('Arial'),local('Liberation Sans')", "local('Arial Bold'),local('Liberation Sans Bold')"],
+  serif: [
+    "local('Times New Roman'),local('Liberation Serif')",
+    "local('Times New Roman Bold'),local('Liberation Serif Bold')",
+  ],
 }
 
 /** The faces a theme needs: one where heading and body agree, otherwise two. */
@@ -13,12 +16,19 @@ const facesOf = (theme: Theme): FontFamily[] => [...new Set([theme.heading, them
 /** What the head preloads: the heading face, because the largest words on a page wait for it. */
 export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.heading].file]
 
+/** The face itself and, until it is there, letters of the machine's own that take the same room. */
 export function fontFaceCss(family: FontFamily): string {
-  const { file, weights, stretch, like, sizeAdjust } = FONT_FACES[family]
+  const { file, weights, stretch, like, widths, ascent, descent } = FONT_FACES[family]
+  const standIn = (bold: 0 | 1) => {
+    const share = (percent: number) => `${((percent / widths[bold]) * 100).toFixed(1)}%`
+    return (
+      `@font-face{font-family:'${family} stand-in';src:${LOCAL[like][bold]};font-weight:${bold ? '600 900' : '400 500'};` +
+      `size-adjust:${widths[bold]}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+    )
+  }
   return (
     `@font-face{font-family:'${family}';src:url(${file}) format('woff2');font-weight:${weights};` +
-    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap}` +
-    `@font-face{font-family:'${family} stand-in';src:${LOCAL[like]};size-adjust:${sizeAdjust}%}`
+    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap}${standIn(0)}${standIn(1)}`
   )
 }
 
