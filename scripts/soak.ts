@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer } from '../e2e/running-server.ts'
+import { growth, median, type Sample } from './soak/growth.ts'
+import { startTraffic } from './soak/traffic.ts'
+
+/**
+ * `npm run soak`: mixed traffic for ten minutes (SOAK_MINUTES), a fixed rate and not as fast as it goes, because what is
+ * looked for grows with requests and not with load. Memory is taken after a garbage collection; it must not grow.
+ */
+const minutes = Number(process.env.SOAK_MINUTES ?? 10)
+const EVERY_SECONDS = 10
+const ADMIN_TOKEN = 'the operators own word'
+/** In the server: on a signal collect the garbage and say what is left. */
+const ON_SIGNAL = `process.on('SIGUSR2', () => {
+  globalThis.gc(); globalThis.gc()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  console.error('memory ' + JSON.stringify({ heap: heapUsed / 1048576, external: external / 1048576, rss: rss / 1048576 }))
+})`
+
+const server = await startServer({
+  ADMIN_TOKEN,
+  TRUSTED_PROXIES: '1',
+  LOG_LEVEL: 'error',
+  // Small, so that it is full early and what grows afterwards is a leak.
+  PAGE_CACHE_MB: '16',
+  NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(ON_SIGNAL)}`,
+})
+
+async function sample(): Promise<Sample> {
+  const heard = server.log.length
+  server.process.kill('SIGUSR2')
+  for (;;) {
+    const line = server.log.slice(heard).find((one) => one.startsWith('memory '))
+    if (line) return JSON.parse(line.slice('memory '.length))
+    await sleep(50)
+  }
+}
+
+const traffic = startTraffic(server, ADMIN_TOKEN)
+const samples: Sample[] = []
+const end = Date.now() + minutes * 60_000
+while (Date.now() < end) {
+  await sleep(EVERY_SECONDS * 1000)
+  const one = await sample()
+  samples.push(one)
+  const { heap, external, rss } = one
+  console.log(
+    `${String(samples.length * EVERY_SECONDS).padStart(5)} s  heap ${heap.toFixed(1)} MB  outside ${external.toFixed(1)} MB  resident ${rss.toFixed(0)} MB  ${traffic.told()}`,
+  )
+}
+await traffic.stop()
+const errors = server.log.filter((line) => /"level":[56]0/.test(line))
+await server.stop()
+
+// The first third fills caches; the two thirds after it must be level.
+const later = samples.slice(Math.floor(samples.length / 3))
+const wrong = [...growth(later), ...traffic.problems(), ...errors.slice(0, 5)]
+const first = samples[0]!
+console.log(
+  `\n${traffic.told()} in ${minutes} minutes; heap ${first.heap.toFixed(1)} MB at first, ${median(later.map(({ heap }) => heap)).toFixed(1)} MB later; resident ${first.rss.toFixed(0)} and ${median(later.map(({ rss }) => rss)).toFixed(0)} MB`,
+)
+if (wrong.length) console.error(`FAILED\n${wrong.join('\n')}`)
+process.exit(wrong.length ? 1 : 0)

@@ -1,0 +1,26 @@
+/** What a process held after a garbage collection, in megabytes. */
+export type Sample = { heap: number; external: number; rss: number }
+
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** How much more than before is growth and not weather: a share, and a floor for small numbers. */
+const ALLOWED = {
+  heap: { share: 0.05, floor: 2 },
+  external: { share: 0.1, floor: 8 },
+  rss: { share: 0.1, floor: 25 },
+}
+
+/** What grew between the first half of some samples and the second, in words; nothing where memory is level. */
+export function growth(samples: Sample[]): string[] {
+  if (samples.length < 6) return []
+  const half = Math.floor(samples.length / 2)
+  return (['heap', 'external', 'rss'] as const).flatMap((kind) => {
+    const before = median(samples.slice(0, half).map((sample) => sample[kind]))
+    const after = median(samples.slice(half).map((sample) => sample[kind]))
+    const { share, floor } = ALLOWED[kind]
+    return after - before > Math.max(before * share, floor)
+      ? [`${kind} grew from ${before.toFixed(1)} to ${after.toFixed(1)} MB`]
+      : []
+  })
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestServer } from '../../e2e/running-server.ts'
+
+const SITES = ['harbourline', 'second-lap', 'open-lot', 'kowhai', 'longhaul', 'tui-city']
+const PLACES = [
+  '/',
+  '/locations',
+  '/contact',
+  '/finance',
+  '/models',
+  '/sitemap-cars/1.xml',
+  '/feeds/google-vehicles.csv',
+]
+const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body'
+
+const whole = (below: number) => Math.floor(Math.random() * below)
+const pick = <T>(list: T[]): T => list[whole(list.length)]!
+const somewhere = () => ({ 'X-Forwarded-For': `203.0.${whole(250)}.${whole(250)}` })
+
+/** People on six sites: mostly looking at pages nobody looked at before, some writing, some paying, and a feed that changes. */
+export function startTraffic(server: TestServer, token: string) {
+  const counts = { pages: 0, leads: 0, imports: 0, holds: 0 }
+  const problems = new Map<string, number>()
+  let stopped = false
+  const note = (what: string, status: number, isRight: boolean) => {
+    if (!isRight) problems.set(`${what}: ${status}`, (problems.get(`${what}: ${status}`) ?? 0) + 1)
+  }
+
+  async function look() {
+    const site = pick(SITES)
+    const search = `/search/used-cars?page=${1 + whole(8)}&refinementList[price][0]=${whole(90) * 500}:${45_000 + whole(90) * 500}`
+    const { status, body } = await server.get(site, Math.random() < 0.8 ? search : pick(PLACES))
+    // Not every site has every page.
+    note('page', status, status === 200 || status === 404)
+    const [, car] = /href="(\/cars\/[a-z0-9-]+)"/.exec(body) ?? []
+    if (car && Math.random() < 0.5) note('car', (await server.get(site, car)).status, true)
+    counts.pages += 1
+  }
+  async function write() {
+    const fields = { _step: '0', _ms: '9000', category: 'Sales', name: 'Jo Marchetti', phone: '0491 570 006' }
+    const own = {
+      _key: crypto.randomUUID(),
+      email: `jo${whole(1e9)}@mail.example`,
+      message: `Number ${whole(1e9)}`,
+    }
+    const { status } = await server.post(
+      'second-lap',
+      '/contact',
+      new URLSearchParams({ ...fields, ...own }).toString(),
+      somewhere(),
+    )
+    note('lead', status, status === 303)
+    counts.leads += 1
+  }
+  async function bring() {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `K${at},WVW0009${String(at).padStart(2, '0')},2019,Toyota,Corolla,Ascent,Used,${10_000 + whole(9000)},41200,Hatch`,
+    )
+    const headers = { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` }
+    const { status } = await server.post(
+      'localhost',
+      '/admin/stock/110',
+      [HEADING, ...rows].join('\n'),
+      headers,
+    )
+    note('import', status, status === 200)
+    counts.imports += 1
+  }
+  async function hold() {
+    const { body } = await server.get('open-lot', `/search/our-cars?page=${1 + whole(4)}`)
+    const found = [...body.matchAll(/href="(\/cars\/[a-z0-9-]+\/checkout)"/g)].map(([, href]) => href!)
+    if (found.length === 0) return
+    const person = {
+      name: 'Priya',
+      last_name: 'Raman',
+      phone: '0491570156',
+      email: 'priya@mail.example',
+      postcode: '4217',
+    }
+    const posted = new URLSearchParams({ ...person, terms_conditions: 'yes', _step: '0' }).toString()
+    const { status, headers } = await server.post('open-lot', pick(found), posted, somewhere())
+    note('hold', status, status === 303 || status === 409)
+    if (status === 303)
+      await server.post('open-lot', new URL(String(headers.location)).pathname, 'outcome=decline')
+    counts.holds += 1
+  }
+
+  const every = async (ms: number, act: () => Promise<void>) => {
+    while (!stopped) {
+      await act().catch((error) => note(String(error), 0, false))
+      await sleep(ms)
+    }
+  }
+  const going = [
+    ...Array.from({ length: 3 }, () => every(150, look)),
+    every(700, write),
+    every(15_000, bring),
+    every(4_000, hold),
+  ]
+  return {
+    told: () =>
+      Object.entries(counts)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', '),
+    problems: () => [...problems].map(([what, times]) => `${what} (${times} times)`),
+    async stop() {
+      stopped = true
+      await Promise.all(going)
+    },
+  }
+}
