@@ -70,6 +70,12 @@ test('a page does not outlive its time', async () => {
   expect(cache.bytes).toBe(0)
 })
 
+test('a page kept while the clock ran ahead is not kept once it is put back', async () => {
+  const cache = new PageCache({ megabytes: 1, lifetimeSeconds: 10 })
+  await cache.fetch('a', page('of the future'))
+  expect(cache.get('a', Date.now() - 3_600_000)).toBeUndefined()
+})
+
 test('the encoding follows what the client accepts', () => {
   expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(chooseEncoding('gzip')).toBe('gzip')

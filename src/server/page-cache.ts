@@ -64,7 +64,8 @@ export class PageCache {
     const page = this.pages.get(key)
     if (!page) return
     this.pages.delete(key)
-    if (page.expires <= now) {
+    // A page kept while the clock ran ahead would outlive its time once the clock is put back.
+    if (page.expires <= now || page.expires > now + this.lifetime) {
       this.bytes -= bytesOf(page)
       return
     }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { leases } from './leases.ts'
 import { rateLimiter } from './rate-limiter.ts'
 import { eachDatabase } from './testing.ts'
@@ -44,6 +45,21 @@ eachDatabase((open, name) => {
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(false)
     await sleep(300)
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
+  })
+
+  test('what was taken while the clock ran an hour ahead binds nobody once it is put back', async () => {
+    const database = await open()
+    const jobs = leases(database)
+    const limiter = rateLimiter(database)
+    await jobs.take('indexing', 'one', 60)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    await limiter.take('phone', 1, 60)
+    vi.useRealTimers()
+    await database.db.execute(sql`update leases set expires_at = expires_at + interval '1 hour'`)
+    await database.db.execute(sql`update rate_limits set ends_at = ends_at + interval '1 hour'`)
+    expect(await jobs.take('indexing', 'two', 60)).toBe(true)
+    expect((await limiter.take('phone', 1, 60)).allowed).toBe(true)
+    expect((await limiter.take('phone', 1, 60)).allowed).toBe(false)
   })
 
   test.runIf(name === 'PostgreSQL')('processes that share a database share its limits', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryQueue } from '#ports/delivery-queue.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
@@ -11,6 +11,7 @@ const LONGEST_ERROR = 500
 export function deliveryQueue({ db }: Database): DeliveryQueue {
   return failing('delivery queue', {
     async claim(limit, leaseSeconds, now) {
+      const until = new Date(now.getTime() + leaseSeconds * 1000)
       const due = db
         .select({ id: leadDeliveries.id })
         .from(leadDeliveries)
@@ -18,7 +19,12 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
           and(
             eq(leadDeliveries.state, 'pending'),
             lte(leadDeliveries.dueAt, now),
-            or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, now)),
+            or(
+              isNull(leadDeliveries.claimedUntil),
+              lte(leadDeliveries.claimedUntil, now),
+              // Claimed while the clock ran ahead: no claim lasts so long.
+              gt(leadDeliveries.claimedUntil, new Date(until.getTime() + 60_000)),
+            ),
           ),
         )
         .orderBy(asc(leadDeliveries.dueAt))
@@ -27,7 +33,7 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
       const claimed = await db
         .update(leadDeliveries)
         .set({
-          claimedUntil: new Date(now.getTime() + leaseSeconds * 1000),
+          claimedUntil: until,
           attempts: sql`${leadDeliveries.attempts} + 1`,
         })
         .where(inArray(leadDeliveries.id, due))

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Leases } from '#ports/lease.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
@@ -15,7 +15,12 @@ export function leases({ db }: Database): Leases {
         .onConflictDoUpdate({
           target: table.name,
           set: { holder, expiresAt },
-          setWhere: or(eq(table.holder, holder), lt(table.expiresAt, sql`now()`)),
+          // One that ends later than any could was taken while the clock ran ahead: nobody waits for it.
+          setWhere: or(
+            eq(table.holder, holder),
+            lt(table.expiresAt, sql`now()`),
+            gt(table.expiresAt, sql`${expiresAt} + interval '1 minute'`),
+          ),
         })
         .returning({ name: table.name })
       return taken.length === 1

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Db } from './database.ts'
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) }
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** The tables were made by a version of the platform that this one does not know. */
 export class DatabaseOfAnotherVersion extends Error {
@@ -16,8 +16,8 @@ export class DatabaseOfAnotherVersion extends Error {
 }
 
 /** Brings the tables up to date. Safe when many processes start at once: one works, the others wait and find it done. */
-export async function migrate(db: Db): Promise<void> {
-  const known = readMigrationFiles(MIGRATIONS)
+export async function migrate(db: Db, migrationsFolder = MIGRATIONS): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(20261116)`)
     await tx.execute(

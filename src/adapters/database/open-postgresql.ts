@@ -4,6 +4,8 @@ import pg from 'pg'
 import { CASING, type Database, type Db } from './database.ts'
 
 const RECONNECT_MS = 1_000
+/** A server that has stopped answering is an error, not a wait without end. `?query_timeout=` in the url says otherwise. */
+const LONGEST_QUERY_MS = 30_000
 
 /** A connection of its own that listens; when it breaks it comes back by itself and says that messages may have been missed. */
 async function listen(
@@ -56,7 +58,13 @@ export class DatabaseUnreachable extends Error {
 
 /** A PostgreSQL server that several processes may share. */
 export async function openPostgresql(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: LONGEST_QUERY_MS,
+    keepAlive: true,
+  })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', () => {})
   await pool.query('select 1').catch(async (error) => {

@@ -20,8 +20,10 @@ function inMemory(): RateLimiter {
     async take(key, limit, windowSeconds) {
       const now = Date.now()
       const running = windows.get(key)
-      const window =
-        running && running.endsAt > now ? running : { taken: 0, endsAt: now + windowSeconds * 1000 }
+      const endsAt = now + windowSeconds * 1000
+      // One that ends later than a new one would is of a clock that ran ahead.
+      const isRunning = running && running.endsAt > now && running.endsAt <= endsAt
+      const window = isRunning ? running : { taken: 0, endsAt }
       if (window !== running) {
         windows.delete(key)
         if (windows.size >= MEMORY_KEYS) windows.delete(windows.keys().next().value!)
@@ -41,14 +43,15 @@ function inTable({ db }: Database): RateLimiter {
       takes += 1
       if (takes % SWEEP_EVERY === 0) await db.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`))
       const endsAt = sql`now() + make_interval(secs => ${windowSeconds})`
+      const isOver = sql`(${rateLimits.endsAt} < now() or ${rateLimits.endsAt} > excluded.ends_at + interval '1 minute')`
       const [row] = await db
         .insert(rateLimits)
         .values({ key, taken: 1, endsAt })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
-            taken: sql`case when ${rateLimits.endsAt} < now() then 1 else ${rateLimits.taken} + 1 end`,
-            endsAt: sql`case when ${rateLimits.endsAt} < now() then excluded.ends_at else ${rateLimits.endsAt} end`,
+            taken: sql`case when ${isOver} then 1 else ${rateLimits.taken} + 1 end`,
+            endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
           },
         })
         .returning({

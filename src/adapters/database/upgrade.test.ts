@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { leadPorts } from './lead-ports.ts'
+import { DatabaseOfAnotherVersion, migrate } from './migrate.ts'
+import { reservationStore } from './reservation-store.ts'
+import { siteVersions } from './site-versions.ts'
+import { stockPorts } from './stock-ports.ts'
+import { eachDatabase } from './testing.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const RECORDED = join(import.meta.dirname, 'testing', 'recorded')
+
+/** Migrations that were released, and what they say for ever after. A new one adds a line, nothing changes one. */
+const RELEASED: Record<string, string> = {
+  '0000_initial.sql': '5c74c31925d559cccbf59076859bcea41777b6f3f922f9bf44a4826f10f71cf4',
+}
+
+test('a released migration never changes', () => {
+  for (const [name, hash] of Object.entries(RELEASED))
+    expect([
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(MIGRATIONS, name)))
+        .digest('hex'),
+    ]).toEqual([name, hash])
+})
+
+test('the migrations make the tables that the program knows', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const before = readdirSync(folder).sort()
+  const schema = join('src', 'adapters', 'database', 'schema', '*.ts')
+  execFileSync(
+    join('node_modules', '.bin', 'drizzle-kit'),
+    ['generate', '--dialect=postgresql', '--casing=snake_case', `--schema=${schema}`, `--out=${folder}`],
+    { stdio: 'ignore' },
+  )
+  // Anything new here is a change of the schema for which `npm run db:generate` has not been run.
+  expect(readdirSync(folder).sort()).toEqual(before)
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+/** Puts a database in the state that an older version left behind. */
+async function restore(database: Database, version: string): Promise<void> {
+  await database.db.execute(sql`drop schema public cascade`)
+  await database.db.execute(sql`create schema public`)
+  const dump = readFileSync(join(RECORDED, `${version}.sql`), 'utf8')
+  for (const statement of dump.split(/;\n/).filter((one) => one.trim() !== ''))
+    await database.db.execute(sql.raw(statement))
+}
+
+/** What the recorded data says, through today's program. */
+async function expectAllKept(database: Database) {
+  const { leads, deliveries } = leadPorts(database)
+  const kept = await leads.list({})
+  expect(kept.map(({ form }) => form).sort()).toEqual(['enquiry', 'reserve', 'similar'])
+  expect(kept.every(({ fields }) => fields.email === 'ana@mail.example')).toBe(true)
+  expect(kept.flatMap(({ consents }) => consents).length).toBeGreaterThan(0)
+  const told = await Promise.all(kept.map(({ id }) => deliveries.ofLead(id)))
+  expect(told.flat().length).toBe(4)
+  const stock = await stockPorts(database)
+  expect(await stock.cars.count()).toBe(3)
+  const reservations = reservationStore(database, stock.stockVersions)
+  const [reservation] = await reservations.list({})
+  expect(reservation).toMatchObject({ state: 'paid', site: 'open-lot' })
+  expect(await reservations.deposits(reservation!.id)).toHaveLength(1)
+  expect(await siteVersions(database).find('open-lot', 1)).toBeDefined()
+  await stock.stockVersions.close()
+}
+
+/** Tomorrow's migrations: today's and one more. */
+function withOneMore(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const idx = journal.entries.length
+  const tag = `${String(idx).padStart(4, '0')}_one_more`
+  journal.entries.push({ ...journal.entries.at(-1), idx, tag, when: Date.now() })
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal))
+  writeFileSync(
+    join(folder, `${tag}.sql`),
+    `alter table leads add column tomorrow text not null default 'new'`,
+  )
+  return folder
+}
+
+eachDatabase((open) => {
+  for (const file of readdirSync(RECORDED)) {
+    const version = file.replace(/\.sql$/, '')
+    test(`what ${version} kept is all there under today's version, and under one with another migration`, async () => {
+      const database = await open()
+      await restore(database, version)
+      await migrate(database.db)
+      await expectAllKept(database)
+      const tomorrow = withOneMore()
+      await migrate(database.db, tomorrow)
+      await expectAllKept(database)
+      const { rows } = await database.db.execute(sql`select distinct tomorrow from leads`)
+      expect(rows).toEqual([{ tomorrow: 'new' }])
+      // And there is no way back by accident.
+      await expect(migrate(database.db)).rejects.toThrow(DatabaseOfAnotherVersion)
+      rmSync(tomorrow, { recursive: true })
+    }, 60_000)
+  }
+})
