@@ -42,6 +42,11 @@ export interface SearchEngine {
    * and SearchUnavailable when the engine cannot answer now.
    */
   multiSearch(queries: SearchQuery[], options?: { signal?: AbortSignal }): Promise<SearchAnswer[]>
+  /**
+   * Brings the settings of the indexes up to this version. False when one is missing, as on a server that is new or
+   * lost its data: then the engine needs the whole stock.
+   */
+  prepare(): Promise<boolean>
   /** Fills an index anew; until the last document is in, searches see the old one. */
   replaceAll(index: IndexName, documents: AsyncIterable<SearchDocument[]>): Promise<void>
   /** Adds documents, or puts them in the place of those with the same id. Searchable when it resolves. */

@@ -15,8 +15,12 @@ export interface StockChanges {
   claim(limit: number): Promise<StockChange[]>
   /** These, and all before them, have reached the index and need not come again. */
   done(ids: number[]): Promise<void>
+  /** How many changes are open. */
+  behind(): Promise<number>
   /** False until something has reached the index: then it needs the whole stock, not only what changes. */
   hasBegun(): Promise<boolean>
+  /** What reached the index is lost: from now on it has not begun. */
+  startOver(): Promise<void>
   /** The last change there is. A whole stock read after asking holds it, so that `done` may be told so. */
   newest(): Promise<number>
 }

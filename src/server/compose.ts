@@ -39,7 +39,7 @@ import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
 import { reservationWorker } from './reservation-worker.ts'
-import { SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import { behindServers, SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
 import { watchedLeads } from './watched-leads.ts'
 import { startWorkers } from './workers.ts'
 
@@ -138,6 +138,7 @@ export async function compose(
   const changes = await stock.stockChanges.follow()
   if (isServer) await fillEmbedded()
   const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
+  metrics.watchSearchServers(() => behindServers(servers, ports))
   const workers = startWorkers(
     isServer
       ? [

@@ -11,6 +11,7 @@ test('the numbers are served on their own port, and nothing else is', async () =
   const metrics = createMetrics()
   metrics.watchCache({ hits: 7, misses: 2, bytes: 4096 })
   metrics.watchQueue({ lengths: async () => ({ pending: 3, held: 1, dead: 0 }) })
+  metrics.watchSearchServers(async () => [{ host: 'http://search.example', changes: 12 }])
   metrics.request('car', 404)
   metrics.rendered('car', 0.03)
   metrics.delivery('email', 'dead')
@@ -20,6 +21,7 @@ test('the numbers are served on their own port, and nothing else is', async () =
     'forecourt_page_cache_total{outcome="hit"} 7',
     'forecourt_page_cache_total{outcome="miss"} 2',
     'forecourt_lead_deliveries{state="pending"} 3',
+    'forecourt_search_server_behind{host="http://search.example"} 12',
     'forecourt_requests_total{route="car",status="4xx"} 1',
     'forecourt_render_seconds_count{route="car"} 1',
     'forecourt_lead_deliveries_total{channel="email",outcome="dead"} 1',

@@ -66,6 +66,20 @@ export function createMetrics() {
       })
       return [pages, bytes]
     },
+    /** Only the hosts that sites name are labels. */
+    watchSearchServers(behind: () => Promise<{ host: string; changes: number }[]>) {
+      return new Gauge({
+        ...named(
+          'search_server_behind',
+          'Changes of the stock a search server has not heard of yet, by host.',
+        ),
+        labelNames: ['host'],
+        async collect() {
+          this.reset()
+          for (const { host, changes } of await behind()) this.set({ host }, changes)
+        },
+      })
+    },
     watchQueue(queue: Pick<DeliveryQueue, 'lengths'>) {
       return new Gauge({
         ...named(
@@ -101,6 +115,7 @@ export function timedSearch(
         throw error
       }
     },
+    prepare: () => engine.prepare(),
     replaceAll: (index, documents) => engine.replaceAll(index, documents),
     upsert: (index, documents) => engine.upsert(index, documents),
     remove: (index, ids) => engine.remove(index, ids),

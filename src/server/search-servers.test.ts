@@ -6,7 +6,7 @@ import { aCar, aSite } from '#domain/builders.ts'
 import type { SearchDocument, SearchEngine } from '#ports/search-engine.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { createLog } from './log.ts'
-import { SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import { behindServers, SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
 import { startWorkers } from './workers.ts'
 
 const meilisearch = (host: string) => ({ search: { meilisearch: { host, key: 'env:KEY' } } })
@@ -16,6 +16,8 @@ const SITES = [
   aSite({ id: 3, slug: 'three', ...meilisearch('http://one.example') }),
   aSite({ id: 4, slug: 'four', ...meilisearch('http://two.example') }),
 ]
+
+const NOBODY_BEHIND = ['one', 'two'].map((name) => ({ host: `http://${name}.example`, changes: 0 }))
 
 /** Search servers that only remember, by host. */
 function remembering() {
@@ -31,6 +33,10 @@ function remembering() {
     }
     return {
       multiSearch: async () => [],
+      async prepare() {
+        reach()
+        return true
+      },
       async replaceAll(index, batches) {
         reach()
         if (index !== 'cars') return
@@ -85,10 +91,12 @@ eachDatabase((open) => {
 
     const second = aCar({ dealership_id: 1 })
     await stock.cars.upsert([second])
+    expect(await behindServers(servers, ports)).toContainEqual({ host: 'http://two.example', changes: 2 })
     engines.down.clear()
     workers.nudge(SEARCH_SERVERS_WORKER)
     for (const host of ['http://one.example', 'http://two.example'])
       await vi.waitFor(() => expect(engines.idsAt(host).sort()).toEqual([car.id, second.id].sort()), 10_000)
+    await vi.waitFor(async () => expect(await behindServers(servers, ports)).toEqual(NOBODY_BEHIND), 10_000)
     await workers.stop()
     await stock.stockVersions.close()
   })

@@ -49,6 +49,19 @@ export function searchServers(
   }
 }
 
+/** How many changes of the stock each server has not heard of yet. */
+export function behindServers(
+  servers: SearchServers,
+  { sites, stockChanges }: Pick<Ports, 'sites' | 'stockChanges'>,
+): Promise<{ host: string; changes: number }[]> {
+  return Promise.all(
+    servers.all(sites.all()).map(async ({ host }) => ({
+      host,
+      changes: await (await stockChanges.follow(host)).behind(),
+    })),
+  )
+}
+
 export const SEARCH_SERVERS_WORKER = 'search servers'
 
 /** Lets every search server follow the stock, each from where it stopped; one that is down does not hold up the others. */

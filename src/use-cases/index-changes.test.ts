@@ -26,7 +26,11 @@ function aStock() {
     done: async (ids) => {
       position = Math.max(position ?? 0, ...ids)
     },
+    behind: async () => open().length,
     hasBegun: async () => position !== undefined,
+    startOver: async () => {
+      position = undefined
+    },
     newest: async () => log.length,
   }
   const source = (index: IndexName) => ({
@@ -53,16 +57,21 @@ function aStock() {
 /** An engine that keeps what it is told, and can be switched off. */
 function anEngine() {
   const held = emptyStock()
-  const state = { isDown: false, refuses: new Set<number | string>(), fills: 0, writes: 0 }
+  const state = { isDown: false, isWiped: false, refuses: new Set<number | string>(), fills: 0, writes: 0 }
   const reachable = () => {
     if (state.isDown) throw new SearchUnavailable('testing')
   }
-  const engine: Pick<SearchEngine, 'upsert' | 'remove' | 'replaceAll'> = {
+  const engine: Pick<SearchEngine, 'prepare' | 'upsert' | 'remove' | 'replaceAll'> = {
+    async prepare() {
+      reachable()
+      return !state.isWiped
+    },
     async replaceAll(index, batches) {
       reachable()
       const fresh = new Map<number | string, SearchDocument>()
       for await (const batch of batches) for (const document of batch) fresh.set(document.id, document)
       held[index] = fresh
+      state.isWiped = false
       state.fills += 1
     },
     async upsert(index, documents) {
@@ -110,6 +119,24 @@ test('an engine is filled when it is first seen, and hears of every change after
   expect(await fillAndIndex(changes, stock, engine)).toEqual({ changes: 3, refused: [] })
   expect(held).toEqual(documents)
   expect(state.fills).toBe(INDEXES.length)
+})
+
+test('SEARCH-11 an engine that lost its data is filled again, also when the first attempt fails half-way', async () => {
+  const { changes, stock, documents, put } = aStock()
+  const { engine, held, state } = anEngine()
+  put('cars', { id: 1 })
+  put('parts', { id: 7 })
+  await fillAndIndex(changes, stock, engine)
+  Object.assign(held, emptyStock())
+  state.isWiped = true
+  const parts = stock.parts.all
+  stock.parts.all = () => {
+    throw new Error('the database went away')
+  }
+  await expect(fillAndIndex(changes, stock, engine)).rejects.toThrow('went away')
+  stock.parts.all = parts
+  await fillAndIndex(changes, stock, engine)
+  expect(held).toEqual(documents)
 })
 
 test('SEARCH-11 an outage loses no change: they stay open until the engine is back', async () => {

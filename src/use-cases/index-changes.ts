@@ -69,12 +69,13 @@ async function upsert(
   }
 }
 
-/** An index that has heard nothing yet gets the whole stock; from then on every change (SEARCH-11). */
+/** An index that has heard nothing yet, or lost what it had, gets the whole stock; from then on every change (SEARCH-11). */
 export async function fillAndIndex(
   changes: StockChanges,
   stock: Record<IndexName, StockSource>,
-  search: Pick<SearchEngine, 'upsert' | 'remove' | 'replaceAll'>,
+  search: Pick<SearchEngine, 'prepare' | 'upsert' | 'remove' | 'replaceAll'>,
 ): Promise<Indexed> {
+  if (!(await search.prepare())) await changes.startOver()
   if (!(await changes.hasBegun())) {
     const newest = await changes.newest()
     for (const index of INDEXES) await search.replaceAll(index, stock[index].all())

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { asc, count, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { SearchDocument } from '#ports/search-engine.ts'
 import type { StockChange, StockChangeLog, StockChanges } from '#ports/stock-changes.ts'
 import type { Database, Db } from './database.ts'
@@ -41,6 +41,14 @@ const dealershipsOf = async (db: Db, ids: number[]) => {
   return rows.map((row) => row.id)
 }
 
+const countAfter = async (db: Db, position: number) => {
+  const [open] = await db
+    .select({ changes: count() })
+    .from(searchChanges)
+    .where(gt(searchChanges.id, position))
+  return open!.changes
+}
+
 const newestChange = async (db: Db) => {
   const [last] = await db.select({ id: max(searchChanges.id) }).from(searchChanges)
   return last?.id ?? 0
@@ -51,12 +59,14 @@ async function followFromNow({ db }: Database, versions: KnownVersions): Promise
   let position = await newestChange(db)
   return failing('stock changes', {
     claim: (limit) => changesAfter(db, position, limit),
+    behind: () => countAfter(db, position),
     async done(ids) {
       if (ids.length === 0) return
       position = Math.max(position, ...ids)
       versions.raiseHere(await dealershipsOf(db, ids))
     },
     hasBegun: async () => true,
+    startOver: async () => undefined,
     newest: () => newestChange(db),
   })
 }
@@ -69,7 +79,9 @@ function followByName({ db }: Database, versions: KnownVersions, name: string): 
   }
   return failing('stock changes', {
     claim: async (limit) => changesAfter(db, (await positionIn(db)) ?? 0, limit),
+    behind: async () => countAfter(db, (await positionIn(db)) ?? 0),
     hasBegun: async () => (await positionIn(db)) !== undefined,
+    startOver: async () => void (await db.delete(searchPositions).where(eq(searchPositions.name, name))),
     newest: () => newestChange(db),
     async done(ids) {
       if (ids.length === 0) return

@@ -53,6 +53,11 @@ class EmbeddedSearch implements SearchEngine {
     }
   }
 
+  /** Its indexes are there from the start, and filled by whoever opened it. */
+  prepare(): Promise<boolean> {
+    return Promise.resolve(true)
+  }
+
   replaceAll(index: IndexName, documents: AsyncIterable<SearchDocument[]>): Promise<void> {
     const uid = this.#uids[index]
     return this.#write(`filling ${index}`, () =>

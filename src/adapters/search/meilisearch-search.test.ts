@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
@@ -117,14 +118,18 @@ test('a visitor who leaves is no failure of the server', async () => {
 })
 
 /** Takes every task at once, unless `fails` names the task type. */
-function taskServer(fails: Partial<Record<string, string>> = {}) {
+function taskServer(fails: Partial<Record<string, string>> = {}, type = 'invalid_request') {
   let last = 0
   const types: string[] = []
   return aServer(({ method, path }) => {
     if (path.startsWith('/tasks/')) {
       const code = fails[types[Number(path.slice(7))]!]
-      const error = code ? { code, type: 'invalid_request', message: `failed: ${code}`, link: '' } : null
+      const error = code ? { code, type, message: `failed: ${code}`, link: '' } : null
       return { body: { uid: Number(path.slice(7)), status: code ? 'failed' : 'succeeded', error } }
+    }
+    if (method === 'GET') {
+      const body = { message: '', code: 'index_not_found', type: 'invalid_request', link: '' }
+      return fails[`GET ${path}`] ? { status: 404, body } : { body: { uid: path.slice(9) } }
     }
     types[++last] = `${method} ${path.replace(/\?.*/, '')}`
     return {
@@ -144,13 +149,12 @@ test('a full filling goes to a second index with the same settings, which then t
   const { host, calls } = await taskServer()
   await openMeilisearch({ host, settings }).replaceAll('cars', batches([{ id: 1 }], [{ id: 2 }]))
   expect(writes(calls)).toEqual([
-    'POST /indexes',
-    'PATCH /indexes/Car_production/settings',
     'DELETE /indexes/Car_production_next',
     'POST /indexes',
     'PATCH /indexes/Car_production_next/settings',
     'POST /indexes/Car_production_next/documents?primaryKey=id',
     'POST /indexes/Car_production_next/documents?primaryKey=id',
+    'POST /indexes',
     'POST /swap-indexes',
     'DELETE /indexes/Car_production_next',
   ])
@@ -167,6 +171,49 @@ test('nothing is swapped when a batch fails', async () => {
   const filling = openMeilisearch({ host, settings }).replaceAll('cars', batches([{ id: 1 }]))
   await expect(filling).rejects.toMatchObject({ name: 'SearchRefused', code: 'invalid_document_id' })
   expect(writes(calls)).not.toContain('POST /swap-indexes')
+})
+
+test('a batch that fails while the next is still being read ends the filling, not the process', async () => {
+  const { host, calls } = await taskServer({
+    'POST /indexes/Car_production_next/documents': 'invalid_document_id',
+  })
+  async function* slowly() {
+    yield [{ id: 1 }]
+    while (!calls.some(({ path }) => path === '/tasks/4')) await setTimeout(5)
+    await setTimeout(20) // long enough for the failure to be heard
+    yield [{ id: 2 }]
+  }
+  const filling = openMeilisearch({ host, settings }).replaceAll('cars', slowly())
+  await expect(filling).rejects.toMatchObject({ code: 'invalid_document_id' })
+})
+
+test('SEARCH-11 a server that runs out of disk refuses nothing: the change stays open and comes again', async () => {
+  const { host } = await taskServer(
+    { 'POST /indexes/Car_production/documents': 'no_space_left_on_device' },
+    'system',
+  )
+  const writing = openMeilisearch({ host, settings }).upsert('cars', [{ id: 1 }])
+  await expect(writing).rejects.toBeInstanceOf(SearchUnavailable)
+})
+
+test('indexes get the settings of this version once; a missing one is reported, not made without documents', async () => {
+  const missing: Record<string, string> = { 'GET /indexes/Part_production': 'index_not_found' }
+  const { host, calls } = await taskServer(missing)
+  const engine = openMeilisearch({ host, settings })
+  const settle = (name: string) => ['POST /indexes', `PATCH /indexes/${name}_production/settings`]
+  expect(await engine.prepare()).toBe(false)
+  expect(writes(calls)).toEqual(['Car', 'Offer'].flatMap(settle))
+  delete missing['GET /indexes/Part_production']
+  expect(await engine.prepare()).toBe(true)
+  expect(writes(calls)).toEqual(['Car', 'Offer', 'Part'].flatMap(settle))
+})
+
+test('an index that is not there yet is no fault of the query', async () => {
+  const body = { message: '', code: 'index_not_found', type: 'invalid_request', link: '' }
+  const { host } = await aServer(() => ({ status: 400, body }))
+  await expect(openMeilisearch({ host, settings }).multiSearch([query])).rejects.toBeInstanceOf(
+    SearchUnavailable,
+  )
 })
 
 test('changes wait until they can be found; an index that is there already is no obstacle', async () => {

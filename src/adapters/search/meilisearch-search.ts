@@ -71,6 +71,15 @@ class MeilisearchSearch implements SearchEngine {
     )
   }
 
+  async prepare(): Promise<boolean> {
+    let isThere = true
+    for (const index of Object.keys(this.#uids) as IndexName[])
+      await this.#write(index, async (uid, settings) => {
+        isThere = (await this.#writer.prepare(uid, settings)) && isThere
+      })
+    return isThere
+  }
+
   async replaceAll(index: IndexName, documents: AsyncIterable<SearchDocument[]>): Promise<void> {
     await this.#write(index, (uid, settings) => this.#writer.replaceAll(uid, settings, documents))
   }

@@ -41,6 +41,8 @@ export function asSearchError(error: unknown, doing: string): SearchRefused | Se
   if (!(cause instanceof MeilisearchApiError)) return new SearchUnavailable(doing, cause)
   const { status } = cause.response
   if (status >= 500 || NOT_THE_QUERYS_FAULT.has(status)) return new SearchUnavailable(doing, cause)
+  // a server that is being filled for the first time, or lost its data
+  if (cause.cause?.code === 'index_not_found') return new SearchUnavailable(doing, cause)
   const { code = 'unknown', type = 'invalid_request', message = cause.message } = cause.cause ?? {}
   return new SearchRefused({ status, code, type, message })
 }

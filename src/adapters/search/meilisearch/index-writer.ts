@@ -1,6 +1,6 @@
-import { type EnqueuedTaskPromise, Meilisearch, type Settings } from 'meilisearch'
+import { type EnqueuedTaskPromise, Meilisearch, MeilisearchApiError, type Settings } from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
-import { type SearchDocument, SearchRefused } from '#ports/search-engine.ts'
+import { type SearchDocument, SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
 
 const REQUEST_MS = 30_000
 const TASK_WAIT = { timeout: 10 * 60_000, interval: 50 }
@@ -16,27 +16,41 @@ export class IndexWriter {
     this.#client = new Meilisearch({ ...connection, timeout: REQUEST_MS })
   }
 
+  /** Gives the index its settings; false when there is none. */
+  async prepare(uid: string, settings: IndexSettings): Promise<boolean> {
+    if (await this.#exists(uid)) {
+      await this.#prepareOnce(uid, settings)
+      return true
+    }
+    this.#prepared.delete(uid)
+    return false
+  }
+
   /** Fills a second index and swaps the two: searches see the old one until the new one is complete. */
   async replaceAll(
     uid: string,
     settings: IndexSettings,
     documents: AsyncIterable<SearchDocument[]>,
   ): Promise<void> {
-    await this.#prepareOnce(uid, settings)
     const next = `${uid}_next`
     await this.#delete(next)
     await this.#prepare(next, settings)
     const waiting: Promise<void>[] = []
     try {
       for await (const batch of documents) {
-        waiting.push(finished(this.#client.index(next).addDocuments(batch, { primaryKey: 'id' })))
+        const added = finished(this.#client.index(next).addDocuments(batch, { primaryKey: 'id' }))
+        added.catch(() => undefined) // is heard of when its turn comes, be it while the next batch is read
+        waiting.push(added)
         if (waiting.length >= MAX_BATCHES_WAITING) await waiting.shift()
       }
     } finally {
       await Promise.allSettled(waiting)
     }
     await Promise.all(waiting)
+    // Only now: until the first filling is complete no index is better than an empty one.
+    await this.#create(uid)
     await finished(this.#client.swapIndexes([{ indexes: [uid, next], rename: false }]))
+    this.#prepared.set(uid, Promise.resolve())
     await this.#delete(next)
   }
 
@@ -63,8 +77,22 @@ export class IndexWriter {
 
   /** Creates the index if there is none; settings it already has cost the server nothing. */
   async #prepare(uid: string, settings: IndexSettings): Promise<void> {
-    await finished(this.#client.createIndex(uid, { primaryKey: 'id' }), 'index_already_exists')
+    await this.#create(uid)
     await finished(this.#client.index(uid).updateSettings(settings as Settings))
+  }
+
+  async #create(uid: string): Promise<void> {
+    await finished(this.#client.createIndex(uid, { primaryKey: 'id' }), 'index_already_exists')
+  }
+
+  async #exists(uid: string): Promise<boolean> {
+    try {
+      await this.#client.getRawIndex(uid)
+      return true
+    } catch (error) {
+      if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found') return false
+      throw error
+    }
   }
 
   async #delete(uid: string): Promise<void> {
@@ -76,6 +104,8 @@ export class IndexWriter {
 async function finished(enqueued: EnqueuedTaskPromise, allowed?: string): Promise<void> {
   const task = await enqueued.waitTask(TASK_WAIT)
   if (task.status === 'succeeded' || (allowed !== undefined && task.error?.code === allowed)) return
-  const { code = task.status, type = 'invalid_request', message = `task ${task.status}` } = task.error ?? {}
+  const { code = task.status, type, message = `task ${task.status}` } = task.error ?? {}
+  // A full disk or a cancelled task is no fault of the documents: they come again.
+  if (type !== 'invalid_request') throw new SearchUnavailable(`indexing: ${message}`)
   throw new SearchRefused({ status: 400, code, type, message })
 }
