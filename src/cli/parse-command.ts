@@ -20,9 +20,12 @@ export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, re
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   )
+  // Ids of leads and reservations are random letters, of which the first may be a dash.
+  const isId = (word: string) => /^-[\w-]{21}$/.test(word) && !Object.hasOwn(options, word.slice(2))
+  const args = [...rest.filter((word) => !isId(word)), '--', ...rest.filter(isId)]
   let parsed: { values: Given['options']; positionals: string[] }
   try {
-    parsed = parseArgs({ args: rest, options: { ...options, ...GLOBAL }, allowPositionals: true })
+    parsed = parseArgs({ args, options: { ...options, ...GLOBAL }, allowPositionals: true })
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0]!)
   }

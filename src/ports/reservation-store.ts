@@ -41,6 +41,8 @@ export interface ReservationStore {
   overdue(now: Date, limit: number): Promise<Reservation[]>
   /** Holds at the bank and not overdue: a notice may have been lost. */
   atTheBank(limit: number): Promise<Reservation[]>
+  /** Over without any money, oldest first, that were begun after `since` and have a payment page which may yet take some. */
+  mayStillBePaid(since: Date, limit: number): Promise<Reservation[]>
   /** Paid for, and the dealer has not heard of it yet. */
   untold(limit: number): Promise<Reservation[]>
   markTold(id: string, now: Date): Promise<void>

@@ -16,6 +16,7 @@ export type TestBankSession = {
   state: 'open' | 'paid' | 'declined' | 'cancelled'
   paymentId: string | null
   refundedCents: number
+  refundKeys: string[]
 }
 
 /** The books of the embedded test bank. */
@@ -28,5 +29,6 @@ export interface TestBankSessions {
     state: 'paid' | 'declined' | 'cancelled',
     paymentId?: string,
   ): Promise<TestBankSession | undefined>
-  refund(id: string, cents: number): Promise<void>
+  /** Gives money back once for each key, as real banks do. */
+  refund(id: string, cents: number, key: string): Promise<void>
 }

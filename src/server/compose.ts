@@ -38,7 +38,7 @@ import { followStock } from './follow-stock.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
-import { reservationWorker } from './reservation-worker.ts'
+import { reservationWorkers } from './reservation-worker.ts'
 import { behindServers, SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
 import { watchedLeads } from './watched-leads.ts'
 import { startWorkers } from './workers.ts'
@@ -143,7 +143,7 @@ export async function compose(
     isServer
       ? [
           searchServersWorker(servers, ports, log),
-          reservationWorker(ports, log),
+          ...reservationWorkers(ports, log),
           feedFolderWorker(env, ports, log),
         ]
       : [],

@@ -1,13 +1,22 @@
-import { type MindPorts, mindReservations } from '#use-cases/mind-reservations.ts'
+import type { Reservation } from '#domain/reservation/reservation.ts'
+import { findLatePayments, type MindPorts, mindReservations } from '#use-cases/mind-reservations.ts'
 import type { Log } from './log.ts'
 import type { Worker } from './workers.ts'
 
-/** Looks after reservations: lost notices, holds whose time is over, dealers to tell, money to give back. */
-export const reservationWorker = (ports: MindPorts, log: Log): Worker => ({
-  name: 'reservations',
-  everySeconds: 5,
-  run: () =>
-    mindReservations(ports, new Date(), ({ id }, doing, error) =>
-      log.error({ reservation: id, err: error }, `a reservation waits: ${doing} failed`),
-    ),
-})
+/** Look after reservations: lost notices, holds whose time is over, dealers to tell, money to give back; and money that came too late. */
+export function reservationWorkers(ports: MindPorts, log: Log): Worker[] {
+  const trouble = ({ id }: Reservation, doing: string, error: unknown) =>
+    log.error({ reservation: id, err: error }, `a reservation waits: ${doing} failed`)
+  return [
+    {
+      name: 'reservations',
+      everySeconds: 5,
+      run: () => mindReservations(ports, new Date(), trouble),
+    },
+    {
+      name: 'late payments',
+      everySeconds: 300,
+      run: () => findLatePayments(ports, new Date(), trouble),
+    },
+  ]
+}

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPostgresql } from '#adapters/database/testing.ts'
@@ -33,6 +34,44 @@ async function until<Answer>(what: string, look: () => Promise<Answer | undefine
   throw new Error(`waited in vain for ${what}`)
 }
 
+/** Runs the command line as an operator would, beside the running server. */
+const forecourt = (server: TestServer, env: Record<string, string>, ...argv: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const all = { ...process.env, NODE_ENV: 'production', DATA_FOLDER: server.folder, ...env }
+    execFile(process.execPath, ['src/cli/main.ts', ...argv], { env: all }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+/** How a car stands in every place that shows or tells of it. */
+async function everywhere(server: TestServer, carPath: string) {
+  const get = async (path: string) => (await server.get(SITE, path)).body
+  const slug = carPath.split('/').at(-1)!
+  const line = (csv: string) => csv.split('\n').find((one) => one.includes(`/cars/${slug}`))
+  const query = encodeURIComponent(slug.split('-').at(-1)!)
+  const results = await get(`/search/our-cars?query=${query}`)
+  const card = results.split('<li class="card"').find((one) => one.includes(`href="${carPath}"`))
+  const page = await get(carPath)
+  const meta = line(await get('/feeds/meta-vehicles.csv'))
+  const stock = JSON.parse(await get('/feeds/stock.json')) as { cars: { url: string; reserved: boolean }[] }
+  return {
+    card: card ? />Reserved</.test(card) : 'no card',
+    page: />Reserved</.test(page.slice(0, page.indexOf('Similar'))),
+    checkout: heading(await get(`${carPath}/checkout`))?.includes('reserved for someone else') ?? false,
+    google: line(await get('/feeds/google-vehicles.csv')) === undefined,
+    meta: meta === undefined ? 'no line' : meta.includes('not available'),
+    json: stock.cars.find((one) => one.url.endsWith(carPath))?.reserved,
+  }
+}
+const ALL = (isReserved: boolean) => ({
+  card: isReserved,
+  page: isReserved,
+  checkout: isReserved,
+  google: isReserved,
+  meta: isReserved,
+  json: isReserved,
+})
+
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   let server: TestServer
   let env: Record<string, string> = {}
@@ -53,6 +92,52 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     await choose(server, pathOf(gone[0]!.headers.location), 'approve')
     const page = await server.get(SITE, car!)
     expect(heading(page.body)).toContain('reserved for someone else')
+  }, 120_000)
+
+  test('PAY-2 AVAIL-2 a reserved car is reserved everywhere, the operator confirms it, and releasing it reverses all', async () => {
+    const [, , , checkout] = await checkouts(server)
+    const car = checkout!.replace(/\/checkout$/, '')
+    expect(await everywhere(server, car)).toEqual(ALL(false))
+    const held = await server.post(SITE, checkout!, PERSON)
+    await choose(server, pathOf(held.headers.location), 'approve')
+    await expect.poll(() => everywhere(server, car), { timeout: 30_000 }).toEqual(ALL(true))
+
+    const run = (...argv: string[]) => forecourt(server, env, 'reservations', ...argv)
+    const listed = await run('list', '--state', 'paid', '--json')
+    const found = (JSON.parse(listed.out) as { id: string; car: { slug: string } }[]).find(
+      (one) => `/cars/${one.car.slug}` === car,
+    )
+    expect((await run('list')).out).toContain(`${found!.id}  paid`)
+    expect(await run('confirm', found!.id)).toMatchObject({
+      code: 0,
+      out: 'It was paid and is now confirmed.\n',
+    })
+    expect(await run('confirm', found!.id)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('confirmed does not allow that'),
+    })
+    expect(await everywhere(server, car)).toEqual(ALL(true))
+    expect(await run('release', found!.id)).toMatchObject({
+      code: 0,
+      out: 'It was confirmed and is now released.\n',
+    })
+    await expect.poll(() => everywhere(server, car), { timeout: 30_000 }).toEqual(ALL(false))
+    await until('the refund', async () => (await run('show', found!.id)).out.includes('refunded'))
+  }, 180_000)
+
+  test('PAY-4 the operator refunds a deposit by command, once', async () => {
+    const [, , , , checkout] = await checkouts(server)
+    const held = await server.post(SITE, checkout!, PERSON)
+    await choose(server, pathOf(held.headers.location), 'approve')
+    const run = (...argv: string[]) => forecourt(server, env, 'reservations', ...argv)
+    const [newest] = JSON.parse((await run('list', '--limit', '1', '--json')).out) as { id: string }[]
+    expect((await run('refund', newest!.id)).out).toBe('It was paid and is now released.\n')
+    await until('the refund', async () => (await run('show', newest!.id)).out.includes('  refunded'))
+    expect(await run('refund', newest!.id)).toMatchObject({ code: 1 })
+    expect(await run('refund', 'nobody')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no reservation nobody.'),
+    })
   }, 120_000)
 
   test('PAY-4 killed at each step, it carries on where it was: held, at the bank, paid without a notice', async () => {

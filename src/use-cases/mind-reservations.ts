@@ -13,6 +13,22 @@ export type MindPorts = SettlePorts & {
 type Trouble = (reservation: Reservation, doing: string, error: unknown) => void
 
 const AT_ONCE = 100
+/** Longer than the page of any bank stays open. */
+const LATE_HOURS = 24
+
+const each = async (
+  list: Reservation[],
+  doing: string,
+  trouble: Trouble,
+  task: (reservation: Reservation) => Promise<unknown>,
+) => {
+  for (const reservation of list) await task(reservation).catch((error) => trouble(reservation, doing, error))
+}
+
+const settle = (ports: MindPorts, reservation: Reservation, now: Date) => {
+  const site = ports.sites.bySlug(reservation.site)
+  return site ? settleReservation(ports, site, reservation, now) : Promise.resolve(reservation)
+}
 
 /**
  * What happens to reservations without anyone clicking: notices that were lost, holds whose time is over, dealers who have not
@@ -20,28 +36,29 @@ const AT_ONCE = 100
  */
 export async function mindReservations(ports: MindPorts, now: Date, trouble: Trouble): Promise<void> {
   const { reservations } = ports
-  const each = async (
-    list: Reservation[],
-    doing: string,
-    task: (reservation: Reservation) => Promise<unknown>,
-  ) => {
-    for (const reservation of list)
-      await task(reservation).catch((error) => trouble(reservation, doing, error))
-  }
-  const settle = (reservation: Reservation) => {
-    const site = ports.sites.bySlug(reservation.site)
-    return site ? settleReservation(ports, site, reservation, now) : Promise.resolve(reservation)
-  }
-
-  await each(await reservations.atTheBank(AT_ONCE), 'asking the bank', settle)
-  await each(await reservations.overdue(now, AT_ONCE), 'letting it lapse', (reservation) =>
+  await each(await reservations.atTheBank(AT_ONCE), 'asking the bank', trouble, (reservation) =>
+    settle(ports, reservation, now),
+  )
+  await each(await reservations.overdue(now, AT_ONCE), 'letting it lapse', trouble, (reservation) =>
     reservations.apply(reservation.id, { is: 'time-passed', now }, now),
   )
-  await each(await reservations.untold(AT_ONCE), 'telling the dealer', (reservation) =>
+  await each(await reservations.untold(AT_ONCE), 'telling the dealer', trouble, (reservation) =>
     tellDealer(ports, reservation, now),
   )
   for (const { reservation, deposit } of await reservations.refundsDue(AT_ONCE))
     await refund(ports, reservation, deposit, now).catch((error) => trouble(reservation, 'refunding', error))
+}
+
+/**
+ * Asks the bank about reservations that ended without money: its page may stay open longer than our hold, and the notice of a
+ * late payment may get lost. Such money is found here and goes back.
+ */
+export async function findLatePayments(ports: MindPorts, now: Date, trouble: Trouble): Promise<void> {
+  const since = new Date(now.getTime() - LATE_HOURS * 3_600_000)
+  const ended = await ports.reservations.mayStillBePaid(since, AT_ONCE)
+  await each(ended, 'asking the bank for late money', trouble, (reservation) =>
+    settle(ports, reservation, now),
+  )
 }
 
 async function refund(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { nextStep, type Reservation, type ReservationEvent } from '#domain/reservation/reservation.ts'
 import type { ReservationStore } from '#ports/reservation-store.ts'
 import type { Database, Db } from './database.ts'
@@ -170,6 +170,25 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
           .select()
           .from(reservations)
           .where(and(eq(reservations.state, 'held'), isNotNull(reservations.session)))
+          .orderBy(asc(reservations.createdAt))
+          .limit(limit),
+      ),
+
+    mayStillBePaid: (since, limit) =>
+      listed(
+        db
+          .select()
+          .from(reservations)
+          .where(
+            and(
+              inArray(reservations.state, ['lapsed', 'declined', 'cancelled', 'released']),
+              isNotNull(reservations.session),
+              gt(reservations.createdAt, since),
+              notExists(
+                db.select({ one: sql`1` }).from(deposits).where(eq(deposits.reservationId, reservations.id)),
+              ),
+            ),
+          )
           .orderBy(asc(reservations.createdAt))
           .limit(limit),
       ),

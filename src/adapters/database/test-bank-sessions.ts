@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
@@ -15,6 +15,7 @@ export function testBankSessions({ db }: Database): TestBankSessions {
         state: row.state,
         paymentId: row.paymentId,
         refundedCents: row.refundedCents,
+        refundKeys: row.refundKeys,
       }
     )
   }
@@ -30,8 +31,14 @@ export function testBankSessions({ db }: Database): TestBankSessions {
         .where(and(eq(table.id, id), eq(table.state, 'open')))
       return find(id)
     },
-    async refund(id, cents) {
-      await db.update(table).set({ refundedCents: cents }).where(eq(table.id, id))
+    async refund(id, cents, key) {
+      await db
+        .update(table)
+        .set({
+          refundedCents: sql`${table.refundedCents} + ${cents}`,
+          refundKeys: sql`${table.refundKeys} || to_jsonb(${key}::text)`,
+        })
+        .where(and(eq(table.id, id), sql`not jsonb_exists(${table.refundKeys}, ${key})`))
     },
   })
 }

@@ -36,8 +36,8 @@ export function testBankProvider(sessions: TestBankSessions, secret: string): Pa
       return { is: session.state }
     },
 
-    async refund({ session, amountCents }) {
-      await sessions.refund(session, amountCents)
+    async refund({ session, amountCents, key }) {
+      await sessions.refund(session, amountCents, key)
     },
   }
 }

@@ -91,5 +91,6 @@ export const testBankSessions = pgTable('test_bank_sessions', {
   state: text().$type<TestBankSession['state']>().notNull(),
   paymentId: text(),
   refundedCents: integer().notNull().default(0),
+  refundKeys: jsonb().$type<string[]>().notNull().default([]),
   createdAt: at().notNull(),
 })
