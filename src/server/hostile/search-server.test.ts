@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
+import { standInServer } from '#adapters/search/meilisearch/testing/stand-in-server.ts'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import type { Car } from '#domain/car/car.ts'
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { siteStockFilter } from '#domain/stock/site-stock.ts'
+import { HOSTILE_INPUTS } from '#use-cases/hostile-inputs/testing.ts'
+import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+
+// A real one is asked where there is one: MEILI_URL=http://127.0.0.1:7700 MEILI_KEY=…
+const { MEILI_URL, MEILI_KEY = 'none' } = process.env
+const SLUG = 'second-lap'
+let standIn: Awaited<ReturnType<typeof standInServer>> | undefined
+let server: TestServer
+let site: Site
+let folder: string
+let mine: Set<string>
+
+const carsIn = (page: string) =>
+  [...page.matchAll(/["']\/cars\/(\d{4}-[^"'/?#<\\\s]*)/g)].map(([, slug]) => slug!)
+
+beforeAll(async () => {
+  standIn = MEILI_URL ? undefined : await standInServer()
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-search-server-'))
+  const sites = join(folder, 'sites')
+  cpSync('sites', sites, { recursive: true })
+  const file = join(sites, SLUG, 'site.json')
+  const written = JSON.parse(readFileSync(file, 'utf8'))
+  const meilisearch = { host: MEILI_URL ?? standIn!.host, key: 'env:SEARCH_KEY' }
+  writeFileSync(file, JSON.stringify({ ...written, search: { ...written.search, meilisearch } }))
+  const all = openSiteFolder(sites).all()
+  site = all.find(({ slug }) => slug === SLUG)!
+  const now = new Date()
+  const cars: Car[] = []
+  for await (const batch of (await openDemoStock(join(sites, '_demo'))).cars(all, now)) cars.push(...batch)
+  mine = new Set(cars.filter((car) => matches(car, siteStockFilter(site, now))).map(({ slug }) => slug))
+  server = await startServer({ SITES_FOLDER: sites, SEARCH_KEY: MEILI_KEY, PAGE_CACHE_MB: '0' })
+  // The follower fills the server beside the requests.
+  const filled = async () =>
+    expect(carsIn((await server.get(SLUG, wholeStockHref(site))).body)).not.toEqual([])
+  await vi.waitFor(filled, { timeout: 100_000, interval: 500 })
+}, 180_000)
+afterAll(async () => {
+  await server?.stop()
+  standIn?.stop()
+  if (folder) rmSync(folder, { recursive: true })
+})
+
+test('SEARCH-8 on a search server, too, no input shows a car outside the site or breaks a page', {
+  timeout: 300_000,
+}, async () => {
+  const path = wholeStockHref(site)
+  for (const [name, input] of HOSTILE_INPUTS) {
+    // what a request line can hold; longer ones are turned away before anything is searched
+    const value = encodeURIComponent(input.toWellFormed().slice(0, 4000))
+    for (const url of [
+      `${path}?query=${value}`,
+      `${path}?refinementList[make][0]=${value}&refinementList[price][0]=${value}&sort=${value}`,
+      `/api/suggest?q=${value}`,
+    ]) {
+      const { status, body } = await server.get(SLUG, url)
+      const outside = carsIn(body).filter((slug) => !mine.has(slug))
+      expect([name, url.slice(0, 60), status < 500, outside]).toEqual([name, url.slice(0, 60), true, []])
+    }
+  }
+})
+
+test.skipIf(MEILI_URL)(
+  'SEARCH-11 when the search server is down, what was asked before is still shown and the rest says so quietly',
+  async () => {
+    const path = wholeStockHref(site)
+    const before = await server.get(SLUG, path)
+    standIn!.stop()
+    const after = await server.get(SLUG, path)
+    expect([after.status, carsIn(after.body)]).toEqual([200, carsIn(before.body)])
+    const never = await server.get(SLUG, `${path}?query=never-asked-before`)
+    expect(never.status).toBe(200)
+    expect(never.body).toContain('The list didn’t load')
+  },
+)
