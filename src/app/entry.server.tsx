@@ -5,7 +5,7 @@ import { DrawKeptProvider, keptMarkup } from '#ui/page/kept-markup.ts'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { withCalmPreloads } from './calm-preloads.ts'
 import { drawnPage, requestScope, serverScope } from './context.ts'
-import { withHandOver } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 
 // The server finds its contexts here: a context is known by identity, and this build has its own copy of the module.
 export { drawnPage, requestScope, serverScope } from './context.ts'
@@ -33,7 +33,10 @@ export default async function handleRequest(
   )
   // A page without React has nobody to hand anything to.
   const handed = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined
-  context.get(drawnPage).html = `<!DOCTYPE html>${withCalmPreloads(await withHandOver(markup, handed))}`
+  // Taken apart and put together once: every step of its own would copy the page.
+  const [head, end] = [markup.indexOf('</head>'), markup.lastIndexOf('</body>')]
+  context.get(drawnPage).html =
+    `<!DOCTYPE html>${withCalmPreloads(markup.slice(0, head))}${markup.slice(head, end)}${await handOver(handed)}${markup.slice(end)}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHandOver } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 
 const streamOf = (...chunks: (string | Uint8Array)[]) =>
   new ReadableStream<Uint8Array>({
@@ -10,17 +10,21 @@ const streamOf = (...chunks: (string | Uint8Array)[]) =>
     },
   })
 
-test('what a page hands over stands at its end as data, and cannot end its element', async () => {
+test('what a page hands over stands there as data, and cannot end its element', async () => {
   const hostile = JSON.stringify(['</body></script><script>alert(1)</script><!--<script>'])
-  const page = await withHandOver('<html><body><p>Hi</p></body></html>', streamOf(hostile))
-  expect(page).toMatch(/^<html><body><p>Hi<\/p><script type="application\/json" id="page-data">/)
-  expect(page).toMatch(/<\/script><\/body><\/html>$/)
-  const data = /id="page-data">([^<]*)<\/script><script>/.exec(page)![1]!
-  expect(JSON.parse(data)).toEqual(JSON.parse(hostile))
+  const scripts = await handOver(streamOf(hostile))
+  const [, data] =
+    /^<script type="application\/json" id="page-data">([^<]*)<\/script><script>[^<]*<\/script>$/.exec(
+      scripts,
+    )!
+  expect(JSON.parse(data!)).toEqual(JSON.parse(hostile))
 })
 
 test('a letter cut in two between chunks arrives whole', async () => {
   const bytes = new TextEncoder().encode('["Kōwhai"]')
-  const page = await withHandOver('<body></body>', streamOf(bytes.slice(0, 4), bytes.slice(4)))
-  expect(page).toContain('["Kōwhai"]')
+  expect(await handOver(streamOf(bytes.slice(0, 4), bytes.slice(4)))).toContain('["Kōwhai"]')
+})
+
+test('a page nobody hydrates hands nothing over', async () => {
+  expect(await handOver(undefined)).toBe('')
 })

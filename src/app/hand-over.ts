@@ -4,15 +4,13 @@ const DATA = 'page-data'
 const TAKE = `{const to=window.__reactRouterContext.streamController;to.enqueue(document.getElementById("${DATA}").textContent);to.close()}`
 
 /**
- * The page with what the browser hydrates from at its end. React Router would write it as a script while it streams; a page
+ * What the browser hydrates from, for the end of the page. React Router would write it as a script while it streams; a page
  * that is whole before it leaves needs no streaming, and data that is not code needs neither quoting nor hashing.
  */
-export async function withHandOver(markup: string, stream?: ReadableStream<Uint8Array>): Promise<string> {
-  if (!stream) return markup
+export async function handOver(stream?: ReadableStream<Uint8Array>): Promise<string> {
+  if (!stream) return ''
   const chunks: Uint8Array[] = []
   for await (const chunk of stream) chunks.push(chunk)
-  const data = Buffer.concat(chunks).toString()
-  const end = markup.lastIndexOf('</body>')
-  const scripts = `<script type="application/json" id="${DATA}">${data.replaceAll('<', '\\u003c')}</script><script>${TAKE}</script>`
-  return markup.slice(0, end) + scripts + markup.slice(end)
+  const data = Buffer.concat(chunks).toString().replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${DATA}">${data}</script><script>${TAKE}</script>`
 }

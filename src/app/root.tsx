@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteLoaderData } from 'react-router'
+import { oncePer } from '#domain/once-per.ts'
 import { publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Footer } from '#ui/footer/footer.tsx'
@@ -18,14 +19,10 @@ import { DelegatedLinks } from './delegated-links.tsx'
 import { PageScripts } from './page-scripts.tsx'
 import '#ui/styles/index.css'
 
-const packed = new WeakMap<Site, ReturnType<typeof packSite>>()
-const packSite = (site: Site) => pack(publicSite(site))
+const packedSite = oncePer((site: Site) => pack(publicSite(site)))
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(requestScope)
-  const parcel = packed.get(site) ?? packSite(site)
-  packed.set(site, parcel)
-  return { site: parcel }
+  return { site: packedSite(context.get(requestScope).site) }
 }
 
 // The site cannot change under an open page, so no navigation asks for it again.

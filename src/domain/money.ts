@@ -1,3 +1,4 @@
+import { grouped } from '#domain/numbers.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 export type Locale = Site['locale']
@@ -30,5 +31,7 @@ function writer(locale: Locale, cents: boolean) {
 
 /** $24,990 for a whole amount, $111.83 where there are cents. */
 export function money(amount: number, locale: Locale): string {
+  // Whole dollars, which is every price of a list, are written alike in all our locales.
+  if (Number.isInteger(amount) && amount >= 0) return `$${grouped(amount)}`
   return writer(locale, !Number.isInteger(amount)).format(amount)
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '#domain/once-per.ts'
 import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 
@@ -24,17 +25,12 @@ export class KeptAnswers<Answer> {
 }
 
 type Memory = { fresh: KeptAnswers<SearchAnswer[]>; lastGood: KeptAnswers<SearchAnswer[]> }
-/** Answers belong to the engine that gave them. */
-const memories = new WeakMap<SearchEngine, Memory>()
-
-function memoryOf(engine: SearchEngine): Memory {
-  let memory = memories.get(engine)
-  if (!memory) {
-    memory = { fresh: new KeptAnswers(), lastGood: new KeptAnswers() }
-    memories.set(engine, memory)
-  }
-  return memory
-}
+const memory = (): Memory => ({ fresh: new KeptAnswers(), lastGood: new KeptAnswers() })
+/** Answers belong to the engine that gave them; what every car's page asks must not push out what many visitors do. */
+const memoriesOf = oncePer((_: Pick<SearchEngine, 'multiSearch'>) => ({
+  searches: memory(),
+  similar: memory(),
+}))
 
 export type Asked = { answers: SearchAnswer[]; freshness: 'live' | 'kept' } | { freshness: 'none' }
 
@@ -43,10 +39,11 @@ export type Asked = { answers: SearchAnswer[]; freshness: 'live' | 'kept' } | { 
  * good answer to the same `question` serves (SEARCH-11); `question` names the site, so no site sees another's.
  */
 export async function askKept(
-  engine: SearchEngine,
+  engine: Pick<SearchEngine, 'multiSearch'>,
   { question, stockVersion, queries }: { question: string; stockVersion: string; queries: SearchQuery[] },
+  about: 'searches' | 'similar' = 'searches',
 ): Promise<Asked> {
-  const { fresh, lastGood } = memoryOf(engine)
+  const { fresh, lastGood } = memoriesOf(engine)[about]
   const key = `${question}\n${stockVersion}\n${JSON.stringify(queries)}`
   const kept = fresh.get(key)
   if (kept) return { answers: kept, freshness: 'live' }

@@ -103,7 +103,11 @@ export async function searchStock(
     freshness: asked.freshness,
     processingTimeMs: main.processingTimeMs,
   }
+  // Every model of every make is a long list to put in order, and only shown under a make that is chosen.
+  const hasMake = refined.includes('make') || refined.includes('make_model') || scope.fixed.includes('make')
+  const hidden = hasMake || site.search.facets.includes('make_model') ? undefined : 'make_model'
   for (const name of new Set([...names, ...refined])) {
+    if (name === hidden) continue
     const answer = counted.get(name) ?? main
     const { attribute, control } = facet(name)
     if (control === 'range') found.ranges[name] = answer.facetStats[attribute]

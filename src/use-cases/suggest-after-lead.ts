@@ -2,16 +2,15 @@ import type { Car } from '#domain/car/car.ts'
 import { CARD_FIELDS } from '#domain/car/card-car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import type { CarStore } from '#ports/car-store.ts'
-import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
 import { stockQuery } from './stock-query.ts'
-import { viewCar } from './view-car.ts'
+import { type CarPorts, viewCar } from './view-car.ts'
 
 const A_FEW = 3
 
 /** The car just asked about, and a few to look at meanwhile: others like it, or the dealer's best. */
 export async function suggestAfterLead(
-  ports: { cars: Pick<CarStore, 'bySlug' | 'formerCar'>; search: Pick<SearchEngine, 'multiSearch'> },
+  ports: CarPorts,
   site: Site,
   slug: string | null,
   now: Date,

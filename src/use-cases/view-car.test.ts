@@ -32,8 +32,32 @@ function aYard(stock: Car[], former: Record<string, FormerCar> = {}, down = fals
         return queries.map((query) => answer(stock, query))
       },
     },
+    stockVersions: { current: () => '1' },
   }
 }
+
+test('a car is read once for each version of the stock, and never for another site', async () => {
+  const car = aCar()
+  const yard = aYard([car])
+  const read: string[] = []
+  const counted = {
+    ...yard,
+    cars: {
+      ...yard.cars,
+      bySlug: (slug: string) => {
+        read.push(slug)
+        return yard.cars.bySlug(slug)
+      },
+    },
+  }
+  const changed = { ...counted, stockVersions: { current: () => '2' } }
+  const site = aSite()
+  for (const ports of [counted, counted, changed, changed])
+    expect(await viewCar(ports, site, car.slug, now)).toMatchObject({ is: 'here' })
+  expect(read).toHaveLength(2)
+  await viewCar(changed, { ...site, slug: 'another' }, car.slug, now)
+  expect(read).toHaveLength(3)
+})
 
 test('ROUTE-5 a car of the site stands at its address', async () => {
   const car = aCar()

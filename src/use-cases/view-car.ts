@@ -4,11 +4,14 @@ import { carHref } from '#domain/car/car-buttons.ts'
 import { CARD_FIELDS } from '#domain/car/card-car.ts'
 import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/similar.ts'
 import { type Gone, nextStops } from '#domain/car/sold-life.ts'
+import { oncePer } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
+import type { StockVersions } from '#ports/stock-versions.ts'
+import { askKept, KeptAnswers } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
 export type CarView =
@@ -18,11 +21,29 @@ export type CarView =
   /** No such car, or not one of this site's. */
   | { is: 'unknown' }
 
-type CarPorts = { cars: Pick<CarStore, 'bySlug' | 'formerCar'>; search: Pick<SearchEngine, 'multiSearch'> }
+export type CarPorts = {
+  cars: Pick<CarStore, 'bySlug' | 'formerCar'>
+  search: Pick<SearchEngine, 'multiSearch'>
+  stockVersions: Pick<StockVersions, 'current'>
+}
+
+const stockVersion = ({ stockVersions }: CarPorts, site: Site): string =>
+  stockVersions.current(site.dealerships.map(({ id }) => id))
+
+const carsRead = oncePer((_: CarPorts['cars']) => new KeptAnswers<Car>())
+
+/** A car's row, read once for each version of the site's stock, however often its page is drawn. */
+async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | undefined> {
+  const read = carsRead(ports.cars)
+  const key = `${site.slug} ${stockVersion(ports, site)} ${slug}`
+  const car = read.get(key) ?? (await ports.cars.bySlug(slug))
+  if (car) read.set(key, car)
+  return car
+}
 
 /** What stands at a car's address on one site: the car, the way on after it left, or nothing (ROUTE-5, STOCK-10). */
 export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
-  const car = await ports.cars.bySlug(slug)
+  const car = await carAt(ports, site, slug)
   if (!car) return formerly(ports, site, slug, now)
   const shown = siteStockFilter(site, now)
   if (matches(car, shown)) return { is: 'here', car, similar: await similarCars(ports, site, car, now) }
@@ -60,21 +81,21 @@ async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): P
 }
 
 /** A car page without its neighbours is still a car page: no search engine, no similar cars. */
-async function similarCars({ search }: CarPorts, site: Site, car: Car, now: Date): Promise<Car[]> {
+async function similarCars(ports: CarPorts, site: Site, car: Car, now: Date): Promise<Car[]> {
   const stock = siteStockFilters(site, now)
-  try {
-    const answers = await search.multiSearch(
-      similarSearches(car, site).map(({ filter, sort }) =>
-        stockQuery([...stock, filter], { sort, limit: MOST_SIMILAR, attributesToRetrieve: CARD_FIELDS }),
-      ),
-    )
-    return nearestFirst(
-      car,
-      answers.flatMap(({ hits }) => hits as unknown as Car[]),
-      site,
-    )
-  } catch (error) {
-    if (error instanceof SearchUnavailable) return []
-    throw error
-  }
+  const queries = similarSearches(car, site).map(({ filter, sort }) =>
+    stockQuery([...stock, filter], { sort, limit: MOST_SIMILAR, attributesToRetrieve: CARD_FIELDS }),
+  )
+  const question = `${site.slug} similar to ${car.slug}`
+  const asked = await askKept(
+    ports.search,
+    { question, stockVersion: stockVersion(ports, site), queries },
+    'similar',
+  )
+  if (asked.freshness === 'none') return []
+  return nearestFirst(
+    car,
+    asked.answers.flatMap(({ hits }) => hits as unknown as Car[]),
+    site,
+  )
 }

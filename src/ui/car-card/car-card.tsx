@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
 import { tileOfBody } from '#domain/car/body-tile.ts'
 import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
-import { useDrawKept } from '#ui/page/kept-markup.ts'
+import { Kept } from '#ui/page/kept.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -14,18 +13,14 @@ const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 
 /** One car, the same in results, favourites and similar cars (CARD-1). */
 export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
   const { noPhoto } = useSite().card
-  const draw = useDrawKept()
-  const content = <CardContent car={car} noPhoto={noPhoto} eager={eager} />
   // A page preloads its first photos, so it has to draw those itself.
-  if (!draw || eager) return cardItem(car, { children: content })
-  const kept = draw(`card ${noPhoto} ${JSON.stringify(car)}`, content)
-  return cardItem(car, { dangerouslySetInnerHTML: { __html: kept } })
+  const name = eager ? undefined : () => `card ${noPhoto} ${JSON.stringify(car)}`
+  return (
+    <Kept as="li" className="card" data-state={car.state} name={name}>
+      <CardContent car={car} noPhoto={noPhoto} eager={eager} />
+    </Kept>
+  )
 }
-
-const cardItem = (
-  car: CardCar,
-  content: Pick<ComponentProps<'li'>, 'children' | 'dangerouslySetInnerHTML'>,
-) => <li className="card" data-state={car.state} {...content} />
 
 type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean }
 

@@ -1,6 +1,10 @@
 import { locationHref } from '#domain/location/choose-locations.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
+import { Kept } from '#ui/page/kept.tsx'
+import { markOf } from '#ui/page/kept-markup.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { useServerCar } from './use-server-car.ts'
 
@@ -9,9 +13,18 @@ export function CarWhere() {
   const { location } = useServerCar()
   const site = useServerSite()
   if (!location) return null
+  return (
+    <Kept as="section" className="where" name={() => `where ${markOf(site)} ${location.id}`}>
+      <Where location={location} site={site} />
+    </Kept>
+  )
+}
+
+/** The same for all cars of a yard. */
+function Where({ location, site }: { location: Location; site: Site }) {
   const { street, city, state, postcode } = location.address
   return (
-    <section className="where">
+    <>
       <h2>Where it is</h2>
       <LocatorMap locations={[location]} label={`Map: ${location.name} in ${city}`} />
       <div className="stack">
@@ -32,7 +45,7 @@ export function CarWhere() {
           </a>
         )}
       </div>
-    </section>
+    </>
   )
 }
 

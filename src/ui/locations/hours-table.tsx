@@ -1,10 +1,15 @@
 import { type HoursSettings, hoursLines, specialLines } from '#domain/location/hours.ts'
 import type { Location } from '#domain/location/location-schema.ts'
+import { oncePer } from '#domain/once-per.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
+
+const weekOf = oncePer((settings: HoursSettings) =>
+  oncePer((location: Location) => hoursLines(location, settings)),
+)
 
 /** The usual week. It says nothing of today: the page is kept, and the browser marks the day itself (enhance-open-now.ts). */
 export function HoursTable({ location, settings }: { location: Location; settings: HoursSettings }) {
-  const lines = hoursLines(location, settings)
+  const lines = weekOf(settings)(location)
   if (lines.length === 0) return null
   return (
     <table className="hours" data-zone={location.timeZone}>

@@ -1,7 +1,10 @@
+import { oncePer } from '#domain/once-per.ts'
+import type { Theme } from '#domain/site/theme-schema.ts'
 import { themeCss, themePreloads } from '#ui/styles/theme-css.ts'
 import { useServerSite } from './server-scope.tsx'
 
 const STYLE = 'site-theme'
+const cssOf = oncePer((theme: Theme) => themeCss(theme))
 
 function ThemeStyle() {
   const { theme } = useServerSite()
@@ -11,7 +14,7 @@ function ThemeStyle() {
         <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and numbers, hashed into the page's policy */}
-      <style id={STYLE} dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+      <style id={STYLE} dangerouslySetInnerHTML={{ __html: cssOf(theme) }} />
     </>
   )
 }
