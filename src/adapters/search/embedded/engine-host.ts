@@ -2,14 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import { type EngineCall, WorkerEngine } from './worker-engine.ts'
+import { Filling } from './filling.ts'
+import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engine.ts'
 
 const HANDOVER_BATCH = 2000
-/** So many batches may be under way to the thread: it is never idle while the next ones are read. */
-const MAX_UNDER_WAY = 4
-
-/** An engine that is called across a border. */
-export type RemoteEngine = Pick<WorkerEngine, 'call' | 'close'>
 
 export type EngineHostOptions = {
   settings: Record<string, EngineSettings>
@@ -119,34 +115,5 @@ export class EngineHost {
     this.#worker = null
     this.#local = new Engine(this.#settings)
     this.#onLost(error)
-  }
-}
-
-/** A replacement that is being filled on the other side, a few batches ahead of the answers. */
-class Filling {
-  readonly #engine: RemoteEngine
-  readonly #uid: string
-  readonly #underWay: Promise<void>[] = []
-
-  private constructor(engine: RemoteEngine, uid: string) {
-    this.#engine = engine
-    this.#uid = uid
-  }
-
-  static async begin(engine: RemoteEngine, uid: string): Promise<Filling> {
-    await engine.call('beginReplacement', uid)
-    return new Filling(engine, uid)
-  }
-
-  async add(batch: (Document | null)[]): Promise<void> {
-    const added = this.#engine.call('addToReplacement', this.#uid, batch)
-    added.catch(() => undefined) // is heard of when its turn comes
-    this.#underWay.push(added)
-    if (this.#underWay.length > MAX_UNDER_WAY) await this.#underWay.shift()
-  }
-
-  async end(): Promise<void> {
-    await Promise.all(this.#underWay)
-    await this.#engine.call('endReplacement', this.#uid)
   }
 }

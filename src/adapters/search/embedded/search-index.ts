@@ -1,13 +1,11 @@
 import type { Document } from './answer/attribute-path.ts'
 import { FacetCounter } from './answer/facets.ts'
 import { Bitset } from './bitset.ts'
-import { CodeTable } from './columns/code-table.ts'
-import { Column } from './columns/column.ts'
+import { Columns } from './columns/columns.ts'
 import { DEFAULT_RANKING_RULES, type EngineSettings, MAX_SEARCHABLE_ATTRIBUTES } from './engine-settings.ts'
 import type { FilterStore } from './filter/evaluator.ts'
 import { Filters } from './filter/filters.ts'
 import { FreeNumbers } from './free-numbers.ts'
-import { Refusal } from './refusal.ts'
 import { TextIndex } from './text/text-index.ts'
 
 export type Key = string | number
@@ -18,6 +16,7 @@ export class SearchIndex implements FilterStore {
   readonly settings: EngineSettings
   readonly rankingRules: string[]
   readonly maxTotalHits: number
+  readonly columns: Columns
   readonly text: TextIndex
   readonly filters: Filters
   readonly facets: FacetCounter
@@ -28,11 +27,6 @@ export class SearchIndex implements FilterStore {
   /** Document -> place in the universe of the running search, else -1. */
   placeOf: Int32Array<ArrayBuffer>
   readonly #primaryKey: string
-  readonly #columns: Map<string, Column>
-  readonly #columnList: Column[]
-  readonly #table: CodeTable
-  readonly #filterable: Set<string>
-  readonly #sortable: Set<string>
   readonly #stored: (Document | null)[] = []
   readonly #numberOf = new Map<Key, number>()
   readonly #free = new FreeNumbers()
@@ -51,14 +45,7 @@ export class SearchIndex implements FilterStore {
     this.maxTotalHits = settings.pagination?.maxTotalHits ?? 1000
     this.live = new Bitset(capacity)
     this.placeOf = new Int32Array(capacity).fill(-1)
-    this.#filterable = new Set(settings.filterableAttributes)
-    this.#sortable = new Set(settings.sortableAttributes)
-    const names = new Set([...this.#filterable, ...this.#sortable])
-    this.#table = new CodeTable(names.size, capacity)
-    this.#columns = new Map(
-      [...names].map((name, slot) => [name, new Column(name, capacity, this.#table, slot)]),
-    )
-    this.#columnList = [...this.#columns.values()]
+    this.columns = new Columns(settings, capacity)
     this.text = new TextIndex(searchable, settings.typoTolerance?.disableOnAttributes ?? [], capacity)
     this.filters = new Filters(this)
     this.facets = new FacetCounter(settings.faceting, (n) => this.document(n))
@@ -84,8 +71,7 @@ export class SearchIndex implements FilterStore {
     for (const document of documents)
       if (document) loaded.push([this.#store(document, () => this.#nextNumber()), document])
       else this.#free.add(this.#nextNumber())
-    // one column after the other stays in the processor's cache
-    for (const column of this.#columnList) for (const [n, document] of loaded) column.put(n, document)
+    this.columns.load(loaded)
     for (const [n, document] of loaded) this.text.put(n, document)
   }
 
@@ -97,9 +83,7 @@ export class SearchIndex implements FilterStore {
   /** Does beforehand what the first searches would have to wait for. */
   warmUp(): void {
     this.text.settle()
-    // What is different in every document, such as an address, is filtered by but not put in order or counted.
-    for (const [name, { values }] of this.#columns)
-      if (this.#sortable.has(name) || values.size <= this.size / 2) values.byValue()
+    this.columns.warmUp(this.size)
   }
 
   /** All documents by number, null for a number that is free. */
@@ -119,36 +103,9 @@ export class SearchIndex implements FilterStore {
     return isThere
   }
 
-  column(name: string): Column | undefined {
-    return this.#columns.get(name)
-  }
-
-  filterColumn(name: string): Column {
-    if (!this.#filterable.has(name))
-      throw new Refusal('invalid_search_filter', `Attribute \`${name}\` is not filterable.`)
-    return this.#columns.get(name)!
-  }
-
-  sortColumn(name: string): Column {
-    if (!this.#sortable.has(name))
-      throw new Refusal('invalid_search_sort', `Attribute \`${name}\` is not sortable.`)
-    return this.#columns.get(name)!
-  }
-
-  facetColumns(names: string[]): Column[] {
-    const unknown = names.find((name) => name !== '*' && !this.#filterable.has(name))
-    if (names.includes('*')) return [...this.#filterable].map((name) => this.#columns.get(name)!)
-    if (unknown !== undefined)
-      throw new Refusal(
-        'invalid_search_facets',
-        `Attribute \`${unknown}\` is not filterable, so it is no facet.`,
-      )
-    return names.map((name) => this.#columns.get(name)!)
-  }
-
   #put(document: Document): void {
     const n = this.#store(document, () => this.#free.take() ?? this.#nextNumber())
-    for (const column of this.#columnList) column.put(n, document)
+    this.columns.put(n, document)
     this.text.put(n, document)
     this.filters.update(n, true)
     this.facets.forget()
@@ -173,7 +130,7 @@ export class SearchIndex implements FilterStore {
     this.#numberOf.delete(key)
     this.live.clear(n)
     this.text.remove(n)
-    for (const column of this.#columnList) column.remove(n)
+    this.columns.remove(n)
     this.#remember(n)
     this.#stored[n] = null
     this.filters.update(n, false)
@@ -195,8 +152,7 @@ export class SearchIndex implements FilterStore {
   #grow(): void {
     this.capacity *= 2
     this.live.grow(this.capacity)
-    this.#table.grow(this.capacity)
-    for (const column of this.#columnList) column.grow(this.capacity)
+    this.columns.grow(this.capacity)
     this.text.grow(this.capacity)
     this.filters.grow(this.capacity)
     this.placeOf = new Int32Array(this.capacity).fill(-1)

@@ -4,7 +4,7 @@ import type { MatchingStrategy } from './query/removal-groups.ts'
 import { rank } from './ranking/rank.ts'
 import type { Scope } from './ranking/scope.ts'
 import type { SortKey } from './ranking/sort-rule.ts'
-import { collectWords } from './ranking/spots.ts'
+import { collectWords, documentsOf } from './ranking/spots.ts'
 import { TermSets } from './ranking/term-sets.ts'
 import { removalOrder, resolveUniverse } from './ranking/universe.ts'
 import type { SearchRequest } from './request.ts'
@@ -37,7 +37,7 @@ export function searchText(
       sets: new TermSets(query, scope, { sets, narrowPlace }),
       rules: index.rankingRules,
       sort,
-      columnOf: (name) => index.column(name),
+      columnOf: (name) => index.columns.get(name),
       removal,
       strategy,
       from,
@@ -54,9 +54,9 @@ function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: 
   const universe = Bitset.full(scope.size)
   for (const word of query.excludedWords) {
     const id = query.index.liveId(word)
-    if (id >= 0) universe.andNot(sets.documentsOf(collectWords(query.index, scope, [id])))
+    if (id >= 0) universe.andNot(documentsOf(collectWords(query.index, scope, [id]), scope))
   }
-  for (const words of query.excludedPhrases) universe.andNot(sets.phrase(words))
+  for (const words of query.excludedPhrases) universe.andNot(sets.phrases.documents(words))
   // how frequent a term is does not depend on the filter
   const everywhere = () =>
     new TermSets(query, { size: index.capacity, placeOf: null, documents: index.live.list() })

@@ -27,7 +27,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const from = Math.min(offset, index.maxTotalHits)
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
   const sort = (request.sort ?? []).map((key) => parseSort(index, key))
-  const facets = request.facets?.length ? index.facetColumns(request.facets) : null
+  const facets = request.facets?.length ? index.columns.toCount(request.facets) : null
   const { list: selected, isKept } = index.filters.select(request.filter)
 
   const text = request.q ?? ''
@@ -57,7 +57,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
 
 function placeholderPage(index: SearchIndex, candidates: Uint32Array, sort: SortKey[], page: Page): number[] {
   const rules = index.rankingRules.filter((rule) => rule.includes(':'))
-  const keys = [...sort, ...rules.map((rule) => parseSortRule(rule, (name) => index.column(name)))]
+  const keys = [...sort, ...rules.map((rule) => parseSortRule(rule, (name) => index.columns.get(name)))]
   return sortedPage(candidates, keys, page.from, page.length)
 }
 
@@ -66,5 +66,5 @@ function parseSort(index: SearchIndex, text: string): SortKey {
   if (!match)
     throw new Refusal('invalid_search_sort', `Expected \`:asc\` or \`:desc\` at the end of sort \`${text}\`.`)
   const name = match[1]!
-  return { name, column: index.sortColumn(name), isDescending: match[2] === 'desc' }
+  return { name, column: index.columns.toSort(name), isDescending: match[2] === 'desc' }
 }

@@ -16,6 +16,9 @@ export type AnswerMessage = { id: number; result?: unknown; error?: Error }
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
+/** An engine that is called across a border. */
+export type RemoteEngine = Pick<WorkerEngine, 'call' | 'close'>
+
 /** An engine in a thread of its own: however long a search takes, the process goes on answering. */
 export class WorkerEngine {
   readonly #worker: Worker

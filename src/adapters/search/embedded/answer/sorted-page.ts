@@ -1,3 +1,4 @@
+import { sortKeys } from '../columns/sort-keys.ts'
 import type { SortKey } from '../ranking/sort-rule.ts'
 import { smallest } from './smallest.ts'
 
@@ -9,12 +10,12 @@ export function sortedPage(candidates: Uint32Array, keys: SortKey[], from: numbe
   if (!first || candidates.length <= from) return Array.from(candidates.subarray(from, wanted))
   const n = candidates.length
   const firstKeys = new Float64Array(n)
-  first.column.sortKeys(firstKeys, candidates, first.isDescending)
+  sortKeys(first.column, firstKeys, candidates, first.isDescending)
   // later keys are looked at only where the first leaves a tie
   const one = { keys: new Float64Array(1), document: new Uint32Array(1) }
   const keyOf = ({ column, isDescending }: (typeof columns)[number], candidate: number) => {
     one.document[0] = candidates[candidate]!
-    column.sortKeys(one.keys, one.document, isDescending)
+    sortKeys(column, one.keys, one.document, isDescending)
     return one.keys[0]!
   }
   const compare = (a: number, b: number) => {

@@ -1,8 +1,8 @@
 import { attributeReader, type Document } from '../answer/attribute-path.ts'
-import { Bitset } from '../bitset.ts'
 import { grown, RowStore } from '../row-store.ts'
 import { type CodeTable, MAX_TABLE_CODE } from './code-table.ts'
 import { isFacetValue } from './folded-value.ts'
+import { Presence } from './presence.ts'
 import { ValueDictionary } from './value-dictionary.ts'
 
 /** As narrow as the number of values allows: a column that fits the processor's cache is counted several times quicker. */
@@ -17,12 +17,7 @@ const CACHED_DOCUMENTS = 65_536
 export class Column {
   readonly name: string
   readonly values = new ValueDictionary()
-  readonly exists: Bitset
-  /** `""`, `[]` or `{}`. */
-  readonly isEmpty: Bitset
-  readonly isNull: Bitset
-  /** Whether any document ever had the attribute. */
-  wasSeen = false
+  readonly presence: Presence
   /** One code per document, as long as no document has an array. */
   codes: Codes
   /** Several codes per document, from the first array on. */
@@ -41,9 +36,7 @@ export class Column {
     this.#table = table
     this.#slot = slot
     this.#capacity = capacity
-    this.exists = new Bitset(capacity)
-    this.isEmpty = new Bitset(capacity)
-    this.isNull = new Bitset(capacity)
+    this.presence = new Presence(capacity)
     this.codes = new Uint8Array(capacity)
   }
 
@@ -56,7 +49,7 @@ export class Column {
   }
 
   #put(document: number, value: unknown): void {
-    this.#mark(document, value)
+    this.presence.put(document, value)
     if (Array.isArray(value) && !this.lists) this.#startLists()
     if (this.lists) this.#putList(this.lists, document, Array.isArray(value) ? value : [value])
     else {
@@ -70,6 +63,11 @@ export class Column {
       if (code > MAX_TABLE_CODE) this.#slot = -1
       if (this.#slot >= 0) this.#table.put(document, this.#slot, code)
     }
+  }
+
+  /** Whether any document ever had the attribute. */
+  get wasSeen(): boolean {
+    return this.presence.wasSeen
   }
 
   /** Where to read the codes of so many documents: `codes[document * stride + offset]`. */
@@ -90,54 +88,11 @@ export class Column {
     return false
   }
 
-  /**
-   * One whole number per document, to be sorted ascending: numbers before strings and no value last, in both
-   * directions; an array counts with its best value.
-   */
-  sortKeys(keys: Float64Array, documents: Uint32Array, isDescending: boolean): void {
-    const { isNumber, size } = this.values
-    const { rankOf } = this.values.byValue()
-    const noValue = 2 * size + 1
-    const keyOf = (code: number) => {
-      if (code === 0) return noValue
-      if (!isDescending) return rankOf[code]!
-      return (isNumber[code] ? size - 1 : 2 * size) - rankOf[code]!
-    }
-    const { lists } = this
-    const { codes, stride, offset } = this.codesFor(documents.length)
-    for (let i = 0; i < documents.length; i++) {
-      const document = documents[i]!
-      if (!lists) {
-        keys[i] = keyOf(codes[document * stride + offset]!)
-        continue
-      }
-      let best = noValue
-      const from = lists.start[document]!
-      for (let k = from, to = from + lists.length[document]!; k < to; k++)
-        best = Math.min(best, keyOf(lists.values[k]!))
-      keys[i] = best
-    }
-  }
-
   grow(capacity: number): void {
     this.#capacity = capacity
-    for (const set of [this.exists, this.isEmpty, this.isNull]) set.grow(capacity)
+    this.presence.grow(capacity)
     if (this.lists) this.lists.grow(capacity)
     else this.codes = grown(this.codes, capacity)
-  }
-
-  #mark(document: number, value: unknown): void {
-    if (this.exists.has(document)) {
-      this.exists.clear(document)
-      this.isNull.clear(document)
-      this.isEmpty.clear(document)
-    }
-    if (value === undefined) return
-    this.wasSeen = true
-    this.exists.set(document)
-    if (value === null) this.isNull.set(document)
-    else if (value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
-      this.isEmpty.set(document)
   }
 
   #putList(lists: RowStore, document: number, values: unknown[]): void {

@@ -8,9 +8,9 @@ export type DocumentTest = (document: number) => boolean
 
 /** The documents that have the attribute, have null or have something empty; null for conditions about values. */
 export function presenceOf(column: Column, condition: Condition): Bitset | null {
-  if (condition.type === 'exists') return column.exists
-  if (condition.type === 'null') return column.isNull
-  if (condition.type === 'empty') return column.isEmpty
+  if (condition.type === 'exists') return column.presence.exists
+  if (condition.type === 'null') return column.presence.isNull
+  if (condition.type === 'empty') return column.presence.isEmpty
   return null
 }
 

@@ -1,7 +1,9 @@
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
+import type { Columns } from '../columns/columns.ts'
 import type { RecentMap } from '../recent-map.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
+import { documentTest } from './document-test.ts'
 import { type Condition, type Filter, isCondition } from './filter-tree.ts'
 import { KeptSet } from './kept-set.ts'
 
@@ -11,8 +13,7 @@ export type FilterStore = {
   /** Numbers given to documents so far. */
   documents: number
   live: Bitset
-  /** Refuses an attribute that may not be filtered by. */
-  filterColumn(name: string): Column
+  columns: Pick<Columns, 'toFilter'>
 }
 
 /**
@@ -28,6 +29,7 @@ const FEW_SHIFT = 4
 export class FilterEvaluator {
   readonly #store: FilterStore
   readonly #kept: RecentMap<string, KeptSet>
+  readonly #isSeen = (field: string) => this.#store.columns.toFilter(field).wasSeen
 
   constructor(store: FilterStore, kept: RecentMap<string, KeptSet>) {
     this.#store = store
@@ -57,7 +59,7 @@ export class FilterEvaluator {
 
   /** A test that stays right when documents, values and codes are added later. */
   lastingTest(filter: Filter): DocumentTest {
-    return this.#test(filter, (condition) => valueTest(this.#column(condition), condition))
+    return documentTest(filter, this.#isSeen, (condition) => valueTest(this.#column(condition), condition))
   }
 
   #set(filter: Filter): Bitset {
@@ -75,7 +77,7 @@ export class FilterEvaluator {
       for (const part of filter.parts.slice(1)) set.or(shared(part))
       return set
     }
-    if (this.#isUnseen(filter.unless)) return new Bitset(this.#store.capacity)
+    if (filter.unless !== undefined && !this.#isSeen(filter.unless)) return new Bitset(this.#store.capacity)
     // a complement over all documents: those without the attribute are found, too
     return this.#store.live.clone().andNot(shared(filter.part))
   }
@@ -84,7 +86,7 @@ export class FilterEvaluator {
     const list = documents.slice()
     let left = list.length
     for (const part of parts) {
-      const test = this.#test(part, (condition) => this.#quickTest(condition))
+      const test = documentTest(part, this.#isSeen, (condition) => this.#quickTest(condition))
       let kept = 0
       for (let i = 0; i < left; i++) if (test(list[i]!)) list[kept++] = list[i]!
       left = kept
@@ -96,19 +98,6 @@ export class FilterEvaluator {
   #quickTest(condition: Condition): DocumentTest {
     const kept = this.#kept.get(keyOf(condition))
     return kept ? (document) => kept.set.has(document) : codeTest(this.#column(condition), condition)
-  }
-
-  #test(filter: Filter, testOf: (condition: Condition) => DocumentTest): DocumentTest {
-    if (isCondition(filter)) return testOf(filter)
-    if (filter.type === 'not') {
-      const test = this.#test(filter.part, testOf)
-      const { unless } = filter
-      if (unless === undefined) return (document) => !test(document)
-      return (document) => !test(document) && !this.#isUnseen(unless)
-    }
-    const tests = filter.parts.map((part) => this.#test(part, testOf))
-    if (filter.type === 'or') return (document) => tests.some((test) => test(document))
-    return (document) => tests.every((test) => test(document))
   }
 
   #estimate(filter: Filter): number {
@@ -148,11 +137,7 @@ export class FilterEvaluator {
   }
 
   #column(condition: Condition): Column {
-    return this.#store.filterColumn(condition.field)
-  }
-
-  #isUnseen(field: string | undefined): boolean {
-    return field !== undefined && !this.#store.filterColumn(field).wasSeen
+    return this.#store.columns.toFilter(condition.field)
   }
 }
 

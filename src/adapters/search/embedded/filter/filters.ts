@@ -101,7 +101,7 @@ export class Filters {
     const known = this.#parsed.get(text)
     if (known !== undefined) return known
     const filter = parseElement(element)
-    if (filter) forEachField(filter, (field) => this.#store.filterColumn(field))
+    if (filter) forEachField(filter, (field) => this.#store.columns.toFilter(field))
     if (text.length <= MAX_PARSED_LENGTH) this.#parsed.set(text, filter)
     return filter
   }

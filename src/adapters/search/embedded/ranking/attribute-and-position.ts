@@ -49,7 +49,7 @@ function groupSpots(
   // no difference between exact and other attributes here: the universe has been settled before
   sets.forEachSpots(term, derivations, (spots) => scan(spots, null))
   for (const words of sets.phrasesOf(term, derivations)) {
-    const first = sets.spotsInPhrase(words, words[0]!)
+    const first = sets.phrases.spots(words, words[0]!)
     if (first) scan(first.spots, first.inside)
   }
   const out: CostedSets = []

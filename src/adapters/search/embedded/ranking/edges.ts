@@ -85,7 +85,8 @@ export const exactnessEdges =
       derivations,
     }
     if (!exactWords(term, derivations)) return [anything]
-    const exact = () => (term.phraseWords ? sets.phrase(term.phraseWords) : sets.exactDocuments(term))
+    const exact = () =>
+      term.phraseWords ? sets.phrases.documents(term.phraseWords) : sets.exactDocuments(term)
     return [{ cost: 0, documents: exact, derivations: EXACT_ONLY }, anything]
   }
 

@@ -19,12 +19,12 @@ export function proximitySets(sets: TermSets, left: PathNode, right: PathNode): 
     chains.add(spots, null, !sets.isCachedPrefix(right.term, kind))
   })
   for (const words of sets.phrasesOf(right.term, right.derivations)) {
-    const first = sets.spotsInPhrase(words, words[0]!)
+    const first = sets.phrases.spots(words, words[0]!)
     if (first) chains.add(first.spots, first.inside, false)
   }
   sets.forEachSpots(left.term, left.derivations, (spots) => join(spots, null, chains, out))
   for (const words of sets.phrasesOf(left.term, left.derivations)) {
-    const last = sets.spotsInPhrase(words, words[words.length - 1]!)
+    const last = sets.phrases.spots(words, words[words.length - 1]!)
     if (last) join(last.spots, last.inside, chains, out)
   }
   return out

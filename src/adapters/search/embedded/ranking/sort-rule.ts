@@ -1,5 +1,6 @@
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
+import { sortKeys } from '../columns/sort-keys.ts'
 import type { QueryGraph } from '../query/query-graph.ts'
 import type { BucketSource, RankingRule } from './ranking-rule.ts'
 
@@ -23,11 +24,8 @@ export class SortRule implements RankingRule {
     const places = universe.list()
     const keys = new Float64Array(places.length) // all equal when there is no column
     const { column, isDescending } = this.#key
-    column?.sortKeys(
-      keys,
-      places.map((place) => this.#documents[place]!),
-      isDescending,
-    )
+    const documents = places.map((place) => this.#documents[place]!)
+    if (column) sortKeys(column, keys, documents, isDescending)
     // Key and place in one number sort without a comparison of ours; both fit, as keys are whole and small.
     for (let i = 0; i < keys.length; i++) keys[i] = keys[i]! * PLACES + places[i]!
     keys.sort()

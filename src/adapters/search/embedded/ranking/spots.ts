@@ -1,3 +1,4 @@
+import { Bitset } from '../bitset.ts'
 import type { PrefixWords } from '../text/prefix-words.ts'
 import { headOf, type TextIndex } from '../text/text-index.ts'
 import type { Scope } from './scope.ts'
@@ -100,4 +101,11 @@ export function narrow(spots: Spots, narrowPlace: Int32Array): Spots {
     scratch.locations[n++] = locations[k]!
   }
   return gathered(n)
+}
+
+/** The places that have any of the spots. */
+export function documentsOf(spots: Spots, scope: Scope): Bitset {
+  const set = new Bitset(scope.size)
+  for (let k = 0; k < spots.length; k++) set.set(spots.places[k]!)
+  return set
 }

@@ -2,9 +2,9 @@ import { Bitset } from '../bitset.ts'
 import type { Query } from '../query/query.ts'
 import { derivationKey, EXACT_ONLY, ONE_TYPO, type Term, TWO_TYPOS, ZERO_TYPO } from '../query/term.ts'
 import { attributeOf } from '../text/text-index.ts'
-import { forEachPair } from '../text/word-pairs.ts'
+import { PhraseSets } from './phrase-sets.ts'
 import type { Scope } from './scope.ts'
-import { collectPrefix, collectWords, narrow, type Spots } from './spots.ts'
+import { collectPrefix, collectWords, documentsOf, narrow, type Spots } from './spots.ts'
 
 /** The kinds of words a term can match, each with its own list of occurrences. */
 const EXACT = 0
@@ -20,15 +20,16 @@ export type Wider = { sets: TermSets; narrowPlace: Int32Array }
 export class TermSets {
   readonly query: Query
   readonly scope: Scope
+  readonly phrases: PhraseSets
   readonly #wider: Wider | null
   readonly #spots = new Map<number, Spots>()
   readonly #documents = new Map<number, Bitset>()
-  readonly #phrases = new Map<string, Bitset>()
 
   /** @param wider what was collected before, in a scope that includes this one */
   constructor(query: Query, scope: Scope, wider: Wider | null = null) {
     this.query = query
     this.scope = scope
+    this.phrases = new PhraseSets(query.index, scope)
     this.#wider = wider
   }
 
@@ -55,19 +56,13 @@ export class TermSets {
         w[place >>> 5]! |= 1 << (place & 31)
       }
     })
-    for (const words of this.phrasesOf(term, derivations)) set.or(this.phrase(words))
+    for (const words of this.phrasesOf(term, derivations)) set.or(this.phrases.documents(words))
     return set
   }
 
   /** Documents with the word as typed. */
   exactDocuments(term: Term): Bitset {
-    return this.documentsOf(this.#spotsOf(term, EXACT))
-  }
-
-  documentsOf(spots: Spots): Bitset {
-    const set = this.newSet()
-    for (let k = 0; k < spots.length; k++) set.set(spots.places[k]!)
-    return set
+    return documentsOf(this.#spotsOf(term, EXACT), this.scope)
   }
 
   /** Visits the occurrences of the words of a term, one list per kind of word. */
@@ -100,45 +95,6 @@ export class TermSets {
       if (split) out.push(split)
     }
     return out
-  }
-
-  /** The occurrences of one word of a phrase, inside the documents of the phrase. */
-  spotsInPhrase(words: string[], word: string): { spots: Spots; inside: Bitset } | null {
-    const id = this.query.index.liveId(word)
-    if (id < 0) return null
-    return { spots: collectWords(this.query.index, this.scope, [id]), inside: this.phrase(words) }
-  }
-
-  /**
-   * The documents of a phrase. Only pairs are known, so it is a necessary condition, not a proof: neighbours have
-   * distance 1 and words with one between them 1 or 2, each pair somewhere in the document.
-   */
-  phrase(words: string[]): Bitset {
-    const key = words.join('\0')
-    const known = this.#phrases.get(key)
-    if (known) return known
-    const ids = words.map((word) => this.query.index.liveId(word))
-    let set: Bitset
-    if (ids.includes(-1)) set = this.newSet()
-    else if (ids.length === 1) set = this.documentsOf(collectWords(this.query.index, this.scope, ids))
-    else {
-      set = this.#pair(ids[0]!, ids[1]!, 1)
-      for (let i = 2; i < ids.length; i++)
-        set.and(this.#pair(ids[i - 1]!, ids[i]!, 1)).and(this.#pair(ids[i - 2]!, ids[i]!, 2))
-    }
-    this.#phrases.set(key, set)
-    return set
-  }
-
-  #pair(left: number, right: number, max: number): Bitset {
-    const set = this.newSet()
-    const { placeOf } = this.scope
-    forEachPair(this.query.index, left, right, (document, distance) => {
-      if (distance > max) return
-      const place = placeOf ? placeOf[document]! : document
-      if (place >= 0) set.set(place)
-    })
-    return set
   }
 
   #spotsOf(term: Term, kind: number): Spots {

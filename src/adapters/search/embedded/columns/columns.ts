@@ -1,0 +1,77 @@
+import type { Document } from '../answer/attribute-path.ts'
+import type { EngineSettings } from '../engine-settings.ts'
+import { Refusal } from '../refusal.ts'
+import { CodeTable } from './code-table.ts'
+import { Column } from './column.ts'
+
+/** The columns of an index, and who may ask for which. */
+export class Columns {
+  readonly #byName: Map<string, Column>
+  readonly #all: Column[]
+  readonly #table: CodeTable
+  readonly #filterable: Set<string>
+  readonly #sortable: Set<string>
+
+  constructor({ filterableAttributes, sortableAttributes }: EngineSettings, capacity: number) {
+    this.#filterable = new Set(filterableAttributes)
+    this.#sortable = new Set(sortableAttributes)
+    const names = [...new Set([...this.#filterable, ...this.#sortable])]
+    this.#table = new CodeTable(names.length, capacity)
+    this.#all = names.map((name, slot) => new Column(name, capacity, this.#table, slot))
+    this.#byName = new Map(this.#all.map((column) => [column.name, column]))
+  }
+
+  get(name: string): Column | undefined {
+    return this.#byName.get(name)
+  }
+
+  /** Refuses an attribute that may not be filtered by. */
+  toFilter(name: string): Column {
+    if (!this.#filterable.has(name))
+      throw new Refusal('invalid_search_filter', `Attribute \`${name}\` is not filterable.`)
+    return this.#byName.get(name)!
+  }
+
+  /** Refuses an attribute that may not be sorted by. */
+  toSort(name: string): Column {
+    if (!this.#sortable.has(name))
+      throw new Refusal('invalid_search_sort', `Attribute \`${name}\` is not sortable.`)
+    return this.#byName.get(name)!
+  }
+
+  /** Refuses an attribute that is no facet. */
+  toCount(names: string[]): Column[] {
+    const unknown = names.find((name) => name !== '*' && !this.#filterable.has(name))
+    if (names.includes('*')) return [...this.#filterable].map((name) => this.#byName.get(name)!)
+    if (unknown !== undefined)
+      throw new Refusal(
+        'invalid_search_facets',
+        `Attribute \`${unknown}\` is not filterable, so it is no facet.`,
+      )
+    return names.map((name) => this.#byName.get(name)!)
+  }
+
+  put(number: number, document: Document): void {
+    for (const column of this.#all) column.put(number, document)
+  }
+
+  /** Many at once: one column after the other stays in the processor's cache. */
+  load(documents: [number: number, document: Document][]): void {
+    for (const column of this.#all) for (const [number, document] of documents) column.put(number, document)
+  }
+
+  remove(number: number): void {
+    for (const column of this.#all) column.remove(number)
+  }
+
+  /** Puts values in order. What is different in every document, such as an address, is only filtered by. */
+  warmUp(documents: number): void {
+    for (const { name, values } of this.#all)
+      if (this.#sortable.has(name) || values.size <= documents / 2) values.byValue()
+  }
+
+  grow(capacity: number): void {
+    this.#table.grow(capacity)
+    for (const column of this.#all) column.grow(capacity)
+  }
+}
