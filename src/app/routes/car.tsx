@@ -11,6 +11,7 @@ import { viewCar } from '#use-cases/view-car.ts'
 import { requestScope, serverScope } from '../context.ts'
 import type { Route } from './+types/car.ts'
 import '#ui/styles/car.css'
+import '#ui/styles/dock.css'
 import '#ui/styles/locations.css'
 
 /** The car page (ROUTE-5): the car, the way on after it left, or a 404. */

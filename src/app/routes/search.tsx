@@ -13,6 +13,7 @@ import { showSearch } from '#use-cases/show-search.ts'
 import { requestScope } from '../context.ts'
 import type { Route } from './+types/search.ts'
 import '#ui/styles/search.css'
+import '#ui/styles/dock.css'
 
 /** Every results page: /search/used-cars, /search/suv, /search/toyota/corolla, /electric-cars, /used-car/list. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
 import { Kept } from '#ui/page/kept.tsx'
+import { useServerBlur } from '#ui/page/server-scope.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -13,21 +14,23 @@ const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 
 /** One car, the same in results, favourites and similar cars (CARD-1). */
 export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
   const { noPhoto } = useSite().card
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
+  const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A page preloads its first photos, so it has to draw those itself.
   const name = eager ? undefined : () => `card ${noPhoto} ${JSON.stringify(car)}`
   return (
     <Kept as="li" className="card" data-state={car.state} name={name}>
-      <CardContent car={car} noPhoto={noPhoto} eager={eager} />
+      <CardContent car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
     </Kept>
   )
 }
 
-type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean }
+type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean; blur?: string }
 
-function CardContent({ car, noPhoto, eager }: ContentProps) {
+function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
   return (
     <>
-      <CardPhoto car={car} noPhoto={noPhoto} eager={eager} />
+      <CardPhoto car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
       {car.tag && (
         <span className="tag" data-tone={car.tag.tone}>
           {car.tag.badge && <Icon name="shield" />}
@@ -82,11 +85,19 @@ function CardContent({ car, noPhoto, eager }: ContentProps) {
   )
 }
 
+/** What stands blurred until the photo is there. Only the server knows it: the browser keeps the markup and is sent no data. */
+function CardBlur({ blur }: { blur?: string }) {
+  const __html = blur ? `<img class="blur" src="${blur}" alt="" width="16" height="11">` : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data uri of ours, in base 64
+  return <span className="unboxed" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+}
+
 /** The photo, or the drawing of its body and the dealer's words until there is one (CARD-7). */
-function CardPhoto({ car, noPhoto, eager }: ContentProps) {
+function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
   if (car.picture) {
     return (
       <div className="photo">
+        <CardBlur blur={blur} />
         <Picture source={car.picture} alt="" sizes={SIZES} widest={850} eager={eager} />
       </div>
     )

@@ -36,7 +36,7 @@ export function HolidayHours({ location }: { location: Location }) {
       <button type="button" className="btn" data-btn="outline" popoverTarget={id}>
         <Icon name="calendar" /> Holiday hours
       </button>
-      <dialog className="holiday" id={id} popover="auto" aria-labelledby={`${id}-title`}>
+      <dialog className="holiday" id={id} popover="auto" data-modal="" aria-labelledby={`${id}-title`}>
         <div className="holiday-head">
           <h2 id={`${id}-title`}>Holiday hours</h2>
           <button

@@ -50,5 +50,11 @@ export function useServerScope(): ServerScope {
   return scope
 }
 
+/** A few bytes of a picture for a part that is hydrated too: the server draws them, the browser keeps what is there. */
+export const useServerBlur = (source: string | undefined): string | undefined => {
+  const scope = useContext(ServerScopeContext)
+  return source === undefined ? undefined : scope?.blurOf?.(source)
+}
+
 /** The whole site, for parts inside <ServerOnly>. */
 export const useServerSite = (): Site => useServerScope().site

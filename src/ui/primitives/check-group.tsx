@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { grouped } from '#domain/numbers.ts'
+import '#ui/styles/forms.css'
 
 export type CheckOption = { value: string; label: ReactNode; count?: number; checked?: boolean }
 type CheckGroupProps = { legend: string; name: string; options: CheckOption[]; kind?: 'checkbox' | 'radio' }

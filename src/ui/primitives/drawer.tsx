@@ -10,10 +10,18 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A panel from the side, opened by any button with `popoverTarget={id}`: no script needed, Escape and a tap outside close it. */
+/** A panel from the side, opened by any button with `popoverTarget={id}`: no script needed, Escape and a tap outside close it; enhance-modal-popover keeps the focus inside. */
 export function Drawer({ id, title, side = 'end', foot, children }: DrawerProps) {
   return (
-    <div className="drawer" id={id} popover="auto" role="dialog" aria-label={title} data-side={side}>
+    <div
+      className="drawer"
+      id={id}
+      popover="auto"
+      data-modal=""
+      role="dialog"
+      aria-label={title}
+      data-side={side}
+    >
       <div className="drawer-head">
         <h2>{title}</h2>
         <button className="tool" type="button" popoverTarget={id} popoverTargetAction="hide">

@@ -11,7 +11,7 @@ export const FORM = 'filter-form'
 export function FacetPanel({ search, showing }: { search: Search; showing: string }) {
   const { view, isLive } = search
   return (
-    <aside className="rail" id={FILTERS} popover="auto" aria-label="Filters">
+    <aside className="rail" id={FILTERS} popover="auto" data-modal="" aria-label="Filters">
       <form id={FORM} action={view.path} data-live={isLive ? '' : undefined} onSubmit={search.submit}>
         <div className="rail-head">
           <h2>Filters</h2>

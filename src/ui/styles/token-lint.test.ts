@@ -56,8 +56,8 @@ const onTheWire = (name: string): number => {
 
 test.each([
   ['home and the dealer’s pages', ['dealer-pages']],
-  ['search, parts and offers', ['search']],
-  ['a car', ['car', 'locations']],
+  ['search, parts and offers', ['search', 'dock']],
+  ['a car', ['car', 'dock', 'locations']],
   ['contact', ['forms', 'locations']],
   ['saved cars and their comparison', ['search', 'saved']],
 ])('%s carry at most 15 KB of style on the wire', (_, brought) => {
