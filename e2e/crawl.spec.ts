@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
+import { unknownWords } from '../src/ui/meta/testing.ts'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 const SITES = readdirSync('sites', { withFileTypes: true })
@@ -96,6 +97,7 @@ for (const site of SITES) {
     expect(dead).toEqual([])
     expect(found.size).toBeGreaterThan(40)
     const nameless: string[] = []
+    let told = 0
     for (const [path, { type, status, body }] of found) {
       if (!type.includes('html') || status !== 200) continue
       const has = (pattern: RegExp) => pattern.test(body)
@@ -108,8 +110,14 @@ for (const site of SITES) {
       const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
       if (count(/<h1[\s>]/g) - count(/data-step="\d+" hidden/g) !== 1) nameless.push(`h1 ${path}`)
       if (has(/ style="/)) nameless.push(`style attribute ${path}`)
+      // META-1, META-2: what search engines are told is in their own words, on every page.
+      for (const [, json] of body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
+        told += 1
+        for (const word of unknownWords(JSON.parse(json!))) nameless.push(`structured data ${path} ${word}`)
+      }
     }
     expect(nameless).toEqual([])
+    expect(told).toBeGreaterThan(20)
   })
 }
 

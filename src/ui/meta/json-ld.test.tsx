@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
@@ -8,44 +6,8 @@ import { carJsonLd } from './car-json-ld.ts'
 import { dealerJsonLd, locationJsonLd, openingHoursText } from './dealer-json-ld.ts'
 import { JsonLd } from './json-ld.tsx'
 import { breadcrumbJsonLd, faqJsonLd } from './page-json-ld.ts'
+import { propertiesOf, unknownWords } from './testing.ts'
 
-// The vocabulary of schema.org, read from the types of schema-dts: which properties each type may have.
-const vocabulary = readFileSync(
-  createRequire(import.meta.url)
-    .resolve('schema-dts')
-    .replace(/schema\.\w+$/, 'schema.d.ts'),
-  'utf8',
-)
-const parents = new Map<string, string[]>()
-const own = new Map<string, Set<string>>()
-for (const [, name, base, body] of vocabulary.matchAll(/interface (\w+) extends ([^{]+)\{([\s\S]*?)\n\}/g)) {
-  parents.set(
-    name!,
-    base!
-      .replace(/Partial<IdReference>/g, '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
-  own.set(name!, new Set([...body!.matchAll(/^\s+"([\w@]+)"\??:/gm)].map(([, property]) => property!)))
-}
-function propertiesOf(name: string): Set<string> {
-  return new Set([
-    ...(own.get(name) ?? []),
-    ...(parents.get(name) ?? []).flatMap((parent) => [...propertiesOf(parent)]),
-  ])
-}
-function unknownWords(thing: unknown, path = ''): string[] {
-  if (Array.isArray(thing)) return thing.flatMap((each, n) => unknownWords(each, `${path}[${n}]`))
-  if (typeof thing !== 'object' || thing === null) return []
-  const { '@type': type, '@context': _, '@id': __, ...rest } = thing as Record<string, unknown>
-  const known = propertiesOf(`${type}Leaf`)
-  if (known.size === 0) return [`${path}: no type ${type}`]
-  return Object.entries(rest).flatMap(([property, value]) => [
-    ...(known.has(property) ? [] : [`${path}.${property} is no word for ${type}`]),
-    ...unknownWords(value, `${path}.${property}`),
-  ])
-}
 const asSent = (thing: unknown) => JSON.parse(JSON.stringify(thing))
 
 const place = (id: number, type: 'sales' | 'service' | 'parts', special = {}) => ({
