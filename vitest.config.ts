@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Patient: on a busy machine a test may wait long for its turn; what hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     globalSetup: ['src/adapters/database/testing/global-setup.ts'],
   },
 })

@@ -1,9 +1,11 @@
-// npm run bench [-- page start leads import scale]: everything in one table, or only the parts that are named.
+// npm run bench [-- kept rendered start search leads import scale]: everything in one table, or only the parts that are named.
 import { startServer } from '../e2e/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
+import { benchImport } from './import.ts'
 import { benchLeads } from './leads.ts'
 import { benchProxiedPage } from './proxied-page.ts'
 import { benchScale } from './scale.ts'
+import { benchSearch } from './search/quick.ts'
 import { benchStartUp } from './start-up.ts'
 import { markdownTable, micro, milli, type Row, seconds } from './table.ts'
 import { benchUncachedPage } from './uncached-page.ts'
@@ -66,6 +68,14 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
       { what: 'Memory of the demo platform after that', ours: megabytes(memory) },
     ]
   },
+  async search() {
+    const GOALS: Record<string, string> = { browse: '≤ 1.5 ms' }
+    return [...(await benchSearch(20_000))].map(([kind, { p50, p95 }]) => ({
+      what: `Embedded search, 20,000 cars: ${kind}`,
+      ours: `p50 ${milli(p50)}, p95 ${milli(p95)}`,
+      goal: GOALS[kind],
+    }))
+  },
   async leads() {
     const leads = await benchLeads()
     return [
@@ -73,6 +83,16 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
         what: 'Leads acknowledged on PostgreSQL',
         ours: `${Math.round(leads.perSecond)} a second, p99 ${milli(leads.p99)}`,
         goal: '≥ 300 a second',
+      },
+    ]
+  },
+  async import() {
+    const taken = await benchImport()
+    return [
+      {
+        what: 'A feed of 50,000 rows into PostgreSQL, and the same again',
+        ours: `${taken.firstSeconds.toFixed(1)} s, ${taken.againSeconds.toFixed(1)} s, at most ${megabytes(taken.megabytes)}`,
+        goal: 'seconds',
       },
     ]
   },
