@@ -37,6 +37,7 @@ async function sample(): Promise<Sample> {
 }
 
 const traffic = startTraffic(server, ADMIN_TOKEN)
+await traffic.warmUp()
 const samples: Sample[] = []
 const end = Date.now() + minutes * 60_000
 while (Date.now() < end) {

@@ -11,6 +11,7 @@ const PLACES = [
   '/sitemap-cars/1.xml',
   '/feeds/google-vehicles.csv',
 ]
+const WARM_UP_PAGES = 300
 const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body'
 
 const whole = (below: number) => Math.floor(Math.random() * below)
@@ -87,6 +88,11 @@ export function startTraffic(server: TestServer, token: string) {
     counts.holds += 1
   }
 
+  /** Fills what is bounded and only fills slowly: until then it would look like growth. */
+  async function warmUp() {
+    for (let pages = 0; pages < WARM_UP_PAGES; pages += 1) await look().catch(() => undefined)
+  }
+
   const every = async (ms: number, act: () => Promise<void>) => {
     while (!stopped) {
       await act().catch((error) => note(String(error), 0, false))
@@ -100,6 +106,7 @@ export function startTraffic(server: TestServer, token: string) {
     every(4_000, hold),
   ]
   return {
+    warmUp: () => Promise.all(Array.from({ length: 4 }, warmUp)),
     told: () =>
       Object.entries(counts)
         .map(([name, count]) => `${count} ${name}`)

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { leadBody, sendLead, until } from './testing/asking-leads.ts'
+
+const SITE = 'open-lot'
+const LEADS_SITE = 'second-lap'
+/** In the server: one signal puts its clock an hour ahead, the other an hour back. */
+const MOVABLE_CLOCK = `
+  const { now } = Date; let ahead = 0
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length ? super(...given) : super(now() + ahead) }
+    static now() { return now() + ahead }
+  }
+  process.on('SIGUSR2', () => { ahead += 3600000 })
+  process.on('SIGHUP', () => { ahead -= 3600000 })`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({
+    TRUSTED_PROXIES: '1',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MOVABLE_CLOCK)}`,
+  })
+}, 180_000)
+afterAll(() => server?.stop())
+
+const outbox = () => join(server.folder, 'outbox')
+const mails = () => (existsSync(outbox()) ? readdirSync(outbox()).length : 0)
+let number = 0
+/** A lead is taken, and the dealer hears of it, whatever the clock did. */
+async function expectLeadsFlow() {
+  number += 1
+  const before = mails()
+  expect(await sendLead(server, LEADS_SITE, number)).toBe(303)
+  await until('the dealer has heard', async () => mails() > before)
+  for (const path of ['/', '/search/used-cars', '/contact'])
+    expect((await server.get(LEADS_SITE, path)).status).toBe(200)
+}
+const reserve = async (path: string) => {
+  const person = { last_name: 'Raman', postcode: '4217', terms_conditions: 'yes' }
+  number += 1
+  return server.post(SITE, path, leadBody(number, person), { 'X-Forwarded-For': `198.51.100.${number}` })
+}
+
+test('PAY-3 a clock that jumps an hour ahead lets holds lapse, one that jumps back holds nobody up', async () => {
+  await expectLeadsFlow()
+  const { body } = await server.get(SITE, '/search/our-cars')
+  const [, car] = /href="(\/cars\/[a-z0-9-]+\/checkout)"/.exec(body)!
+  expect((await reserve(car!)).status).toBe(303)
+  expect((await reserve(car!)).status).toBe(409)
+
+  server.process.kill('SIGUSR2')
+  await until('the hold has lapsed', async () => (await reserve(car!)).status === 303)
+  await expectLeadsFlow()
+
+  server.process.kill('SIGHUP')
+  await expectLeadsFlow()
+  server.process.kill('SIGHUP')
+  await expectLeadsFlow()
+  server.process.kill('SIGUSR2')
+  await expectLeadsFlow()
+  expect(server.log.filter((line) => /"level":[56]0/.test(line))).toEqual([])
+}, 180_000)

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+
+const SITE = 'second-lap'
+const ADMIN_TOKEN = 'the operators own word'
+const ROWS = 3_000
+const env = { ADMIN_TOKEN }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer(env)
+}, 180_000)
+afterAll(async () => {
+  await server?.stop()
+  if (server) rmSync(server.folder, { recursive: true, force: true })
+})
+
+const operator = { Authorization: `Bearer ${ADMIN_TOKEN}` }
+const feed = (price: number) =>
+  [
+    'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos',
+    ...Array.from(
+      { length: ROWS },
+      (_, at) =>
+        `KILL${at},WVW${String(at).padStart(9, '0')},2019,Toyota,Corolla,Ascent,Used,${price},41200,Hatch,https://photos.example/a.jpg`,
+    ),
+  ].join('\n')
+const bring = (price: number) =>
+  server.post('localhost', '/admin/stock/110', feed(price), { 'Content-Type': 'text/csv', ...operator })
+async function run(...argv: string[]) {
+  const body = JSON.stringify({ argv: [...argv, '--json'], cwd: process.cwd() })
+  const { body: said } = await server.post('localhost', '/admin/run', body, {
+    'Content-Type': 'application/json',
+    ...operator,
+  })
+  return JSON.parse(said.trim().split('\n').at(-1)!).outcome
+}
+/** Lets something begin, kills the platform in the middle of it, and starts it again on the same folder. */
+async function killAfter(ms: number, work: Promise<unknown>) {
+  const ended = work.catch(() => undefined)
+  await Promise.race([ended, sleep(ms)])
+  await server.kill()
+  await ended
+  server = await startServer(env, server.folder)
+}
+
+test('killed in the middle of an import, and again: the same file then finishes it, and every car is there once', async () => {
+  for (const ms of [150, 600]) await killAfter(ms, bring(12_000 + ms))
+  expect((await server.get(SITE, '/search/used-cars')).status).toBe(200)
+  const again = JSON.parse((await bring(15_500)).body)
+  expect(again).toMatchObject({ rows: ROWS, bad: 0, removed: 0 })
+  expect(again.added + again.changed + again.unchanged).toBe(ROWS)
+  // What the database says, search says: the cars are found, all at the last price.
+  const { body } = await server.get(
+    SITE,
+    '/search/used-cars?query=corolla%20ascent&refinementList[price][0]=15500:15500',
+  )
+  expect(body).toContain(ROWS.toLocaleString('en-AU'))
+  expect(JSON.parse((await bring(15_500)).body)).toMatchObject({ added: 0, changed: 0, unchanged: ROWS })
+}, 240_000)
+
+test('SITE-4 killed while a site is applied: it serves one version or the other, and the next one takes', async () => {
+  for (const ms of [0, 5, 30]) {
+    await killAfter(ms, run('site', 'apply', SITE))
+    expect((await server.get(SITE, '/')).status).toBe(200)
+    const { data } = await run('site', 'history', SITE)
+    expect(data).toBeDefined()
+  }
+  const applied = await run('site', 'apply', SITE)
+  expect(applied.ok).toBe(true)
+  expect((await server.get(SITE, '/')).status).toBe(200)
+}, 240_000)
