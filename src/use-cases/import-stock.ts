@@ -27,7 +27,8 @@ export type ImportOrder = {
 }
 
 type Change = { feed: FeedCar; known?: KnownCar }
-const LEASE_SECONDS = 900
+/** Short, and taken again while the work goes on: one that was killed keeps nobody out for long. */
+const LEASE_SECONDS = 20
 
 /** Reads the feed from the start and tells of every row that brings something new; the report learns of the others. */
 async function* changesOf(
@@ -124,14 +125,19 @@ function refusal({ rows, bad }: ImportReport, mapping: FeedMapping): string | un
 export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<ImportReport> {
   const dealershipId = order.yard.dealership.id
   const lease = `import ${dealershipId}`
-  if (!order.isDryRun && !(await ports.leases.take(lease, order.holder, LEASE_SECONDS)))
+  const take = () => ports.leases.take(lease, order.holder, LEASE_SECONDS)
+  if (!order.isDryRun && !(await take()))
     return {
       ...emptyReport(dealershipId, false),
       refused: 'Another import of this dealership is running: nothing was changed.',
     }
+  const keeping = order.isDryRun
+    ? undefined
+    : setInterval(() => void take().catch(() => undefined), (LEASE_SECONDS / 4) * 1000)
   try {
     return await look(ports, order, dealershipId)
   } finally {
+    clearInterval(keeping)
     if (!order.isDryRun) await ports.leases.release(lease, order.holder)
   }
 }

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { Ports } from '#ports/ports.ts'
+import { serverScopeOf } from './server-scope-of.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A platform whose models can fail to be read, and which counts how often it was asked for them. */
+function aPlatform() {
+  const state = { asked: 0, isDown: false }
+  const ports = {
+    catalogue: {
+      async models() {
+        state.asked += 1
+        if (state.isDown) throw new Error('down')
+        return []
+      },
+    },
+    search: { multiSearch: async () => [{ facetDistribution: {} }] },
+    stockVersions: { current: () => '1' },
+    pictures: {},
+  } as unknown as Ports
+  return {
+    state,
+    scopeOf: serverScopeOf(
+      () => ports,
+      () => 'v1',
+    ),
+  }
+}
+
+test('menus are counted once for a version, again after five minutes, and a failure is not kept', async () => {
+  const { state, scopeOf } = aPlatform()
+  const site = aSite()
+  state.isDown = true
+  await expect(scopeOf(site)).rejects.toThrow('down')
+  state.isDown = false
+  await scopeOf(site)
+  await scopeOf(site)
+  expect(state.asked).toBe(2)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  await scopeOf(site)
+  expect(state.asked).toBe(3)
+})
