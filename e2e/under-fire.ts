@@ -8,15 +8,15 @@ import { aSite } from '#domain/builders.ts'
 import { leadReceivers } from './lead-receivers.ts'
 import { startServer, type TestServer } from './running-server.ts'
 
-export const LEADS = 240
-const AT_ONCE = 24
-const KILLS = 3
+export const LEADS = 300
+const KILLS_WHILE_SENDING = 6
+const KILLS_WHILE_DELIVERING = 2
 const REFUSED = 8
 const SECRET = 'a secret only for this test'
 
 export type Where = { DATABASE_URL?: string }
 
-/** Sends every lead until it is acknowledged, while the server is killed again and again; then looks at what is there. */
+/** Sends all leads at once, each until it is acknowledged, while the server is killed again and again; then looks at what is there. */
 export async function sendUnderFire(name: string, where: Where) {
   const home = mkdtempSync(join(tmpdir(), `forecourt-kill-${name}-`))
   // Some messages are refused at first, so that retries take part too.
@@ -52,6 +52,9 @@ export async function sendUnderFire(name: string, where: Where) {
   const data = join(home, 'data')
   let server: TestServer = await startServer(env, data)
   let acknowledged = 0
+  let lost = 0
+  /** What was on its way when each kill came: without anything the kill would prove nothing. */
+  const underWay: { sending: number; delivering: number }[] = []
 
   const send = async (index: number) => {
     const body = new URLSearchParams({
@@ -71,28 +74,32 @@ export async function sendUnderFire(name: string, where: Where) {
         acknowledged += 1
         return
       }
+      if (!answer) lost += 1
       if (answer && answer.status < 500) throw new Error(`refused with ${answer.status}`)
       await sleep(100)
     }
   }
-  const killer = async () => {
-    for (let kill = 0; kill < KILLS; kill++) {
-      const until = Math.round(((kill + 0.3 + Math.random() * 0.5) / KILLS) * LEADS)
-      while (acknowledged < until) await sleep(5)
-      await server.kill()
-      server = await startServer(env, data)
-    }
-  }
-  const queue = Array.from({ length: LEADS }, (_, index) => index)
-  const worker = async () => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) await send(next)
-  }
-  await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, worker)])
-
   const distinct = (received: { key: string }[]) => new Set(received.map(({ key }) => key)).size
-  const deadline = Date.now() + 60_000
-  while ((distinct(receivers.mails) < LEADS || distinct(receivers.calls) < LEADS) && Date.now() < deadline)
-    await sleep(100)
+  const delivered = () => Math.min(distinct(receivers.mails), distinct(receivers.calls))
+  const killWhen = async (count: () => number, share: number) => {
+    while (count() < Math.round(share * LEADS)) await sleep(5)
+    underWay.push({ sending: LEADS - acknowledged, delivering: LEADS - delivered() })
+    await server.kill()
+    server = await startServer(env, data)
+  }
+  const killer = async () => {
+    for (let kill = 0; kill < KILLS_WHILE_SENDING; kill++)
+      await killWhen(() => acknowledged, (kill + 0.3 + Math.random() * 0.5) / KILLS_WHILE_SENDING)
+  }
+  await Promise.all([killer(), ...Array.from({ length: LEADS }, (_, index) => send(index))])
+  const before = delivered() / LEADS
+  for (let kill = 0; kill < KILLS_WHILE_DELIVERING; kill++) {
+    const part = (kill + 0.3 + Math.random() * 0.5) / KILLS_WHILE_DELIVERING
+    await killWhen(delivered, before + (1 - before) * part)
+  }
+
+  const deadline = Date.now() + 120_000
+  while (delivered() < LEADS && Date.now() < deadline) await sleep(100)
   // A message is settled only after the receiver has it.
   await sleep(1_000)
   await server.stop()
@@ -104,5 +111,5 @@ export async function sendUnderFire(name: string, where: Where) {
   const records = await Promise.all(kept.map((lead) => deliveries.ofLead(lead.id)))
   await database.close()
   rmSync(home, { recursive: true, force: true })
-  return { kept, records, receivers }
+  return { kept, records, receivers, underWay, lost }
 }
