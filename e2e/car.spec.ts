@@ -210,6 +210,16 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'How is this worked out?' }).click()
     await expect(page.getByText('About this estimate')).toBeVisible()
   })
+
+  test('CALL-1 without JavaScript the masked number leads to the yard, where it stands', async ({ page }) => {
+    await page.goto(siteUrl('harbourline', STOCK))
+    const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
+    await page.goto(siteUrl('harbourline', href!))
+    const shown = (await page.locator('#call').textContent())!.trim().slice(0, 5)
+    await page.locator('#call').click()
+    await expect(page).toHaveURL(/\/contact/)
+    await expect(page.locator('main a[href^="tel:"]').first()).toContainText(shown)
+  })
 })
 
 test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is what is applied for', async ({

@@ -70,7 +70,7 @@ test('CARD-9 Trade-In Valuation needs a known kind and price', () => {
 
 test('CALL-1 the page knows the first five characters of the number and no more', () => {
   const page = carPage(aCar({ location: { ...aCar().location, phone: '02 5550 1999' } }), aSite(), now)
-  expect(page.phone).toMatchObject({ shown: '02 55', hidden: '•• ••••' })
+  expect(page.phone).toMatchObject({ shown: '02 55', hidden: '•• ••••', page: '/contact-us/test-motors' })
   expect(JSON.stringify(page)).not.toContain('1999')
 })
 

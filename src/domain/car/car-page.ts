@@ -34,6 +34,8 @@ export type CarPage = ShownCar & {
     shown: string
     hidden: string
     ask: { car_id: number; dealership_id: number; website_id: number }
+    /** Where the number stands for a browser without a script. */
+    page: string
   }
 }
 
@@ -65,7 +67,9 @@ function pageActions(car: Car, site: Site): CarAction[] {
 
 function phoneOf(car: Car, site: Site): CarPage['phone'] {
   const ask = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id }
-  return { ...maskedPhone(phoneNumberOf(car, site)), ask }
+  const yard = site.locations.find(({ id, visible }) => id === car.location_id && visible)
+  const page = yard ? `/contact-us/${yard.slug}` : '/contact'
+  return { ...maskedPhone(phoneNumberOf(car, site)), ask, page }
 }
 
 /** The number of the yard the car stands on; the dealer's own where the feed gave none. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { CarPage } from '#domain/car/car-page.ts'
 import { EVENTS } from '#domain/events.ts'
 import { track } from '#ui/events/track.ts'
@@ -20,10 +20,11 @@ async function ask(body: Masked['ask']): Promise<string> {
 /** The number takes the place of the button that was pressed, and its focus with it. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 
-/** The number, once it is asked for (CALL-1, CALL-2). */
+/** The number, once it is asked for (CALL-1, CALL-2). Without script the way to it is the yard's own page. */
 export function RevealPhone({ phone }: { phone: Masked }) {
   const [number, setNumber] = useState<string>()
-  const reveal = async () => {
+  const reveal = async (event: MouseEvent) => {
+    event.preventDefault()
     try {
       setNumber(await ask(phone.ask))
       track(EVENTS.call, phone.ask)
@@ -45,13 +46,13 @@ export function RevealPhone({ phone }: { phone: Masked }) {
       </a>
     )
   return (
-    <button className="btn" data-btn="outline" type="button" id="call" onClick={reveal}>
+    <a className="btn" data-btn="outline" id="call" href={phone.page} onClick={reveal}>
       <Icon name="phone" />{' '}
       <span>
         {phone.shown}
         <span aria-hidden="true">{phone.hidden}</span>
       </span>
       <span className="sr">, show the number</span>
-    </button>
+    </a>
   )
 }
