@@ -124,7 +124,6 @@ CREATE TABLE "test_bank_sessions" (
 	"state" text NOT NULL,
 	"payment_id" text,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
-	"refund_keys" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -1,0 +1,1 @@
+ALTER TABLE "test_bank_sessions" ADD COLUMN "refund_keys" jsonb DEFAULT '[]'::jsonb NOT NULL;
