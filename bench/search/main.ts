@@ -43,7 +43,10 @@ for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
     if (name === 'embedded')
       console.log(`  embedded: memory ${(memory() - before).toFixed(0)} MB beside the documents`)
   }
-  console.log(`  embedded: start from the database ${(await startFromDatabase(stock)).toFixed(2)} s`)
+  const { seconds, worked } = await startFromDatabase(stock)
+  console.log(
+    `  embedded: start from the database ${seconds.toFixed(2)} s, ${worked.toFixed(2)} s of processors`,
+  )
   const rows: Record<string, Record<string, string>> = {}
   const requests = makeRequests(stock, REQUESTS)
   const searches = (calls: SearchQuery[][]) =>
