@@ -25,6 +25,7 @@ test('the sample dashboard asks only for numbers there are', async () => {
   const metrics = createMetrics()
   metrics.watchCache({ hits: 0, misses: 0, bytes: 0 })
   metrics.watchQueue({ lengths: async () => ({ pending: 0, held: 0, dead: 0 }) })
+  metrics.watchSearchServers(async () => [])
   const known = metrics.register.getMetricsAsArray().map(({ name }) => name)
   const asked = [
     ...`${text}${readFileSync('deploy/grafana-dashboard.json', 'utf8')}`.matchAll(/forecourt_[a-z0-9_]+/g),
