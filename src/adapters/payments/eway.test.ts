@@ -16,7 +16,7 @@ type Result = {
 /** eWAY's Responsive Shared Page and refunds: JSON, basic authorisation, access codes. */
 async function fakeEway() {
   const codes = new Map<string, Result>()
-  const refunds = new Map<string, { id: string; amount: number }>()
+  const refunds: { id: string; amount: number }[] = []
   const server = await fakeProvider(({ method, path, body, headers }) => {
     if (headers.authorization !== `Basic ${Buffer.from('api-key:password').toString('base64')}`)
       return { status: 401, json: {} }
@@ -38,16 +38,19 @@ async function fakeEway() {
         },
       }
     }
+    if (method === 'GET' && path.startsWith('/Transaction/')) {
+      const id = path.split('/')[2]!
+      const paid = [...codes.values()].find((one) => String(one.TransactionID) === id)?.TotalAmount ?? 0
+      const back = refunds.filter((one) => one.id === id).reduce((sum, { amount }) => sum + amount, 0)
+      const isNew = headers['x-eway-apiversion'] === '40'
+      return { json: { Transactions: [{ TotalAmount: paid, ...(isNew && { MaxRefund: paid - back }) }] } }
+    }
     if (method === 'GET')
       return codes.has(path.split('/').at(-1)!)
         ? { json: codes.get(path.split('/').at(-1)!) }
         : { status: 404, json: {} }
     const { Refund } = JSON.parse(body)
-    // eWAY knows a refund again by its invoice reference.
-    refunds.set(Refund.InvoiceReference + Refund.TransactionID, {
-      id: Refund.TransactionID,
-      amount: Refund.TotalAmount,
-    })
+    refunds.push({ id: Refund.TransactionID, amount: Refund.TotalAmount })
     return { json: { TransactionStatus: true, Errors: null } }
   })
   return { ...server, codes, refunds }
@@ -71,7 +74,7 @@ paymentProviderContract('eWAY', async () => {
     },
     noticeOf: (code) => ({ headers: {}, body: '', query: new URLSearchParams({ AccessCode: code }) }),
     refundsOf: (code) =>
-      [...bank.refunds.values()].filter((one) => one.id === String(number(code))).map((one) => one.amount),
+      bank.refunds.filter((one) => one.id === String(number(code))).map((one) => one.amount),
     close: bank.close,
   }
 })

@@ -12,7 +12,11 @@ type Result = {
   ResponseCode: string | null
   Errors: string | null
 }
+type Found = { Transactions: { MaxRefund?: number }[] }
 type Refunded = { TransactionStatus: boolean; Errors: string | null }
+
+/** Answers say what can still be refunded from this version of its interface on. */
+const WITH_MAX_REFUND = { 'X-EWAY-APIVERSION': '40' }
 
 /** eWAY's Responsive Shared Page: the access code of the page is asked for its result. */
 export function ewayProvider(keys: EwayKeys, base = 'https://api.ewaypayments.com'): PaymentProvider {
@@ -55,15 +59,15 @@ export function ewayProvider(keys: EwayKeys, base = 'https://api.ewaypayments.co
     },
 
     async refund({ paymentId, amountCents, key }) {
+      const path = `/Transaction/${encodeURIComponent(paymentId)}`
+      // eWAY knows no keys for repeats: what can still go back tells whether this refund was asked for before.
+      const found = await ask<Found>('looking at a payment', 'GET', path, undefined, WITH_MAX_REFUND)
+      const left = found.Transactions[0]?.MaxRefund
+      if (left !== undefined && left < amountCents) return
       const body = {
         Refund: { TransactionID: paymentId, TotalAmount: amountCents, InvoiceReference: key.slice(0, 64) },
       }
-      const refunded = await ask<Refunded>(
-        'refunding',
-        'POST',
-        `/Transaction/${encodeURIComponent(paymentId)}/Refund`,
-        body,
-      )
+      const refunded = await ask<Refunded>('refunding', 'POST', `${path}/Refund`, body)
       if (!refunded.TransactionStatus) throw new PaymentUnavailable('eWAY', `refunding: ${refunded.Errors}`)
     },
   }
