@@ -12,32 +12,32 @@ import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/car-form.ts'
 import '#ui/styles/forms.css'
 
-async function asked(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
+async function asked(context: Readonly<RouterContextProvider>, url: URL, slug: string) {
   const { site, ports, now } = context.get(requestScope)
-  const id = CAR_FORMS[new URL(request.url).pathname.split('/').at(-1)!]
+  const id = CAR_FORMS[url.pathname.split('/').at(-1)!]
   const car = id && (await carOfForm(ports, site, { slug }, now))
   if (!id || !car) throw data(null, 404)
   return { id, car } satisfies AskedForm
 }
 
 /** /cars/{slug}/enquire, test-drive, request-photos, similar and finance: pages that also open as dialogs. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { site } = context.get(requestScope)
-  const wanted = await asked(context, request, params.slug)
-  const form = showForm(context.get(serverScope), site, request.url, wanted)
+  const wanted = await asked(context, url, params.slug)
+  const form = showForm(context.get(serverScope), site, url.href, wanted)
   const { title, intro } = form.steps[0]!
   return {
-    meta: describePage(site, request.url, {
+    meta: describePage(site, url.href, {
       title: `${title}: ${wanted.car.name}`,
       description: intro,
-      path: new URL(request.url).pathname,
+      path: url.pathname,
       hidden: true,
     }),
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const wanted = await asked(context, request, params.slug)
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const wanted = await asked(context, url, params.slug)
   return takeForm(context.get(requestScope), context.get(serverScope), request, wanted)
 }
 

@@ -12,9 +12,11 @@ import { takeForm } from '../take-form.ts'
 import type { Route } from './+types/form-page.ts'
 import '#ui/styles/forms.css'
 
-async function asked(context: Readonly<RouterContextProvider>, request: Request): Promise<AskedForm> {
+async function asked(
+  context: Readonly<RouterContextProvider>,
+  { pathname, searchParams }: URL,
+): Promise<AskedForm> {
   const { site, ports, now } = context.get(requestScope)
-  const { pathname, searchParams } = new URL(request.url)
   const id = PAGE_FORMS[pathname.replace(/\/$/, '')]
   if (!id || (id === 'careers' && !site.features.careers)) throw data(null, 404)
   const carId = Number(searchParams.get('car_id'))
@@ -24,23 +26,22 @@ async function asked(context: Readonly<RouterContextProvider>, request: Request)
 }
 
 /** /finance, /service, /valuations, /cars/trade-in, /careers and /subscribe (ROUTE-8). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { site } = context.get(requestScope)
-  const form = showForm(context.get(serverScope), site, request.url, await asked(context, request))
+  const form = showForm(context.get(serverScope), site, url.href, await asked(context, url))
   const { title, intro } = form.steps[0]!
-  const { pathname, search } = new URL(request.url)
   return {
-    meta: describePage(site, request.url, {
+    meta: describePage(site, url.href, {
       title,
       description: intro,
-      path: pathname,
-      hidden: search !== '',
+      path: url.pathname,
+      hidden: url.search !== '',
     }),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return takeForm(context.get(requestScope), context.get(serverScope), request, await asked(context, request))
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return takeForm(context.get(requestScope), context.get(serverScope), request, await asked(context, url))
 }
 
 export const handle = SERVER_DRAWN

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import { LocationsBlock } from '#ui/locations/locations-block.tsx'
+import { markOf } from '#ui/page/kept-markup.ts'
 import { Markdown } from '#ui/primitives/markdown.tsx'
 import type { BlockProps } from './block-props.ts'
 import { FormBlock } from './form-block.tsx'
@@ -53,6 +54,6 @@ export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
 export function Blocks({ blocks, filling }: { blocks: Block[]; filling: BlockFilling }) {
   return blocks.map((block, place) => {
     const Drawn = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
-    return <Drawn key={block.kind + JSON.stringify(block)} block={block} filling={filling} place={place} />
+    return <Drawn key={markOf(block)} block={block} filling={filling} place={place} />
   })
 }

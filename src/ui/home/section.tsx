@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Kept } from '#ui/page/kept.tsx'
 
 type SectionProps = {
   ground: string
@@ -9,6 +10,8 @@ type SectionProps = {
   aside?: ReactNode
   /** The heading is only for those who listen. */
   quiet?: boolean
+  /** Names what it shows, where that is of the site alone and can be kept. */
+  kept?: () => string
   children: ReactNode
 }
 
@@ -16,9 +19,9 @@ type SectionProps = {
 export const groundOf = (ground: string) => (ground === 'paper' ? undefined : ground)
 
 /** One band of a page: a heading, perhaps a sentence and a way on, then what it is about. */
-export function Section({ ground, title, text, more, aside, quiet = false, children }: SectionProps) {
+export function Section({ ground, title, text, more, aside, quiet = false, kept, children }: SectionProps) {
   return (
-    <section className="section" data-ground={groundOf(ground)}>
+    <Kept as="section" className="section" data-ground={groundOf(ground)} name={kept}>
       <div className="wrap">
         {title && quiet && <h2 className="sr">{title}</h2>}
         {title && !quiet && (
@@ -37,6 +40,6 @@ export function Section({ ground, title, text, more, aside, quiet = false, child
         )}
         {children}
       </div>
-    </section>
+    </Kept>
   )
 }

@@ -1,9 +1,24 @@
+import { oncePer } from '#domain/once-per.ts'
+import { scriptJson } from '#domain/script-json.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { dealerJsonLd } from './dealer-json-ld.ts'
-import { JsonLd } from './json-ld.tsx'
+import { JsonLdText } from './json-ld.tsx'
+
+/** The same for as long as the site and the name it is asked by are. */
+const factsOf = oncePer((site: Site) => {
+  let last: { origin: string; json: string | undefined } | undefined
+  return (origin: string) => {
+    if (last?.origin !== origin) {
+      const dealer = dealerJsonLd(site, origin)
+      last = { origin, json: dealer && scriptJson(dealer) }
+    }
+    return last.json
+  }
+})
 
 /** Who the dealer is, where and when, for search engines (META-1). */
 export function DealerFacts({ canonical }: { canonical: string }) {
-  const dealer = dealerJsonLd(useServerSite(), new URL(canonical).origin)
-  return dealer ? <JsonLd things={[dealer]} /> : null
+  const json = factsOf(useServerSite())(new URL(canonical).origin)
+  return json ? <JsonLdText json={json} /> : null
 }

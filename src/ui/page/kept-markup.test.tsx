@@ -4,6 +4,7 @@ import { aSite } from '#domain/builders.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Header } from '#ui/header/header.tsx'
+import { Kept } from './kept.tsx'
 import { DrawKeptProvider, keptMarkup } from './kept-markup.ts'
 import { ServerChrome } from './server-chrome.tsx'
 import { ServerScopeProvider } from './server-scope.tsx'
@@ -76,4 +77,20 @@ test('chrome is kept for one version of one site: no other site and no later ver
   expect(page(one, '/finance')).toContain('aria-current="page"')
   expect(page(one)).not.toContain('aria-current')
   expect(drawn).toHaveLength(4)
+})
+
+test('kept content is the very markup a browser hydrates, separators of texts included', () => {
+  const part = (words: string) => (
+    <Kept as="li" className="card" name={() => `card ${words}`}>
+      <p>
+        {words} and {words} <b>&amp; more</b>
+      </p>
+    </Kept>
+  )
+  const draw = counting()
+  const kept = (words: string) =>
+    renderToString(<DrawKeptProvider value={draw}>{part(words)}</DrawKeptProvider>)
+  expect(kept('<i>One</i>')).toBe(renderToString(part('<i>One</i>')))
+  expect(kept('<i>One</i>')).toBe(renderToString(part('<i>One</i>')))
+  expect(drawn).toHaveLength(1)
 })

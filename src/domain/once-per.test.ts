@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { oncePer } from './once-per.ts'
+
+test('it is made once for an object, even where nothing is made, and anew for another that looks the same', () => {
+  const made: string[] = []
+  const greet = oncePer(({ name }: { name: string }) => {
+    made.push(name)
+    return name === 'nobody' ? undefined : `Hello ${name}`
+  })
+  const [ann, nobody] = [{ name: 'Ann' }, { name: 'nobody' }]
+  expect([greet(ann), greet(ann), greet(nobody), greet(nobody)]).toEqual([
+    'Hello Ann',
+    'Hello Ann',
+    undefined,
+    undefined,
+  ])
+  greet({ name: 'Ann' })
+  expect(made).toEqual(['Ann', 'nobody', 'Ann'])
+})
