@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -22,18 +23,54 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 })
 
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map((node) => node.html)
-          .join(' | ')
-          .slice(0, 600)}`,
-    ),
-  ).toEqual([])
+/** What axe finds wrong on a page; the size of what is to be touched is part of it (WCAG 2.2). */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    // Without frames of other origins to look into, one page is enough.
+    .setLegacyMode()
+    .analyze()
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' | ')
+        .slice(0, 600)}`,
+  )
 }
+
+export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
+
+export type Answer = { status: number; location?: string; type: string; body: string }
+
+/** Asks a site as a browser would, without one. */
+export function askSite(site: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(siteUrl(site, path))
+    const asked = request(
+      { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers: { Host: url.host } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode!,
+            location: answer.headers.location,
+            type: answer.headers['content-type'] ?? '',
+            body: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** The demo dealers. */
+export const SITES = readdirSync('sites', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name)
 
 export const CHROMIUM =
   process.env.CHROMIUM ??
@@ -43,5 +80,19 @@ export const CHROMIUM =
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find((path) => existsSync(path))
+
+/** How the browser is started, for every test. */
+export const BROWSER = {
+  executablePath: CHROMIUM,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
 
 export { expect }

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { startServer } from '../e2e/running-server.ts'
-import { CHROMIUM } from '../e2e/site-test.ts'
+import { BROWSER } from '../e2e/site-test.ts'
 
 /**
  * `npm run lighthouse [SITE …]`: Lighthouse, as a phone on a slow network, on home, search and car page; ends with 1 when a
@@ -24,17 +24,8 @@ const missesOf = (result: Result): string[] => [
 
 const server = await startServer({ LOG_LEVEL: 'error' })
 const chrome = await launch({
-  chromePath: CHROMIUM,
-  chromeFlags: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  chromePath: BROWSER.executablePath,
+  chromeFlags: ['--headless', ...BROWSER.args],
 })
 
 async function measure(url: string): Promise<Result> {

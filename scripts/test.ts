@@ -17,6 +17,9 @@ const STEPS: { what: string; command: string; args: string[] }[] = [
   { what: 'Journeys in the browser', command: bin('playwright'), args: ['test'] },
 ]
 
+// `npm run test:full` takes its time: every page of every site at both widths.
+if (process.argv[2] === 'full') process.env.FORECOURT_FULL = 'yes'
+
 rmSync('test-results', { recursive: true, force: true })
 const failed: string[] = []
 for (const { what, command, args } of STEPS) {

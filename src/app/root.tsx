@@ -28,6 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
 // The site cannot change under an open page, so no navigation asks for it again.
 export const shouldRevalidate = () => false
 
+/** The name of a page that is not there; every page that is names itself. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  error
+    ? [{ title: ['Page not found', loaderData && unpack(loaderData.site).name].filter(Boolean).join(' | ') }]
+    : []
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const parcel = useRouteLoaderData<typeof loader>('root')?.site
   const site = parcel && unpack(parcel)

@@ -44,7 +44,7 @@ type Answer = { view?: Parcel<SearchView>; meta?: PageMeta }
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { meta: page } = (loaderData ?? {}) as Answer
   if (page) return pageMeta(page)
-  return typeof document === 'undefined' ? [] : [{ title: document.title }]
+  return [{ title: typeof document === 'undefined' ? 'Search not found' : document.title }]
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function Columns({ site, children }: FooterProps & { children?: ReactNode
     <div className="footer-cols">
       {site.navigation.footer?.map(({ title, items }) => (
         <div className="stack" key={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <ul className="footer-links">
             {items.map((item) => (
               <li key={`${navLabel(item)} ${item.url}`}>

@@ -149,7 +149,7 @@ export function StoreFooter({ site }: FooterProps) {
               <li key={title}>
                 <Icon name={iconNamed(icon)} />
                 <div>
-                  <h3>{title}</h3>
+                  <h2>{title}</h2>
                   <p>{text}</p>
                 </div>
               </li>

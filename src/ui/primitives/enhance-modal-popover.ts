@@ -13,40 +13,26 @@ function beside(panel: HTMLElement): HTMLElement[] {
  * Makes a popover that covers the page modal while it is open: keys and screen readers stay inside, its first control has
  * the focus, and the browser gives the focus back where it came from. Escape and its own buttons close it as before.
  */
-export function attachModalPopover(panel: HTMLElement): () => void {
-  const stop = new AbortController()
+function makeModal(panel: HTMLElement): void {
   let aside: HTMLElement[] = []
   const release = () => {
     for (const other of aside) other.inert = false
     aside = []
   }
+  // Beside results, on a wide screen, the same panel covers nothing.
+  const covers = () => getComputedStyle(panel).position === 'fixed'
   const contain = () => {
-    // Beside results, on a wide screen, the same panel covers nothing.
-    if (getComputedStyle(panel).position !== 'fixed') return
+    if (!covers()) return
     aside = beside(panel)
     for (const other of aside) other.inert = true
     if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>(ENTRY)?.focus()
   }
-  panel.addEventListener(
-    'beforetoggle',
-    // Before it closes, so that the button the focus goes back to can take it.
-    (event) => (event as ToggleEvent).newState === 'closed' && release(),
-    { signal: stop.signal },
-  )
-  panel.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && contain(), {
-    signal: stop.signal,
-  })
+  // Before it closes, so that the button the focus goes back to can take it.
+  panel.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release())
+  panel.addEventListener('toggle', ({ newState }) => newState === 'open' && contain())
   // A phone turned on its side may show the panel beside the page.
-  addEventListener(
-    'resize',
-    () => aside.length > 0 && getComputedStyle(panel).position !== 'fixed' && panel.hidePopover(),
-    { signal: stop.signal },
-  )
+  addEventListener('resize', () => aside.length > 0 && !covers() && panel.hidePopover())
   if (panel.matches(':popover-open')) contain()
-  return () => {
-    release()
-    stop.abort()
-  }
 }
 
 const attached = new WeakSet<HTMLElement>()
@@ -56,6 +42,6 @@ export default function enhanceModalPopovers(root: ParentNode): void {
   for (const panel of root.querySelectorAll<HTMLElement>('[popover][data-modal]')) {
     if (attached.has(panel)) continue
     attached.add(panel)
-    attachModalPopover(panel)
+    makeModal(panel)
   }
 }
