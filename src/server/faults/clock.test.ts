@@ -14,8 +14,8 @@ const MOVABLE_CLOCK = `
     constructor(...given) { given.length ? super(...given) : super(now() + ahead) }
     static now() { return now() + ahead }
   }
-  process.on('SIGUSR2', () => { ahead += 3600000 })
-  process.on('SIGHUP', () => { ahead -= 3600000 })`
+  process.on('SIGUSR2', () => { ahead += 3600000; console.error('clock moved') })
+  process.on('SIGHUP', () => { ahead -= 3600000; console.error('clock moved') })`
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,6 +26,12 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server?.stop())
 
+const moves = () => server.log.filter((line) => line === 'clock moved').length
+async function move(signal: 'SIGUSR2' | 'SIGHUP') {
+  const before = moves()
+  server.process.kill(signal)
+  await until('the clock has moved', async () => moves() > before)
+}
 const outbox = () => join(server.folder, 'outbox')
 const mails = () => (existsSync(outbox()) ? readdirSync(outbox()).length : 0)
 let number = 0
@@ -51,15 +57,15 @@ test('PAY-3 a clock that jumps an hour ahead lets holds lapse, one that jumps ba
   expect((await reserve(car!)).status).toBe(303)
   expect((await reserve(car!)).status).toBe(409)
 
-  server.process.kill('SIGUSR2')
+  await move('SIGUSR2')
   await until('the hold has lapsed', async () => (await reserve(car!)).status === 303)
   await expectLeadsFlow()
 
-  server.process.kill('SIGHUP')
+  await move('SIGHUP')
   await expectLeadsFlow()
-  server.process.kill('SIGHUP')
+  await move('SIGHUP')
   await expectLeadsFlow()
-  server.process.kill('SIGUSR2')
+  await move('SIGUSR2')
   await expectLeadsFlow()
   expect(server.log.filter((line) => /"level":[56]0/.test(line))).toEqual([])
 }, 180_000)
