@@ -105,6 +105,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
       [10, 50_000],
       [10, 500_000],
     ] as const) {
+      console.error(`  ${sites} sites, ${cars} cars`)
       const { p50, p95, memory, started } = await benchScale(sites, cars)
       rows.push({
         what: `${sites.toLocaleString('en')} sites, ${cars.toLocaleString('en')} cars: a search page never asked for before`,

@@ -8,6 +8,7 @@ import { load } from './cpu.ts'
 
 const ROUNDS = 3
 const SECONDS = 3
+const WARM_UP = 8
 
 /** A page rendered anew for every request, against a hand-made React server that renders the very same markup: CPU per request. */
 export async function benchUncachedPage(server: TestServer, slug: string, path: string) {
@@ -35,8 +36,9 @@ export async function benchUncachedPage(server: TestServer, slug: string, path: 
     }).cpuPerRequest
   try {
     const ourUrl = `http://127.0.0.1:${server.port}${path}`
-    ask(ourUrl, server.process.pid!, 2)
-    ask(theirUrl, plain.pid!, 2)
+    // Long enough for the compiler to have settled on both sides; a platform runs for weeks.
+    ask(ourUrl, server.process.pid!, WARM_UP)
+    ask(theirUrl, plain.pid!, WARM_UP)
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(ask(ourUrl, server.process.pid!))
       theirs.push(ask(theirUrl, plain.pid!))

@@ -25,7 +25,8 @@ for (const [at, site] of SITES.entries()) {
     expect(kinds.length, 'kinds of page').toBeGreaterThan(20)
     const found: string[] = []
     for (const [number, { kind, path, status }] of kinds.entries()) {
-      const widths = IS_FULL ? WIDTHS : [WIDTHS[(at + number) % 2]!]
+      const turn = (at + number) % 2
+      const widths = IS_FULL ? WIDTHS : [WIDTHS[turn]!]
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const answer = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
@@ -33,7 +34,7 @@ for (const [at, site] of SITES.entries()) {
         for (const violation of await violations(page))
           found.push(`${kind} ${path} at ${width}: ${violation}`)
       }
-      for (const width of TIGHT) {
+      for (const width of IS_FULL ? TIGHT : [TIGHT[turn]!]) {
         await page.setViewportSize({ width, height: 900 })
         const fits = page.waitForFunction(
           (wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide,
