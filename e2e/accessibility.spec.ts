@@ -1,7 +1,10 @@
 import { pageKinds } from './page-kinds.ts'
 import { BROWSER, expect, SITES, siteUrl, test, violations } from './site-test.ts'
 
-/** `npm run test:full` tries every page at both widths; otherwise they take turns, so that each kind is seen at both somewhere. */
+/**
+ * `npm run test:full` tries every kind of page of every site at both widths. Otherwise neighbours in the list of sites share
+ * the kinds between them, and the widths take turns: each kind is seen on half of the sites, and at both widths somewhere.
+ */
 const IS_FULL = process.env.FORECOURT_FULL === 'yes'
 const WIDTHS = [1440, 390]
 /** The narrowest phone, and a desktop zoomed to 200 %. */
@@ -13,7 +16,7 @@ test.use({
 })
 
 for (const [at, site] of SITES.entries()) {
-  test(`${site}: every kind of page can be read by everyone, fits, and reports no error`, async ({
+  test(`${site}: its kinds of page can be read by everyone, fits, and reports no error`, async ({
     page,
     problems,
     isMobile,
@@ -25,7 +28,8 @@ for (const [at, site] of SITES.entries()) {
     expect(kinds.length, 'kinds of page').toBeGreaterThan(20)
     const found: string[] = []
     for (const [number, { kind, path, status }] of kinds.entries()) {
-      const turn = (at + number) % 2
+      if (!IS_FULL && (at + number) % 2 === 1) continue
+      const turn = ((at + number) >> 1) % 2
       const widths = IS_FULL ? WIDTHS : [WIDTHS[turn]!]
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
