@@ -7,6 +7,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 export const siteUrl = (slug: string, path = '/') =>
   `http://${slug}.localhost:${process.env.FORECOURT_PORT}${path}`
 
+/** `npm run test:full`: take the time to try everything. */
+export const IS_FULL = process.env.FORECOURT_FULL === 'yes'
+
 /** A page that remembers what went wrong in it; a test that ends with console errors has failed. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
@@ -23,13 +26,18 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 })
 
-/** What axe finds wrong on a page; the size of what is to be touched is part of it (WCAG 2.2). */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+/**
+ * What axe finds wrong on a page, outside of the elements named in `seen`; the size of what is to be touched is part of it
+ * (WCAG 2.2).
+ */
+export async function violations(page: Page, seen: string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    // Nothing is fetched again for the rules we ask: styles are read as the page has them.
+    .options({ resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: true } } })
     // Without frames of other origins to look into, one page is enough.
     .setLegacyMode()
-    .analyze()
+  for (const element of seen) axe.exclude(element)
+  const found = await axe.analyze()
   return found.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

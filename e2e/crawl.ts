@@ -1,0 +1,53 @@
+import { type Answer, askSite, siteUrl } from './site-test.ts'
+
+/** A few are enough of a kind that has hundreds: every car page is drawn by the same code. */
+const SAMPLED: [RegExp, number][] = [
+  [/^\/cars\/[^/]+$/, 12],
+  [/^\/cars\/[^/]+\/.+/, 8],
+  [/^\/search\/[^?]*\?/, 12],
+  [/^\/search\/[^/?]+\/[^/?]+$/, 8],
+  [/^\/brands\//, 6],
+  [/\?/, 12],
+]
+
+const plainText = (text: string) =>
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map(([, href]) =>
+    plainText(href!),
+  )
+}
+
+/** Everything this site links to on itself, starting from its home page and its sitemap; or of large kinds a sample. */
+export async function crawl(site: string, extent: 'all' | 'sample') {
+  const origin = new URL(siteUrl(site)).origin
+  const waiting = ['/', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml']
+  const from = new Map(waiting.map((path) => [path, 'the start']))
+  const taken = SAMPLED.map(() => 0)
+  const found = new Map<string, Answer>()
+  const add = (href: string, page: string) => {
+    const url = new URL(href, origin + page)
+    if (url.origin !== origin || !url.protocol.startsWith('http')) return
+    const path = url.pathname + url.search
+    if (from.has(path)) return
+    const kind = SAMPLED.findIndex(([pattern]) => pattern.test(path))
+    if (extent === 'sample' && kind >= 0 && taken[kind]!++ >= SAMPLED[kind]![1]) return
+    from.set(path, page)
+    waiting.push(path)
+  }
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const answer = await askSite(site, path)
+    found.set(path, answer)
+    if (answer.location) add(answer.location, path)
+    if (answer.type.includes('html')) for (const href of linksOf(answer.body)) add(href, path)
+    if (path === '/sitemap-pages.xml')
+      for (const [, loc] of answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)) add(new URL(loc!).pathname, path)
+  }
+  return { found, from }
+}
