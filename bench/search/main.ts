@@ -2,7 +2,7 @@
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { batchOf, type SearchEngine, type SearchQuery } from '#ports/search-engine.ts'
 import { makeRequests } from './requests.ts'
 import { startFromDatabase } from './start-from-database.ts'
 import { type Car, makeStock } from './stock.ts'
@@ -107,7 +107,7 @@ function changed(car: Car, i: number): Car {
 }
 
 async function* inBatches(stock: Car[]) {
-  for (let i = 0; i < stock.length; i += BATCH) yield stock.slice(i, i + BATCH)
+  for (let i = 0; i < stock.length; i += BATCH) yield batchOf(stock.slice(i, i + BATCH))
 }
 
 /** Memory of this process that is really in use, in MB. */

@@ -1,5 +1,6 @@
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { batchOf } from '#ports/search-engine.ts'
 import { type Kind, makeRequests } from './requests.ts'
 import { makeStock } from './stock.ts'
 
@@ -13,7 +14,7 @@ export async function benchSearch(size: number): Promise<Map<Kind, { p50: number
   await engine.replaceAll(
     'cars',
     (async function* () {
-      yield stock
+      yield batchOf(stock)
     })(),
   )
   const measured = new Map<Kind, { p50: number; p95: number }>()

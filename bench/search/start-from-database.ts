@@ -26,7 +26,7 @@ export async function startFromDatabase(stock: Car[]): Promise<{ seconds: number
     const engine = openEmbeddedSearch({ settings: INDEX_SETTINGS })
     const started = performance.now()
     const before = process.cpuUsage()
-    await engine.replaceAll('cars', store.all())
+    await engine.replaceAll('cars', store.allAsJson())
     const { user, system } = process.cpuUsage(before)
     const seconds = (performance.now() - started) / 1000
     await engine.close()

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import type { DocumentBatch } from './search-engine.ts'
 
 /** What is still known of an address whose car is gone or has moved on, so that its visitors can be sent somewhere useful. */
 export type FormerCar = {
@@ -19,8 +20,10 @@ export interface CarStore {
   byId(id: number): Promise<Car | undefined>
   /** In the order asked for; cars that are gone are left out. */
   byIds(ids: number[]): Promise<Car[]>
-  /** All cars, or those of some dealerships, in batches by id: for indexing and feeds. */
+  /** All cars, or those of some dealerships, in batches by id. */
   all(dealershipIds?: number[]): AsyncIterable<Car[]>
+  /** The same unread: for an index. */
+  allAsJson(): AsyncIterable<DocumentBatch>
   count(): Promise<number>
   /** Adds cars or puts them in the place of those with the same id; all of them or, when it throws, none. */
   upsert(cars: Car[]): Promise<void>

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SearchDocument, type SearchEngine, SearchRefused } from './search-engine.ts'
+import {
+  batchOf,
+  type DocumentBatch,
+  type SearchDocument,
+  type SearchEngine,
+  SearchRefused,
+} from './search-engine.ts'
 
 const CARS = [
   {
@@ -34,7 +40,7 @@ const CARS = [
 const PARTS = [{ id: 7, name: 'Toyota Floor Mats', make: 'Toyota', categories: ['Floor Mats'], price: 120 }]
 
 async function* batches(...documents: SearchDocument[][]) {
-  yield* documents
+  yield* documents.map(batchOf)
 }
 
 /** What every search engine has to do. Call inside a test file, once per provider. */
@@ -149,9 +155,9 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
     await engine.replaceAll(
       'parts',
       (async function* () {
-        yield [{ ...PARTS[0]!, id: 8 }]
+        yield batchOf([{ ...PARTS[0]!, id: 8 }])
         seenMeanwhile = await idsOf({ index: 'parts' })
-        yield [{ ...PARTS[0]!, id: 9 }]
+        yield batchOf([{ ...PARTS[0]!, id: 9 }])
       })(),
     )
     expect(seenMeanwhile).toEqual(before)
@@ -163,7 +169,7 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
     const broken = engine.replaceAll(
       'parts',
       // biome-ignore lint/correctness/useYield: it fails before it has anything to give
-      (async function* (): AsyncGenerator<SearchDocument[]> {
+      (async function* (): AsyncGenerator<DocumentBatch> {
         throw new Error('database gone')
       })(),
     )

@@ -1,10 +1,11 @@
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
+import type { DocumentBatch } from './search-engine.ts'
 
 /** Parts or offers of every dealership; writes behave as those of the car store. */
 export interface StockItemStore<Item> {
   bySlug(slug: string): Promise<Item | undefined>
-  all(dealershipIds?: number[]): AsyncIterable<Item[]>
+  allAsJson(): AsyncIterable<DocumentBatch>
   upsert(items: Item[]): Promise<void>
   remove(ids: number[]): Promise<void>
 }

@@ -97,7 +97,7 @@ export async function compose(
   })
   const fillEmbedded = async () => {
     for (const index of ['cars', 'parts', 'offers'] as const)
-      await embedded.replaceAll(index, stock[index].all())
+      await embedded.replaceAll(index, stock[index].allAsJson())
   }
   const timed = timedSearch(embedded, 'embedded', metrics)
   const servers = searchServers(
@@ -183,7 +183,7 @@ export async function compose(
       if (isServer) await fillEmbedded()
       for (const engine of engines.filter((one) => one !== timed))
         for (const index of ['cars', 'parts', 'offers'] as const)
-          await engine.replaceAll(index, stock[index].all())
+          await engine.replaceAll(index, stock[index].allAsJson())
       return engines.length
     },
     async close() {

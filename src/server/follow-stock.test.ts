@@ -19,7 +19,7 @@ eachDatabase((open) => {
 
     const search = openEmbeddedSearch({ settings: INDEX_SETTINGS })
     const changes = await there.stockChanges.follow()
-    await search.replaceAll('cars', there.cars.all())
+    await search.replaceAll('cars', there.cars.allAsJson())
     const stop = followStock(there.stockVersions, changes, search, log)
     const found = async () => {
       const [answer] = await search.multiSearch([{ index: 'cars', filter: ['sold = false'] }])

@@ -41,7 +41,7 @@ function remembering() {
         reach()
         if (index !== 'cars') return
         cars.clear()
-        for await (const batch of batches) for (const car of batch) cars.set(car.id, car)
+        for await (const { json } of batches) for (const car of JSON.parse(json)) cars.set(car.id, car)
       },
       async upsert(_index, documents) {
         reach()

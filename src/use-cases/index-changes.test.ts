@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  batchOf,
   type IndexName,
   type SearchDocument,
   type SearchEngine,
@@ -34,8 +35,8 @@ function aStock() {
     newest: async () => log.length,
   }
   const source = (index: IndexName) => ({
-    async *all() {
-      yield [...documents[index].values()]
+    async *allAsJson() {
+      yield batchOf([...documents[index].values()])
     },
   })
   return {
@@ -69,7 +70,8 @@ function anEngine() {
     async replaceAll(index, batches) {
       reachable()
       const fresh = new Map<number | string, SearchDocument>()
-      for await (const batch of batches) for (const document of batch) fresh.set(document.id, document)
+      for await (const { json } of batches)
+        for (const document of JSON.parse(json)) fresh.set(document.id, document)
       held[index] = fresh
       state.isWiped = false
       state.fills += 1
@@ -129,12 +131,12 @@ test('SEARCH-11 an engine that lost its data is filled again, also when the firs
   await fillAndIndex(changes, stock, engine)
   Object.assign(held, emptyStock())
   state.isWiped = true
-  const parts = stock.parts.all
-  stock.parts.all = () => {
+  const parts = stock.parts.allAsJson
+  stock.parts.allAsJson = () => {
     throw new Error('the database went away')
   }
   await expect(fillAndIndex(changes, stock, engine)).rejects.toThrow('went away')
-  stock.parts.all = parts
+  stock.parts.allAsJson = parts
   await fillAndIndex(changes, stock, engine)
   expect(held).toEqual(documents)
 })

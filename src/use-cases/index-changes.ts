@@ -1,12 +1,7 @@
-import {
-  type IndexName,
-  type SearchDocument,
-  type SearchEngine,
-  SearchRefused,
-} from '#ports/search-engine.ts'
+import { type DocumentBatch, type IndexName, type SearchEngine, SearchRefused } from '#ports/search-engine.ts'
 import type { StockChange, StockChanges } from '#ports/stock-changes.ts'
 
-export type StockSource = { all(): AsyncIterable<SearchDocument[]> }
+export type StockSource = { allAsJson(): AsyncIterable<DocumentBatch> }
 export type Indexed = {
   /** Changes that reached the index. */
   changes: number
@@ -78,7 +73,7 @@ export async function fillAndIndex(
   if (!(await search.prepare())) await changes.startOver()
   if (!(await changes.hasBegun())) {
     const newest = await changes.newest()
-    for (const index of INDEXES) await search.replaceAll(index, stock[index].all())
+    for (const index of INDEXES) await search.replaceAll(index, stock[index].allAsJson())
     await changes.done([newest])
   }
   return indexChanges(changes, search)

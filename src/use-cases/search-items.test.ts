@@ -5,7 +5,7 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { ITEM_SEARCHES, itemHref, itemStateFromUrl } from '#domain/search/item-search.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
-import { SearchUnavailable } from '#ports/search-engine.ts'
+import { batchOf, SearchUnavailable } from '#ports/search-engine.ts'
 import { HOSTILE_INPUTS } from './hostile-inputs/testing.ts'
 import { searchItems } from './search-items.ts'
 
@@ -40,8 +40,8 @@ const anOffer = (special: Partial<Offer> = {}): Offer => {
     ...special,
   }
 }
-async function* once<Item>(items: Item[]) {
-  yield items
+async function* once(items: unknown[]) {
+  yield batchOf(items)
 }
 async function ask(type: 'parts' | 'offers', items: (Part | Offer)[], query = '') {
   const search = openEmbeddedSearch({ settings: INDEX_SETTINGS })

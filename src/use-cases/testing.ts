@@ -8,7 +8,7 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { EVERYTHING, refined, type SearchState } from '#domain/search/search-state.ts'
 import type { Site, SiteInput } from '#domain/site/site-schema.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
-import { SearchUnavailable } from '#ports/search-engine.ts'
+import { batchOf, SearchUnavailable } from '#ports/search-engine.ts'
 
 /** For tests: an invented stock of eight dealerships, whose clock stands at this moment. */
 export const STOCK_CLOCK = new Date('2026-11-15T00:00:00Z')
@@ -52,8 +52,8 @@ export function engines(): Engines {
   return list
 }
 
-async function* inOneBatch<Item>(items: Item[]) {
-  yield items
+async function* inOneBatch(items: unknown[]) {
+  yield batchOf(items)
 }
 
 /** Search ports over a filled engine that remember what was asked, and can be told to fail or that stock changed. */

@@ -3,7 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { type CarStore, SlugTaken } from '#ports/car-store.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { canBeId, canBeText, documentsOf } from './reading.ts'
+import { batchesOf, canBeId, canBeText } from './reading.ts'
 import { cars, slugs } from './schema/stock.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { changeStock, type Touched } from './stock-writes.ts'
@@ -97,7 +97,10 @@ export function carStore({ db }: Database, versions: KnownVersions): CarStore {
       const found = new Map(rows.map(({ car }) => [car.id, car]))
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    all: (dealershipIds) => documentsOf<Car>(db, cars, dealershipIds),
+    async *all(dealershipIds) {
+      for await (const { json } of batchesOf(db, cars, dealershipIds)) yield JSON.parse(json) as Car[]
+    },
+    allAsJson: () => batchesOf(db, cars),
     async count() {
       const [row] = await db.select({ cars: count() }).from(cars)
       return row!.cars

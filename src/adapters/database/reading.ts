@@ -1,4 +1,5 @@
-import { and, asc, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, max, sql } from 'drizzle-orm'
+import type { DocumentBatch } from '#ports/search-engine.ts'
 import type { Db } from './database.ts'
 import type { cars, offers, parts } from './schema/stock.ts'
 
@@ -10,22 +11,27 @@ export const canBeId = (id: number) => Number.isInteger(id) && id >= 0 && id < 2
 /** PostgreSQL refuses a text with a zero byte. */
 export const canBeText = (text: string) => !text.includes('\0')
 
-/** Everything in a table, by id and in batches, so that half a million rows are never in memory at once. */
-export async function* documentsOf<Document extends { id: number }>(
+/**
+ * Everything in a table, by id and in batches, so that half a million rows are never in memory at once. The database
+ * puts the texts of a batch together: one large value crosses the border several times quicker than thousands.
+ */
+export async function* batchesOf(
   db: Db,
   table: typeof cars | typeof parts | typeof offers,
-  dealershipIds: number[] | undefined,
-): AsyncGenerator<Document[]> {
+  dealershipIds?: number[],
+): AsyncGenerator<DocumentBatch> {
   for (let after = -1; ; ) {
-    const rows = await db
-      .select({ document: table.document })
+    const page = db
+      .select({ id: table.id, document: table.document })
       .from(table)
       .where(and(gt(table.id, after), dealershipIds && inArray(table.dealershipId, dealershipIds)))
       .orderBy(asc(table.id))
       .limit(BATCH)
-    if (rows.length === 0) return
-    const documents = rows.map((row) => row.document as unknown as Document)
-    yield documents
-    after = documents.at(-1)!.id
+      .as('page')
+    const documents = sql<string>`string_agg(${page.document}::text, ',' order by ${page.id})`
+    const [batch] = await db.select({ documents, count: count(), last: max(page.id) }).from(page)
+    if (!batch?.count) return
+    yield { json: `[${batch.documents}]`, count: batch.count }
+    after = batch.last!
   }
 }

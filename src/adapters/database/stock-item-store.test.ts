@@ -37,9 +37,9 @@ eachDatabase((open) => {
     expect(await parts.bySlug('part-1')).toEqual(aPart(1))
     expect(await offers.bySlug('offer-1')).toEqual(anOffer(1))
     expect(await parts.bySlug('offer-1')).toBeUndefined()
-    const ofThree = []
-    for await (const batch of parts.all([3])) ofThree.push(...batch)
-    expect(ofThree).toEqual([aPart(2, { dealership_id: 3 })])
+    const batches = []
+    for await (const { json, count } of parts.allAsJson()) batches.push({ parts: JSON.parse(json), count })
+    expect(batches).toEqual([{ parts: [aPart(1), aPart(2, { dealership_id: 3 })], count: 2 }])
   })
 
   test('their changes raise the version and wait for the index like those of cars', async () => {

@@ -2,7 +2,7 @@ import { eq, inArray, ne, sql } from 'drizzle-orm'
 import type { StockItemStore } from '#ports/stock-item-store.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
-import { canBeText, documentsOf } from './reading.ts'
+import { batchesOf, canBeText } from './reading.ts'
 import { offers, parts } from './schema/stock.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { changeStock } from './stock-writes.ts'
@@ -25,7 +25,7 @@ function stockItemStore<Kept extends Item>(
       const [row] = await db.select({ item: table.document }).from(table).where(eq(table.slug, slug))
       return row?.item as unknown as Kept | undefined
     },
-    all: (dealershipIds) => documentsOf<Kept>(db, table, dealershipIds),
+    allAsJson: () => batchesOf(db, table),
     async upsert(items) {
       if (items.length === 0) return
       await changeStock(db, versions, index, async (tx) => ({

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import { type SearchDocument, SearchUnavailable } from '#ports/search-engine.ts'
+import { batchOf, type DocumentBatch, SearchUnavailable } from '#ports/search-engine.ts'
 import { Engine } from './embedded/engine.ts'
 import { EngineHost } from './embedded/engine-host.ts'
 import { openEmbeddedSearch } from './embedded-search.ts'
 
 const settings = INDEX_SETTINGS
 
-async function* cars(count: number, batch = 100): AsyncGenerator<SearchDocument[]> {
+async function* cars(count: number, batch = 100): AsyncGenerator<DocumentBatch> {
   for (let from = 0; from < count; from += batch)
-    yield Array.from({ length: Math.min(batch, count - from) }, (_, i) => aCar(from + i + 1))
+    yield batchOf(Array.from({ length: Math.min(batch, count - from) }, (_, i) => aCar(from + i + 1)))
 }
 
 const aCar = (id: number) => ({

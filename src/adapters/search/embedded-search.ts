@@ -1,6 +1,12 @@
 import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
-import type { IndexName, SearchDocument, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import type {
+  DocumentBatch,
+  IndexName,
+  SearchDocument,
+  SearchEngine,
+  SearchQuery,
+} from '#ports/search-engine.ts'
 import type { Document } from './embedded/answer/attribute-path.ts'
 import { EngineHost } from './embedded/engine-host.ts'
 import { INDEX_UIDS, type IndexUids } from './index-uids.ts'
@@ -58,11 +64,8 @@ class EmbeddedSearch implements SearchEngine {
     return Promise.resolve(true)
   }
 
-  replaceAll(index: IndexName, documents: AsyncIterable<SearchDocument[]>): Promise<void> {
-    const uid = this.#uids[index]
-    return this.#write(`filling ${index}`, () =>
-      this.#host.replaceAll(uid, documents as AsyncIterable<Document[]>),
-    )
+  replaceAll(index: IndexName, batches: AsyncIterable<DocumentBatch>): Promise<void> {
+    return this.#write(`filling ${index}`, () => this.#host.replaceAll(this.#uids[index], batches))
   }
 
   upsert(index: IndexName, documents: SearchDocument[]): Promise<void> {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import { SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
+import { batchOf, SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
 import { openMeilisearch } from './meilisearch-search.ts'
 
 type Call = { method: string; path: string; authorization: string | undefined; body: unknown }
@@ -142,7 +142,7 @@ function taskServer(fails: Partial<Record<string, string>> = {}, type = 'invalid
 const writes = (calls: Call[]) => calls.filter((c) => c.method !== 'GET').map((c) => `${c.method} ${c.path}`)
 
 async function* batches(...given: { id: number }[][]) {
-  yield* given
+  yield* given.map(batchOf)
 }
 
 test('a full filling goes to a second index with the same settings, which then takes the place of the first', async () => {
@@ -178,10 +178,10 @@ test('a batch that fails while the next is still being read ends the filling, no
     'POST /indexes/Car_production_next/documents': 'invalid_document_id',
   })
   async function* slowly() {
-    yield [{ id: 1 }]
+    yield batchOf([{ id: 1 }])
     while (!calls.some(({ path }) => path === '/tasks/4')) await setTimeout(5)
     await setTimeout(20) // long enough for the failure to be heard
-    yield [{ id: 2 }]
+    yield batchOf([{ id: 2 }])
   }
   const filling = openMeilisearch({ host, settings }).replaceAll('cars', slowly())
   await expect(filling).rejects.toMatchObject({ code: 'invalid_document_id' })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Meilisearch } from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
+  type DocumentBatch,
   type IndexName,
   type SearchAnswer,
   type SearchDocument,
@@ -80,8 +81,8 @@ class MeilisearchSearch implements SearchEngine {
     return isThere
   }
 
-  async replaceAll(index: IndexName, documents: AsyncIterable<SearchDocument[]>): Promise<void> {
-    await this.#write(index, (uid, settings) => this.#writer.replaceAll(uid, settings, documents))
+  async replaceAll(index: IndexName, batches: AsyncIterable<DocumentBatch>): Promise<void> {
+    await this.#write(index, (uid, settings) => this.#writer.replaceAll(uid, settings, batches))
   }
 
   async upsert(index: IndexName, documents: SearchDocument[]): Promise<void> {

@@ -7,6 +7,9 @@ import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engin
 
 const HANDOVER_BATCH = 2000
 
+/** Documents as a JSON array, and how many they are. */
+type Batch = { json: string; count: number }
+
 export type EngineHostOptions = {
   settings: Record<string, EngineSettings>
   /** With more documents than this the engine moves. */
@@ -56,14 +59,14 @@ export class EngineHost {
   }
 
   /** Fills an index anew; searches see the old one until the new one is complete. */
-  async replaceAll(uid: string, documents: AsyncIterable<Document[]>): Promise<void> {
+  async replaceAll(uid: string, batches: AsyncIterable<Batch>): Promise<void> {
     // While the engine is here, documents are only gathered: indexing them would be in vain if there are enough to move.
-    let gathered: Document[][] = []
+    let gathered: string[] = []
     let count = 0
     let filling: Filling | null = null
-    for await (const batch of documents) {
-      gathered.push(batch)
-      count += batch.length
+    for await (const batch of batches) {
+      gathered.push(batch.json)
+      count += batch.count
       if (this.#local && this.#local.size + count > this.#workerAbove) await this.#move()
       if (!this.#worker) continue
       filling ??= await Filling.begin(this.#worker, uid)
@@ -79,10 +82,10 @@ export class EngineHost {
     await this.#worker?.close()
   }
 
-  async #replaceHere(uid: string, batches: Document[][]): Promise<void> {
+  async #replaceHere(uid: string, batches: string[]): Promise<void> {
     await this.#call('beginReplacement', uid)
-    for (const batch of batches) {
-      await this.#call('addToReplacement', uid, batch)
+    for (const json of batches) {
+      await this.#call('addToReplacement', uid, json)
       await nextTurn() // requests are answered in between
     }
     await this.#call('endReplacement', uid)
@@ -97,7 +100,7 @@ export class EngineHost {
       const filling = await Filling.begin(worker, uid)
       const numbered = this.#local!.numbered(uid)
       for (let from = 0; from < numbered.length; from += HANDOVER_BATCH)
-        await filling.add(numbered.slice(from, from + HANDOVER_BATCH))
+        await filling.add(JSON.stringify(numbered.slice(from, from + HANDOVER_BATCH)))
       await filling.end()
     }
     this.#worker = worker

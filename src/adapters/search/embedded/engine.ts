@@ -50,8 +50,9 @@ export class Engine {
     this.#coming.set(uid, this.#newIndex(uid))
   }
 
-  addToReplacement(uid: string, documents: readonly (Document | null)[]): void {
-    this.#replacement(uid).load(documents)
+  /** Takes documents as a JSON array, in which null keeps a number free. */
+  addToReplacement(uid: string, json: string): void {
+    this.#replacement(uid).load(JSON.parse(json) as (Document | null)[])
   }
 
   /** From now on searches see the new index. */

@@ -1,4 +1,3 @@
-import type { Document } from './answer/attribute-path.ts'
 import type { RemoteEngine } from './worker-engine.ts'
 
 /** So many batches may be under way to the other side: it is never idle while the next ones are read. */
@@ -20,8 +19,8 @@ export class Filling {
     return new Filling(engine, uid)
   }
 
-  async add(batch: (Document | null)[]): Promise<void> {
-    const added = this.#engine.call('addToReplacement', this.#uid, batch)
+  async add(json: string): Promise<void> {
+    const added = this.#engine.call('addToReplacement', this.#uid, json)
     added.catch(() => undefined) // is heard of when its turn comes
     this.#underWay.push(added)
     if (this.#underWay.length > MAX_UNDER_WAY) await this.#underWay.shift()

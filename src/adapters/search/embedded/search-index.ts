@@ -67,12 +67,19 @@ export class SearchIndex implements FilterStore {
    * deleted document: its number is free, but not for those that are loaded.
    */
   load(documents: readonly (Document | null)[]): void {
-    const loaded: [number: number, document: Document][] = []
+    const numbers: number[] = []
+    const fresh: Document[] = []
+    const replacing: Document[] = []
     for (const document of documents)
-      if (document) loaded.push([this.#store(document, () => this.#nextNumber()), document])
-      else this.#free.add(this.#nextNumber())
-    this.columns.load(loaded)
-    for (const [n, document] of loaded) this.text.put(n, document)
+      if (!document) this.#free.add(this.#nextNumber())
+      else if (this.#numberOf.has(document[this.#primaryKey] as Key)) replacing.push(document)
+      else {
+        numbers.push(this.#store(document, () => this.#nextNumber()))
+        fresh.push(document)
+      }
+    this.columns.load(numbers, fresh)
+    for (const [i, document] of fresh.entries()) this.text.put(numbers[i]!, document)
+    for (const document of replacing) this.#put(document)
   }
 
   delete(keys: readonly Key[]): void {

@@ -1,6 +1,11 @@
 import { type EnqueuedTaskPromise, Meilisearch, MeilisearchApiError, type Settings } from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
-import { type SearchDocument, SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
+import {
+  type DocumentBatch,
+  type SearchDocument,
+  SearchRefused,
+  SearchUnavailable,
+} from '#ports/search-engine.ts'
 
 const REQUEST_MS = 30_000
 const TASK_WAIT = { timeout: 10 * 60_000, interval: 50 }
@@ -30,15 +35,17 @@ export class IndexWriter {
   async replaceAll(
     uid: string,
     settings: IndexSettings,
-    documents: AsyncIterable<SearchDocument[]>,
+    batches: AsyncIterable<DocumentBatch>,
   ): Promise<void> {
     const next = `${uid}_next`
     await this.#delete(next)
     await this.#prepare(next, settings)
     const waiting: Promise<void>[] = []
     try {
-      for await (const batch of documents) {
-        const added = finished(this.#client.index(next).addDocuments(batch, { primaryKey: 'id' }))
+      for await (const { json } of batches) {
+        const added = finished(
+          this.#client.index(next).addDocumentsFromString(json, 'application/json', { primaryKey: 'id' }),
+        )
         added.catch(() => undefined) // is heard of when its turn comes, be it while the next batch is read
         waiting.push(added)
         if (waiting.length >= MAX_BATCHES_WAITING) await waiting.shift()

@@ -44,6 +44,14 @@ export class Column {
     this.#put(number, this.#read(document))
   }
 
+  /** The values from `start` on, of documents that are new. */
+  load(numbers: number[], values: unknown[], start: number): void {
+    for (let i = 0; i < numbers.length; i++) {
+      const value = values[start + i]
+      if (value !== undefined) this.#put(numbers[i]!, value)
+    }
+  }
+
   remove(number: number): void {
     this.#put(number, undefined)
   }

@@ -8,6 +8,7 @@ import { Column } from './column.ts'
 export class Columns {
   readonly #byName: Map<string, Column>
   readonly #all: Column[]
+  readonly #slotOf: Map<string, number>
   readonly #table: CodeTable
   readonly #filterable: Set<string>
   readonly #sortable: Set<string>
@@ -18,6 +19,7 @@ export class Columns {
     const names = [...new Set([...this.#filterable, ...this.#sortable])]
     this.#table = new CodeTable(names.length, capacity)
     this.#all = names.map((name, slot) => new Column(name, capacity, this.#table, slot))
+    this.#slotOf = new Map(names.map((name, slot) => [name, slot]))
     this.#byName = new Map(this.#all.map((column) => [column.name, column]))
   }
 
@@ -55,9 +57,24 @@ export class Columns {
     for (const column of this.#all) column.put(number, document)
   }
 
-  /** Many at once: one column after the other stays in the processor's cache. */
-  load(documents: [number: number, document: Document][]): void {
-    for (const column of this.#all) for (const [number, document] of documents) column.put(number, document)
+  /**
+   * Many at once, under numbers that stand for nothing yet. Going through what a document has is several times quicker
+   * than asking it for one name after the other; and then one column after the other stays in the processor's cache.
+   */
+  load(numbers: number[], documents: Document[]): void {
+    const count = documents.length
+    const values: unknown[] = new Array(count * this.#all.length).fill(undefined)
+    for (let i = 0; i < count; i++) {
+      const document = documents[i]!
+      for (const name in document) {
+        const slot = this.#slotOf.get(name)
+        if (slot !== undefined) values[slot * count + i] = document[name]
+      }
+    }
+    for (const [slot, column] of this.#all.entries()) {
+      if (column.name.includes('.')) for (let i = 0; i < count; i++) column.put(numbers[i]!, documents[i]!)
+      else column.load(numbers, values, slot * count)
+    }
   }
 
   remove(number: number): void {
