@@ -91,13 +91,25 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const parcel = useRouteLoaderData<typeof loader>('root')?.site
+  const site = parcel && unpack(parcel)
   return (
-    <section className="wrap section">
+    <section className="wrap section stack">
       <h1>{missing ? 'That page is not here' : 'Something went wrong on our side'}</h1>
       <p className="lead">
-        {missing ? 'The link may be old, or the car has found a home.' : 'Please try again in a moment.'}
+        {missing
+          ? `The link may be old, or the ${site?.noun[0] ?? 'car'} has found a home.`
+          : 'Please try again in a moment.'}
       </p>
-      <p>
+      <p className="row">
+        {site && (
+          <a className="btn" href={site.searchHref}>
+            See all {site.noun[1]}
+          </a>
+        )}
+        <a className="btn" data-btn="outline" href="/contact">
+          Contact us
+        </a>
         <a href="/">Back to the start</a>
       </p>
     </section>

@@ -40,11 +40,11 @@ export function CarHead() {
 
 /** The price, its type, and the weekly amount with all that belongs to it (CARD-1, FIN-4). */
 export function CarPriceBlock() {
-  const { price, finance, state } = useServerCar().page
+  const { price, finance } = useServerCar().page
   return (
     <div className="price" data-none={price.amount === undefined ? '' : undefined}>
       <p className="now">
-        <b>{price.words}</b> <small>{state === 'reserved' ? 'Reserved' : price.type}</small>
+        <b>{price.words}</b> <small>{price.type}</small>
       </p>
       {finance && <FinanceFigures figures={finance.figures} />}
     </div>
