@@ -107,6 +107,8 @@ test.describe('on a desktop', () => {
   test('recent searches wait in the empty field, in this browser and on this site only', async ({ page }) => {
     await page.goto(siteUrl('harbourline'))
     await page.locator('form.find input').fill('red ute')
+    // Nobody types so fast that the field does not answer before the end.
+    await expect(page.locator('.suggest')).toBeVisible()
     await page.locator('form.find input').press('Enter')
     await page.waitForURL(/query=red\+ute/)
     await page.goto(siteUrl('harbourline'))

@@ -25,6 +25,8 @@ async function openFilters(page: Page) {
       .locator('.dock')
       .getByRole('button', { name: /Filters/ })
       .click()
+  // Beside the results they are there; somebody who comes to them moves the mouse.
+  else await page.locator('.rail h2').first().hover()
 }
 
 /** The most common value of a facet, so that the journey goes on with plenty of cars. */

@@ -3,6 +3,8 @@ type Load = () => Promise<{ default: (root: ParentNode) => void }>
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
 const ENHANCERS: Record<string, Load> = {
   '.car [data-save]': () => import('#ui/search-page/enhance-viewed.ts'),
+  '[data-yours]': () => import('#ui/search-page/enhance-yours.ts'),
+  '[data-refines], [data-way-back]': () => import('#ui/car-page/enhance-way-back.ts'),
   // At once: remembered details must stand in the form before anyone begins to type them again.
   'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
@@ -27,7 +29,7 @@ const ON_REACH: Record<string, Load> = {
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
 }
 /** Only the script knows what a click on these means, so an early click waits for it. */
-const HELD = '.header .narrow, [data-save], [data-dialog]'
+const HELD = '[data-held=click], [data-save], [data-dialog]'
 
 /** Runs what the page has; called again after each client navigation, so every enhancer is idempotent. */
 export function enhance(root: ParentNode = document): void {

@@ -1,5 +1,6 @@
 import { enhance } from './enhance.ts'
+import { wake } from './wake.ts'
 
-// A page that hands nothing over was drawn whole by the server (see page-scripts.tsx).
-if ('__reactRouterContext' in window) import('./hydrate.tsx').then(({ hydrate }) => hydrate())
 enhance()
+if (import.meta.env.DEV) import('./hydrate.tsx').then(({ hydrate }) => hydrate())
+else wake().finally(() => window.early.release())

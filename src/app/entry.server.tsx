@@ -3,12 +3,15 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { DrawKeptProvider, keptMarkup } from '#ui/page/kept-markup.ts'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
-import { withCalmPreloads } from './calm-preloads.ts'
 import { drawnPage, requestScope, serverScope } from './context.ts'
-import { handOver } from './hand-over.ts'
+import { earlyScript, handOver } from './hand-over.ts'
+import { SERVER_DRAWN } from './server-drawn.ts'
 
 // The server finds its contexts here: a context is known by identity, and this build has its own copy of the module.
 export { drawnPage, requestScope, serverScope } from './context.ts'
+
+/** First in every head; before the styles, which a script behind them would wait for. */
+const CHARSET = '<meta charSet="utf-8"/>'
 
 const drawKept = keptMarkup(renderToString, 16 * 1024 * 1024)
 
@@ -31,12 +34,16 @@ export default async function handleRequest(
       </ServerScopeProvider>
     </DrawKeptProvider>,
   )
+  const isBuilt = !import.meta.env.DEV
+  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   // A page without React has nobody to hand anything to.
-  const handed = entry.renderMeta?.didRenderScripts ? serverHandoffStream : undefined
+  const isServerDrawn = isBuilt && routeIds.some((id) => entry.routeModules[id]?.handle === SERVER_DRAWN)
+  const handed = isServerDrawn ? '' : await handOver({ ...entry, serverHandoffStream }, routeIds, isBuilt)
+  const early = isBuilt ? earlyScript(entry.manifest) : ''
   // Taken apart and put together once: every step of its own would copy the page.
-  const [head, end] = [markup.indexOf('</head>'), markup.lastIndexOf('</body>')]
+  const [head, end] = [markup.indexOf(CHARSET) + CHARSET.length, markup.lastIndexOf('</body>')]
   context.get(drawnPage).html =
-    `<!DOCTYPE html>${withCalmPreloads(markup.slice(0, head))}${markup.slice(head, end)}${await handOver(handed)}${markup.slice(end)}`
+    `<!DOCTYPE html>${markup.slice(0, head)}${early}${markup.slice(head, end)}${handed}${markup.slice(end)}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

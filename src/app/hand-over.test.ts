@@ -1,5 +1,6 @@
+import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
-import { handOver } from './hand-over.ts'
+import { earlyScript, handOver } from './hand-over.ts'
 
 const streamOf = (...chunks: (string | Uint8Array)[]) =>
   new ReadableStream<Uint8Array>({
@@ -10,21 +11,64 @@ const streamOf = (...chunks: (string | Uint8Array)[]) =>
     },
   })
 
+const route = (id: string, more = {}) => ({
+  id,
+  module: `/assets/${id}.js`,
+  imports: ['/assets/react.js'],
+  ...more,
+})
+const MANIFEST = {
+  entry: { module: '/assets/entry.js', imports: [] },
+  routes: {
+    root: route('root'),
+    search: route('search', { clientLoaderModule: '/assets/search-loader.js' }),
+    home: route('home'),
+  },
+  url: '/assets/manifest.js',
+  version: '1',
+} as unknown as EntryContext['manifest']
+
+const handed = async (...chunks: (string | Uint8Array)[]) => {
+  const entry = {
+    manifest: MANIFEST,
+    serverHandoffString: '{"ssr":true}',
+    serverHandoffStream: streamOf(...chunks),
+  }
+  const html = await handOver(entry, ['root', 'search'], true)
+  const found =
+    /^<script type="application\/json" id="page-data">([^<]*)<\/script><script type="application\/json" id="page-app">([^<]*)<\/script>$/
+  const [, data, app] = found.exec(html)!
+  return { data: data!, app: JSON.parse(app!) }
+}
+
 test('what a page hands over stands there as data, and cannot end its element', async () => {
   const hostile = JSON.stringify(['</body></script><script>alert(1)</script><!--<script>'])
-  const scripts = await handOver(streamOf(hostile))
-  const [, data] =
-    /^<script type="application\/json" id="page-data">([^<]*)<\/script><script>[^<]*<\/script>$/.exec(
-      scripts,
-    )!
-  expect(JSON.parse(data!)).toEqual(JSON.parse(hostile))
+  expect(JSON.parse((await handed(hostile)).data)).toEqual(JSON.parse(hostile))
 })
 
 test('a letter cut in two between chunks arrives whole', async () => {
   const bytes = new TextEncoder().encode('["Kōwhai"]')
-  expect(await handOver(streamOf(bytes.slice(0, 4), bytes.slice(4)))).toContain('["Kōwhai"]')
+  expect((await handed(bytes.slice(0, 4), bytes.slice(4))).data).toBe('["Kōwhai"]')
 })
 
-test('a page nobody hydrates hands nothing over', async () => {
-  expect(await handOver(undefined)).toBe('')
+test('React is told of the routes on the page and no other, and each of their files once', async () => {
+  const { app } = await handed('[]')
+  expect(Object.keys(app.manifest.routes)).toEqual(['root', 'search'])
+  expect(app.context).toEqual({ ssr: true })
+  expect(app.modules).toEqual({
+    root: ['/assets/root.js'],
+    search: ['/assets/search-loader.js', '/assets/search.js'],
+  })
+  expect(app.files).toEqual([
+    '/assets/react.js',
+    '/assets/root.js',
+    '/assets/search-loader.js',
+    '/assets/search.js',
+  ])
+})
+
+test('the lines at the top of a page are a script by themselves', () => {
+  const [, script] = /^<script>(.*)<\/script>$/s.exec(earlyScript(MANIFEST))!
+  expect(() => new Function(script!)).not.toThrow()
+  expect(script).toContain('import("/assets/entry.js")')
 })

@@ -1,16 +1,57 @@
-const DATA = 'page-data'
+import type { EntryContext } from 'react-router'
+import { listenEarly } from './early.ts'
+import { APP, DATA, type HandedApp } from './handed.ts'
 
-/** The same in every page, so that the policy's hash of it is too; the data itself is no script and needs none. */
-const TAKE = `{const to=window.__reactRouterContext.streamController;to.enqueue(document.getElementById("${DATA}").textContent);to.close()}`
+/** The same in every page of a build, and so is the policy's hash of it. */
+export function earlyScript({ entry }: EntryContext['manifest']): string {
+  const all = [...entry.imports, entry.module].map((file) => `import(${JSON.stringify(file)})`)
+  return `<script>(${listenEarly})(()=>Promise.all([${all}]))</script>`
+}
+
+/** React Router's own way to its data, while developing; the built page wakes by wake.ts. */
+const TAKE = `<script>{const to=window.__reactRouterContext.streamController;to.enqueue(document.getElementById("${DATA}").textContent);to.close()}</script>`
+
+const dataElement = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+
+type Handing = Pick<EntryContext, 'manifest' | 'serverHandoffString' | 'serverHandoffStream'>
 
 /**
- * What the browser hydrates from, for the end of the page. React Router would write it as a script while it streams; a page
- * that is whole before it leaves needs no streaming, and data that is not code needs neither quoting nor hashing.
+ * What the browser hydrates from, for the end of the page. React Router would write it as scripts while it streams, and start
+ * them at once; a page that is whole before it leaves needs no streaming, data that is not code needs neither quoting nor
+ * hashing, and a page that can be read and used before React is awake may wake it when somebody is there (wake.ts).
  */
-export async function handOver(stream?: ReadableStream<Uint8Array>): Promise<string> {
-  if (!stream) return ''
+export async function handOver(entry: Handing, routeIds: string[], isBuilt: boolean): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  const data = Buffer.concat(chunks).toString().replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${DATA}">${data}</script><script>${TAKE}</script>`
+  for await (const chunk of entry.serverHandoffStream ?? []) chunks.push(chunk)
+  const data = dataElement(DATA, Buffer.concat(chunks).toString())
+  return data + (isBuilt ? appElement(entry, routeIds) : TAKE)
+}
+
+const drawn = new Map<string, string>()
+
+/** One text for each kind of page: it names files, and they are the same until the next build. */
+function appElement({ manifest, serverHandoffString }: Handing, routeIds: string[]): string {
+  const name = `${manifest.version} ${routeIds}`
+  let element = drawn.get(name)
+  if (!element) {
+    const routes = routeIds.map((id) => manifest.routes[id]!)
+    const modules = routes.map(({ id, clientLoaderModule, clientActionModule, module }) => {
+      const files = [clientLoaderModule, clientActionModule, module].filter((file) => file !== undefined)
+      return [id, files] as const
+    })
+    const files = [...routes.flatMap(({ imports = [] }) => imports), ...modules.flatMap(([, own]) => own)]
+    const app: HandedApp = {
+      context: JSON.parse(serverHandoffString!),
+      manifest: {
+        ...manifest,
+        routes: Object.fromEntries(routes.map(({ imports: _, ...route }) => [route.id, route])),
+      },
+      modules: Object.fromEntries(modules),
+      files: [...new Set(files)],
+    }
+    element = dataElement(APP, JSON.stringify(app))
+    drawn.set(name, element)
+  }
+  return element
 }

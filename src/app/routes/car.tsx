@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...(location && { location }),
     similar: similar.map((other) => cardCar(other, site, now)),
   }
-  return { car: pack(carIslands(page, site)), meta }
+  return { car: pack(carIslands(page)), meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])

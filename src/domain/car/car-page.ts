@@ -94,14 +94,12 @@ export type CarParts = { page: CarPage; location?: Location; similar: CardCar[];
 /** The little of it that the browser wakes: photos, number, sums and the heart. */
 export type CarIslands = Pick<CarPage, 'photos' | 'phone' | 'finance'> & {
   heart: Pick<CarPage, 'id' | 'slug' | 'title' | 'make' | 'model' | 'picture'>
-  stock: { label: string; href: string }
 }
 
-export function carIslands(page: CarPage, site: Site): CarIslands {
+export function carIslands(page: CarPage): CarIslands {
   const { id, slug, title, make, model, picture, photos, phone, finance } = page
   return {
     heart: { id, slug, title, make, model, ...(picture && { picture }) },
-    stock: backToStock(site),
     photos,
     ...(phone && { phone }),
     ...(finance && { finance }),

@@ -18,7 +18,7 @@ export function CarPageView({ car }: { car: CarIslands }) {
   return (
     <>
       <div className="wrap">
-        <WayBack stock={car.stock} title={car.heart.title} />
+        <ServerOnly className="unboxed">{import.meta.env.SSR && <WayBack />}</ServerOnly>
         <div className="car">
           <section className="gallery" aria-label="Photos">
             {car.photos.length > 0 && <Gallery title={car.heart.title} photos={car.photos} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pictureHref } from '#domain/picture.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -13,6 +13,11 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
   const [at, setAt] = useState(0)
   const [fullAt, setFullAt] = useState<number>()
   const goTo = (index: number) => track.current && scrollToSlide(track.current, index)
+  const look = () => track.current && setAt(slideAt(track.current))
+
+  // A visitor may have swiped before this woke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the strip says so itself
+  useEffect(() => void look(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = slideForKey(event.key, at, photos.length)
@@ -33,7 +38,8 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         ref={track}
-        onScroll={() => track.current && setAt(slideAt(track.current))}
+        data-held="keys"
+        onScroll={look}
         onKeyDown={onKeyDown}
       >
         {photos.map((photo, index) => (
@@ -41,6 +47,7 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
             <a
               href={pictureHref(photo, { width: 2000 })}
               data-reload=""
+              data-held="click"
               tabIndex={-1}
               onClick={(event) => enlarge(event, index)}
             >

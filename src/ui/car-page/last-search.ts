@@ -1,19 +1,19 @@
 /** The search a visitor came from: kept for this tab only, so that two tabs do not lead into each other. */
 export type LastSearch = { href: string; label: string }
 
-const keyOf = (site: string) => `fc:${site}:last-search`
+const key = () => `fc:${document.documentElement.dataset.site}:last-search`
 
-export function rememberSearch(site: string, search: LastSearch): void {
+export function rememberSearch(search: LastSearch): void {
   try {
-    sessionStorage.setItem(keyOf(site), JSON.stringify(search))
+    sessionStorage.setItem(key(), JSON.stringify(search))
   } catch {
     // Storage refused: the way back is the whole stock.
   }
 }
 
-export function lastSearch(site: string): LastSearch | undefined {
+export function lastSearch(): LastSearch | undefined {
   try {
-    const found = JSON.parse(sessionStorage.getItem(keyOf(site)) ?? 'null')
+    const found = JSON.parse(sessionStorage.getItem(key()) ?? 'null')
     // Only a path of this site may become a link.
     return typeof found?.href === 'string' &&
       /^\/(?![/\\])/.test(found.href) &&

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useSite } from '#ui/page/site-context.tsx'
+import { backToStock } from '#domain/car/car-page.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
-import { lastSearch } from './last-search.ts'
+import { useServerCar } from './use-server-car.ts'
 
-/** Leads back to the very search the visitor came from; before that is known, to the whole stock. */
-export function WayBack({ stock, title }: { stock: { label: string; href: string }; title: string }) {
-  const { slug } = useSite()
-  const [search, setSearch] = useState(stock)
-  useEffect(() => setSearch(lastSearch(slug) ?? stock), [slug, stock])
-  return <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, search, { label: title }]} />
+/** Leads back to the whole stock, or, once the browser has said which it was, to the very search the visitor came from. */
+export function WayBack() {
+  const { title } = useServerCar().page
+  const stock = backToStock(useServerSite())
+  return (
+    <div className="unboxed" data-way-back="">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, stock, { label: title }]} />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 export function SavedPage({ title, children }: { title: string; children: ReactNode }) {
   const { searchHref, noun } = useSite()
   return (
-    <div className="wrap section-end">
+    <div className="wrap section-end" data-wakes="">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />
       {children}
       <noscript>

@@ -23,7 +23,14 @@ export function FinanceBox({ finance }: { finance: NonNullable<CarPage['finance'
           <li key={term}>{term}</li>
         ))}
       </ul>
-      <button className="btn" data-btn="quiet" type="button" popoverTarget="finance-info" onClick={open}>
+      <button
+        className="btn"
+        data-btn="quiet"
+        type="button"
+        popoverTarget="finance-info"
+        data-held="click"
+        onClick={open}
+      >
         <Icon name="info" /> How is this worked out?
       </button>
       <dialog

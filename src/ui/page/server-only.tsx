@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 type Tag = 'div' | 'section' | 'aside' | 'nav' | 'li' | 'span'
 
@@ -29,9 +29,10 @@ export function ServerOnly({
         {children}
       </Tag>
     )
-  // Reading back what the server drew keeps it even if React has to draw the page anew.
-  const drawn = document.getElementById(id)?.innerHTML ?? ''
-  const kept = { __html: drawn }
+  // Reading back what the server drew keeps it even if React has to draw the page anew; once only, so that React never
+  // writes it over what has been done to the part since.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
+  const [kept] = useState(() => ({ __html: document.getElementById(id)?.innerHTML ?? '' }))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own markup
   return <Tag id={id} className={className} suppressHydrationWarning dangerouslySetInnerHTML={kept} />
 }

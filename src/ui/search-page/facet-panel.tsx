@@ -12,7 +12,13 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
   const { view, isLive } = search
   return (
     <aside className="rail" id={FILTERS} popover="auto" data-modal="" aria-label="Filters">
-      <form id={FORM} action={view.path} data-live={isLive ? '' : undefined} onSubmit={search.submit}>
+      <form
+        id={FORM}
+        action={view.path}
+        data-held="change"
+        data-live={isLive ? '' : undefined}
+        onSubmit={search.submit}
+      >
         <div className="rail-head">
           <h2>Filters</h2>
           <button className="tool" type="button" popoverTarget={FILTERS} popoverTargetAction="hide">

@@ -44,7 +44,7 @@ export function FacetRange({ name, label, range, search }: Props) {
   }
   return (
     <>
-      <div className="range-slot">
+      <div className="range-slot" data-wakes="">
         {Slider && range.min < range.max && (
           <Slider
             label={label.toLowerCase()}

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { grouped } from '#domain/numbers.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
-import { rememberSearch } from '#ui/car-page/last-search.ts'
+import { ServerOnly } from '#ui/page/server-only.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -19,9 +19,7 @@ import { type Search, useSearch } from './use-search.ts'
 export function SearchPage({ answer }: { answer: SearchView | undefined }) {
   const search = useSearch(answer)
   const { view, state } = search
-  const { noun, slug } = useSite()
-  // The way back from a car leads to this very search.
-  useEffect(() => rememberSearch(slug, { href: location.pathname + location.search, label: view.title }))
+  const { noun } = useSite()
   const showing = `${grouped(view.total)} ${view.total === 1 ? noun[0] : noun[1]}`
   return (
     <>
@@ -30,7 +28,7 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
         <ResultsHead search={search} />
         <div
           className="results"
-          data-refines=""
+          data-refines={view.title}
           aria-busy={search.isBusy}
           data-busy={search.isBusy ? '' : undefined}
         >
@@ -38,7 +36,7 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
           <div className="stack" data-wide="">
             <h2 className="sr">Results</h2>
             <SearchNotice view={view} failed={search.failed} />
-            {view.total > 0 && <Cards cars={view.cars} promos={view.promos} eager={3} />}
+            {view.total > 0 && <Cards cars={view.cars} promos={view.promos} eager={1} />}
             {view.total === 0 && view.freshness !== 'none' && <NothingFound view={view} />}
             <Pagination
               current={state.page}
@@ -47,7 +45,7 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
             />
           </div>
         </div>
-        {search.isLive && <Remembered />}
+        <ServerOnly className="unboxed">{import.meta.env.SSR && <div data-yours="" />}</ServerOnly>
         {view.fine.length > 0 && (
           <div className="section-end stack">
             {view.fine.map((note) => (
@@ -62,7 +60,7 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
         <Button popoverTarget={FILTERS}>
           <Icon name="filter" /> Filters{view.applied.length > 0 && ` · ${view.applied.length}`}
         </Button>
-        <label className="btn" data-btn="outline">
+        <label className="btn" data-btn="outline" data-held="change">
           Sort
           <select aria-label="Sort" value={state.sort ?? ''} onChange={search.sort}>
             <Sorts view={view} />
@@ -87,21 +85,6 @@ function SaveSearch({ view }: { view: SearchView }) {
       <Icon name="heart" /> {isSaved ? 'Search saved' : 'Save search'}
     </button>
   )
-}
-
-/** Saved searches and recently viewed cars, fetched only where this browser remembers any. */
-function Remembered() {
-  const [Yours, setYours] = useState<ComponentType>()
-  const { slug } = useSite()
-  useEffect(() => {
-    try {
-      const has = ['saved-searches', 'viewed-cars'].some((name) => localStorage.getItem(`fc:${slug}:${name}`))
-      if (has) import('./your-searches.tsx').then(({ YourSearches }) => setYours(() => YourSearches))
-    } catch {
-      // A browser that keeps nothing remembers nothing.
-    }
-  }, [slug])
-  return Yours && <Yours />
 }
 
 const Sorts = ({ view }: { view: SearchView }) =>
@@ -139,7 +122,12 @@ function ResultsHead({ search }: { search: Search }) {
       <div className="results-bar">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers that a link inside was followed */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is also its Enter key */}
-        <div className="applied" ref={chips} onClick={() => (removed.current = true)}>
+        <div
+          className="applied"
+          data-wakes={view.applied.length > 0 ? '' : undefined}
+          ref={chips}
+          onClick={() => (removed.current = true)}
+        >
           {view.applied.map(({ label, href }) => (
             <RemovableChip key={href} label={label} href={href} />
           ))}

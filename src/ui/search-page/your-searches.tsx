@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { savedSearches, viewedCars } from './browser-list.ts'
 
+export function showYours(place: HTMLElement): void {
+  createRoot(place).render(<YourSearches />)
+}
+
 /** What this browser remembers: searches kept and cars looked at. Drawn in the browser only. */
-export function YourSearches() {
+function YourSearches() {
   const [saved, setSaved] = useState(savedSearches.all)
   const [viewed] = useState(viewedCars.all)
   return (

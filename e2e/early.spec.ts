@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { askSite, expect, siteUrl, test } from './site-test.ts'
+
+const STOCK = '/search/used-cars'
+
+/** Keeps the page's scripts on their way until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letGo
+}
+
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+async function firstCar(site: string): Promise<string> {
+  const { body } = await askSite(site, STOCK)
+  return /class="card".*?href="(\/cars\/[^"]+)"/s.exec(body)![1]!
+}
+
+test('nothing holds up the first paint: a page names no script but its own few lines', async () => {
+  for (const path of ['/', STOCK, await firstCar('harbourline')]) {
+    const { body } = await askSite('harbourline', path)
+    expect(body).not.toMatch(/<script[^>]* src=|modulepreload/)
+  }
+})
+
+test('results touched before their scripts are there: ticks, words and order all count', async ({
+  page,
+  isMobile,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
+  if (isMobile)
+    await page
+      .locator('.dock')
+      .getByRole('button', { name: /Filters/ })
+      .click()
+  await page.getByLabel('Keywords').fill('white')
+  const boxes = page.locator('input[name^="refinementList[transmission]["]')
+  await boxes.first().evaluate((box) => box.closest('details')!.setAttribute('open', ''))
+  const box = boxes.first()
+  const value = await box.inputValue()
+  await box.check()
+  expect(new URL(page.url()).search).toBe('')
+  letGo()
+  await expect.poll(() => param(page, 'refinementList[transmission][0]')).toBe(value)
+  await expect.poll(() => param(page, 'query')).toBe('white')
+  await expect(box).toBeChecked()
+  await expect(box).toBeFocused()
+  await expect(page.locator('.applied .pill')).toHaveCount(2)
+})
+
+test('an order chosen and a heart pressed before their scripts are there count too', async ({
+  page,
+  isMobile,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
+  await page.locator('.heart').first().click()
+  await page.locator(isMobile ? '.dock select' : '.pick select').selectOption('price:asc')
+  letGo()
+  await expect.poll(() => param(page, 'sort')).toBe('price:asc')
+  await expect(page.locator('[data-saved-count]').locator('visible=true')).toHaveText('1')
+})
+
+test('a car’s page touched before its scripts are there: the number, the photos and a form open', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto(siteUrl('harbourline', await firstCar('harbourline')), { waitUntil: 'load' })
+  await page.locator('.gallery-track').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('#call').click()
+  await page.locator('.buy-actions').getByRole('link', { name: 'Test drive' }).click()
+  letGo()
+  await expect(page.locator('.gallery > .photo-count')).toContainText('2 of')
+  await expect(page.locator('.buy a[href^="tel:"]')).toBeVisible()
+  await expect(page.locator('dialog[data-form-dialog] form')).toBeVisible()
+  await expect(page).toHaveURL(/\/cars\/[^/]+$/)
+})
+
+test('where the scripts never come, links lead where they say', async ({ page, problems }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
+  problems.length = 0 // the browser reports the files it did not get
+})
+
+test('React sleeps until somebody is there, and wakes for a scroll', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'beside the results, the sliders wake it')
+  const fetched = page.waitForResponse(/\/assets\/framework/)
+  await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
+  await (await fetched).finished()
+  const live = page.locator('form[data-live]')
+  await expect(live).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect(live).toHaveCount(1)
+})
