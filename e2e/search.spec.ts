@@ -158,6 +158,7 @@ test('SEARCH-4 the phone’s drawer shows the live count before it closes', asyn
   test.skip(!isPhone(page), 'the drawer is the phone’s')
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
   await openFilters(page)
+  await expect(page.locator('.rail-foot')).toContainText(/Show [\d,]+/)
   const before = await text(page, '.rail-foot')
   await (await commonest(page, 'body')).check()
   await expect.poll(() => text(page, '.rail-foot')).not.toBe(before)
