@@ -1,7 +1,8 @@
 import type { Document } from './answer/attribute-path.ts'
 import type { EngineSettings } from './engine-settings.ts'
+import { readFilter } from './filter/parse-filter.ts'
 import { Refusal } from './refusal.ts'
-import { checkShape } from './request.ts'
+import { checkShape, isMalformed, type SearchRequest } from './request.ts'
 import { type SearchResult, search } from './search.ts'
 import { type Key, SearchIndex } from './search-index.ts'
 
@@ -24,11 +25,12 @@ export class Engine {
   /** The first query that is refused refuses the whole request; shapes are checked before any index is looked at. */
   multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
     try {
+      if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
       const { queries } = body
       if (!Array.isArray(queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
       const results = queries
         .map((query, i) => within(i, () => checked(query)))
-        .map((query, i) => within(i, () => search(this.#index(query.indexUid), query)))
+        .map((query, i) => within(i, () => this.#search(query)))
       return { status: 200, body: { results } }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -73,6 +75,11 @@ export class Engine {
     let n = 0
     for (const index of this.#indexes.values()) n += index.size
     return n
+  }
+
+  #search(query: SearchRequest): SearchResult {
+    if (!this.#indexes.has(query.indexUid)) readFilter(query.filter) // a filter that is none is refused first
+    return search(this.#index(query.indexUid), query)
   }
 
   #index(uid: string): SearchIndex {

@@ -43,6 +43,8 @@ function passes(filter: Filter, document: Document, all: Document[]): boolean {
       if (unless !== undefined && all.every((d) => valueAt(d, unless) === undefined)) return false
       return !passes(filter.part, document, all)
     }
+    case 'disabled':
+      throw new Error('is refused before anybody evaluates it')
     case 'exists':
       return valueAt(document, filter.field) !== undefined
     case 'null':

@@ -18,17 +18,18 @@ export type SearchRequest = {
   matchingStrategy?: MatchingStrategy | null
 }
 
-type Check = { isValid: (value: unknown) => boolean; code: string }
+type Check = { isValid: (value: unknown) => boolean; code: string; isNullRefused?: true }
 
 const isString = (v: unknown): v is string => typeof v === 'string'
-const isCount = (v: unknown) => Number.isInteger(v) && (v as number) >= 0
+const isCount = (v: unknown) => Number.isInteger(v) && (v as number) >= 0 && (v as number) < 2 ** 64
+const isUid = (v: unknown) => isString(v) && /^[\w-]{1,512}$/.test(v)
 const isStrings = (v: unknown) => Array.isArray(v) && v.every(isString)
 const isFilter = (v: unknown) =>
   isString(v) || (Array.isArray(v) && v.every((x) => isString(x) || isStrings(x)))
 const isStrategy = (v: unknown) => v === 'last' || v === 'all' || v === 'frequency'
 
 const CHECKS: Record<keyof SearchRequest, Check> = {
-  indexUid: { isValid: isString, code: 'invalid_index_uid' },
+  indexUid: { isValid: isUid, code: 'invalid_index_uid', isNullRefused: true },
   q: { isValid: isString, code: 'invalid_search_q' },
   offset: { isValid: isCount, code: 'invalid_search_offset' },
   limit: { isValid: isCount, code: 'invalid_search_limit' },
@@ -37,9 +38,9 @@ const CHECKS: Record<keyof SearchRequest, Check> = {
   facets: { isValid: isStrings, code: 'invalid_search_facets' },
   attributesToRetrieve: { isValid: isStrings, code: 'invalid_search_attributes_to_retrieve' },
   attributesToHighlight: { isValid: isStrings, code: 'invalid_search_attributes_to_highlight' },
-  highlightPreTag: { isValid: isString, code: 'invalid_search_highlight_pre_tag' },
-  highlightPostTag: { isValid: isString, code: 'invalid_search_highlight_post_tag' },
-  matchingStrategy: { isValid: isStrategy, code: 'invalid_search_matching_strategy' },
+  highlightPreTag: { isValid: isString, code: 'invalid_search_highlight_pre_tag', isNullRefused: true },
+  highlightPostTag: { isValid: isString, code: 'invalid_search_highlight_post_tag', isNullRefused: true },
+  matchingStrategy: { isValid: isStrategy, code: 'invalid_search_matching_strategy', isNullRefused: true },
 }
 
 /** Refuses what is no query, before any index is looked at. */
@@ -48,10 +49,20 @@ export function checkShape(query: unknown): asserts query is SearchRequest {
   for (const [name, value] of Object.entries(query)) {
     const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof SearchRequest] : undefined
     if (!check) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
-    if (value !== null && value !== undefined && !check.isValid(value))
+    if (value === undefined || (value === null && !check.isNullRefused)) continue
+    if (!check.isValid(value))
       throw new Refusal(
         check.code,
         `Invalid value at \`.${name}\`: \`${JSON.stringify(value).slice(0, 100)}\`.`,
       )
   }
+  if (!Object.hasOwn(query, 'indexUid')) throw new Refusal('missing_index_uid', 'Missing field `indexUid`.')
+}
+
+/** Whether a text, or any inside a value, has half a character: what is no JSON for most. */
+export function isMalformed(value: unknown): boolean {
+  if (typeof value === 'string') return !value.isWellFormed()
+  if (Array.isArray(value)) return value.some(isMalformed)
+  if (typeof value === 'object') for (const name in value) if (isMalformed(value[name as never])) return true
+  return false
 }

@@ -6,6 +6,7 @@ import { DEFAULT_RANKING_RULES, type EngineSettings, MAX_SEARCHABLE_ATTRIBUTES }
 import type { FilterStore } from './filter/evaluator.ts'
 import { Filters } from './filter/filters.ts'
 import { FreeNumbers } from './free-numbers.ts'
+import { KnownAttributes } from './known-attributes.ts'
 import { TextIndex } from './text/text-index.ts'
 
 export type Key = string | number
@@ -30,8 +31,7 @@ export class SearchIndex implements FilterStore {
   readonly #stored: (Document | null)[] = []
   readonly #numberOf = new Map<Key, number>()
   readonly #free = new FreeNumbers()
-  /** Top-level names that some document is known to have, or to have had. */
-  readonly #attributes = new Set<string>()
+  readonly #attributes = new KnownAttributes()
 
   constructor(uid: string, settings: EngineSettings, primaryKey = 'id', capacity = 1024) {
     const searchable = settings.searchableAttributes ?? []
@@ -102,12 +102,9 @@ export class SearchIndex implements FilterStore {
     return this.#stored[n]!
   }
 
-  /** Whether any document ever had an attribute of that name. */
+  /** Whether any document ever had an attribute of that name; a dotted name looks into objects. */
   hasAttribute(name: string): boolean {
-    if (this.#attributes.has(name)) return true
-    const isThere = this.#stored.some((document) => document && Object.hasOwn(document, name))
-    if (isThere) this.#attributes.add(name)
-    return isThere
+    return this.#attributes.has(name, this.#stored)
   }
 
   #put(document: Document): void {
@@ -125,7 +122,8 @@ export class SearchIndex implements FilterStore {
     if (n === undefined) {
       n = newNumber()
       this.#numberOf.set(key, n)
-    } else this.#remember(n)
+    } else this.#attributes.go(this.#stored[n]!)
+    this.#attributes.come(document)
     this.#stored[n] = document
     this.live.set(n)
     return n
@@ -138,7 +136,7 @@ export class SearchIndex implements FilterStore {
     this.live.clear(n)
     this.text.remove(n)
     this.columns.remove(n)
-    this.#remember(n)
+    this.#attributes.go(this.#stored[n]!)
     this.#stored[n] = null
     this.filters.update(n, false)
     this.facets.forget()
@@ -149,11 +147,6 @@ export class SearchIndex implements FilterStore {
     if (this.documents === this.capacity) this.#grow()
     this.#stored.push(null)
     return this.documents++
-  }
-
-  /** Call before a document goes: what it had counts as having been there. */
-  #remember(n: number): void {
-    for (const name of Object.keys(this.#stored[n]!)) this.#attributes.add(name)
   }
 
   #grow(): void {

@@ -26,9 +26,12 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const limit = request.limit ?? 20
   const from = Math.min(offset, index.maxTotalHits)
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
-  const sort = (request.sort ?? []).map((key) => parseSort(index, key))
+  // in this order a request that is wrong in several ways is refused
+  const filter = index.filters.read(request.filter)
+  const sortTexts = (request.sort ?? []).map(parseSort)
+  const { list: selected, isKept } = index.filters.select(filter)
+  const sort = sortTexts.map((key) => ({ ...key, column: index.columns.toSort(key.name) }))
   const facets = request.facets?.length ? index.columns.toCount(request.facets) : null
-  const { list: selected, isKept } = index.filters.select(request.filter)
 
   const text = request.q ?? ''
   const found = text.trim() === '' ? null : searchText(index, request, selected, sort, page)
@@ -61,10 +64,9 @@ function placeholderPage(index: SearchIndex, candidates: Uint32Array, sort: Sort
   return sortedPage(candidates, keys, page.from, page.length)
 }
 
-function parseSort(index: SearchIndex, text: string): SortKey {
+function parseSort(text: string): Omit<SortKey, 'column'> {
   const match = /^(.*):(asc|desc)$/s.exec(text)
   if (!match)
     throw new Refusal('invalid_search_sort', `Expected \`:asc\` or \`:desc\` at the end of sort \`${text}\`.`)
-  const name = match[1]!
-  return { name, column: index.columns.toSort(name), isDescending: match[2] === 'desc' }
+  return { name: match[1]!, isDescending: match[2] === 'desc' }
 }

@@ -2,8 +2,7 @@ export type Document = Record<string, unknown>
 
 /** The value of an attribute; a dotted name looks into objects, and into objects inside arrays. */
 export function valueAt(document: Document, name: string): unknown {
-  const direct = document[name]
-  if (direct !== undefined) return direct
+  if (Object.hasOwn(document, name)) return document[name]
   const dot = name.indexOf('.')
   if (dot < 0) return undefined
   const inner = document[name.slice(0, dot)]
@@ -22,25 +21,46 @@ export function attributeReader(name: string): (document: Document) => unknown {
   return name.includes('.') ? (document) => valueAt(document, name) : (document) => document[name]
 }
 
-/** The named attributes of a document; a dotted name keeps the path that leads to it. */
-export function select(document: Document, names: readonly string[]): Document {
+/**
+ * The named attributes of a document; a dotted name keeps the path that leads to it.
+ * @param isKept which objects inside arrays stay, when a name looks into them
+ */
+export function select(
+  document: Document,
+  names: readonly string[],
+  isKept: (element: Document) => boolean = () => true,
+): Document {
   const out: Document = {}
   const dotted: string[] = []
   for (const name of names) {
-    if (document[name] !== undefined) out[name] = document[name]
+    if (Object.hasOwn(document, name)) out[name] = document[name]
     else if (name.includes('.')) dotted.push(name)
   }
   for (const head of new Set(dotted.map((name) => name.slice(0, name.indexOf('.'))))) {
     const value = document[head]
-    if (out[head] !== undefined || value === null || typeof value !== 'object') continue
+    if (Object.hasOwn(out, head) || !isObject(value)) continue
     const inner = dotted
       .filter((name) => name.startsWith(`${head}.`))
       .map((name) => name.slice(head.length + 1))
     out[head] = Array.isArray(value)
-      ? value.filter(isObject).map((element) => select(element, inner))
-      : select(value as Document, inner)
+      ? value
+          .filter(isObject)
+          .map((element) => select(element, inner, isKept))
+          .filter(isKept)
+      : select(value, inner, isKept)
   }
   return out
+}
+
+export const isFilled = (document: Document): boolean => Object.keys(document).length > 0
+
+/** The names of all attributes of a document, those inside objects with a dotted name. */
+export function* pathsOf(document: Document, prefix = ''): Generator<string> {
+  for (const [name, value] of Object.entries(document)) {
+    yield prefix + name
+    for (const inner of Array.isArray(value) ? value : [value])
+      if (isObject(inner) && !Array.isArray(inner)) yield* pathsOf(inner, `${prefix}${name}.`)
+  }
 }
 
 const isObject = (value: unknown): value is Document => value !== null && typeof value === 'object'

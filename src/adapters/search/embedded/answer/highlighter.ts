@@ -38,13 +38,13 @@ export class Highlighter {
   }
 
   /** A value as `_formatted` has it: numbers become strings, arrays and objects keep their shape. */
-  format(value: unknown, isHighlighted: boolean): unknown {
-    if (typeof value === 'string') return isHighlighted ? this.#mark(value) : value
-    if (typeof value === 'number') return isHighlighted ? this.#mark(String(value)) : String(value)
-    if (Array.isArray(value)) return value.map((element) => this.format(element, isHighlighted))
+  format(value: unknown, path: string, isHighlighted: (path: string) => boolean): unknown {
+    if (typeof value === 'string') return isHighlighted(path) ? this.#mark(value) : value
+    if (typeof value === 'number') return isHighlighted(path) ? this.#mark(String(value)) : String(value)
+    if (Array.isArray(value)) return value.map((element) => this.format(element, path, isHighlighted))
     if (value !== null && typeof value === 'object')
       return Object.fromEntries(
-        Object.entries(value).map(([name, v]) => [name, this.format(v, isHighlighted)]),
+        Object.entries(value).map(([name, v]) => [name, this.format(v, `${path}.${name}`, isHighlighted)]),
       )
     return value
   }

@@ -1,6 +1,6 @@
 import type { Query } from '../query/query.ts'
 import type { SearchRequest } from '../request.ts'
-import { type Document, select } from './attribute-path.ts'
+import { type Document, isFilled, select } from './attribute-path.ts'
 import { Highlighter } from './highlighter.ts'
 
 /** The documents of a page as the answer shows them. */
@@ -10,12 +10,13 @@ export function formatHits(
   query: Query | null,
   isKnownAttribute: (name: string) => boolean,
 ): Document[] {
-  const retrieved = request.attributesToRetrieve ?? ['*']
+  // a name inside an object that no document has does not even bring the empty object
+  const retrieved = (request.attributesToRetrieve ?? ['*']).filter(
+    (name) => name === '*' || isKnownAttribute(name),
+  )
   const isAll = retrieved.includes('*')
   const hits = documents.map((document) => (isAll ? { ...document } : select(document, retrieved)))
-  const highlighted = request.attributesToHighlight?.filter(
-    (name) => name === '*' || isKnownAttribute(name.split('.')[0]!),
-  )
+  const highlighted = request.attributesToHighlight?.filter((name) => name === '*' || isKnownAttribute(name))
   if (!highlighted?.length) return hits
 
   const highlighter = new Highlighter(
@@ -29,12 +30,14 @@ export function formatHits(
   const shown = (document: Document) => {
     if (isAll) return document
     const more = highlighted.includes('*') ? Object.keys(document) : highlighted
-    return select(document, [...retrieved, ...more])
+    return select(document, [...retrieved, ...more], isFilled)
   }
   documents.forEach((document, i) => {
-    hits[i]!._formatted = Object.fromEntries(
-      Object.entries(shown(document)).map(([name, v]) => [name, highlighter.format(v, isHighlighted(name))]),
-    )
+    const formatted = Object.entries(shown(document)).map(([name, v]) => [
+      name,
+      highlighter.format(v, name, isHighlighted),
+    ])
+    if (formatted.length > 0) hits[i]!._formatted = Object.fromEntries(formatted)
   })
   return hits
 }

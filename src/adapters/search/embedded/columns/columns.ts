@@ -41,16 +41,24 @@ export class Columns {
     return this.#byName.get(name)!
   }
 
-  /** Refuses an attribute that is no facet. */
-  toCount(names: string[]): Column[] {
-    const unknown = names.find((name) => name !== '*' && !this.#filterable.has(name))
-    if (names.includes('*')) return [...this.#filterable].map((name) => this.#byName.get(name)!)
-    if (unknown !== undefined)
-      throw new Refusal(
-        'invalid_search_facets',
-        `Attribute \`${unknown}\` is not filterable, so it is no facet.`,
-      )
-    return names.map((name) => this.#byName.get(name)!)
+  /**
+   * The facets of that name, or of a name with a star before or behind it. Refuses what stands for no facet; an object
+   * around a facet, or a name inside one, is let through but has no values of its own.
+   */
+  toCount(patterns: string[]): Column[] {
+    const names = new Set<string>()
+    for (const pattern of patterns) {
+      if (this.#filterable.has(pattern)) {
+        names.add(pattern)
+        continue
+      }
+      const found = [...this.#filterable].filter((name) => isMatch(pattern, name))
+      const isNear = (name: string) => name.startsWith(`${pattern}.`) || pattern.startsWith(`${name}.`)
+      if (found.length === 0 && !this.#filterable.values().some(isNear))
+        throw new Refusal('invalid_search_facets', `\`${pattern}\` is not filterable, so it is no facet.`)
+      for (const name of found) names.add(name)
+    }
+    return [...names].map((name) => this.#byName.get(name)!)
   }
 
   put(number: number, document: Document): void {
@@ -91,4 +99,13 @@ export class Columns {
     this.#table.grow(capacity)
     for (const column of this.#all) column.grow(capacity)
   }
+}
+
+/** Stars only count at the ends of a pattern. */
+function isMatch(pattern: string, name: string): boolean {
+  const from = pattern.startsWith('*') ? 1 : 0
+  const to = pattern.length > from && pattern.endsWith('*') ? pattern.length - 1 : pattern.length
+  const fixed = pattern.slice(from, to)
+  if (from === 0) return to < pattern.length && name.startsWith(fixed)
+  return to < pattern.length ? name.includes(fixed) : name.endsWith(fixed)
 }

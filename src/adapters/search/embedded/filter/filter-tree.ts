@@ -13,12 +13,13 @@ export type Condition =
   | { type: 'between'; field: string; from: string; to: string }
   | { type: 'starts'; field: string; value: string }
   | { type: 'exists' | 'null' | 'empty'; field: string }
+  /** Read, but never answered: an experimental feature of Meilisearch that is not switched on. */
+  | { type: 'disabled'; field: string; feature: string }
 
 export const isCondition = (filter: Filter): filter is Condition => 'field' in filter
 
-/** Visits the fields that a filter names. */
-export function forEachField(filter: Filter, visit: (field: string) => void): void {
-  if (isCondition(filter)) visit(filter.field)
-  else if (filter.type === 'not') forEachField(filter.part, visit)
-  else for (const part of filter.parts) forEachField(part, visit)
+export function forEachCondition(filter: Filter, visit: (condition: Condition) => void): void {
+  if (isCondition(filter)) visit(filter)
+  else if (filter.type === 'not') forEachCondition(filter.part, visit)
+  else for (const part of filter.parts) forEachCondition(part, visit)
 }

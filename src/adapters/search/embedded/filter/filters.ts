@@ -1,9 +1,9 @@
 import { Bitset } from '../bitset.ts'
 import { RecentMap } from '../recent-map.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
-import { type Filter, forEachField } from './filter-tree.ts'
+import { type Filter, forEachCondition } from './filter-tree.ts'
 import { KeptSet } from './kept-set.ts'
-import { type FilterRequest, parseElement } from './parse-filter.ts'
+import { type Element, type FilterRequest, parseElement, readFilter } from './parse-filter.ts'
 
 const MAX_PARSED = 2000
 const MAX_PARSED_LENGTH = 5000
@@ -12,8 +12,6 @@ const MAX_ASKED = 2000
 const MAX_KEY_LENGTH = 10_000
 /** Joins the elements of a filter to a key; no filter can contain it outside of quotes. */
 const JOINT = '\0'
-
-type Element = { text: string; filter: Filter }
 
 /**
  * Parses and evaluates the filters of one index. The first elements of a filter tend to be the same in every search of
@@ -31,9 +29,15 @@ export class Filters {
     this.#evaluator = new FilterEvaluator(store, this.#kept)
   }
 
-  /** The live documents that a request lets through. */
-  select(request: FilterRequest | null | undefined): Selection {
-    const elements = this.#parse(request)
+  /** Refuses what is no filter. */
+  read(request: FilterRequest | null | undefined): Element[] {
+    return readFilter(request, (element, text) => this.#parseElement(element, text))
+  }
+
+  /** The live documents that a filter lets through; refuses fields that may not be filtered by. */
+  select(elements: Element[]): Selection {
+    for (const { filter } of elements)
+      forEachCondition(filter, ({ field }) => this.#store.columns.toFilter(field))
     if (elements.length === 0) return this.#evaluator.all(this.#everything(), [])
     const keys: string[] = []
     for (const { text } of elements) {
@@ -85,23 +89,10 @@ export class Filters {
     return kept
   }
 
-  #parse(request: FilterRequest | null | undefined): Element[] {
-    const given =
-      request === null || request === undefined ? [] : Array.isArray(request) ? request : [request]
-    const elements: Element[] = []
-    for (const element of given) {
-      const text = Array.isArray(element) ? JSON.stringify(element) : element
-      const filter = this.#parseElement(element, text)
-      if (filter) elements.push({ text, filter })
-    }
-    return elements
-  }
-
   #parseElement(element: string | string[], text: string): Filter | null {
     const known = this.#parsed.get(text)
     if (known !== undefined) return known
     const filter = parseElement(element)
-    if (filter) forEachField(filter, (field) => this.#store.columns.toFilter(field))
     if (text.length <= MAX_PARSED_LENGTH) this.#parsed.set(text, filter)
     return filter
   }

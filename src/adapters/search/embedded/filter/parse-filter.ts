@@ -1,12 +1,13 @@
 import { keysOf } from '../columns/folded-value.ts'
 import { Refusal } from '../refusal.ts'
 import { FilterScanner } from './filter-scanner.ts'
-import type { Filter } from './filter-tree.ts'
+import { type Filter, forEachCondition } from './filter-tree.ts'
 
 /** A filter as a request carries it: outer elements are joined with AND, those of an inner list with OR. */
 export type FilterRequest = string | (string | string[])[]
 
 const MAX_DEPTH = 150
+const VECTORS = /^_vectors(\.|$)/
 /** Meilisearch knows no limit for these; without one a single request could keep the process busy for seconds. */
 export const MAX_FILTER_LENGTH = 200_000
 export const MAX_LIST_VALUES = 10_000
@@ -23,6 +24,28 @@ export function parseExpression(text: string): Filter | null {
   const filter = parseOr(scanner, 0)
   scanner.end()
   return filter
+}
+
+/** An element of a filter that says something, and its text. */
+export type Element = { text: string; filter: Filter }
+
+/** Reads all elements of a filter before it refuses one for what it asks for. */
+export function readFilter(
+  request: FilterRequest | null | undefined,
+  parse: (element: string | string[], text: string) => Filter | null = parseElement,
+): Element[] {
+  const elements: Element[] = []
+  for (const element of typeof request === 'string' ? [request] : (request ?? [])) {
+    const text = Array.isArray(element) ? JSON.stringify(element) : element
+    const filter = parse(element, text)
+    if (filter) elements.push({ text, filter })
+  }
+  for (const { filter } of elements)
+    forEachCondition(filter, (condition) => {
+      if (condition.type === 'disabled')
+        throw new Refusal('feature_not_enabled', `\`${condition.feature}\` in a filter is not switched on.`)
+    })
+  return elements
 }
 
 /** The element of a filter list. */
@@ -85,9 +108,12 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
 /** The operators that NOT may stand before. */
 function parseNegatable(s: FilterScanner, field: string): Filter | null {
   if (s.eatWord('IN')) return { type: 'in', field, keys: parseList(s).flatMap(keysOf) }
-  if (s.eatLastWord('EXISTS')) return { type: 'exists', field }
-  if (s.eat('CONTAINS'))
-    throw new Refusal('feature_not_enabled', 'CONTAINS is an experimental feature and not enabled.')
+  if (s.eatLastWord('EXISTS'))
+    return VECTORS.test(field) ? { type: 'disabled', field, feature: '_vectors' } : { type: 'exists', field }
+  if (s.eat('CONTAINS')) {
+    s.value()
+    return { type: 'disabled', field, feature: 'CONTAINS' }
+  }
   return s.eat('STARTS WITH') ? { type: 'starts', field, value: s.value() } : null
 }
 
