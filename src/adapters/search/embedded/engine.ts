@@ -26,8 +26,9 @@ export class Engine {
   multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
     try {
       if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
-      const { queries } = body
+      const { queries, ...more } = body
       if (!Array.isArray(queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
+      for (const name of Object.keys(more)) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
       const results = queries
         .map((query, i) => within(i, () => checked(query)))
         .map((query, i) => within(i, () => this.#search(query)))

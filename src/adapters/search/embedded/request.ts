@@ -22,7 +22,7 @@ type Check = { isValid: (value: unknown) => boolean; code: string; isNullRefused
 
 const isString = (v: unknown): v is string => typeof v === 'string'
 const isCount = (v: unknown) => Number.isInteger(v) && (v as number) >= 0 && (v as number) < 2 ** 64
-const isUid = (v: unknown) => isString(v) && /^[\w-]{1,512}$/.test(v)
+const isUid = (v: unknown) => isString(v) && /^[\w-]{1,400}$/.test(v)
 const isStrings = (v: unknown) => Array.isArray(v) && v.every(isString)
 const isFilter = (v: unknown) =>
   isString(v) || (Array.isArray(v) && v.every((x) => isString(x) || isStrings(x)))
@@ -45,7 +45,8 @@ const CHECKS: Record<keyof SearchRequest, Check> = {
 
 /** Refuses what is no query, before any index is looked at. */
 export function checkShape(query: unknown): asserts query is SearchRequest {
-  if (query === null || typeof query !== 'object') throw new Refusal('bad_request', 'A query is an object.')
+  if (query === null || typeof query !== 'object' || Array.isArray(query))
+    throw new Refusal('bad_request', 'A query is an object.')
   for (const [name, value] of Object.entries(query)) {
     const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof SearchRequest] : undefined
     if (!check) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)

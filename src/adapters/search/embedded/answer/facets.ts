@@ -77,7 +77,7 @@ export class FacetCounter {
     const distribution: Distribution = {}
     for (let i = 0; i < shown.length && i < this.#maxValues; i++) {
       const code = shown[i]!
-      const isOneSpelling = values.isNumber[code] || values.spellings[code] === 1
+      const isOneSpelling = values.isOneSpelling(code)
       const label = isOneSpelling ? values.label(code) : this.#spelling(column, code, candidates)
       distribution[label] = counts[code]!
     }
@@ -97,17 +97,17 @@ export class FacetCounter {
 /** Smallest and largest number among codes in the order of values, numbers first; null when there is none. */
 function numberStats(values: ValueDictionary, met: Uint32Array): Stats | null {
   const first = met[0]
-  if (first === undefined || !values.isNumber[first]) return null
+  if (first === undefined || !values.isNumber(first)) return null
   let last = met.length - 1
-  while (!values.isNumber[met[last]!]) last--
-  return { min: values.number[first]!, max: values.number[met[last]!]! }
+  while (!values.isNumber(met[last]!)) last--
+  return { min: values.keys[first] as number, max: values.keys[met[last]!] as number }
 }
 
 function numbersAsText(values: ValueDictionary, met: Uint32Array): Uint32Array {
   const { codes, rankOf, size } = values.byText()
   const numbers = new Bitset(size)
   let n = 0
-  for (; n < met.length && values.isNumber[met[n]!]; n++) numbers.set(rankOf[met[n]!]!)
+  for (; n < met.length && values.isNumber(met[n]!); n++) numbers.set(rankOf[met[n]!]!)
   const out = met.slice()
   numbers.list().forEach((rank, i) => {
     out[i] = codes[rank]!
@@ -118,11 +118,12 @@ function numbersAsText(values: ValueDictionary, met: Uint32Array): Uint32Array {
 /** Numbers first; of equal counts the higher value. */
 function byCount(values: ValueDictionary, met: Uint32Array, counts: Uint32Array): Uint32Array {
   const { rankOf } = values.byValue()
-  const { isNumber } = values
   return met
     .slice()
     .sort(
       (a, b) =>
-        Number(isNumber[b]) - Number(isNumber[a]) || counts[b]! - counts[a]! || rankOf[b]! - rankOf[a]!,
+        Number(values.isNumber(b)) - Number(values.isNumber(a)) ||
+        counts[b]! - counts[a]! ||
+        rankOf[b]! - rankOf[a]!,
     )
 }

@@ -10,13 +10,13 @@ export function sortKeys(
   documents: Uint32Array,
   isDescending: boolean,
 ): void {
-  const { isNumber, size } = column.values
+  const { keys: values, size } = column.values
   const { rankOf } = column.values.byValue()
   const noValue = 2 * size + 1
   const keyOf = (code: number) => {
     if (code === 0) return noValue
     if (!isDescending) return rankOf[code]!
-    return (isNumber[code] ? size - 1 : 2 * size) - rankOf[code]!
+    return (typeof values[code] === 'number' ? size - 1 : 2 * size) - rankOf[code]!
   }
   const { lists } = column
   const { codes, stride, offset } = column.codesFor(documents.length)

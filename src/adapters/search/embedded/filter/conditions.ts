@@ -59,18 +59,18 @@ export function codeTest(column: Column, condition: Condition): DocumentTest {
 export function valueTest(column: Column, condition: Condition): DocumentTest {
   const presence = presenceOf(column, condition)
   if (presence) return (document) => presence.has(document)
-  const { isNumber, number, string } = column.values
+  const values = column.values.keys
   if (condition.type === 'in') {
     const keys = new Set(condition.keys)
-    return (document) =>
-      column.some(document, (code) => keys.has(isNumber[code] ? number[code]! : string[code]!))
+    return (document) => column.some(document, (code) => keys.has(values[code]!))
   }
   const numbers = numberBounds(condition as Comparison)
   const strings = stringBounds(condition as Comparison)
   return (document) =>
-    column.some(document, (code) =>
-      isNumber[code] ? numbers.isWithin(number[code]!) : strings.isWithin(string[code]!),
-    )
+    column.some(document, (code) => {
+      const value = values[code]!
+      return typeof value === 'number' ? numbers.isWithin(value) : strings.isWithin(value)
+    })
 }
 
 /** How many documents fulfil the condition at most, without looking at them. */
@@ -94,15 +94,12 @@ type Range = [from: number, to: number]
 
 /** Numbers that fulfil a comparison stand side by side in the order of values, and so do strings. */
 function rangesOf(column: Column, comparison: Comparison): [Range, Range] {
-  const { isNumber, number, string } = column.values
+  const { keys } = column.values
   const { codes, size } = column.values.byValue()
-  const firstString = partitionPoint((i) => isNumber[codes[i]!]!, 0, size)
-  const run = <T>({ isBelow, isWithin }: Bounds<T>, valueByCode: T[], from: number, to: number): Range => {
-    const first = partitionPoint((i) => isBelow(valueByCode[codes[i]!]!), from, to)
-    return [first, partitionPoint((i) => isWithin(valueByCode[codes[i]!]!), first, to)]
+  const firstString = partitionPoint((i) => typeof keys[codes[i]!] === 'number', 0, size)
+  const run = <T>({ isBelow, isWithin }: Bounds<T>, from: number, to: number): Range => {
+    const first = partitionPoint((i) => isBelow(keys[codes[i]!] as T), from, to)
+    return [first, partitionPoint((i) => isWithin(keys[codes[i]!] as T), first, to)]
   }
-  return [
-    run(numberBounds(comparison), number, 0, firstString),
-    run(stringBounds(comparison), string, firstString, size),
-  ]
+  return [run(numberBounds(comparison), 0, firstString), run(stringBounds(comparison), firstString, size)]
 }

@@ -20,6 +20,7 @@ export type Token = {
 const SEPARATOR =
   /\. |, |[\0\t\n\r \u1680\u2002-\u200a\u200c\u2029\u3000`+±×÷\u2212-\u22ff]|(?![\u2011\u037e\u0387])\p{P}/gu
 
+/** By its normalised form: the single character that stands for three dots becomes a word of three dots. */
 const HARD_SEPARATORS = new Set(['. ', ', ', ...'\0!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏⁖⁚、。！，．：；？｡､'])
 
 const BEYOND_LATIN = /[\u0250-\uffff]/
@@ -60,10 +61,14 @@ function cutAtSeparators(part: string, offset: number, script: number, out: Toke
   SEPARATOR.lastIndex = 0
   for (let m = SEPARATOR.exec(part); m; m = SEPARATOR.exec(part)) {
     if (m.index > last) word(last, m.index)
-    const lemma = m[0]
-    last = m.index + lemma.length
-    const kind = HARD_SEPARATORS.has(lemma) ? HARD : SOFT
-    out.push({ kind, lemma, start: offset + m.index, end: offset + last, script })
+    const lemma = normalizeWord(m[0], script)
+    last = m.index + m[0].length
+    out.push({ kind: kindOfSeparator(lemma), lemma, start: offset + m.index, end: offset + last, script })
   }
   if (last < part.length) word(last, part.length)
+}
+
+function kindOfSeparator(lemma: string): number {
+  if (HARD_SEPARATORS.has(lemma)) return HARD
+  return lemma.length > 1 ? WORD : SOFT
 }
