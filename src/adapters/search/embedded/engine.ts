@@ -26,12 +26,7 @@ export class Engine {
   multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
     try {
       if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
-      const { queries, ...more } = body
-      if (!Array.isArray(queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
-      for (const name of Object.keys(more)) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
-      const results = queries
-        .map((query, i) => within(i, () => checked(query)))
-        .map((query, i) => within(i, () => this.#search(query)))
+      const results = checkedQueries(body).map((query, i) => within(i, () => this.#search(query)))
       return { status: 200, body: { results } }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -100,9 +95,19 @@ export class Engine {
   }
 }
 
-function checked(query: unknown) {
-  checkShape(query)
-  return query
+/** Refuses the first thing that is wrong in the body, in the order in which it stands there. */
+function checkedQueries(body: Record<string, unknown>): SearchRequest[] {
+  const checked: SearchRequest[] = []
+  if (!Array.isArray(body.queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
+  for (const name of Object.keys(body)) {
+    if (name !== 'queries') throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
+    for (const [i, query] of body.queries.entries())
+      within(i, () => {
+        checkShape(query)
+        checked.push(query)
+      })
+  }
+  return checked
 }
 
 /** Says which query of the request is meant. */

@@ -78,7 +78,7 @@ export class SearchIndex implements FilterStore {
         fresh.push(document)
       }
     this.columns.load(numbers, fresh)
-    for (const [i, document] of fresh.entries()) this.text.put(numbers[i]!, document)
+    for (const [i, document] of fresh.entries()) this.text.load(numbers[i]!, document)
     for (const document of replacing) this.#put(document)
   }
 

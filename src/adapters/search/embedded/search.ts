@@ -30,6 +30,8 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const filter = index.filters.read(request.filter)
   const sortTexts = (request.sort ?? []).map(parseSort)
   const { list: selected, isKept } = index.filters.select(filter)
+  if (sortTexts.length > 0 && !index.rankingRules.includes('sort'))
+    throw new Refusal('invalid_search_sort', 'The ranking rules of this index have no place for `sort`.')
   const sort = sortTexts.map((key) => ({ ...key, column: index.columns.toSort(key.name) }))
   const facets = request.facets?.length ? index.columns.toCount(request.facets) : null
 

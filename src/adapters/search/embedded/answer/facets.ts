@@ -8,7 +8,7 @@ import { type Document, valueAt } from './attribute-path.ts'
 import { countCodes } from './count-codes.ts'
 
 /** Up to so many candidates numbers are put in order, and cut, as text; above, as numbers. */
-const NUMBERS_AS_TEXT_UP_TO = 3000
+const FEW_CANDIDATES = 3000
 
 const MAX_KEPT_CANDIDATES = 64
 
@@ -70,13 +70,12 @@ export class FacetCounter {
     const stats = numberStats(values, met)
 
     const isByCount = (this.#sortBy[name] ?? this.#sortBy['*']) === 'count'
+    const isFew = !isByCount && candidates.length <= FEW_CANDIDATES
     let shown = met
     if (isByCount) shown = byCount(values, met, counts)
-    else if (stats && candidates.length <= NUMBERS_AS_TEXT_UP_TO && met.length > this.#maxValues)
-      shown = numbersAsText(values, met)
+    else if (stats && isFew && met.length > this.#maxValues) shown = numbersAsText(values, met)
     const distribution: Distribution = {}
-    for (let i = 0; i < shown.length && i < this.#maxValues; i++) {
-      const code = shown[i]!
+    for (const code of cut(values, shown, this.#maxValues, isFew)) {
       const isOneSpelling = values.isOneSpelling(code)
       const label = isOneSpelling ? values.label(code) : this.#spelling(column, code, candidates)
       distribution[label] = counts[code]!
@@ -101,6 +100,24 @@ function numberStats(values: ValueDictionary, met: Uint32Array): Stats | null {
   let last = met.length - 1
   while (!values.isNumber(met[last]!)) last--
   return { min: values.keys[first] as number, max: values.keys[met[last]!] as number }
+}
+
+/**
+ * The values that are shown. Of few candidates numbers and strings are cut together. Of many the server stops numbers,
+ * then strings, when it has shown exactly so many labels: after a full measure of numbers that may be never.
+ */
+function cut(values: ValueDictionary, shown: Uint32Array, max: number, isFew: boolean): Iterable<number> {
+  const isMixed = shown.length > 0 && values.isNumber(shown[0]!) && !values.isNumber(shown.at(-1)!)
+  if (isFew || !isMixed) return shown.subarray(0, max)
+  const out: number[] = []
+  const labels = new Set<string>()
+  for (const isNumber of [true, false])
+    for (const code of shown) {
+      if (values.isNumber(code) !== isNumber) continue
+      out.push(code)
+      if (labels.add(values.label(code)).size === max) break
+    }
+  return out
 }
 
 function numbersAsText(values: ValueDictionary, met: Uint32Array): Uint32Array {

@@ -1,4 +1,4 @@
-import { keysOf } from '../columns/folded-value.ts'
+import { foldValue, keysOf } from '../columns/folded-value.ts'
 import { Refusal } from '../refusal.ts'
 import { FilterScanner } from './filter-scanner.ts'
 import { type Filter, forEachCondition } from './filter-tree.ts'
@@ -114,7 +114,10 @@ function parseNegatable(s: FilterScanner, field: string): Filter | null {
     s.value()
     return { type: 'disabled', field, feature: 'CONTAINS' }
   }
-  return s.eat('STARTS WITH') ? { type: 'starts', field, value: s.value() } : null
+  if (!s.eat('STARTS WITH')) return null
+  const value = s.value()
+  // everything begins with nothing, be it null
+  return foldValue(value) === '' ? { type: 'exists', field } : { type: 'starts', field, value }
 }
 
 function parseList(s: FilterScanner): string[] {

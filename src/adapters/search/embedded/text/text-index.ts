@@ -30,6 +30,8 @@ export class TextIndex {
   readonly #attributes: ((document: Document) => unknown)[]
   readonly #idOf = new Map<string, number>()
   readonly #reader = new WordReader((word) => this.#idFor(word))
+  /** The tokens of the document read last, in one array that need not grow again. */
+  readonly #lastRead: number[] = []
   #wordCounts: Uint8Array
   /** Documents with any words. */
   #documents = 0
@@ -47,7 +49,20 @@ export class TextIndex {
 
   /** Indexes a document, in place of what its number stood for before. Call settle when all changes are in. */
   put(number: number, document: Document): void {
-    const tokens: number[] = []
+    const tokens = this.#read(number, document)
+    if (isSame(tokens, this.tokens.row(number))) return
+    this.remove(number)
+    this.#add(number, tokens)
+  }
+
+  /** The same for a number that stands for nothing yet. */
+  load(number: number, document: Document): void {
+    this.#add(number, this.#read(number, document))
+  }
+
+  #read(number: number, document: Document): number[] {
+    const tokens = this.#lastRead
+    tokens.length = 0
     const { length } = this.searchable
     for (let a = 0; a < length; a++) {
       const before = tokens.length
@@ -55,8 +70,10 @@ export class TextIndex {
       const n = (tokens.length - before) / 2
       this.#wordCounts[number * length + a] = n > MAX_COUNTED_WORDS ? UNCOUNTED : n
     }
-    if (isSame(tokens, this.tokens.row(number))) return
-    this.remove(number)
+    return tokens
+  }
+
+  #add(number: number, tokens: number[]): void {
     this.tokens.put(number, tokens)
     if (tokens.length > 0) this.#documents++
     for (let k = 0; k < tokens.length; k += 2) {
