@@ -24,6 +24,11 @@ for (const site of SITES) {
         nameless.push(`words ${path}`)
       if (!has(/<link rel="canonical" href="https?:/) || !has(/property="og:image"/))
         nameless.push(`canonical ${path}`)
+      // A label, a heading or a script finds its element by its id, so no part drawn on its own may bring one twice.
+      const ids = [...body.replaceAll(/<script.*?<\/script>/gs, '').matchAll(/\sid="([^"]*)"/g)].map(
+        ([, id]) => id,
+      )
+      if (new Set(ids).size !== ids.length) nameless.push(`ids ${path}`)
       // The later steps of a form wait, hidden, each under its own heading.
       const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
       if (count(/<h1[\s>]/g) - count(/data-step="\d+" hidden/g) !== 1) nameless.push(`h1 ${path}`)

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
+import type { PageParts } from './page-in-parts.ts'
 
 /** Everything a route needs to answer one request. Nothing in it is about the visitor except where an action must limit them. */
 export type RequestScope = {
@@ -21,4 +22,4 @@ export const requestScope = createContext<RequestScope>()
 export const serverScope = createContext<ServerScope>()
 
 /** Where the page is left when it is drawn: as the body of an answer it would be encoded, copied and decoded again. */
-export const drawnPage = createContext<{ html?: string }>()
+export const drawnPage = createContext<{ parts?: PageParts }>()

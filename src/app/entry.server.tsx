@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { DrawKeptProvider, keptMarkup } from '#ui/page/kept-markup.ts'
+import { DrawKeptProvider, keptParts } from '#ui/page/kept-markup.ts'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { drawnPage, requestScope, serverScope } from './context.ts'
-import { earlyScript, handOver } from './hand-over.ts'
+import { flatData } from './flat-data.ts'
+import { earlyScript, handOver, streamedData } from './hand-over.ts'
+import { type PageParts, pageInParts } from './page-in-parts.ts'
 import { SERVER_DRAWN } from './server-drawn.ts'
 
 // The server finds its contexts here: a context is known by identity, and this build has its own copy of the module.
@@ -13,12 +15,50 @@ export { drawnPage, requestScope, serverScope } from './context.ts'
 /** First in every head; before the styles, which a script behind them would wait for. */
 const CHARSET = '<meta charSet="utf-8"/>'
 
-const drawKept = keptMarkup(renderToString, 16 * 1024 * 1024)
+const kept = keptParts(renderToString, 16 * 1024 * 1024)
+
+type Drawing = Omit<EntryContext, 'serverHandoffStream'>
 
 /**
  * Draws the whole page before a byte leaves: pages are cached whole, and an error can still become a proper answer. So
- * nothing is streamed, and the page stays one string until the server has looked at it (see docs/decisions/rendering.md).
+ * nothing is streamed (see docs/decisions/rendering.md).
  */
+function draw(entry: Drawing, url: string, context: RouterContextProvider) {
+  const page = pageInParts(kept)
+  const scope = { ...context.get(serverScope), path: entry.staticHandlerContext.location.pathname }
+  const markup = renderToString(
+    <DrawKeptProvider value={page.drawKept}>
+      <ServerScopeProvider value={scope}>
+        <ServerRouter context={entry} url={url} />
+      </ServerScopeProvider>
+    </DrawKeptProvider>,
+  )
+  const isBuilt = !import.meta.env.DEV
+  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
+  return {
+    // A page without React has nobody to hand anything to.
+    isServerDrawn: isBuilt && routeIds.some((id) => entry.routeModules[id]?.handle === SERVER_DRAWN),
+    with(data: string[] | undefined): PageParts {
+      const parts = page.partsOf(markup)
+      const first = parts.shift() as string
+      const head = first.indexOf(CHARSET) + CHARSET.length
+      const start = [first.slice(0, head), isBuilt ? earlyScript(entry.manifest) : '', first.slice(head)]
+      const last = (parts.pop() ?? start.pop()) as string
+      const end = last.lastIndexOf('</body>')
+      const handed = data ? handOver(data, entry, routeIds, isBuilt) : []
+      // In as many parts as it comes in: every step that joined them would copy the page.
+      return ['<!DOCTYPE html>', ...start, ...parts, last.slice(0, end), ...handed, last.slice(end)]
+    },
+  }
+}
+
+/** A page whose data is there: all but errors and answers to forms, which React Router has a hand in. */
+export function drawPage(entry: Drawing, url: string, context: RouterContextProvider): PageParts {
+  const drawn = draw(entry, url, context)
+  return drawn.with(drawn.isServerDrawn ? undefined : flatData(entry.staticHandlerContext.loaderData))
+}
+
+/** The way by which React Router has a page drawn. The page goes beside the answer, which would copy it several times. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,24 +66,9 @@ export default async function handleRequest(
   { serverHandoffStream, ...entry }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const scope = { ...context.get(serverScope), path: entry.staticHandlerContext.location.pathname }
-  const markup = renderToString(
-    <DrawKeptProvider value={drawKept}>
-      <ServerScopeProvider value={scope}>
-        <ServerRouter context={entry} url={request.url} />
-      </ServerScopeProvider>
-    </DrawKeptProvider>,
-  )
-  const isBuilt = !import.meta.env.DEV
-  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
-  // A page without React has nobody to hand anything to.
-  const isServerDrawn = isBuilt && routeIds.some((id) => entry.routeModules[id]?.handle === SERVER_DRAWN)
-  const handed = isServerDrawn ? '' : await handOver({ ...entry, serverHandoffStream }, routeIds, isBuilt)
-  const early = isBuilt ? earlyScript(entry.manifest) : ''
-  // Taken apart and put together once: every step of its own would copy the page.
-  const [head, end] = [markup.indexOf(CHARSET) + CHARSET.length, markup.lastIndexOf('</body>')]
-  context.get(drawnPage).html =
-    `<!DOCTYPE html>${markup.slice(0, head)}${early}${markup.slice(head, end)}${handed}${markup.slice(end)}`
+  const drawn = draw(entry, request.url, context)
+  const data = drawn.isServerDrawn ? undefined : await streamedData(serverHandoffStream)
+  context.get(drawnPage).parts = drawn.with(data)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

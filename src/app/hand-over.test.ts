@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
-import { earlyScript, handOver } from './hand-over.ts'
+import { earlyScript, handOver, streamedData } from './hand-over.ts'
 
 const streamOf = (...chunks: (string | Uint8Array)[]) =>
   new ReadableStream<Uint8Array>({
@@ -29,16 +29,13 @@ const MANIFEST = {
 } as unknown as EntryContext['manifest']
 
 const handed = async (...chunks: (string | Uint8Array)[]) => {
-  const entry = {
-    manifest: MANIFEST,
-    serverHandoffString: '{"ssr":true}',
-    serverHandoffStream: streamOf(...chunks),
-  }
-  const html = await handOver(entry, ['root', 'search'], true)
+  const entry = { manifest: MANIFEST, serverHandoffString: '{"ssr":true}' }
+  const data = await streamedData(streamOf(...chunks))
+  const html = handOver(data, entry, ['root', 'search'], true).join('')
   const found =
     /^<script type="application\/json" id="page-data">([^<]*)<\/script><script type="application\/json" id="page-app">([^<]*)<\/script>$/
-  const [, data, app] = found.exec(html)!
-  return { data: data!, app: JSON.parse(app!) }
+  const [, text, app] = found.exec(html)!
+  return { data: text!, app: JSON.parse(app!) }
 }
 
 test('what a page hands over stands there as data, and cannot end its element', async () => {

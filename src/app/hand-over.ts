@@ -1,32 +1,42 @@
 import type { EntryContext } from 'react-router'
+import { oncePer } from '#domain/once-per.ts'
 import { listenEarly } from './early.ts'
 import { APP, DATA, type HandedApp } from './handed.ts'
 
 /** The same in every page of a build, and so is the policy's hash of it. */
-export function earlyScript({ entry }: EntryContext['manifest']): string {
+export const earlyScript = oncePer(({ entry }: EntryContext['manifest']): string => {
   const all = [...entry.imports, entry.module].map((file) => `import(${JSON.stringify(file)})`)
   return `<script>(${listenEarly})(()=>Promise.all([${all}]))</script>`
-}
+})
 
 /** React Router's own way to its data, while developing; the built page wakes by wake.ts. */
 const TAKE = `<script>{const to=window.__reactRouterContext.streamController;to.enqueue(document.getElementById("${DATA}").textContent);to.close()}</script>`
 
-const dataElement = (id: string, json: string) =>
-  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+/** An element of data, in pieces. What could end it is written otherwise, which JSON allows. */
+export const dataElement = (id: string, json: string[]): string[] => [
+  `<script type="application/json" id="${id}">`,
+  ...json.map((text) => (text.includes('<') ? text.replaceAll('<', '\\u003c') : text)),
+  '</script>',
+]
 
-type Handing = Pick<EntryContext, 'manifest' | 'serverHandoffString' | 'serverHandoffStream'>
+/** The page's data where React Router has written it already: errors, and the answers to forms. */
+export async function streamedData(stream: ReadableStream<Uint8Array> | undefined): Promise<string[]> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream ?? []) chunks.push(chunk)
+  return dataElement(DATA, [Buffer.concat(chunks).toString()])
+}
+
+type Handing = Pick<EntryContext, 'manifest' | 'serverHandoffString'>
 
 /**
  * What the browser hydrates from, for the end of the page. React Router would write it as scripts while it streams, and start
  * them at once; a page that is whole before it leaves needs no streaming, data that is not code needs neither quoting nor
  * hashing, and a page that can be read and used before React is awake may wake it when somebody is there (wake.ts).
  */
-export async function handOver(entry: Handing, routeIds: string[], isBuilt: boolean): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of entry.serverHandoffStream ?? []) chunks.push(chunk)
-  const data = dataElement(DATA, Buffer.concat(chunks).toString())
-  return data + (isBuilt ? appElement(entry, routeIds) : TAKE)
-}
+export const handOver = (data: string[], entry: Handing, routeIds: string[], isBuilt: boolean): string[] => [
+  ...data,
+  isBuilt ? appElement(entry, routeIds) : TAKE,
+]
 
 const drawn = new Map<string, string>()
 
@@ -50,7 +60,7 @@ function appElement({ manifest, serverHandoffString }: Handing, routeIds: string
       modules: Object.fromEntries(modules),
       files: [...new Set(files)],
     }
-    element = dataElement(APP, JSON.stringify(app))
+    element = dataElement(APP, [JSON.stringify(app)]).join('')
     drawn.set(name, element)
   }
   return element

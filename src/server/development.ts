@@ -11,6 +11,8 @@ export async function developmentApp(server: Server) {
       ...appOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),
       // Vite adds styles and its own client inline, which the page's policy would forbid.
       hasPolicy: false,
+      // React Router's own way, which knows of styles and modules that have changed.
+      draw: async () => undefined,
     }),
     around:
       (listener: RequestListener): RequestListener =>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
-import { routeFinder } from './built-app.ts'
 import { createLog } from './log.ts'
 import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
+import { routeFinder } from './route-finder.ts'
 import { watchedLeads } from './watched-leads.ts'
 
 test('the numbers are served on their own port, and nothing else is', async () => {
@@ -39,13 +39,14 @@ test('a thousand urls are one route, and a url of nobody’s is none', () => {
     parentId,
     module: {} as never,
   })
-  const routeOf = routeFinder({
+  const find = routeFinder({
     routes: {
       root: route('root', ''),
       'routes/car': route('routes/car', 'cars/:slug', 'root'),
       'search-model': route('search-model', 'search/:slug/:model', 'root'),
     },
   })
+  const routeOf = (path: string) => find(path)?.at(-1)?.route.id
   const names = new Set(Array.from({ length: 1000 }, (_, n) => routeOf(`/cars/${n}`)))
   expect([...names]).toEqual(['routes/car'])
   expect(routeOf('/search/toyota/hilux')).toBe('search-model')

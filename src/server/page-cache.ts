@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { tagOf } from './page-bytes.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -12,6 +12,8 @@ export type RenderedPage = {
   headers: Record<string, string>
   body: Buffer
   cacheable: boolean
+  /** Where something cheaper than reading the whole body knows it. */
+  etag?: string
   /** How long the page says it may be kept, where it says so. */
   lifetimeSeconds?: number
 }
@@ -29,8 +31,8 @@ export type CachedPage = {
 const bytesOf = ({ bodies }: CachedPage) =>
   1024 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
 
-function preparePage({ status, headers, body }: RenderedPage, expires: number): CachedPage {
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+function preparePage(rendered: RenderedPage, expires: number): CachedPage {
+  const { status, headers, body, etag = tagOf(body) } = rendered
   return { status, headers, etag, bodies: { identity: body }, expires }
 }
 

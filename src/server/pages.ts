@@ -1,8 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import type { RequestScope } from '#app/context.ts'
+import type { PageParts } from '#app/page-in-parts.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
+import { pageBytes } from './page-bytes.ts'
 import type { CachedPage, RenderedPage } from './page-cache.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
+import type { RoutedPage } from './routed-page.ts'
+import { contentSecurityPolicy, inlineOf, SECURITY_HEADERS } from './security.ts'
 
 /** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */
 export type BuiltApp = {
@@ -11,7 +14,9 @@ export type BuiltApp = {
   routeOf(path: string): string
   /** The status by which a request is refused that no route has an answer for. */
   refusalOf(method: string, path: string): 404 | 405 | undefined
-  handle(request: Request, path: string, context: RouterContextProvider): Promise<Response>
+  /** A page in the ordinary case; nothing where it takes the whole of React Router to answer. */
+  draw(url: URL, context: RouterContextProvider): Promise<RoutedPage | undefined>
+  handle(request: Request, context: RouterContextProvider): Promise<Response>
   requestScope: Parameters<RouterContextProvider['set']>[0]
   serverScope: Parameters<RouterContextProvider['set']>[0]
   drawnPage: Parameters<RouterContextProvider['set']>[0]
@@ -28,17 +33,24 @@ export async function render(
   scope: RequestScope,
   server: ServerScope,
 ): Promise<RenderedPage> {
-  const context = new RouterContextProvider()
-  context.set(app.requestScope, scope)
-  context.set(app.serverScope, server)
-  const drawn: { html?: string } = {}
-  context.set(app.drawnPage, drawn)
-  const response = await app.handle(new Request(url, posted), url.pathname, context)
+  const drawn: { parts?: PageParts } = {}
+  // Loaders leave things in their context; whoever tries again begins anew.
+  const context = () => {
+    const fresh = new RouterContextProvider()
+    fresh.set(app.requestScope, scope)
+    fresh.set(app.serverScope, { ...server })
+    fresh.set(app.drawnPage, drawn)
+    return fresh
+  }
+  const page = posted ? undefined : await app.draw(url, context()).catch(() => undefined)
+  const response = page ?? (await app.handle(new Request(url, posted), context()))
 
-  const { html } = drawn
-  const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
   for (const [name, value] of response.headers) headers[titleCase(name)] = value
+  const parts = page?.parts ?? drawn.parts
+  const bytes = parts && pageBytes(parts)
+  if (parts) headers['Content-Type'] = 'text/html; charset=utf-8'
+  const body = bytes?.body ?? Buffer.from(await (response as Response).arrayBuffer())
   const cacheable =
     !posted &&
     [200, 301, 308].includes(response.status) &&
@@ -46,12 +58,13 @@ export async function render(
   const lifetime = /s-maxage=(\d+)/.exec(headers['Cache-Control'] ?? '')?.[1]
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
   if (app.hasPolicy && headers['Content-Type']?.startsWith('text/html'))
-    headers['Content-Security-Policy'] = contentSecurityPolicy(body)
+    headers['Content-Security-Policy'] = contentSecurityPolicy(bytes?.inline ?? [inlineOf(body)])
   return {
     status: response.status,
     headers,
     body,
     cacheable,
+    ...(bytes && { etag: bytes.etag }),
     ...(lifetime !== undefined && { lifetimeSeconds: Number(lifetime) }),
   }
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, isFromOwnSite } from './security.ts'
+import { contentSecurityPolicy, inlineOf, isFromOwnSite } from './security.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('the policy allows exactly the inline scripts and styles of the page', () => {
-  const policy = contentSecurityPolicy(
-    Buffer.from(
-      '<style>:root{--ink:#111}</style><script>let a=1</script><script type="application/ld+json">{}</script><script type="module" src="/x.js"></script><script async>let b="ō"</script>',
+  const policy = contentSecurityPolicy([
+    inlineOf(
+      Buffer.from(
+        '<style>:root{--ink:#111}</style><script>let a=1</script><script type="application/ld+json">{}</script><script type="module" src="/x.js"></script><script async>let b="ō"</script>',
+      ),
     ),
-  )
+  ])
   expect(policy).toContain(`script-src 'self' ${hash('let a=1')} ${hash('let b="ō"')};`)
   expect(policy).toContain(`style-src 'self' ${hash(':root{--ink:#111}')};`)
   expect(policy).not.toContain('unsafe-inline')

@@ -1,26 +1,35 @@
 import { hash } from 'node:crypto'
 
-/** The hashes of what stands inline in a page; searched as bytes, which costs half of what it would as text. */
-function inlineHashes(page: Buffer, tag: 'script' | 'style'): string {
-  const found = new Set<string>()
+/** The hashes of the scripts and styles that stand inline in a page or a part of it, as its policy names them. */
+export type Inline = { scripts: string[]; styles: string[] }
+
+/** Searched as bytes, which costs half of what it would as text. */
+function hashesOf(page: Buffer, tag: 'script' | 'style'): string[] {
+  const found: string[] = []
   for (let at = page.indexOf(`<${tag}`); at !== -1; at = page.indexOf(`<${tag}`, at)) {
     const start = page.indexOf('>', at) + 1
     const end = page.indexOf(`</${tag}>`, start)
     if (start === 0 || end === -1) break
     const opening = page.toString('utf8', at, start)
     if (!/\bsrc=|type="application\/(ld\+)?json"/.test(opening))
-      found.add(`'sha256-${hash('sha256', page.subarray(start, end), 'base64')}'`)
+      found.push(`'sha256-${hash('sha256', page.subarray(start, end), 'base64')}'`)
     at = end
   }
-  return [...found].join(' ')
+  return found
 }
+export const inlineOf = (page: Buffer): Inline => ({
+  scripts: hashesOf(page, 'script'),
+  styles: hashesOf(page, 'style'),
+})
+
+const own = (hashes: string[]) => ["'self'", ...new Set(hashes)].join(' ')
 
 /** A policy for exactly this page: its own scripts by hash, because a nonce could not be cached with it. */
-export function contentSecurityPolicy(page: Buffer): string {
+export function contentSecurityPolicy(inline: Inline[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineHashes(page, 'script')}`.trimEnd(),
-    `style-src 'self' ${inlineHashes(page, 'style')}`.trimEnd(),
+    `script-src ${own(inline.flatMap(({ scripts }) => scripts))}`,
+    `style-src ${own(inline.flatMap(({ styles }) => styles))}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
 import type { AppEnv } from './app.ts'
-import { contentSecurityPolicy, isFromOwnSite } from './security.ts'
+import { contentSecurityPolicy, inlineOf, isFromOwnSite } from './security.ts'
 
 /** What a tester can let the bank do; each is something real banks do too (PAY-1). */
 const OUTCOMES = {
@@ -41,7 +41,7 @@ export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': contentSecurityPolicy(Buffer.from(markup)),
+        'Content-Security-Policy': contentSecurityPolicy([inlineOf(Buffer.from(markup))]),
       },
     })
   }

@@ -64,7 +64,21 @@ type Carded = Pick<Car, (typeof CARD_FIELDS)[number]>
 const hasSeveralYards = ({ locations }: CardSite): boolean =>
   locations.filter(({ location_type }) => location_type === 'sales' || location_type === '').length > 1
 
+const MINUTE_MS = 60_000
+type Made = { site: CardSite; minute: number; away: string | undefined; card: CardCar }
+const made = new WeakMap<Carded, Made>()
+
+/** A car's card. Answers are remembered while the stock is the same, and so are the cards of their cars, for a minute. */
 export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): CardCar {
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const known = made.get(car)
+  if (known?.site === site && known.minute === minute && known.away === away) return known.card
+  const card = makeCard(car, site, now, away)
+  made.set(car, { site, minute, away, card })
+  return card
+}
+
+function makeCard(car: Carded, site: CardSite, now: Date, away: string | undefined): CardCar {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
   return {

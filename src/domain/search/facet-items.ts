@@ -2,6 +2,7 @@ import { CAR_STATUSES } from '#domain/car/car.ts'
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
 import { displayMake } from '#domain/car/display-name.ts'
 import { byWords } from '#domain/collation.ts'
+import { oncePer } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
 import { compareMakes } from './popular-makes.ts'
@@ -39,6 +40,26 @@ const ORDERS: Partial<Record<FacetName, (site: Wording) => Order>> = {
 
 const lowEnd = (item: FacetItem): number => parseRange(item.value)?.min ?? 0
 
+const byLowEnd: Order = (a, b) => lowEnd(a) - lowEnd(b)
+const hasRanges = (name: FacetName) => facet(name).control === 'buckets'
+const orderOf = (name: FacetName, site: Wording): Order =>
+  hasRanges(name) ? byLowEnd : (ORDERS[name]?.(site) ?? alphabetical)
+
+function wordedItems(name: FacetName, counts: Record<string, number>, site: Wording): FacetItem[] {
+  const items = Object.entries(counts).flatMap(([found, count]): FacetItem[] => {
+    const value = hasRanges(name) ? rangeValue(found) : found
+    return value === undefined || found === 'N/A'
+      ? []
+      : [{ label: facetLabel(name, found, site), value, count }]
+  })
+  return items.sort(orderOf(name, site))
+}
+
+/** Answers are remembered while the stock is the same, and the words and order of their counts with them. */
+const wordedOf = oncePer(
+  (_counts: Record<string, number>) => new Map<FacetName, { site: Wording; items: FacetItem[] }>(),
+)
+
 /** Counts turned into things to tick, in the order shoppers expect; a chosen value stays even when nothing has it. */
 export function facetItems(
   name: FacetName,
@@ -46,18 +67,16 @@ export function facetItems(
   chosen: string[],
   site: Wording,
 ): FacetItem[] {
-  const ranges = facet(name).control === 'buckets'
-  const items = Object.entries(counts).flatMap(([found, count]): FacetItem[] => {
-    const value = ranges ? rangeValue(found) : found
-    return value === undefined || found === 'N/A'
-      ? []
-      : [{ label: facetLabel(name, found, site), value, count }]
-  })
-  const present = new Set(items.map(({ value }) => value.toLowerCase()))
-  for (const value of chosen) {
-    if (!present.has(value.toLowerCase()))
-      items.push({ label: facetLabel(name, value, site), value, count: 0 })
+  const worded = wordedOf(counts)
+  let known = worded.get(name)
+  if (known?.site !== site) {
+    known = { site, items: wordedItems(name, counts, site) }
+    worded.set(name, known)
   }
-  const byLowEnd: Order = (a, b) => lowEnd(a) - lowEnd(b)
-  return items.sort(ranges ? byLowEnd : (ORDERS[name]?.(site) ?? alphabetical))
+  const { items } = known
+  const has = (wanted: string) => items.some(({ value }) => value.toLowerCase() === wanted.toLowerCase())
+  const missing = chosen.filter((value) => !has(value))
+  if (missing.length === 0) return items
+  const empty = missing.map((value) => ({ label: facetLabel(name, value, site), value, count: 0 }))
+  return [...items, ...empty].sort(orderOf(name, site))
 }

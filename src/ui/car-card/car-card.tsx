@@ -3,6 +3,7 @@ import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
 import { Kept } from '#ui/page/kept.tsx'
+import { textOf } from '#ui/page/parcel.ts'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -17,7 +18,7 @@ export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A page preloads its first photos, so it has to draw those itself.
-  const name = eager ? undefined : () => `card ${noPhoto} ${JSON.stringify(car)}`
+  const name = eager ? undefined : () => `card ${noPhoto} ${textOf(car)}`
   return (
     <Kept as="li" className="card" data-state={car.state} name={name}>
       <CardContent car={car} noPhoto={noPhoto} eager={eager} blur={blur} />

@@ -1,6 +1,8 @@
 import { grouped } from '#domain/numbers.ts'
 import { bodyTiles, type FacetTile, makeTiles } from '#domain/search/facet-tiles.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
+import type { BlockFilling } from '#domain/site/block-filling.ts'
+import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import { MakeLogo } from '#ui/makes/make-logo.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -18,48 +20,62 @@ function TileWords({ tile }: { tile: FacetTile }) {
 
 /** Makes to start from, each with its mark or the picture the dealer chose (FACET-6). */
 export function MakeTiles({ block, filling }: BlockProps<'makeTiles'>) {
-  const tiles = makeTiles(filling.makes, block.images).slice(0, block.limit)
-  if (tiles.length === 0) return null
+  if (Object.keys(filling.makes).length === 0) return null
+  const kept = () => `makes ${JSON.stringify([block, filling.makes])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text}>
-      <ul className="brands">
-        {tiles.map((tile) => (
-          <li key={tile.href}>
-            <a href={tile.href}>
-              {tile.picture ? (
-                <Picture source={tile.picture} alt="" sizes="3rem" ratio="1:1" widest={240} />
-              ) : (
-                <MakeLogo make={tile.label} />
-              )}
-              <TileWords tile={tile} />
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Section ground={block.ground} title={block.title} text={block.text} kept={kept}>
+      <MakeList block={block} counts={filling.makes} />
     </Section>
+  )
+}
+
+function MakeList({ block, counts }: { block: BlockOf<'makeTiles'>; counts: BlockFilling['makes'] }) {
+  const tiles = makeTiles(counts, block.images).slice(0, block.limit)
+  return (
+    <ul className="brands">
+      {tiles.map((tile) => (
+        <li key={tile.href}>
+          <a href={tile.href}>
+            {tile.picture ? (
+              <Picture source={tile.picture} alt="" sizes="3rem" ratio="1:1" widest={240} />
+            ) : (
+              <MakeLogo make={tile.label} />
+            )}
+            <TileWords tile={tile} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** Body styles to start from, each with its picture (FACET-6). */
 export function BodyTiles({ block, filling }: BlockProps<'bodyTiles'>) {
-  const site = useServerSite()
-  const tiles = bodyTiles(filling.bodies, wholeStockHref(site)).slice(0, block.limit)
-  if (tiles.length === 0) return null
+  const wholeStock = wholeStockHref(useServerSite())
+  if (Object.keys(filling.bodies).length === 0) return null
+  const kept = () => `bodies ${JSON.stringify([block, filling.bodies, wholeStock])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text}>
-      <ul className="tiles" data-count={tiles.length}>
-        {tiles.map((tile) => (
-          <li key={tile.href}>
-            <a href={tile.href}>
-              {tile.picture && (
-                <Picture source={tile.picture} alt="" sizes="10rem" ratio="2:1" widest={360} />
-              )}
-              <TileWords tile={tile} />
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Section ground={block.ground} title={block.title} text={block.text} kept={kept}>
+      <BodyList counts={filling.bodies} wholeStock={wholeStock} limit={block.limit} />
     </Section>
+  )
+}
+
+type BodyListProps = { counts: BlockFilling['bodies']; wholeStock: string; limit: number }
+
+function BodyList({ counts, wholeStock, limit }: BodyListProps) {
+  const tiles = bodyTiles(counts, wholeStock).slice(0, limit)
+  return (
+    <ul className="tiles" data-count={tiles.length}>
+      {tiles.map((tile) => (
+        <li key={tile.href}>
+          <a href={tile.href}>
+            {tile.picture && <Picture source={tile.picture} alt="" sizes="10rem" ratio="2:1" widest={360} />}
+            <TileWords tile={tile} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

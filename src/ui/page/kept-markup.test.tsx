@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
@@ -5,18 +6,19 @@ import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Header } from '#ui/header/header.tsx'
 import { Kept } from './kept.tsx'
-import { DrawKeptProvider, keptMarkup } from './kept-markup.ts'
+import { DrawKeptProvider, keptParts } from './kept-markup.ts'
 import { ServerChrome } from './server-chrome.tsx'
 import { ServerScopeProvider } from './server-scope.tsx'
 import { useSite } from './site-context.tsx'
 
 const drawn: string[] = []
-const counting = (mostCharacters = 1_000_000) => {
+const counting = (mostBytes = 1_000_000) => {
   drawn.length = 0
-  return keptMarkup((part) => {
+  const kept = keptParts((part) => {
     drawn.push('drawn')
     return renderToString(part)
-  }, mostCharacters)
+  }, mostBytes)
+  return (key: string, part: ReactElement) => new TextDecoder().decode(kept(key, part).bytes)
 }
 
 test('a part is drawn once for a key, and again for another', () => {

@@ -1,8 +1,8 @@
 import { createContext, type ReactElement, useContext } from 'react'
 
 /**
- * The markup of a part, drawn once for each key. The part is drawn on its own, outside the page, so all it can depend on is
- * what it is given; the key has to name all of that.
+ * Stands in a page for a part that is drawn once for each key: what it gives back is put where the part would be. The part is
+ * drawn on its own, outside the page, so all it can depend on is what it is given; the key has to name all of that.
  */
 export type DrawKept = (key: string, part: ReactElement) => string
 
@@ -12,31 +12,35 @@ export const DrawKeptProvider = DrawKeptContext.Provider
 /** Only the server keeps markup; a browser, which has the page already, draws the same part in its place. */
 export const useDrawKept = (): DrawKept | undefined => useContext(DrawKeptContext)
 
-/** Markup by key, longest unused out first, bounded in characters. */
-export function keptMarkup(draw: (part: ReactElement) => string, mostCharacters: number): DrawKept {
-  const kept = new Map<string, string>()
-  let characters = 0
+/** A part as it goes over the wire. */
+export type KeptPart = { readonly bytes: Uint8Array }
+
+/** Drawn parts by key, longest unused out first, bounded in bytes. */
+export function keptParts(
+  draw: (part: ReactElement) => string,
+  mostBytes: number,
+): (key: string, part: ReactElement) => KeptPart {
+  const kept = new Map<string, KeptPart & { key: string }>()
+  let bytes = 0
   return (key, part) => {
     const known = kept.get(key)
-    if (known !== undefined) {
-      kept.delete(key)
-      kept.set(key, known)
+    if (known) {
+      // Under the key it came with: this page's own would take the place of an old string with a young one, page after page.
+      kept.delete(known.key)
+      kept.set(known.key, known)
       return known
     }
-    const markup = inOnePiece(draw(part))
-    kept.set(key, markup)
-    characters += key.length + markup.length
+    const drawn = { key, bytes: new TextEncoder().encode(draw(part)) }
+    kept.set(key, drawn)
+    bytes += key.length + drawn.bytes.length
     for (const [oldest, old] of kept) {
-      if (characters <= mostCharacters) break
+      if (bytes <= mostBytes) break
       kept.delete(oldest)
-      characters -= oldest.length + old.length
+      bytes -= oldest.length + old.bytes.length
     }
-    return markup
+    return drawn
   }
 }
-
-/** React's string is a chain of its thousand pieces; copied, it is one, and no page walks the chain again. */
-const inOnePiece = (markup: string): string => new TextDecoder().decode(new TextEncoder().encode(markup))
 
 const marks = new WeakMap<object, number>()
 let lastMark = 0

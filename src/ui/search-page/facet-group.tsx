@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FacetItem } from '#domain/search/facet-items.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
+import { Kept } from '#ui/page/kept.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { Swatch } from './swatch.tsx'
@@ -14,18 +15,20 @@ type Props = { facet: FacetView; search: Search }
 /** One facet of the panel. It stays as open as the visitor left it, whatever the results do. */
 export function FacetGroup({ facet, search }: Props) {
   const [isOpen] = useState(facet.open)
+  const { refinements } = search.state
+  const chosen = [refinements[facet.name], facet.models && refinements.make_model]
   return (
     <details open={isOpen}>
       <summary>
         {facet.label} <Icon name="down" />
       </summary>
-      <div>
+      <Kept as="div" name={() => `facet ${JSON.stringify([facet, chosen])}`}>
         {facet.range ? (
           <FacetRange name={facet.name} label={facet.label} range={facet.range} search={search} />
         ) : (
           <FacetList facet={facet} search={search} />
         )}
-      </div>
+      </Kept>
     </details>
   )
 }

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { pageInParts } from './page-in-parts.ts'
+
+const kept = (key: string) => ({ bytes: new TextEncoder().encode(`<b>${key}</b>`) })
+const text = (parts: ReturnType<ReturnType<typeof pageInParts>['partsOf']>) =>
+  parts.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes))).join('')
+
+test('kept parts stand where they were drawn, however often and in whatever order', () => {
+  const page = pageInParts(kept)
+  const [one, two] = ['one', 'two'].map((key) => page.drawKept(key, createElement('b')))
+  expect(text(page.partsOf(`<p>${two}</p>${one}${two}!`))).toBe('<p><b>two</b></p><b>one</b><b>two</b>!')
+})
+
+test('nothing in a page can pass for a kept part but the part itself', () => {
+  const page = pageInParts(kept)
+  page.drawKept('secret', createElement('b'))
+  const forged = '<!--kept 0--><!--kept 00000000-0000-0000-0000-000000000000 0-->'
+  expect(text(page.partsOf(forged))).toBe(forged)
+})
