@@ -17,7 +17,12 @@ export default defineConfig({
                 // Hydration begins with the framework: in a file of its own it would cost another round trip.
                 { name: 'framework', test: /node_modules|src\/app\/hydrate/ },
                 // Small, and part of every page: one file rather than one each.
-                { name: 'page', test: /src\/ui\/page\// },
+                {
+                  name: 'page',
+                  test: /src\/ui\/(page\/|primitives\/(breadcrumb|button|icon)\.|favourites\/heart)/,
+                },
+                // What starts every page, before and without React.
+                { name: 'start', test: /src\/app\/(enhance|settle)|preload-helper/ },
               ],
             },
           },

@@ -5,7 +5,7 @@ import { expect, siteUrl, test } from './site-test.ts'
 /** What a page may weigh and how it must behave on the way: the same on every site, so a few very different ones stand for all. */
 const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
 const SCRIPT = { home: 10_000, search: 125_000, car: 125_000 }
-const STYLE = 15 * 1024
+const STYLE = 15_000
 const FONTS = 2
 
 /** Everything the page asked for, by what it is. */
@@ -103,6 +103,9 @@ for (const site of SITES) {
       if (kind === 'home') pages.push(['search', (await page.locator('html').getAttribute('data-search'))!])
       if (kind === 'search')
         pages.push(['car', (await page.locator('.card-title a').first().getAttribute('href'))!])
+      // Everything counts that comes for somebody who is there: React's files, and what they bring.
+      await page.evaluate(() => scrollBy(0, 1))
+      if (kind === 'search') await expect(page.locator('form[data-live]')).toHaveCount(1)
       await page.waitForLoadState('networkidle')
       const at = `${kind} of ${site}`
       const script = await asked.weight('script')

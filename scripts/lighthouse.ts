@@ -1,12 +1,13 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { startServer } from '../e2e/running-server.ts'
-import { BROWSER } from '../e2e/site-test.ts'
+import { BROWSER, SITES } from '../e2e/site-test.ts'
 
 /**
- * `npm run lighthouse [SITE …]`: Lighthouse, as a phone on a slow network, on home, search and car page; ends with 1 when a
- * goal is missed. Its speed is simulated from what this machine was seen to do, so a busy machine counts against the page: a
- * page that misses a goal gets two more tries, and the best one counts.
+ * `npm run lighthouse [SITE … | all]`: Lighthouse, as a phone on a slow network, on home, search and car page; ends with 1 when
+ * a goal is missed. Its speed is simulated from what this machine was seen to do, so a busy machine counts against the page:
+ * a page that misses a goal is looked at three times, and the run in the middle counts. `all` looks at every demo site once
+ * and leaves out the speed.
  */
 const GOALS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const
 const SHIFT_GOAL = 0.001
@@ -15,31 +16,38 @@ const DEFAULT_SITES = ['harbourline', 'second-lap', 'ironbark', 'tui-city', 'ope
 type Category = keyof typeof GOALS
 type Result = RunnerResult['lhr']
 
+const chosen = process.argv.slice(2)
+const isWhole = chosen[0] === 'all'
+const sites = isWhole ? SITES : chosen.length ? chosen : DEFAULT_SITES
+const categories = (Object.keys(GOALS) as Category[]).filter((name) => !isWhole || name !== 'performance')
+
 const scoreOf = (result: Result, category: Category) => result.categories[category]?.score ?? 0
 const amountOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? 0
 const missesOf = (result: Result): string[] => [
-  ...(Object.keys(GOALS) as Category[]).filter((category) => scoreOf(result, category) < GOALS[category]),
+  ...categories.filter((category) => scoreOf(result, category) < GOALS[category]),
   ...(amountOf(result, 'cumulative-layout-shift') > SHIFT_GOAL ? ['layout shift'] : []),
 ]
 
 const server = await startServer({ LOG_LEVEL: 'error' })
-const chrome = await launch({
-  chromePath: BROWSER.executablePath,
-  chromeFlags: ['--headless', ...BROWSER.args],
-})
+
+/** In a browser of its own, which remembers nothing of other pages. */
+async function look(url: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath: BROWSER.executablePath,
+    chromeFlags: ['--headless', ...BROWSER.args],
+  })
+  const run = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
+  chrome.kill()
+  if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
+  return run.lhr
+}
 
 async function measure(url: string): Promise<Result> {
-  let best: Result | undefined
-  for (let tries = 0; tries < TRIES && (!best || missesOf(best).length > 0); tries += 1) {
-    const run = await lighthouse(url, {
-      port: chrome.port,
-      onlyCategories: Object.keys(GOALS),
-      logLevel: 'error',
-    })
-    if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
-    if (!best || scoreOf(run.lhr, 'performance') > scoreOf(best, 'performance')) best = run.lhr
-  }
-  return best!
+  const runs = [await look(url)]
+  if (isWhole || missesOf(runs[0]!).length === 0) return runs[0]!
+  while (runs.length < TRIES) runs.push(await look(url))
+  runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
+  return runs[Math.floor(TRIES / 2)]!
 }
 
 function sayWhatFailed(name: string, result: Result): void {
@@ -55,10 +63,20 @@ function sayWhatFailed(name: string, result: Result): void {
   }
 }
 
+function speedOf(result: Result): Record<string, string | number> {
+  const seconds = (audit: string) => (amountOf(result, audit) / 1000).toFixed(2)
+  return {
+    'first paint s': seconds('first-contentful-paint'),
+    'largest paint s': seconds('largest-contentful-paint'),
+    'speed index s': seconds('speed-index'),
+    'blocked ms': Math.round(amountOf(result, 'total-blocking-time')),
+    shift: amountOf(result, 'cumulative-layout-shift').toFixed(3),
+  }
+}
+
 const rows: Record<string, Record<string, string | number>> = {}
 let missed = 0
-const chosen = process.argv.slice(2)
-for (const site of chosen.length ? chosen : DEFAULT_SITES) {
+for (const site of sites) {
   const home = await server.get(site, '/')
   const search = /data-search="([^"]+)"/.exec(home.body)?.[1]
   const car = /href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/.exec((await server.get(site, search!)).body)?.[1]
@@ -69,24 +87,16 @@ for (const site of chosen.length ? chosen : DEFAULT_SITES) {
     const result = await measure(`http://${site}.localhost:${server.port}${path}`)
     const misses = missesOf(result)
     missed += misses.length
-    const seconds = (audit: string) => (amountOf(result, audit) / 1000).toFixed(2)
     rows[`${site} ${kind}`] = {
       ...Object.fromEntries(
-        (Object.keys(GOALS) as Category[]).map((category) => [
-          category,
-          Math.round(scoreOf(result, category) * 100),
-        ]),
+        categories.map((category) => [category, Math.round(scoreOf(result, category) * 100)]),
       ),
-      'first paint s': seconds('first-contentful-paint'),
-      'largest paint s': seconds('largest-contentful-paint'),
-      'blocked ms': Math.round(amountOf(result, 'total-blocking-time')),
-      shift: amountOf(result, 'cumulative-layout-shift').toFixed(3),
+      ...(!isWhole && speedOf(result)),
       missed: misses.join(', '),
     }
     if (misses.length) sayWhatFailed(`${site} ${kind}`, result)
   }
 }
 console.table(rows)
-chrome.kill()
 await server.stop()
 process.exit(missed ? 1 : 0)

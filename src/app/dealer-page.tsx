@@ -7,6 +7,7 @@ import { ServerOnly } from '#ui/page/server-only.tsx'
 import { requestScope, serverScope } from './context.ts'
 import { SERVER_DRAWN } from './server-drawn.ts'
 import '#ui/styles/dealer-pages.css'
+import '#ui/styles/models.css'
 
 type Context = Readonly<RouterContextProvider>
 type Words = { title: string; description: string; path: string; picture?: string; hidden?: boolean }

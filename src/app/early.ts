@@ -8,7 +8,8 @@ export type Early = {
 
 declare global {
   interface Window {
-    early: Early
+    /** Missing only while developing. */
+    early?: Early
   }
 }
 
@@ -18,8 +19,12 @@ declare global {
  * a visitor. What a visitor does before they listen takes effect by itself where the browser knows how (links, forms,
  * menus); the rest is held and done again: buttons that mean nothing without script, what is marked `data-held`, and links
  * that refine the results on the page. If the scripts cannot be had, the page is left to what the browser does by itself.
+ * Whoever comes back to a place far down gets the page whole at once (`data-whole`, base.css), or the place would have moved.
  */
 export function listenEarly(load: () => Promise<unknown>): void {
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (came?.type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
+
   const acts: (() => void)[] = []
   const stop = new AbortController()
   let arrive = () => {}

@@ -1,9 +1,10 @@
+import { settle } from './settle.ts'
+
 type Load = () => Promise<{ default: (root: ParentNode) => void }>
 
 /** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
 const ENHANCERS: Record<string, Load> = {
   '.car [data-save]': () => import('#ui/search-page/enhance-viewed.ts'),
-  '[data-yours]': () => import('#ui/search-page/enhance-yours.ts'),
   '[data-refines], [data-way-back]': () => import('#ui/car-page/enhance-way-back.ts'),
   // At once: remembered details must stand in the form before anyone begins to type them again.
   'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
@@ -48,13 +49,16 @@ export function enhance(root: ParentNode = document): void {
     if (arrived.has(selector)) arrive(selector)
     else listen(selector)
   }
+  settle(root)
   // Hearts of cars saved earlier must show it before anyone reaches for them.
-  if (hasSavedCars()) arrive(SAVED)
+  if (remembers('favourites')) arrive(SAVED)
+  if (remembers('saved-searches') || remembers('viewed-cars'))
+    import('#ui/search-page/enhance-yours.ts').then((module) => module.default(root))
 }
 
 // Another tab saved the first car: this one has to say so too (FAV-8).
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', () => hasSavedCars() && !arrived.has(SAVED) && arrive(SAVED))
+  window.addEventListener('storage', () => remembers('favourites') && !arrived.has(SAVED) && arrive(SAVED))
 
 const arrived = new Map<string, Promise<void>>()
 const listening = new Map<string, AbortController>()
@@ -94,9 +98,10 @@ const isPlainClick = (event: Event): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-function hasSavedCars(): boolean {
+/** Whether this browser keeps something of this site under that name. */
+function remembers(name: string): boolean {
   try {
-    return localStorage.getItem(`fc:${document.documentElement.dataset.site}:favourites`) !== null
+    return localStorage.getItem(`fc:${document.documentElement.dataset.site}:${name}`) !== null
   } catch {
     return false
   }

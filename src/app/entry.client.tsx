@@ -3,4 +3,4 @@ import { wake } from './wake.ts'
 
 enhance()
 if (import.meta.env.DEV) import('./hydrate.tsx').then(({ hydrate }) => hydrate())
-else wake().finally(() => window.early.release())
+else wake().finally(() => window.early?.release())

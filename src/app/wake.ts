@@ -30,7 +30,7 @@ export async function wake(): Promise<void> {
   if (handed) {
     const app = JSON.parse(handed) as HandedApp
     app.files.forEach(fetchAhead)
-    await Promise.race([window.early.visitor, inSight('[data-wakes]')])
+    await Promise.race([window.early?.visitor, inSight('[data-wakes]')])
     const { hydrate, provide } = await import('./hydrate.tsx')
     await provide(app, document.getElementById(DATA)!.textContent)
     await hydrate()

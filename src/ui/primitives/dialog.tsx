@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import '#ui/styles/sheet.css'
 
 type DialogProps = {
   open: boolean

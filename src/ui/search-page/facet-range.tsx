@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { FacetName } from '#domain/search/facets.ts'
 import { parseRange } from '#domain/search/range.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
@@ -8,15 +8,23 @@ import { useSyncedField } from './use-synced-field.ts'
 
 type Props = { name: FacetName; label: string; range: NonNullable<FacetView['range']>; search: Search }
 
-/** From and to as plain number fields, with a slider over them once its script is there. */
+/** From and to as plain number fields, with a slider over them, whose script comes when they are in sight. */
 export function FacetRange({ name, label, range, search }: Props) {
   const { min, max } = parseRange(search.state.refinements[name]?.[0] ?? '') ?? {}
   const from = useSyncedField(String(min ?? ''))
   const to = useSyncedField(String(max ?? ''))
   const [Slider, setSlider] = useState<ComponentType<FacetSliderProps>>()
 
+  const slot = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
-    import('./facet-slider.tsx').then(({ FacetSlider }) => setSlider(() => FacetSlider))
+    const sighted = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      sighted.disconnect()
+      import('./facet-slider.tsx').then(({ FacetSlider }) => setSlider(() => FacetSlider))
+    })
+    sighted.observe(slot.current!)
+    return () => sighted.disconnect()
   }, [])
 
   const field = (end: 'min' | 'max') => {
@@ -44,7 +52,7 @@ export function FacetRange({ name, label, range, search }: Props) {
   }
   return (
     <>
-      <div className="range-slot" data-wakes="">
+      <div className="range-slot" data-wakes="" ref={slot}>
         {Slider && range.min < range.max && (
           <Slider
             label={label.toLowerCase()}

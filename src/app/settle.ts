@@ -1,0 +1,27 @@
+/** What a phone's stylesheet leaves out until it comes near (`content-visibility` in base.css). */
+const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where), .footer'
+
+/**
+ * Once a visitor is there, lays out what is far below while there is nothing else to do, a part at a time: from then on the
+ * page is as long as it is, and who comes back to it finds the place they left.
+ */
+export async function settle(root: ParentNode): Promise<void> {
+  await window.early?.visitor
+  const parts = [...root.querySelectorAll<HTMLElement>(FAR)].filter(
+    (part) => getComputedStyle(part).contentVisibility === 'auto',
+  )
+  const idle = window.requestIdleCallback ?? setTimeout
+  const next = () => {
+    const part = parts.shift()
+    if (!part) {
+      // What comes later, for a visitor who stays, comes whole.
+      document.documentElement.dataset.whole = ''
+      return
+    }
+    part.style.contentVisibility = 'visible'
+    // Asked for its height it is laid out now, and not together with all that follow.
+    void part.offsetHeight
+    idle(next)
+  }
+  idle(next)
+}
