@@ -34,6 +34,11 @@ export function readFilter(
   request: FilterRequest | null | undefined,
   parse: (element: string | string[], text: string) => Filter | null = parseElement,
 ): Element[] {
+  if (request !== null && request !== undefined && !isFilter(request))
+    throw new Refusal(
+      'invalid_search_filter',
+      'A filter is a text, or a list of texts and of lists of texts.',
+    )
   const elements: Element[] = []
   for (const element of typeof request === 'string' ? [request] : (request ?? [])) {
     const text = Array.isArray(element) ? JSON.stringify(element) : element
@@ -46,6 +51,14 @@ export function readFilter(
         throw new Refusal('feature_not_enabled', `\`${condition.feature}\` in a filter is not switched on.`)
     })
   return elements
+}
+
+function isFilter(value: unknown): value is FilterRequest {
+  const isText = (v: unknown) => typeof v === 'string'
+  return (
+    isText(value) ||
+    (Array.isArray(value) && value.every((v) => isText(v) || (Array.isArray(v) && v.every(isText))))
+  )
 }
 
 /** The element of a filter list. */
