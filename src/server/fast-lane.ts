@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FoundPage } from './front.ts'
+import type { FindPage, FoundPage } from './front.ts'
 import type { CachedPage, Encoding } from './page-cache.ts'
+import { readShared } from './shared-read.ts'
 
 /** What the lane reads of a request; whatever it does not understand completely it leaves to the HTTP server. */
 export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Record<string, string> }
@@ -12,11 +13,11 @@ const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|range|te|t
 const isSimple = (name: string, value: string) =>
   name === 'connection' ? value.toLowerCase() === 'keep-alive' : !NOT_SIMPLE.test(name)
 const LONGEST_HEAD = 8_192
+/** Browsers of one kind say the same about the same page, byte for byte; a proxy always does. */
+const MOST_HEADS = 2_000
 
 /** Reads one whole, plain request for a page; anything unusual, partial, doubled or with a body is not simple. */
-export function readSimpleRequest(chunk: Buffer): SimpleRequest | undefined {
-  if (chunk.length > LONGEST_HEAD) return
-  const text = chunk.toString('latin1')
+export function readSimpleRequest(text: string): SimpleRequest | undefined {
   const first = HEAD.exec(text)
   if (!first) return
   const headers: Record<string, string> = {}
@@ -81,6 +82,24 @@ function wireOf(page: CachedPage, encoding: Encoding): Wire {
 const NOT_MODIFIED =
   'HTTP/1.1 304 Not Modified\r\nConnection: keep-alive\r\nKeep-Alive: timeout=10\r\nVary: Accept-Encoding\r\n'
 
+/** What a head means: equal bytes mean the same, so it is read once. Which page is kept for it is asked every time. */
+type Head = { request: SimpleRequest; find: () => FoundPage | undefined }
+
+function headReader(find: FindPage): (text: string) => Head | undefined {
+  const known = new Map<string, Head>()
+  return (text) => {
+    let head = known.get(text)
+    if (!head) {
+      const request = readSimpleRequest(text)
+      if (!request) return
+      head = { request, find: find(request) }
+      if (known.size >= MOST_HEADS) known.clear()
+      known.set(text, head)
+    }
+    return head
+  }
+}
+
 function answer(socket: Socket, request: SimpleRequest, { page, encoding }: FoundPage): void {
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     const date = new Date().toUTCString()
@@ -98,12 +117,9 @@ function answer(socket: Socket, request: SimpleRequest, { page, encoding }: Foun
  * Answers kept pages straight from the socket, at a third of what the HTTP server costs. A connection that asks for
  * anything else is handed to the HTTP server for good, with what it has said so far.
  */
-export function openFastLane(
-  http: Server,
-  find: (asked: SimpleRequest & { socket: Socket }) => FoundPage | undefined,
-  idleMilliseconds: number,
-): { close(): void } {
+export function openFastLane(http: Server, find: FindPage, idleMilliseconds: number): { close(): void } {
   const waiting = new Set<Socket>()
+  const read = headReader(find)
   const serveHttp = http.listeners('connection') as ((this: Server, socket: Socket) => void)[]
   const accept = (socket: Socket) => {
     const leave = () => waiting.delete(socket)
@@ -111,27 +127,29 @@ export function openFastLane(
     // The HTTP server lets sockets half open; here nobody waits for the rest.
     const end = () => socket.end()
     const carryOn = () => socket.resume()
-    const read = (chunk: Buffer) => {
-      const request = readSimpleRequest(chunk)
-      const found = request && find({ ...request, socket })
+    const hear = (bytes: Buffer, length: number) => {
+      const head = length > LONGEST_HEAD ? undefined : read(bytes.toString('latin1', 0, length))
+      const found = head?.find()
       if (found) {
-        answer(socket, request, found)
+        answer(socket, head!.request, found)
         // One who asks faster than they read is not listened to until they have read.
         if (socket.writableNeedDrain) socket.pause().once('drain', carryOn)
         return
       }
-      socket.off('data', read).off('end', end).off('timeout', giveUp).off('error', giveUp).off('close', leave)
+      reading.stop()
+      socket.off('end', end).off('timeout', giveUp).off('error', giveUp).off('close', leave)
       socket.setTimeout(0)
       leave()
       socket.pause()
-      socket.unshift(chunk)
+      socket.unshift(Buffer.from(bytes.subarray(0, length)))
       for (const serve of serveHttp) serve.call(http, socket)
       socket.resume()
     }
     waiting.add(socket)
     socket.setNoDelay(true)
     socket.setTimeout(idleMilliseconds)
-    socket.on('data', read).on('end', end).on('timeout', giveUp).on('error', giveUp).on('close', leave)
+    const reading = readShared(socket, hear)
+    socket.on('end', end).on('timeout', giveUp).on('error', giveUp).on('close', leave)
   }
   http.removeAllListeners('connection').on('connection', accept)
   return {

@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { oncePer } from '#domain/once-per.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
 import { type Client, clientOfRequest } from './client-of-request.ts'
@@ -17,13 +19,15 @@ export type PageKeys = {
   prefixOf(asked: Pick<Client, 'host' | 'scheme'>): string | undefined
 }
 
+const dealershipIds = oncePer((site: Site) => site.dealerships.map(({ id }) => id))
+
 export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
   return {
     prefixOf({ host, scheme }) {
       const site = sites.byHost(host)
       return (
         site &&
-        `${site.slug} ${sites.version(site.slug)} ${stock.current(site.dealerships.map(({ id }) => id))} ${scheme}://${host} `
+        `${site.slug} ${sites.version(site.slug)} ${stock.current(dealershipIds(site))} ${scheme}://${host} `
       )
     },
   }
@@ -59,24 +63,36 @@ type Asked = {
   method?: string
   url?: string
   headers: IncomingMessage['headers']
-  socket: IncomingMessage['socket']
+  socket?: IncomingMessage['socket']
 }
 
 /** A kept page and the encoding of it that is ready for this client. */
 export type FoundPage = { page: CachedPage; encoding: Encoding }
 
-/** Finds the kept page a request asks for, whichever way the request came in. */
-export type FindPage = (asked: Asked) => FoundPage | undefined
+/**
+ * Reads what a request asks for, whichever way it came in. What this gives back finds the page that is kept for it, as often
+ * as it is asked, and as it stands at that moment.
+ */
+export type FindPage = (asked: Asked) => () => FoundPage | undefined
+
+const nothing = () => undefined
 
 export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: number): FindPage {
-  return ({ method, url = '/', headers, socket }) => {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return
-    if (mayBePreview(headers.cookie)) return
-    const prefix = keys.prefixOf(clientOfRequest({ headers, socket }, trustedProxies))
-    const page = prefix === undefined ? undefined : cache.get(prefix + normalisedUrl(url))
-    if (!page) return
+  return ({ method, url = '/', headers, socket = {} }) => {
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return nothing
+    if (mayBePreview(headers.cookie)) return nothing
+    const client = clientOfRequest({ headers, socket }, trustedProxies)
+    const path = normalisedUrl(url)
     const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
-    return page.bodies[encoding] && { page, encoding }
+    let [known, key]: [string | undefined, string] = [undefined, '']
+    return () => {
+      const prefix = keys.prefixOf(client)
+      if (prefix === undefined) return
+      // The same words again are the same key, which need not be put together and hashed anew.
+      if (prefix !== known) [known, key] = [prefix, prefix + path]
+      const page = cache.get(key)
+      return page?.bodies[encoding] && { page, encoding }
+    }
   }
 }
 
@@ -95,7 +111,7 @@ export function createFront(find: FindPage, app: RequestListener): RequestListen
       response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Two hosts.\n')
       return
     }
-    const found = find(request)
+    const found = find(request)()
     return found ? sendPage(found, request, response) : app(request, response)
   }
 }
