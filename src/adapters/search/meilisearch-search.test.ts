@@ -7,7 +7,13 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { batchOf, SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
 import { openMeilisearch } from './meilisearch-search.ts'
 
-type Call = { method: string; path: string; authorization: string | undefined; body: unknown }
+type Call = {
+  method: string
+  path: string
+  authorization: string | undefined
+  packing: string | undefined
+  body: unknown
+}
 type Answer = { status?: number; body: unknown } | 'hang' | 'drop'
 
 const stops: (() => void)[] = []
@@ -24,6 +30,7 @@ async function aServer(answerTo: (call: Call, n: number) => Answer) {
       method: request.method!,
       path: request.url!,
       authorization: request.headers.authorization,
+      packing: request.headers['accept-encoding'],
       body: body === '' ? undefined : JSON.parse(body),
     }
     calls.push(call)
@@ -54,7 +61,7 @@ const found: Answer = { body: { results: [RESULT] } }
 const settings = INDEX_SETTINGS
 const query = { index: 'cars' as const, q: 'kia' }
 
-test('SEARCH-18 host, key and index come from configuration, and every call bears the key', async () => {
+test('SEARCH-18 host, key and index come from configuration; every call bears the key and asks for an unpacked answer', async () => {
   const { host, calls } = await aServer(() => found)
   const uids = { cars: 'Car_north', parts: 'Part_north', offers: 'Offer_north' }
   await openMeilisearch({ host, apiKey: 'secret-key', settings, uids }).multiSearch([query])
@@ -63,6 +70,7 @@ test('SEARCH-18 host, key and index come from configuration, and every call bear
       method: 'POST',
       path: '/multi-search',
       authorization: 'Bearer secret-key',
+      packing: 'identity',
       body: { queries: [{ indexUid: 'Car_north', q: 'kia' }] },
     },
   ])

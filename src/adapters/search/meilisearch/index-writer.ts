@@ -1,4 +1,10 @@
-import { type EnqueuedTaskPromise, Meilisearch, MeilisearchApiError, type Settings } from 'meilisearch'
+import {
+  type Config,
+  type EnqueuedTaskPromise,
+  Meilisearch,
+  MeilisearchApiError,
+  type Settings,
+} from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
   type DocumentBatch,
@@ -17,7 +23,7 @@ export class IndexWriter {
   readonly #client: Meilisearch
   readonly #prepared = new Map<string, Promise<void>>()
 
-  constructor(connection: { host: string; apiKey?: string }) {
+  constructor(connection: Pick<Config, 'host' | 'apiKey' | 'requestInit'>) {
     this.#client = new Meilisearch({ ...connection, timeout: REQUEST_MS })
   }
 
