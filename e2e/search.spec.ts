@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 /** Five dealers with five cards, headers and search paths, and three facets each that leave more than a page of cars. */
@@ -321,4 +321,29 @@ test('hover fetches a car ahead, and the next page of results', async ({ page })
   await second.click()
   expect((await wanted).url()).toBe(asked)
   await expect(page).toHaveURL(/page=2/)
+})
+
+test('a finger that comes down fetches a car ahead, and the next page of results', async ({ page }) => {
+  test.skip(!isPhone(page), 'a mouse hovers')
+  const ahead: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))
+  await browser.send('Preload.enable')
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  /** Comes down and is drawn away again: nothing is opened. */
+  const touch = async (link: Locator, meanwhile: () => Promise<unknown>) => {
+    await link.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await link.boundingBox())!
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await meanwhile()
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+  }
+  const car = results(page).first().locator('a')
+  const href = (await car.getAttribute('href'))!
+  await touch(car, () => expect.poll(() => ahead.join(' ')).toContain(href))
+  await expect(page.locator('form[data-live]')).toHaveCount(1)
+  const next = page.getByRole('link', { name: 'Next page' })
+  await touch(next, () => page.waitForResponse((answer) => /\.data\?page=2/.test(answer.url())))
+  await expect(page).toHaveURL(siteUrl('harbourline', '/search/used-cars'))
 })
