@@ -17,6 +17,7 @@ import { normalisedUrl } from './page-key.ts'
 import { type BuiltApp, isKept, render } from './pages.ts'
 import { plainPage } from './plain-pages.ts'
 import type { Previewed, PreviewOf } from './preview.ts'
+import { proxyTime } from './proxy-time.ts'
 import { isFromOwnSite, SECURITY_HEADERS } from './security.ts'
 import { chromeOf } from './server-scope-of.ts'
 
@@ -151,7 +152,7 @@ export function createApp(parts: AppParts) {
     const headers: Record<string, string | number> = {
       ...page.headers,
       'X-Request-Id': requestId,
-      ...(preview && PREVIEW_HEADERS),
+      ...(preview ? PREVIEW_HEADERS : proxyTime(page.headers)),
     }
     // Straight to the socket: a Response would copy the page and hand it on as a stream.
     const send = (status: number, body?: Buffer) => {

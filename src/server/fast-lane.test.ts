@@ -145,6 +145,21 @@ test('a page that is no longer kept is asked of the HTTP server, however well it
   expect(await talk(port, ask('/kept'))).toMatch(/app$/)
 })
 
+test('nginx in front is told the nearest full second, with a page and with a 304', async () => {
+  const { port, page } = await aServer()
+  const told = (heard: string) => Number(/X-Accel-Expires: @(\d{10})\r\n/.exec(heard)?.[1])
+  expect(await talk(port, ask('/kept'))).not.toContain('X-Accel')
+  page.headers['Cache-Control'] = 'public, max-age=0, s-maxage=1, must-revalidate'
+  for (const more of ['Accept-Encoding: gzip\r\n', `If-None-Match: ${page.etag}\r\n`]) {
+    const before = Date.now() / 1000
+    const heard = await talk(port, ask('/kept', more))
+    expect(told(heard)).toBeGreaterThanOrEqual(before - 0.5)
+    expect(told(heard)).toBeLessThanOrEqual(Date.now() / 1000 + 0.5)
+  }
+  page.headers['Cache-Control'] = 'public, s-maxage=30'
+  expect(await talk(port, ask('/kept', `If-None-Match: ${page.etag}\r\n`))).not.toContain('X-Accel')
+})
+
 test('a client that has the page hears 304, and HEAD brings no body', async () => {
   const { port, page } = await aServer()
   expect(await talk(port, ask('/kept', `If-None-Match: ${page.etag}\r\n`))).toMatch(/^HTTP\/1.1 304/)

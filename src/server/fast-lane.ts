@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FindPage, FoundPage } from './front.ts'
 import type { CachedPage, Encoding } from './page-cache.ts'
+import { linesOf, proxyTime } from './proxy-time.ts'
 import { readShared } from './shared-read.ts'
 
 /** What the lane reads of a request; whatever it does not understand completely it leaves to the HTTP server. */
@@ -37,24 +38,26 @@ export function readSimpleRequest(text: string): SimpleRequest | undefined {
 }
 
 const REASONS: Record<number, string> = { 200: 'OK', 301: 'Moved Permanently', 308: 'Permanent Redirect' }
-const DATE_LENGTH = 29
+
+/** What a head says of the moment; always of the same length. */
+const linesOfNow = ({ headers }: CachedPage, now: number) =>
+  linesOf({ Date: new Date(now).toUTCString(), ...proxyTime(headers, now) })
 
 /** A page as it goes over the wire, head and body in one piece: one write instead of a dozen header operations. */
-type Wire = { bytes: Buffer; bodyAt: number; dateAt: number; second: number }
+type Wire = { bytes: Buffer; bodyAt: number; nowAt: number; half: number }
 
 function makeWire(page: CachedPage, encoding: Encoding): Wire {
   const body = page.bodies[encoding]!
-  const start = `HTTP/1.1 ${page.status} ${REASONS[page.status] ?? ''}\r\nDate: `
+  const start = `HTTP/1.1 ${page.status} ${REASONS[page.status] ?? ''}\r\n`
   const headers: Record<string, string> = {
     ...page.headers,
     ETag: page.etag,
     'Content-Length': String(body.length),
   }
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const rest = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=10\r\n${lines.join('')}\r\n`
-  const head = Buffer.from(start + ' '.repeat(DATE_LENGTH) + rest, 'latin1')
-  return { bytes: Buffer.concat([head, body]), bodyAt: head.length, dateAt: start.length, second: 0 }
+  const rest = `Connection: keep-alive\r\nKeep-Alive: timeout=10\r\n${linesOf(headers)}\r\n`
+  const head = Buffer.from(start + linesOfNow(page, Date.now()) + rest, 'latin1')
+  return { bytes: Buffer.concat([head, body]), bodyAt: head.length, nowAt: start.length, half: 0 }
 }
 
 const wires = new WeakMap<CachedPage, Map<Encoding, Wire>>()
@@ -70,11 +73,12 @@ function wireOf(page: CachedPage, encoding: Encoding): Wire {
     wire = makeWire(page, encoding)
     known.set(encoding, wire)
   }
-  // The date has one length, so it is written over in place once a second.
-  const second = Math.floor(Date.now() / 1000)
-  if (wire.second !== second) {
-    wire.bytes.write(new Date(second * 1000).toUTCString(), wire.dateAt, 'latin1')
-    wire.second = second
+  // Written over in place when it changes: the date each full second, the proxy's time between them.
+  const now = Date.now()
+  const half = Math.floor(now / 500)
+  if (wire.half !== half) {
+    wire.bytes.write(linesOfNow(page, now), wire.nowAt, 'latin1')
+    wire.half = half
   }
   return wire
 }
@@ -102,9 +106,9 @@ function headReader(find: FindPage): (text: string) => Head | undefined {
 
 function answer(socket: Socket, request: SimpleRequest, { page, encoding }: FoundPage): void {
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    const date = new Date().toUTCString()
+    const now = linesOfNow(page, Date.now())
     socket.write(
-      `${NOT_MODIFIED}Date: ${date}\r\nETag: ${page.etag}\r\nCache-Control: ${page.headers['Cache-Control']}\r\n\r\n`,
+      `${NOT_MODIFIED}${now}ETag: ${page.etag}\r\nCache-Control: ${page.headers['Cache-Control']}\r\n\r\n`,
       'latin1',
     )
     return

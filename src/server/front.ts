@@ -7,6 +7,7 @@ import { type Client, clientOfRequest } from './client-of-request.ts'
 import { type CachedPage, chooseEncoding, type Encoding, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
 import { mayBePreview } from './preview.ts'
+import { proxyTime } from './proxy-time.ts'
 
 /** Longer urls than any page of ours makes are somebody trying something. */
 export const LONGEST_URL = 8_192
@@ -44,6 +45,7 @@ export function sendPage(
       ETag: page.etag,
       Vary: 'Accept-Encoding',
       'Cache-Control': page.headers['Cache-Control'],
+      ...proxyTime(page.headers),
     })
     response.end()
     return
@@ -51,6 +53,7 @@ export function sendPage(
   const body = page.bodies[encoding]!
   const headers: Record<string, string | number> = {
     ...page.headers,
+    ...proxyTime(page.headers),
     ETag: page.etag,
     'Content-Length': body.length,
   }
