@@ -10,3 +10,24 @@ export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (
     return known.value
   }
 }
+
+const MINUTE_MS = 60_000
+
+/**
+ * What is said of a car on a site, made once a minute for as long as the car's row is remembered, which is until the stock
+ * changes. Tags and promotions depend on the day, so it cannot stay for good.
+ */
+export function oncePerMinute<Car extends object, Site extends object, Value>(
+  make: (car: Car, site: Site, now: Date) => Value,
+): (car: Car, site: Site, now: Date) => Value {
+  const made = new WeakMap<Car, { site: Site; minute: number; value: Value }>()
+  return (car, site, now) => {
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    let known = made.get(car)
+    if (known?.site !== site || known.minute !== minute) {
+      known = { site, minute, value: make(car, site, now) }
+      made.set(car, known)
+    }
+    return known.value
+  }
+}

@@ -1,5 +1,6 @@
 import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
+import { oncePerMinute } from '#domain/once-per.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { salesLocationId } from '#domain/stock/sales-location.ts'
@@ -39,7 +40,7 @@ export type CarPage = ShownCar & {
   }
 }
 
-export function carPage(car: Car, site: Site, now: Date): CarPage {
+export const carPage = oncePerMinute((car: Car, site: Site, now: Date): CarPage => {
   const finance = explainedEstimate(car, site)
   const photos = car.images.map(({ image }) => image.url)
   return {
@@ -56,7 +57,7 @@ export function carPage(car: Car, site: Site, now: Date): CarPage {
     actions: pageActions(car, site),
     ...(site.carPage.phoneReveal && canBeOffered(car) && { phone: phoneOf(car, site) }),
   }
-}
+})
 
 /** As the site configures them; the longer list where it asks for that (CARD-4, CARD-9). */
 function pageActions(car: Car, site: Site): CarAction[] {

@@ -1,4 +1,5 @@
 import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
+import { oncePerMinute } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
@@ -64,21 +65,13 @@ type Carded = Pick<Car, (typeof CARD_FIELDS)[number]>
 const hasSeveralYards = ({ locations }: CardSite): boolean =>
   locations.filter(({ location_type }) => location_type === 'sales' || location_type === '').length > 1
 
-const MINUTE_MS = 60_000
-type Made = { site: CardSite; minute: number; away: string | undefined; card: CardCar }
-const made = new WeakMap<Carded, Made>()
-
-/** A car's card. Answers are remembered while the stock is the same, and so are the cards of their cars, for a minute. */
+/** A car's card, and how far away the car is from a visitor who said where they are. */
 export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): CardCar {
-  const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const known = made.get(car)
-  if (known?.site === site && known.minute === minute && known.away === away) return known.card
-  const card = makeCard(car, site, now, away)
-  made.set(car, { site, minute, away, card })
-  return card
+  const card = cardOf(car, site, now)
+  return away ? { ...card, away } : card
 }
 
-function makeCard(car: Carded, site: CardSite, now: Date, away: string | undefined): CardCar {
+const cardOf = oncePerMinute((car: Carded, site: CardSite, now: Date): CardCar => {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
   return {
@@ -95,6 +88,5 @@ function makeCard(car: Carded, site: CardSite, now: Date, away: string | undefin
     ...(!car.primary_image_url &&
       site.card.requestPhotos && { requestPhotos: `${carHref(car)}/request-photos` }),
     ...(hasSeveralYards(site) && { place: car.location_name }),
-    ...(away && { away }),
   }
-}
+})
