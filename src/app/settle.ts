@@ -1,12 +1,11 @@
 /** What a phone's stylesheet leaves out until it comes near (`content-visibility` in base.css). */
-const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where), .footer'
+const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where)'
 
 /**
- * Once a visitor is there, lays out what is far below while there is nothing else to do, a part at a time: from then on the
- * page is as long as it is, and who comes back to it finds the place they left.
+ * Lays out what is far below while there is nothing else to do, a part at a time: from then on the page is as long as it is,
+ * who comes back to it finds the place they left, and tools that look at the whole page see all of it.
  */
-export async function settle(root: ParentNode): Promise<void> {
-  await window.early?.visitor
+export function settle(root: ParentNode): void {
   const parts = [...root.querySelectorAll<HTMLElement>(FAR)].filter(
     (part) => getComputedStyle(part).contentVisibility === 'auto',
   )
