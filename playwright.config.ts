@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
-  outputDir: 'test-results',
+  // Beside the unit tests' results, which it would empty.
+  outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
   // A shared machine may starve a browser for a moment; a real fault fails twice.

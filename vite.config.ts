@@ -16,13 +16,13 @@ export default defineConfig({
               groups: [
                 // Hydration begins with the framework: in a file of its own it would cost another round trip.
                 { name: 'framework', test: /node_modules|src\/app\/hydrate/ },
-                // Small, and part of every page: one file rather than one each.
+                // What starts every page, before and without React.
+                { name: 'start', test: /src\/(app\/(enhance|settle)|domain\/numbers)|preload-helper/ },
+                // Small, and part of nearly every page: one file packs better than one each.
                 {
                   name: 'page',
-                  test: /src\/ui\/(page\/|primitives\/(breadcrumb|button|icon)\.|favourites\/heart)/,
+                  test: /src\/(app\/(root|delegated-links)|ui\/(page|car-card)\/|ui\/primitives\/(alert|breadcrumb|button|icon|picture)\.|ui\/favourites\/heart)/,
                 },
-                // What starts every page, before and without React.
-                { name: 'start', test: /src\/app\/(enhance|settle)|preload-helper/ },
               ],
             },
           },

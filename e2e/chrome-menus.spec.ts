@@ -24,7 +24,7 @@ const menu = (page: Page, kind: string, name = '') =>
 
 /** The header's script comes when the header is reached for. */
 async function ready(page: Page) {
-  await page.locator('.header .logo').dispatchEvent('pointerover')
+  await page.locator('.header .logo').hover()
   await expect(page.locator('.header[data-enhanced]')).toHaveCount(1)
 }
 

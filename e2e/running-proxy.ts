@@ -10,7 +10,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type TestProxy = {
   /** The processes that do its work. */
   pids: number[]
-  get(host: string, path: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>
+  get(
+    host: string,
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>
   stop(): Promise<void>
 }
 
@@ -31,8 +35,9 @@ ${site} }`
   writeFileSync(join(folder, 'nginx.conf'), conf)
   spawnSync('chmod', ['-R', 'a+rwX', folder])
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
-  const get: TestProxy['get'] = async (host, path) => {
-    const sent = request({ port, host: '127.0.0.1', path, headers: { Host: `${host}.localhost:${port}` } })
+  const get: TestProxy['get'] = async (host, path, headers = {}) => {
+    const all = { Host: `${host}.localhost:${port}`, ...headers }
+    const sent = request({ port, host: '127.0.0.1', path, headers: all })
     sent.end()
     const [response] = await once(sent, 'response')
     return { status: response.statusCode, headers: response.headers, body: await text(response) }

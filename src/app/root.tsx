@@ -38,7 +38,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const parcel = useRouteLoaderData<typeof loader>('root')?.site
   const site = parcel && unpack(parcel)
   return (
-    <html lang={site?.locale ?? 'en'} data-site={site?.slug} data-search={site?.searchHref}>
+    // What has been enhanced says so here before React wakes.
+    <html
+      lang={site?.locale ?? 'en'}
+      data-site={site?.slug}
+      data-search={site?.searchHref}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -40,11 +40,15 @@ export function CarHead() {
 
 /** The price, its type, and the weekly amount with all that belongs to it (CARD-1, FIN-4). */
 export function CarPriceBlock() {
-  const { price, finance } = useServerCar().page
+  const { price, finance, state } = useServerCar().page
+  // A hybrid's tag says that it is one; that somebody has reserved it must be said all the same.
+  const isReserved = state === 'reserved'
   return (
     <div className="price" data-none={price.amount === undefined ? '' : undefined}>
       <p className="now">
-        <b>{price.words}</b> <small>{price.type}</small>
+        <b>{price.words}</b>{' '}
+        <small>{[price.type, isReserved && price.type && '·'].filter(Boolean).join(' ')}</small>{' '}
+        {isReserved && <small>Reserved</small>}
       </p>
       {finance && <FinanceFigures figures={finance.figures} />}
     </div>

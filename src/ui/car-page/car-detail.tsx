@@ -1,4 +1,7 @@
-import type { Fact } from '#domain/car/specification.ts'
+import type { CarPage } from '#domain/car/car-page.ts'
+import type { Fact, KeyFact } from '#domain/car/specification.ts'
+import { Kept } from '#ui/page/kept.tsx'
+import { textOf } from '#ui/page/parcel.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { useServerCar } from './use-server-car.ts'
 
@@ -7,24 +10,40 @@ export function CarKeyFacts() {
   return (
     <>
       <h2 className="sr">Key facts</h2>
-      <dl className="facts">
-        {keyFacts.map(({ icon, label, value }) => (
-          <div key={label}>
-            <Icon name={icon} />
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Kept as="dl" className="facts" name={() => `key facts ${textOf(keyFacts)}`}>
+        <KeyFacts facts={keyFacts} />
+      </Kept>
     </>
   )
 }
 
-/** What the dealer wrote, what it has and everything known of it. */
+const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
+  facts.map(({ icon, label, value }) => (
+    <div key={label}>
+      <Icon name={icon} />
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
+
+/** What the dealer wrote, what it has and everything known of it: it stays as it is while prices and tags change. */
 export function CarDetail() {
   const { description, features, specification } = useServerCar().page
+  const name = () => `detail ${textOf(description)} ${textOf(features)} ${textOf(specification)}`
   return (
-    <div className="detail">
+    <Kept as="div" className="detail" name={name}>
+      <Detail description={description} features={features} specification={specification} />
+    </Kept>
+  )
+}
+
+function Detail({
+  description,
+  features,
+  specification,
+}: Pick<CarPage, 'description' | 'features' | 'specification'>) {
+  return (
+    <>
       {description.length > 0 && (
         <section>
           <h2>What we know about it</h2>
@@ -47,7 +66,7 @@ export function CarDetail() {
         <h2>Specification</h2>
         <Facts facts={specification} />
       </section>
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { useDrawKept } from './kept-markup.ts'
 
 type KeptProps = Omit<ComponentProps<'section'>, 'children' | 'dangerouslySetInnerHTML'> & {
-  as: 'li' | 'section' | 'div'
+  as: 'li' | 'section' | 'div' | 'dl'
   /** Names everything the content depends on; without a name it is drawn every time. */
   name?: () => string
   children: ReactElement
