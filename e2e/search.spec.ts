@@ -135,6 +135,8 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Page 2', exact: true }).click()
       expect(new URL(page.url()).searchParams.get('page')).toBe('2')
       const url = page.url()
+      // All of it: while a page is still coming in, its list is short.
+      await page.waitForLoadState()
       const titles = await results(page).allTextContents()
       const car = results(page)
         .nth(Math.min(4, titles.length - 1))
