@@ -46,9 +46,13 @@ export function CarPriceBlock() {
   return (
     <div className="price" data-none={price.amount === undefined ? '' : undefined}>
       <p className="now">
-        <b>{price.words}</b>{' '}
-        <small>{[price.type, isReserved && price.type && '·'].filter(Boolean).join(' ')}</small>{' '}
-        {isReserved && <small>Reserved</small>}
+        <b>{price.words}</b> <small>{price.type}</small>
+        {isReserved && (
+          <>
+            {' · '}
+            <small>Reserved</small>
+          </>
+        )}
       </p>
       {finance && <FinanceFigures figures={finance.figures} />}
     </div>
