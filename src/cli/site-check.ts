@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { PICTURE_ENDINGS } from '#adapters/images/picture-files.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { siteFaults } from '#domain/site/site-faults.ts'
 
 /** Whether there is a picture of that name, of the platform or of one site. */
-export const pictureFinder = (sitesFolder: string, artworkFolder: string, slug: string) => (source: string) =>
-  source.startsWith('site/')
-    ? existsSync(join(sitesFolder, slug, 'pictures', `${source.slice('site/'.length)}.webp`))
-    : existsSync(join(artworkFolder, `${source}.webp`))
+export const pictureFinder =
+  (sitesFolder: string, artworkFolder: string, slug: string) => (source: string) => {
+    const path = source.startsWith('site/')
+      ? join(sitesFolder, slug, 'pictures', source.slice('site/'.length))
+      : join(artworkFolder, source)
+    return PICTURE_ENDINGS.some((ending) => existsSync(`${path}.${ending}`))
+  }
 
 /** Everything wrong with the sites of a folder, as lines an operator can act on; none is good. */
 export async function siteCheck(sitesFolder: string, artworkFolder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 
-const ENDINGS = ['webp', 'jpg', 'png']
+/** What a picture's file may be; the first that is there counts. */
+export const PICTURE_ENDINGS = ['webp', 'jpg', 'png']
 /** Larger files are no photos for a website, and would cost more memory than one visitor may. */
 const MAX_FILE_BYTES = 25_000_000
 
@@ -14,7 +15,7 @@ export function pictureFiles(folders: { artwork: string; sites: string }) {
     const path = own
       ? `${folders.sites}/${siteSlug}/pictures/${source.slice('site/'.length)}`
       : `${folders.artwork}/${source}`
-    for (const ending of ENDINGS) {
+    for (const ending of PICTURE_ENDINGS) {
       const file = await stat(`${path}.${ending}`).catch(() => undefined)
       if (!file?.isFile() || file.size > MAX_FILE_BYTES) continue
       return { path: `${path}.${ending}`, version: `${file.size}-${file.mtimeMs}`, isForever: !own }
