@@ -1,3 +1,5 @@
+import type { Dealership, Site } from '#domain/site/site-schema.ts'
+
 /** A deposit to be taken on a provider's own page. */
 export type PaymentRequest = {
   reservationId: string
@@ -48,11 +50,8 @@ export interface PaymentProviders {
 }
 
 export type PayingSite = {
-  payment: { provider?: 'stripe' | 'windcave' | 'eway' | 'test-bank' }
-  dealerships: {
-    id: number
-    paymentKeys: { publishable?: string; secret?: string; webhookSecret?: string; user?: string }
-  }[]
+  payment: Pick<Site['payment'], 'provider'>
+  dealerships: Pick<Dealership, 'id' | 'paymentKeys'>[]
 }
 
 /** The provider is down, slow or said something that makes no sense. */

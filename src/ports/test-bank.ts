@@ -1,15 +1,7 @@
-/** What the embedded test bank knows of one payment page. */
-export type TestBankRequest = {
-  reservationId: string
-  amountCents: number
-  currency: string
-  description: string
-  email: string
-  returnUrl: string
-  cancelUrl: string
-  notifyUrl: string
-  expiresAt: string
-}
+import type { PaymentRequest } from './payment-provider.ts'
+
+/** What the embedded test bank was asked for, as its books keep it. */
+export type TestBankRequest = Omit<PaymentRequest, 'expiresAt'> & { expiresAt: string }
 export type TestBankSession = {
   id: string
   request: TestBankRequest

@@ -1,8 +1,6 @@
 import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
-import { providerHttp } from './provider-http.ts'
-
-export type EwayKeys = { user: string; secret: string }
+import { type ProviderKeys, providerHttp } from './provider-http.ts'
 
 type Shared = { AccessCode: string; SharedPaymentUrl: string; Errors: string | null }
 type Result = {
@@ -19,9 +17,8 @@ type Refunded = { TransactionStatus: boolean; Errors: string | null }
 const WITH_MAX_REFUND = { 'X-EWAY-APIVERSION': '40' }
 
 /** eWAY's Responsive Shared Page: the access code of the page is asked for its result. */
-export function ewayProvider(keys: EwayKeys, base = 'https://api.ewaypayments.com'): PaymentProvider {
-  const credentials = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64')
-  const ask = providerHttp('eWAY', base, `Basic ${credentials}`)
+export function ewayProvider(keys: ProviderKeys, base = 'https://api.ewaypayments.com'): PaymentProvider {
+  const ask = providerHttp('eWAY', base, keys)
 
   return {
     async open(request) {

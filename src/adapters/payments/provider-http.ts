@@ -2,8 +2,12 @@ import { PaymentUnavailable } from '#ports/payment-provider.ts'
 
 const TIMEOUT_MS = 10_000
 
+/** What a dealership shows to a provider that wants a name and a word. */
+export type ProviderKeys = { user: string; secret: string }
+
 /** Speaks JSON with a provider; anything but a good answer is one kind of error. */
-export function providerHttp(name: string, base: string, authorization: string) {
+export function providerHttp(name: string, base: string, { user, secret }: ProviderKeys) {
+  const credentials = Buffer.from(`${user}:${secret}`).toString('base64')
   return async <Answer>(
     doing: string,
     method: 'GET' | 'POST',
@@ -16,7 +20,7 @@ export function providerHttp(name: string, base: string, authorization: string) 
         method,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
-          Authorization: authorization,
+          Authorization: `Basic ${credentials}`,
           Accept: 'application/json',
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,

@@ -1,7 +1,5 @@
 import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
-import { providerHttp } from './provider-http.ts'
-
-export type WindcaveKeys = { user: string; secret: string }
+import { type ProviderKeys, providerHttp } from './provider-http.ts'
 
 type Transaction = { id: string; authorised: boolean; amount: string; type: string }
 type Session = {
@@ -15,9 +13,8 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** Windcave's REST sessions: a hosted page, and an unsigned notice that only says "look again". */
-export function windcaveProvider(keys: WindcaveKeys, base = 'https://sec.windcave.com'): PaymentProvider {
-  const credentials = Buffer.from(`${keys.user}:${keys.secret}`).toString('base64')
-  const ask = providerHttp('Windcave', base, `Basic ${credentials}`)
+export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcave.com'): PaymentProvider {
+  const ask = providerHttp('Windcave', base, keys)
 
   return {
     async open(request) {

@@ -3,13 +3,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './form-values.ts'
 import type { Lead } from './lead.ts'
 
-/** Someone to be told about a lead: the dealer by mail, a system of theirs, or the shopper who booked. */
-export type Channel =
-  | { kind: 'email'; to: string }
-  | { kind: 'webhook'; url: string; secret: string }
-  | { kind: 'adf-email'; to: string }
-  | { kind: 'adf-http'; url: string }
-  | { kind: 'confirmation'; to: string }
+/** Someone to be told about a lead: the dealer in one of the ways a site may choose, or the shopper who booked. */
+export type Channel = Site['leads']['channels'][number] | { kind: 'confirmation'; to: string }
 
 export type DeliveryAbout = 'completed' | 'incomplete'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }

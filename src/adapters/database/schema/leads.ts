@@ -14,6 +14,7 @@ import type { EventData } from '#domain/events.ts'
 import type { Channel, DeliveryAbout } from '#domain/lead/deliveries.ts'
 import type { FormId, Values } from '#domain/lead/form.ts'
 import type { Lead, LeadCar, LeadPlace, LeadStanding } from '#domain/lead/lead.ts'
+import type { DeliveryRecord } from '#ports/delivery-queue.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
@@ -80,7 +81,7 @@ export const leadDeliveries = pgTable(
     channelKey: text().notNull(),
     channel: jsonb().$type<Channel>().notNull(),
     about: text().$type<DeliveryAbout>().notNull(),
-    state: text().$type<'pending' | 'held' | 'delivered' | 'dead'>().notNull(),
+    state: text().$type<DeliveryRecord['state']>().notNull(),
     attempts: integer().notNull().default(0),
     resends: integer().notNull().default(0),
     dueAt: at().notNull(),
