@@ -1,5 +1,6 @@
 import { appointmentWords } from '#domain/lead/appointments.ts'
 import { text } from '#domain/lead/form-values.ts'
+import { postalLine } from '#domain/location/address-line.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
 import type { MailMessage } from '#ports/mail.ts'
@@ -55,8 +56,7 @@ function testDriveMail(job: DeliveryJob, site: Site, to: string, from: string): 
   const { appointment, car } = lead
   if (!appointment) throw new Error(`lead ${lead.id} has no appointment to confirm`)
   const place = placeOf(job, site)
-  const { street, city, state, postcode } = place.address
-  const address = `${street}, ${city} ${state} ${postcode}`
+  const address = postalLine(place.address)
   const when = appointmentWords(appointment.local, site.locale)
   const first = text(lead.fields, 'name').split(' ')[0]
   const thing = car?.name ?? `your test ${site.noun[0]}`

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { addressLine } from '#domain/location/address-line.ts'
 import { viewLocation } from '#use-cases/view-location.ts'
 import { requestScope } from '../context.ts'
 import { showDealerPage } from '../dealer-page.tsx'
@@ -18,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { page: 'location', ...view },
     {
       title: name,
-      description: `${name}, ${address.street}, ${address.city} ${address.state}: hours, phone, directions and what stands there today.`,
+      description: `${name}, ${addressLine(address)}: hours, phone, directions and what stands there today.`,
       path: `/locations/${slug}`,
       picture: image,
     },

@@ -1,3 +1,4 @@
+import { postalLine } from '#domain/location/address-line.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type Clause, days } from './legal-text.ts'
 
@@ -19,9 +20,7 @@ export function privacyPolicy(site: PrivacySite): Clause[] {
   const { act, regulator } = LAWS[site.locale]
   const email = legal.privacyEmail ?? site.email
   const place = site.locations.find(({ primary }) => primary) ?? site.locations[0]
-  const post = place
-    ? `${place.address.street}, ${place.address.city} ${place.address.state} ${place.address.postcode}`
-    : ''
+  const post = place ? postalLine(place.address) : ''
   return [
     {
       title: 'Who we are',

@@ -1,7 +1,7 @@
+import { addressLine } from '#domain/location/address-line.ts'
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { ICON_PATHS, type IconName } from '#ui/primitives/icon-paths.ts'
+import { NamedIcon } from '#ui/primitives/named-icon.tsx'
 import { Portrait } from '#ui/primitives/portrait.tsx'
 import {
   Columns,
@@ -61,7 +61,7 @@ export function StoryFooter({ site }: FooterProps) {
             <p>
               <Phone number={site.phone} site={site} />
               <br />
-              {main && `${main.address.street}, ${main.address.city} ${main.address.state}`}
+              {main && addressLine(main.address)}
             </p>
           </div>
           <ul className="people">
@@ -95,7 +95,7 @@ export function LetterFooter({ site }: FooterProps) {
       </div>
       <SlimLinks site={site}>
         <p>
-          {main && `${main.address.street}, ${main.address.city} ${main.address.state} · `}
+          {main && `${addressLine(main.address)} · `}
           <Phone number={site.phone} site={site} />
         </p>
       </SlimLinks>
@@ -135,8 +135,6 @@ export function GroupFooter({ site }: FooterProps) {
   )
 }
 
-const iconNamed = (name: string): IconName => (name in ICON_PATHS ? (name as IconName) : 'check')
-
 /** A shop's promises, help and ways to pay: for cars bought without a visit. */
 export function StoreFooter({ site }: FooterProps) {
   const { promises, waysToPay, subscribeTitle } = site.footer
@@ -147,7 +145,7 @@ export function StoreFooter({ site }: FooterProps) {
           <ul className="promises">
             {promises.map(({ icon, title, text }) => (
               <li key={title}>
-                <Icon name={iconNamed(icon)} />
+                <NamedIcon name={icon} />
                 <div>
                   <h2>{title}</h2>
                   <p>{text}</p>

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/location/address-line.ts'
 import { chooseLocations, type LocationType, mainLocation } from '#domain/location/choose-locations.ts'
 import { hoursInBrief } from '#domain/location/hours.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
@@ -84,13 +85,7 @@ export function WorkshopFooter({ site }: FooterProps) {
           )
         })}
       </div>
-      <SlimLinks site={site}>
-        {main && (
-          <p>
-            {main.address.street}, {main.address.city} {main.address.state}
-          </p>
-        )}
-      </SlimLinks>
+      <SlimLinks site={site}>{main && <p>{addressLine(main.address)}</p>}</SlimLinks>
       <Social site={site} />
     </>
   )
@@ -102,9 +97,7 @@ export function LineFooter({ site }: FooterProps) {
   if (!main) return null
   return (
     <div className="wrap footer-line">
-      <span>
-        {main.address.street}, {main.address.city} {main.address.state}
-      </span>
+      <span>{addressLine(main.address)}</span>
       <Phone number={site.phone} site={site} />
       {hoursInBrief(main, site.hours).map(({ label, text }) => (
         <span key={label}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormCar } from '#domain/lead/form-view.ts'
+import { addressLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
@@ -65,9 +66,7 @@ export function PlaceSummary({ place }: { place: Location }) {
       )}
       <div>
         <h2>{place.name}</h2>
-        <p className="soft">
-          {place.address.street}, {place.address.city} {place.address.state}
-        </p>
+        <p className="soft">{addressLine(place.address)}</p>
       </div>
       <div className="stack">
         <p>

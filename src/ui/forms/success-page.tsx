@@ -1,7 +1,7 @@
-import { financeNotes } from '#domain/finance/finance-estimate.ts'
+import { addressLine } from '#domain/location/address-line.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
-import { Cards } from '#ui/car-card/cards.tsx'
+import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { useServerScope } from '#ui/page/server-scope.tsx'
@@ -53,32 +53,16 @@ export function SuccessPage() {
           </ol>
         </div>
       </section>
-      {cars.length > 0 && (
-        <section className="section" data-ground="surface">
-          <div className="wrap">
-            <div className="section-head">
-              <h2>While you wait</h2>
-              <a className="more" href={wholeStockHref(site)}>
-                All {site.noun[1]}
-              </a>
-            </div>
-            <Cards cars={cars} rail />
-            {cars.some(({ finance }) => finance) &&
-              financeNotes(site).map((note) => (
-                <p key={note} className="fine">
-                  {note}
-                </p>
-              ))}
-          </div>
-        </section>
-      )}
+      <StockShelf
+        stock={{ cars, href: wholeStockHref(site) }}
+        title="While you wait"
+        more={`All ${site.noun[1]}`}
+      />
       <section className="section">
         <div className="wrap done-hours">
           <div className="stack">
             <h2>{place.name}</h2>
-            <p>
-              {place.address.street}, {place.address.city} {place.address.state}
-            </p>
+            <p>{addressLine(place.address)}</p>
             <OpenNow location={place} />
           </div>
           <HoursTable location={place} settings={site.hours} />

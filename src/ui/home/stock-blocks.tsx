@@ -1,6 +1,6 @@
-import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
+import { FinanceNotes } from '#ui/finance/finance-notes.tsx'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -10,19 +10,13 @@ import { withCount } from './with-count.ts'
 
 /** A few cars the dealer puts in the window, with the small print where they show a weekly amount. */
 export function FeaturedStock({ block, filling, place }: BlockProps<'featuredStock'>) {
-  const { site } = useServerScope()
   const cars = filling.featured[place] ?? []
   if (cars.length === 0) return null
   const more = block.more && { ...block.more, label: withCount(block.more.label, filling.count) }
   return (
     <Section ground={block.ground} title={block.title} text={block.text} more={more}>
       <Cards cars={cars} rail />
-      {cars.some(({ finance }) => finance) &&
-        financeNotes(site).map((note) => (
-          <p key={note} className="fine">
-            {note}
-          </p>
-        ))}
+      {cars.some(({ finance }) => finance) && <FinanceNotes />}
     </Section>
   )
 }

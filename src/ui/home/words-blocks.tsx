@@ -1,18 +1,13 @@
 import { ServerPicture } from '#ui/page/server-picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Disclosure } from '#ui/primitives/disclosure.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { isIconName } from '#ui/primitives/icon-paths.ts'
+import { NamedIcon } from '#ui/primitives/named-icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
 import { groundOf, Section } from './section.tsx'
 import { withCount } from './with-count.ts'
 
 const HALF = '(width >= 56rem) 38rem, 100vw'
-
-function NamedIcon({ name }: { name: string }) {
-  return <Icon name={isIconName(name) ? name : 'check'} />
-}
 
 /** One line across the page: a tag, a sentence and a way on. */
 export function Notice({ block, filling }: BlockProps<'notice'>) {

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -17,9 +18,7 @@ export function MapCard({ location, site }: { location: Location; site: Site }) 
       <div className="stack">
         <div>
           <h2>{name}</h2>
-          <p className="soft">
-            {address.street}, {address.city} {address.state}
-          </p>
+          <p className="soft">{addressLine(address)}</p>
         </div>
         <LocationRating location={location} site={site} />
         <OpenNow location={location} />

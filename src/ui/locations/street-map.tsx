@@ -1,20 +1,18 @@
+import { postalLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { LocatorMap } from './locator-map.tsx'
 
-const addressLine = ({ address }: Location) =>
-  `${address.street}, ${address.city} ${address.state} ${address.postcode}`
-
 /** A way there in whatever map app the visitor has. */
 export function directionsHref(location: Location): string {
   if (location.address.place_url) return location.address.place_url
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location.name}, ${addressLine(location)}`)}`
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location.name}, ${postalLine(location.address)}`)}`
 }
 
 /** Google's map of a place: the embedded one, or a picture of it. */
 function googleMapUrl(location: Location, { provider, key }: Site['maps']): string | undefined {
   if (!key || provider === 'svg') return undefined
-  const place = encodeURIComponent(addressLine(location))
+  const place = encodeURIComponent(postalLine(location.address))
   return provider === 'google-embed'
     ? `https://www.google.com/maps/embed/v1/place?key=${key}&q=${place}`
     : `https://maps.googleapis.com/maps/api/staticmap?center=${place}&zoom=15&size=640x400&scale=2&markers=${place}&key=${key}`

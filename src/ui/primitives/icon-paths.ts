@@ -68,5 +68,5 @@ export const ICON_PATHS = {
 export type IconName = keyof typeof ICON_PATHS
 
 export function isIconName(name: string): name is IconName {
-  return name in ICON_PATHS
+  return Object.hasOwn(ICON_PATHS, name)
 }
