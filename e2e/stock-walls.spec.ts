@@ -7,7 +7,7 @@ import { searchPathPreset, wholeStockHref } from '../src/domain/search/search-sc
 import type { Site } from '../src/domain/site/site-schema.ts'
 import { matches } from '../src/domain/stock/matches.ts'
 import { siteStockFilter } from '../src/domain/stock/site-stock.ts'
-import { HOSTILE_INPUTS } from '../src/use-cases/hostile-inputs/testing.ts'
+import { HOSTILE_INPUTS } from '../src/use-cases/testing/hostile-inputs.ts'
 import { expect, test } from './site-test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'what the server shows does not depend on the screen')

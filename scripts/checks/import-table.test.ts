@@ -24,8 +24,7 @@ const TABLE: Record<Layer, Allowed> = {
 }
 const LAYERS = Object.keys(TABLE) as Layer[]
 const layerOf = (path: string) => path.split('/')[1] as Layer
-const isTest = (path: string) =>
-  /(\.test\.tsx?|\.contract\.ts|builders\.ts|open-in-browser\.ts|\/testing(\.ts|\/))/.test(path)
+const isTest = (path: string) => /(\.test\.tsx?|\.contract\.ts|builders\.ts|\/testing(\.ts|\/))/.test(path)
 
 const files = sourceFiles('src')
 const code = files.filter((file) => !isTest(file.path))

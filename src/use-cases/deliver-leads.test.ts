@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aJob } from '#adapters/lead-delivery/a-job.ts'
+import { aJob } from '#adapters/lead-delivery/testing/a-job.ts'
 import { aSite } from '#domain/builders.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'

@@ -6,8 +6,8 @@ import { ITEM_SEARCHES, itemHref, itemStateFromUrl } from '#domain/search/item-s
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 import { batchOf, SearchUnavailable } from '#ports/search-engine.ts'
-import { HOSTILE_INPUTS } from './hostile-inputs/testing.ts'
 import { searchItems } from './search-items.ts'
+import { HOSTILE_INPUTS } from './testing/hostile-inputs.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 const inDays = (days: number) => now.getTime() / 1000 + days * 86_400

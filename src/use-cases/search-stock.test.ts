@@ -12,10 +12,10 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { all } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
-import { HOSTILE_INPUTS } from './hostile-inputs/testing.ts'
 import { freshCars } from './saved-cars.ts'
 import { PAGE_SIZE, searchStock } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
+import { HOSTILE_INPUTS } from './testing/hostile-inputs.ts'
 import { aSiteOf, choosing, engines, goldenCars, STOCK_CLOCK as now, searchPorts } from './testing.ts'
 
 const cars = goldenCars()

@@ -3,8 +3,8 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { equals } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
-import { HOSTILE_INPUTS } from './hostile-inputs/testing.ts'
 import { suggestCars, topCars } from './suggest-cars.ts'
+import { HOSTILE_INPUTS } from './testing/hostile-inputs.ts'
 import { aSiteOf, goldenCars, STOCK_CLOCK as now, searchPorts } from './testing.ts'
 
 const words = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import { APPOINTMENT, aJob, HOSTILE } from './a-job.ts'
 import { adfDocument } from './adf.ts'
-import { adfProblems, readXml } from './adf-order.ts'
+import { APPOINTMENT, aJob, HOSTILE } from './testing/a-job.ts'
+import { adfProblems, readXml } from './testing/adf-order.ts'
 
 const site = aSite({ hosts: ['test-motors.example'] })
 /** Any 16 bits: control characters and halves of letters too. */

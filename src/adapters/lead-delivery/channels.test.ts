@@ -4,10 +4,11 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
-import { aJob } from './a-job.ts'
 import { leadChannels } from './channels.ts'
 import { smtpMail } from './smtp-mail.ts'
-import { isSignedWith, signature } from './webhook.ts'
+import { aJob } from './testing/a-job.ts'
+import { isSignedWith } from './testing/is-signed-with.ts'
+import { signature } from './webhook.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

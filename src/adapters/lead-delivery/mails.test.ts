@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import { APPOINTMENT, aJob, HOSTILE } from './a-job.ts'
 import { calendarFile } from './calendar-file.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail } from './dealer-mail.ts'
 import { folderMail } from './folder-mail.ts'
+import { APPOINTMENT, aJob, HOSTILE } from './testing/a-job.ts'
 
 const site = aSite({ hosts: ['test-motors.example'] })
 const FROM = 'no-reply@forecourt.example'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
 import { ewayProvider } from './eway.ts'
-import { fakeProvider } from './fake-provider.ts'
 import { aPayment, paymentProviderContract } from './provider.contract.ts'
+import { fakeProvider } from './testing/fake-provider.ts'
 
 const keys = { user: 'api-key', secret: 'password' }
 type Result = {

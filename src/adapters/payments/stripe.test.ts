@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
-import { fakeProvider } from './fake-provider.ts'
 import { aPayment, paymentProviderContract } from './provider.contract.ts'
 import { stripeProvider } from './stripe.ts'
+import { fakeProvider } from './testing/fake-provider.ts'
 
 const keys = { secret: 'sk_test_1', webhookSecret: 'whsec_1' }
 

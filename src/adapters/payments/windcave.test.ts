@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
-import { fakeProvider } from './fake-provider.ts'
 import { aPayment, paymentProviderContract } from './provider.contract.ts'
+import { fakeProvider } from './testing/fake-provider.ts'
 import { windcaveProvider } from './windcave.ts'
 
 const keys = { user: 'yard', secret: 'key' }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { aJob, HOSTILE } from '#adapters/lead-delivery/a-job.ts'
+import { aJob, HOSTILE } from '#adapters/lead-delivery/testing/a-job.ts'
 import { leadsCsv } from './lead-csv.ts'
 
 const read = (csv: string): Record<string, string>[] => parse(csv, { columns: true })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CorpusCase, GENUINE, SPAM } from './spam-corpus.ts'
 import { type Arrival, suspicion } from './suspicion.ts'
+import { type CorpusCase, GENUINE, SPAM } from './testing/spam-corpus.ts'
 
 const LIKE_A_PERSON: Arrival = { trap: false, origin: 'same', filledMs: 24_000, fromAddress: 0, toSite: 3 }
 const verdict = ({ arrival, ...fields }: CorpusCase) => suspicion(fields, { ...LIKE_A_PERSON, ...arrival })

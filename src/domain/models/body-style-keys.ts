@@ -19,8 +19,3 @@ export const BODY_STYLE_KEYS = [
   'wagon',
   'stationWagon',
 ] as const
-export type BodyStyleKey = (typeof BODY_STYLE_KEYS)[number]
-
-/** The slug of the page that shows stock of a body style: peopleMover is /search/people-mover. */
-export const bodyStyleSlug = (key: BodyStyleKey): string =>
-  key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

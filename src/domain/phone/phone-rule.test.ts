@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialled, NOT_A_LOCAL_NUMBER, type PhoneMode, phoneError, TOO_MANY_DIGITS } from './phone-rule.ts'
-import { PHONE_TABLE } from './phone-table.ts'
+import { PHONE_TABLE } from './testing/phone-table.ts'
 
 for (const mode of Object.keys(PHONE_TABLE) as PhoneMode[]) {
   const { good, bad } = PHONE_TABLE[mode]

@@ -7,7 +7,7 @@ const linear = (byte: number) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
 
-function parse(hex: string): Triple {
+export function colourOf(hex: string): Triple {
   const full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
   return [0, 2, 4].map((at) => linear(Number.parseInt(full.slice(at, at + 2), 16))) as Triple
 }
@@ -48,8 +48,6 @@ export function contrast(one: Triple, other: Triple): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-export const colourOf = parse
-
 type Pair = { what: string; text: Triple; ground: Triple; atLeast: number }
 
 /** Words, buttons and lines as tokens.css derives them on one ground. */
@@ -88,7 +86,7 @@ const loudGround = (name: string, paper: Triple, ink: Triple): Pair[] => [
 
 /** The filled button under the pointer: a step towards its label, or away from it where the label would fade. */
 export function hoverColour(fill: string, label: string): Triple {
-  const [f, l] = [parse(fill), parse(label)]
+  const [f, l] = [colourOf(fill), colourOf(label)]
   const towards = mix(f, 87, l)
   if (contrast(towards, l) >= 4.5) return towards
   return mix(f, 87, luminance(l) > luminance(f) ? [0, 0, 0] : [1, 1, 1])
@@ -100,9 +98,9 @@ export function hexOf(colour: Triple): string {
 }
 
 function buttonPairs(name: string, fill: string, label: string): Pair[] {
-  const text = parse(label)
+  const text = colourOf(label)
   return [
-    { what: `label of the ${name} button`, text, ground: parse(fill), atLeast: 4.5 },
+    { what: `label of the ${name} button`, text, ground: colourOf(fill), atLeast: 4.5 },
     {
       what: `label of the ${name} button under the pointer`,
       text,
@@ -115,7 +113,7 @@ function buttonPairs(name: string, fill: string, label: string): Pair[] {
 /** Every place where a theme's text or control would be too faint for WCAG 2.2 AA, as sentences; none is good. */
 export function contrastFaults(theme: Theme): string[] {
   const c = theme.colours
-  const of = (colour: string) => parse(colour)
+  const of = colourOf
   const [card, paper, ink] = [of(c.card), of(c.paper), of(c.ink)]
   const signals: [string, Triple][] = [
     ['good', of(c.good)],

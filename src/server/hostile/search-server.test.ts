@@ -10,7 +10,7 @@ import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
-import { HOSTILE_INPUTS } from '#use-cases/hostile-inputs/testing.ts'
+import { HOSTILE_INPUTS } from '#use-cases/testing/hostile-inputs.ts'
 import { startServer, type TestServer } from '../../../e2e/running-server.ts'
 
 // A real one is asked where there is one: MEILI_URL=http://127.0.0.1:7700 MEILI_KEY=…

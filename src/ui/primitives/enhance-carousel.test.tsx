@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { Carousel } from './carousel.tsx'
 import { carouselPages } from './enhance-carousel.ts'
-import { closeBrowser, openInBrowser } from './open-in-browser.ts'
+import { closeBrowser, openInBrowser } from './testing/open-in-browser.ts'
 
 afterAll(closeBrowser)
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, openInBrowser } from './open-in-browser.ts'
 import { RangeSlider } from './range-slider.tsx'
+import { closeBrowser, openInBrowser } from './testing/open-in-browser.ts'
 
 afterAll(closeBrowser)
 

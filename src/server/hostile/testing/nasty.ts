@@ -1,4 +1,4 @@
-import { HOSTILE_INPUTS } from '#use-cases/hostile-inputs/testing.ts'
+import { HOSTILE_INPUTS } from '#use-cases/testing/hostile-inputs.ts'
 
 /** Text that does something where it is not escaped. Each carries `fz`, by which the judge knows it again. */
 export const MARKUP = [

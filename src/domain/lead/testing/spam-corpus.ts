@@ -1,4 +1,4 @@
-import type { Arrival } from './suspicion.ts'
+import type { Arrival } from '../suspicion.ts'
 
 /** One lead as it arrived, and how. Texts are ours, written after the kinds of thing dealers really get. */
 export type CorpusCase = { name: string; email: string; message: string; arrival?: Partial<Arrival> }

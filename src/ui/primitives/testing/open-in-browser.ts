@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { CHROMIUM } from '../../../e2e/site-test.ts'
+import { CHROMIUM } from '../../../../e2e/site-test.ts'
 
-const styles = join(import.meta.dirname, '../styles')
+const styles = join(import.meta.dirname, '../../styles')
 
 /** Our stylesheets as one text, for a page that has no server behind it: what every page carries first. */
 function allStyles(): string {

@@ -1,4 +1,4 @@
-import type { PhoneMode } from './phone-rule.ts'
+import type { PhoneMode } from '../phone-rule.ts'
 
 /** Numbers as people and machines type them, valid and not, by mode. A table: long on purpose. */
 export const PHONE_TABLE: Record<PhoneMode, { good: string[]; bad: string[] }> = {
