@@ -2,7 +2,7 @@ import { CAR_TYPES } from '#domain/car/car.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
 
 /** Running now: after its start and before its expiry, whichever of them it has (PROMO-1). */
-export function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: Date): boolean {
+function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: Date): boolean {
   return (!start || now > new Date(start)) && (!expiry || now < new Date(expiry))
 }
 

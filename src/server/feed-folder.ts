@@ -15,7 +15,7 @@ const FEED = /^[^.].*\.(csv|tsv|txt|json|ndjson|jsonl)$/i
 const filesOf = async (folder: string) => await readdir(folder, { withFileTypes: true }).catch(() => [])
 
 /** Takes in one file and moves it out of the way, with a report beside it. */
-export async function takeFile(
+async function takeFile(
   folder: string,
   dealership: string,
   name: string,

@@ -35,11 +35,7 @@ export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
 }
 
 /** Writes a kept page: 304 when the client has it already, otherwise in the encoding chosen for it. */
-export function sendPage(
-  { page, encoding }: FoundPage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function sendPage({ page, encoding }: FoundPage, request: IncomingMessage, response: ServerResponse): void {
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     response.writeHead(304, {
       ETag: page.etag,

@@ -50,7 +50,7 @@ function entry(site: Site, port: number): string {
 }
 
 /** The gallery of the demo sites, each with its own screenshot and one line on what it shows. */
-export function platformHtml(sites: Site[], port: number): string {
+function platformHtml(sites: Site[], port: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Forecourt: ${sites.length} demo dealers</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header class="wrap"><h1>${sites.length} dealers, one platform.</h1><p>Every site below is a folder of configuration on this machine: its own look, stock, menus, forms and rules, served by the same process. Open one.</p></header><main class="wrap"><ul>${sites.map((site) => entry(site, port)).join('')}</ul></main><footer><div class="wrap">Forecourt is open source. This page is shown at the bare address while the demo data is on; <code>npm run screenshots</code> takes its pictures.</div></footer></body></html>`
 }
 

@@ -15,7 +15,7 @@ export type DeliveryRound = {
 
 const AT_ONCE = 20
 /** Longer than any one attempt may take, so that a living process never loses a job it is working on. */
-export const LEASE_SECONDS = 60
+const LEASE_SECONDS = 60
 
 /** One round of telling dealers: takes what is due, tries each once, and leaves the rest for later (LEAD-5). */
 export async function deliverLeads(

@@ -2,7 +2,7 @@ import type { ReservationEvent } from '#domain/reservation/reservation.ts'
 import type { ReservationStore } from '#ports/reservation-store.ts'
 
 /** What an operator can do with a reservation. Refunding is releasing: the money of a released reservation goes back by itself. */
-export const OPERATOR_ACTIONS = {
+const OPERATOR_ACTIONS = {
   confirm: { is: 'confirmed-by-dealer' },
   release: { is: 'released-by-dealer' },
   refund: { is: 'released-by-dealer' },

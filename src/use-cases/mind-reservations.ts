@@ -82,7 +82,7 @@ async function refund(
 }
 
 /** A deposit is a lead of its own kind: it goes out through the same queue, and the reservation's number makes it one lead. */
-export async function tellDealer(ports: MindPorts, reservation: Reservation, now: Date): Promise<void> {
+async function tellDealer(ports: MindPorts, reservation: Reservation, now: Date): Promise<void> {
   const site = ports.sites.bySlug(reservation.site)
   const car = await ports.cars.byId(reservation.car.car_id)
   if (!site) return

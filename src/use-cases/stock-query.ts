@@ -6,7 +6,7 @@ import type { SearchQuery } from '#ports/search-engine.ts'
 /** What a multi-search asks for when it does not say how many (SEARCH-3). */
 const DEFAULT_LIMIT = 100
 
-export const HIGHLIGHT = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
+const HIGHLIGHT = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
 
 type Options = Omit<SearchQuery, 'index' | 'filter'> & { type?: string }
 

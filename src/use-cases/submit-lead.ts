@@ -7,7 +7,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
 import { leadToKeep, placeOf, type Submission } from './lead-submission.ts'
 
-export const JUST_TAKEN = 'That time has just been taken. Please choose another.'
+const JUST_TAKEN = 'That time has just been taken. Please choose another.'
 
 export type Submitted = { is: 'kept'; leadId: string } | { is: 'refused'; errors: Errors }
 

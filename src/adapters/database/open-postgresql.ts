@@ -46,7 +46,7 @@ async function listen(
 }
 
 /** The server does not answer or does not let us in; the url's password is not for logs. */
-export class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends Error {
   constructor(url: string, cause: unknown) {
     const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'the url given'
     // Several addresses of one name fail together, and then only the parts have words.

@@ -33,7 +33,7 @@ function yardGiven(sites: Site[], { options }: Given): ImportingYard {
 }
 
 /** The mapping given, else the one beside a site of the dealership, else none: then columns are known by their names. */
-export function mappingOf(
+function mappingOf(
   path: string | undefined,
   context: Pick<CommandContext, 'cwd' | 'env' | 'ports'>,
   id: number,
@@ -60,7 +60,7 @@ export function mappingOf(
 const LISTED = 20
 
 /** A report as an operator reads it. */
-export function reportLines(report: ImportReport): string[] {
+function reportLines(report: ImportReport): string[] {
   const { isDryRun, rows, bad, added, changed, unchanged, removed, moved, keptReserved } = report
   const shown = <Item>(items: Item[], line: (item: Item) => string) => [
     ...items.slice(0, LISTED).map(line),

@@ -1,7 +1,7 @@
 import type { SavedCar } from './saved-car.ts'
 
-export const SLOTS = 3
-export const MOST_COUNTED = 9
+const SLOTS = 3
+const MOST_COUNTED = 9
 export const BAR_SHOWN_MS = 5000
 
 export type Slot =

@@ -134,7 +134,7 @@ export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): s
   ]
 }
 
-export const cents = (amount: number, locale: Locale) => money(amount, locale).replace(/^([^.]*)$/, '$1.00')
+const cents = (amount: number, locale: Locale) => money(amount, locale).replace(/^([^.]*)$/, '$1.00')
 export const percent = (rate: number) => `${rate.toFixed(2)}%`
 const toCent = (amount: number) => Math.round(amount * 100) / 100
 const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10

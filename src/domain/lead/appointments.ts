@@ -10,7 +10,7 @@ export type OfferedDay = { date: string; weekday: string; day: string; times: Of
 export type BookableLocation = HasHours & Pick<Location, 'appointments'>
 
 /** How many calendar days ahead a shopper can book. */
-export const DAYS_AHEAD = 14
+const DAYS_AHEAD = 14
 const MINUTE = 60_000
 
 /**
@@ -46,7 +46,7 @@ export function offeredSlot(location: BookableLocation, local: string, now: Date
 }
 
 /** 2026-11-20T10:30, as the wall clock shows it. */
-export function localWords(instant: Date, timeZone: string): string {
+function localWords(instant: Date, timeZone: string): string {
   const { date, minutes } = localTime(instant, timeZone)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

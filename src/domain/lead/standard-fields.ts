@@ -4,7 +4,7 @@ import { locationOptions } from './location-options.ts'
 import { MUST_AGREE } from './validate.ts'
 
 /** 'Where did you hear about us?' (FORM-9). */
-export const HEARD_FROM = [
+const HEARD_FROM = [
   'Facebook Marketplace',
   'Facebook',
   'Instagram',
@@ -14,7 +14,7 @@ export const HEARD_FROM = [
   'Repeat Customer',
   'Other',
 ]
-export const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts', 'Finance', 'Feedback']
+const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts', 'Finance', 'Feedback']
 
 const asOptions = (words: string[]) => words.map((word) => ({ value: word, label: word }))
 const TERMS_LINK = { href: '/privacy-policy', label: 'terms of use' }

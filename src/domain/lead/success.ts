@@ -129,7 +129,7 @@ const BOOKED: Success = {
   ],
 }
 
-export const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
+const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
 
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
 

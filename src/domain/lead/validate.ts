@@ -10,13 +10,13 @@ import {
   type Values,
 } from './form.ts'
 
-export const REQUIRED = '*This is a required field.'
-export const BAD_EMAIL = 'invalid email address'
-export const BAD_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
+const REQUIRED = '*This is a required field.'
+const BAD_EMAIL = 'invalid email address'
+const BAD_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 export const MUST_AGREE = '* You must agree to the terms of use before submitting the form.'
 /** When a form could not be sent, and nobody knows better (FORM-14). */
 export const SUBMIT_FAILED = 'An error occurred when submitting this form'
-export const NOT_AN_OPTION = 'Please choose one of the options.'
+const NOT_AN_OPTION = 'Please choose one of the options.'
 export const NOT_A_TIME = 'Please choose one of the times offered.'
 
 const RULES: Record<Rule, (value: string, form: Form) => string | undefined> = {

@@ -2,7 +2,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { type Clause, days } from './legal-text.ts'
 
 /** What a car may have been through and still come back (LEGAL-2). */
-export const MONEY_BACK = { days: 14, km: 500, fuel: 'a quarter of a tank' } as const
+const MONEY_BACK = { days: 14, km: 500, fuel: 'a quarter of a tank' } as const
 
 /** One group's promise on used cars: money back, or another car (LEGAL-2). */
 export function usedCarTerms({

@@ -12,15 +12,7 @@ export type HoursSettings = { full: boolean; saturdayByAppointment: boolean }
 export type HoursLine = { label: string; text: string; weekdays: number[] }
 export type OpenSpan = { open: string; close: string }
 
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 

@@ -21,7 +21,7 @@ export const SpecialHours = z.strictObject({
   end_hour: time.optional(),
 })
 
-export const LOCATION_TYPES = ['sales', 'service', 'parts'] as const
+const LOCATION_TYPES = ['sales', 'service', 'parts'] as const
 
 /** A yard, workshop or parts counter. An empty type counts as sales (LOC-6). */
 export const Location = z.strictObject({

@@ -13,7 +13,7 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-export const OPEN_STATES: readonly ReservationState[] = ['held', 'paid', 'confirmed']
+const OPEN_STATES: readonly ReservationState[] = ['held', 'paid', 'confirmed']
 export const isOpen = (state: ReservationState): boolean => OPEN_STATES.includes(state)
 
 /** How long a visitor has at the bank before the car is free again (PAY-4). */

@@ -12,7 +12,7 @@ type Wording = Pick<Site, 'search' | 'locale'>
 export type AppliedFilter = { label: string; facet: FacetName | 'query'; without: SearchState }
 
 /** 'Under $20,000', 'From 2018', '10,000 km to 50,000 km'. */
-export function rangeWords(name: FacetName, value: string, { locale }: Pick<Site, 'locale'>): string {
+function rangeWords(name: FacetName, value: string, { locale }: Pick<Site, 'locale'>): string {
   const { min, max } = parseRange(value) ?? {}
   const { unit } = facet(name).measures!
   const words = (amount: number) =>

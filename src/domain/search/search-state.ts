@@ -44,7 +44,7 @@ export const parseNear = (text: string | null): string | undefined =>
   text !== null && /^\d{4}$/.test(text) ? text : undefined
 
 /** Cleans the values of one facet: no empties, no doubles, a fixed order; what is no range is no value of a range. */
-export function facetValues(name: FacetName, values: string[]): string[] {
+function facetValues(name: FacetName, values: string[]): string[] {
   const clean = values
     .map((value) => value.trim())
     .filter((value) => value !== '' && value.length <= LONGEST_VALUE)

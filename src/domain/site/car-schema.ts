@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GARAGE_PATHS } from './garage-paths.ts'
 
-export const CAR_BUTTONS = [
+const CAR_BUTTONS = [
   'enquire',
   'testDrive',
   'reserve',

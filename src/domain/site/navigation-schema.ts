@@ -19,7 +19,7 @@ export const NavLink = z.strictObject({
 })
 
 /** One column of a multi-column menu, or one column of a footer. */
-export const NavColumn = z.strictObject({ title: z.string(), items: z.array(NavLink) })
+const NavColumn = z.strictObject({ title: z.string(), items: z.array(NavLink) })
 
 /** One entry of the header (HDR-4): a link, a dropdown of links, or a menu filled from the stock and the models. */
 export const NavItem = NavLink.extend({

@@ -2,7 +2,7 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { above, all, any, between, equals, exists, type Filter, isIn, not } from './filter.ts'
 
 /** A stock rule a dealer wrote that cannot be understood; says where. */
-export class FilterUnclear extends Error {
+class FilterUnclear extends Error {
   constructor(text: string, at: string) {
     super(`Cannot read the stock filter '${text}': ${at}`)
     this.name = 'FilterUnclear'

@@ -13,7 +13,7 @@ export const soldWindowDays = (site: Pick<Site, 'stock'>, days = DEFAULT_SOLD_DA
   site.stock.include_sold_cars_days ?? (site.stock.shortSoldWindow ? SHORT_SOLD_DAYS : days)
 
 /** Cars on the yard, cars on their way, and cars sold a moment ago. Counts in whole minutes, so that answers can be kept. */
-export function shownStatuses(site: Pick<Site, 'stock'>, now: Date, days?: number): Filter {
+function shownStatuses(site: Pick<Site, 'stock'>, now: Date, days?: number): Filter {
   const minute = Math.floor(now.getTime() / 60_000) * 60
   return any(
     isIn('status', ['in_stock', 'coming_soon']),
@@ -30,7 +30,7 @@ const manufacturerRule = (site: Pick<Site, 'manufacturer'>): Filter[] =>
   site.manufacturer ? [any(equals('make', site.manufacturer.name), equals('car_type', 'used'))] : []
 
 /** What this site may ever show: its dealerships' cars, its search filters, its rule and its maker's (STOCK-1). */
-export const stockRestriction = oncePer((site: Site): Filter => {
+const stockRestriction = oncePer((site: Site): Filter => {
   const { usedOnly, extra, search_filters } = site.stock
   return all(
     isIn(

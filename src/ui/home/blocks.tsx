@@ -25,7 +25,7 @@ function Prose({ block }: BlockProps<'markdown'>) {
 }
 
 /** Every kind of block and what draws it; a kind without a drawing does not compile. */
-export const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
+const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   hero: Hero,
   showMe: ShowMe,
   makeTiles: MakeTiles,

@@ -8,7 +8,7 @@ import { groundOf } from './section.tsx'
 import { withCount } from './with-count.ts'
 
 /** From, to and step of the slider (FACET-7). */
-export const PRICE_LIMITS = { min: 5000, max: 250_000, step: 500 }
+const PRICE_LIMITS = { min: 5000, max: 250_000, step: 500 }
 
 /** Two thumbs and a button to the search between them, dearest first (FACET-7). */
 export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** The least a model costs, if its maker says so. */
-export function fromPrice(model: Model): { price: number; type?: string } | undefined {
+function fromPrice(model: Model): { price: number; type?: string } | undefined {
   const priced = model.variants.filter((variant) => variant.price !== undefined)
   const least = priced.sort((a, b) => a.price! - b.price!)[0]
   return least && { price: least.price!, type: least.price_type }

@@ -17,7 +17,7 @@ const facesOf = (theme: Theme): FontFamily[] => [...new Set([theme.heading, them
 export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.heading].file]
 
 /** The face itself and, until it is there, letters of the machine's own that take the same room. */
-export function fontFaceCss(family: FontFamily): string {
+function fontFaceCss(family: FontFamily): string {
   const { file, weights, stretch, like, widths, ascent, descent } = FONT_FACES[family]
   const standIn = (bold: 0 | 1) => {
     const share = (percent: number) => `${((percent / widths[bold]) * 100).toFixed(1)}%`

@@ -1,7 +1,7 @@
 import { HOSTILE_INPUTS } from '#use-cases/testing/hostile-inputs.ts'
 
 /** Text that does something where it is not escaped. Each carries `fz`, by which the judge knows it again. */
-export const MARKUP = [
+const MARKUP = [
   '"><svg onload=fz()>',
   "'><img src=x onerror=fz()>",
   '</script><script>fz()</script>',

@@ -70,7 +70,7 @@ export function parseElement(element: string | string[]): Filter | null {
   )
 }
 
-export function joined(type: 'and' | 'or', parts: Filter[]): Filter | null {
+function joined(type: 'and' | 'or', parts: Filter[]): Filter | null {
   return parts.length > 1 ? { type, parts } : (parts[0] ?? null)
 }
 

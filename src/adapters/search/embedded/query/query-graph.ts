@@ -10,7 +10,7 @@ export type QueryGraph = GraphNode[]
 export const START = 0
 export const END = 1
 
-export const newNode = (term: Term | null, derivations = ALL_DERIVATIONS): GraphNode => ({
+const newNode = (term: Term | null, derivations = ALL_DERIVATIONS): GraphNode => ({
   term,
   derivations,
   next: [],

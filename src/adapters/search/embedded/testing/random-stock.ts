@@ -82,7 +82,7 @@ function slip(chance: Chance, word: string): string {
   ])
 }
 
-export function randomText(chance: Chance): string {
+function randomText(chance: Chance): string {
   const words = Array.from({ length: 1 + chance.below(4) }, () => chance.pick(WORDS))
   const typed = words.map((word) => (chance.is(0.3) ? slip(chance, word) : word))
   if (chance.is(0.15)) typed[0] = `"${typed[0]}`

@@ -71,7 +71,7 @@ export function normalizeWord(word: string, script: number = LATIN): string {
 }
 
 /** Words longer than this are neither indexed nor searched for. */
-export const MAX_WORD_BYTES = 250
+const MAX_WORD_BYTES = 250
 
 export function isTooLong(word: string): boolean {
   return word.length * 3 > MAX_WORD_BYTES && utf8Length(word) > MAX_WORD_BYTES
