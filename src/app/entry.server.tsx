@@ -1,7 +1,9 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { DrawKeptProvider, keptParts } from '#ui/page/kept-markup.ts'
+import { type DeclaredCode, DrawCodeProvider } from '#ui/page/inline-code.tsx'
+import { DrawKeptProvider, type KeptPart, keptPart, keptParts } from '#ui/page/kept-markup.ts'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { drawnPage, requestScope, serverScope } from './context.ts'
 import { flatData } from './flat-data.ts'
@@ -15,7 +17,21 @@ export { drawnPage, requestScope, serverScope } from './context.ts'
 /** First in every head; before the styles, which a script behind them would wait for. */
 const CHARSET = '<meta charSet="utf-8"/>'
 
-const kept = keptParts(renderToString, 16 * 1024 * 1024)
+const MEGABYTE = 1024 * 1024
+
+/** A part by itself, with the code that is declared while it is drawn. */
+function drawPart(part: ReactElement): KeptPart {
+  const code: DeclaredCode[] = []
+  const drawCode = (one: DeclaredCode) => {
+    code.push(one)
+    return one.text
+  }
+  return keptPart(renderToString(<DrawCodeProvider value={drawCode}>{part}</DrawCodeProvider>), code)
+}
+const keptMarkup = keptParts(drawPart, 16 * MEGABYTE)
+
+/** The code of one page comes again on the next: kept, it is encoded and hashed once. */
+const keptCode = keptParts((code: DeclaredCode) => keptPart(code.text, [code]), 4 * MEGABYTE)
 
 type Drawing = Omit<EntryContext, 'serverHandoffStream'>
 
@@ -24,13 +40,15 @@ type Drawing = Omit<EntryContext, 'serverHandoffStream'>
  * nothing is streamed (see docs/decisions/rendering.md).
  */
 function draw(entry: Drawing, url: string, context: RouterContextProvider) {
-  const page = pageInParts(kept)
+  const page = pageInParts()
   const scope = { ...context.get(serverScope), path: entry.staticHandlerContext.location.pathname }
   const markup = renderToString(
-    <DrawKeptProvider value={page.drawKept}>
-      <ServerScopeProvider value={scope}>
-        <ServerRouter context={entry} url={url} />
-      </ServerScopeProvider>
+    <DrawKeptProvider value={(key, part) => page.placeOf(keptMarkup(key, part))}>
+      <DrawCodeProvider value={(code) => page.placeOf(keptCode(code.kind + code.text, code))}>
+        <ServerScopeProvider value={scope}>
+          <ServerRouter context={entry} url={url} />
+        </ServerScopeProvider>
+      </DrawCodeProvider>
     </DrawKeptProvider>,
   )
   const isBuilt = !import.meta.env.DEV

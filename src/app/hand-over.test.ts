@@ -65,7 +65,9 @@ test('React is told of the routes on the page and no other, and each of their fi
 })
 
 test('the lines at the top of a page are a script by themselves', () => {
-  const [, script] = /^<script>(.*)<\/script>$/s.exec(earlyScript(MANIFEST))!
+  const { bytes, code } = earlyScript(MANIFEST)
+  const [, script] = /^<script>(.*)<\/script>$/s.exec(new TextDecoder().decode(bytes))!
+  expect(code).toEqual([{ kind: 'script', text: script }])
   expect(() => new Function(script!)).not.toThrow()
   expect(script).toContain('import("/assets/entry.js")')
 })

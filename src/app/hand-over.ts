@@ -1,12 +1,14 @@
 import type { EntryContext } from 'react-router'
 import { oncePer } from '#domain/once-per.ts'
+import { keptPart } from '#ui/page/kept-markup.ts'
 import { listenEarly } from './early.ts'
 import { APP, DATA, type HandedApp } from './handed.ts'
 
-/** The same in every page of a build, and so is the policy's hash of it. */
-export const earlyScript = oncePer(({ entry }: EntryContext['manifest']): string => {
+/** The same in every page of a build, so it is made once. */
+export const earlyScript = oncePer(({ entry }: EntryContext['manifest']) => {
   const all = [...entry.imports, entry.module].map((file) => `import(${JSON.stringify(file)})`)
-  return `<script>(${listenEarly})(()=>Promise.all([${all}]))</script>`
+  const text = `(${listenEarly})(()=>Promise.all([${all}]))`
+  return keptPart(`<script>${text}</script>`, [{ kind: 'script', text }])
 })
 
 /** React Router's own way to its data, while developing; the built page wakes by wake.ts. */

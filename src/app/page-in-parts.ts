@@ -1,4 +1,4 @@
-import type { DrawKept, KeptPart } from '#ui/page/kept-markup.ts'
+import type { KeptPart } from '#ui/page/kept-markup.ts'
 
 /** A page as it was drawn, around parts that were drawn before. */
 export type PageParts = (string | KeptPart)[]
@@ -11,13 +11,10 @@ const END = '-->'
  * Lets a page be drawn with only the names of its kept parts in it. Neither React nor we read those again: they are bytes
  * already, and half to three quarters of a page.
  */
-export function pageInParts(kept: (...part: Parameters<DrawKept>) => KeptPart) {
+export function pageInParts() {
   const parts: KeptPart[] = []
   return {
-    drawKept(...part: Parameters<DrawKept>) {
-      const at = parts.push(kept(...part)) - 1
-      return `${PLACE}${at}${END}`
-    },
+    placeOf: (part: KeptPart) => `${PLACE}${parts.push(part) - 1}${END}`,
     partsOf(drawn: string): PageParts {
       const [first = '', ...rest] = drawn.split(PLACE)
       return [

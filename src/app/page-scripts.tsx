@@ -1,4 +1,5 @@
 import { Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { InlineCode } from '#ui/page/inline-code.tsx'
 import { SERVER_DRAWN } from './server-drawn.ts'
 
 /**
@@ -17,5 +18,11 @@ export function PageScripts() {
 
 /** A page that the server draws whole is left to the browser. */
 function ServerScripts() {
-  return useMatches().some(({ handle }) => handle === SERVER_DRAWN) ? null : <ScrollRestoration />
+  return useMatches().some(({ handle }) => handle === SERVER_DRAWN) ? null : <ScrollScript />
+}
+
+/** React Router's script, which it would draw without declaring it: so its component is asked here what it draws. */
+function ScrollScript() {
+  const script = ScrollRestoration({})
+  return script && <InlineCode kind="script" text={script.props.dangerouslySetInnerHTML.__html} />
 }

@@ -1,28 +1,49 @@
 import { hash } from 'node:crypto'
 import type { PageParts } from '#app/page-in-parts.ts'
 import { oncePer } from '#domain/once-per.ts'
+import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { KeptPart } from '#ui/page/kept-markup.ts'
-import { type Inline, inlineOf } from './security.ts'
 
-export type PageBytes = { body: Buffer; inline: Inline[]; etag: string }
+export type PageBytes = { body: Buffer; code: DeclaredCode[]; etag: string }
 
 export const tagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 
-/** What a page needs to know of a kept part, found out once. */
-const factsOf = oncePer(({ bytes }: KeptPart) => ({
-  inline: inlineOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
-  digest: hash('sha256', bytes, 'buffer'),
-}))
+const DIGEST_BYTES = 32
+const digestOf = oncePer(({ bytes }: KeptPart) => hash('sha256', bytes, 'buffer'))
 
-/** The bytes of a page drawn in parts, what stands inline in it, and its tag, which is made of the parts' own. */
+/**
+ * Where the texts of a page become bytes, with the digest of a kept part wherever one stands between them: so they are hashed
+ * as they lie, and copied once. Every page uses it anew.
+ */
+const WORKBENCH = Buffer.allocUnsafeSlow(512 * 1024)
+const MOST_BYTES_OF_A_CHARACTER = 3
+
+/** The bytes of a page drawn in parts, the code declared in it, and its tag, which is made of the parts' own. */
 export function pageBytes(parts: PageParts): PageBytes {
-  const [bytes, named, inline]: [Uint8Array[], Uint8Array[], Inline[]] = [[], [], []]
-  for (const part of parts) {
-    const drawn = typeof part === 'string' ? Buffer.from(part) : undefined
-    const facts = drawn ? { inline: inlineOf(drawn), digest: drawn } : factsOf(part as KeptPart)
-    bytes.push(drawn ?? (part as KeptPart).bytes)
-    named.push(facts.digest)
-    inline.push(facts.inline)
+  let most = 0
+  for (const part of parts)
+    most += typeof part === 'string' ? part.length * MOST_BYTES_OF_A_CHARACTER : DIGEST_BYTES
+  const bench = most > WORKBENCH.length ? Buffer.allocUnsafe(most) : WORKBENCH
+
+  const [bytes, code]: [Uint8Array[], DeclaredCode[]] = [[], []]
+  let text = ''
+  let end = 0
+  const encode = () => {
+    const start = end
+    end += bench.write(text, start)
+    bytes.push(bench.subarray(start, end))
+    text = ''
   }
-  return { body: Buffer.concat(bytes), inline, etag: tagOf(Buffer.concat(named)) }
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else {
+      encode()
+      bench.set(digestOf(part), end)
+      end += DIGEST_BYTES
+      bytes.push(part.bytes)
+      code.push(...part.code)
+    }
+  }
+  encode()
+  return { body: Buffer.concat(bytes), code, etag: tagOf(bench.subarray(0, end)) }
 }

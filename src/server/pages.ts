@@ -5,7 +5,7 @@ import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { pageBytes } from './page-bytes.ts'
 import type { CachedPage, RenderedPage } from './page-cache.ts'
 import type { RoutedPage } from './routed-page.ts'
-import { contentSecurityPolicy, inlineOf, SECURITY_HEADERS } from './security.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
 
 /** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */
 export type BuiltApp = {
@@ -58,7 +58,7 @@ export async function render(
   const lifetime = /s-maxage=(\d+)/.exec(headers['Cache-Control'] ?? '')?.[1]
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
   if (app.hasPolicy && headers['Content-Type']?.startsWith('text/html'))
-    headers['Content-Security-Policy'] = contentSecurityPolicy(bytes?.inline ?? [inlineOf(body)])
+    headers['Content-Security-Policy'] = contentSecurityPolicy(bytes?.code ?? [])
   return {
     status: response.status,
     headers,

@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { AppEnv } from './app.ts'
-import { contentSecurityPolicy, inlineOf } from './security.ts'
+import { contentSecurityPolicy } from './security.ts'
 
 const PICTURES = 'docs/screenshots'
 const PICTURE_PATH = /^\/_platform\/([a-z0-9-]+\.webp)$/
@@ -77,7 +77,7 @@ export function platformPage(sites: SiteDirectory, port: number): MiddlewareHand
     if (c.req.path !== '/') return next()
     const html = platformHtml(sites.all(), port)
     return c.html(html, 200, {
-      'Content-Security-Policy': contentSecurityPolicy([inlineOf(Buffer.from(html))]),
+      'Content-Security-Policy': contentSecurityPolicy([{ kind: 'style', text: STYLE }]),
       'Cache-Control': 'no-store',
     })
   }

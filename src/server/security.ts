@@ -1,35 +1,20 @@
 import { hash } from 'node:crypto'
+import { oncePer } from '#domain/once-per.ts'
+import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 
-/** The hashes of the scripts and styles that stand inline in a page or a part of it, as its policy names them. */
-export type Inline = { scripts: string[]; styles: string[] }
+const sourceOf = oncePer(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** Searched as bytes, which costs half of what it would as text. */
-function hashesOf(page: Buffer, tag: 'script' | 'style'): string[] {
-  const found: string[] = []
-  for (let at = page.indexOf(`<${tag}`); at !== -1; at = page.indexOf(`<${tag}`, at)) {
-    const start = page.indexOf('>', at) + 1
-    const end = page.indexOf(`</${tag}>`, start)
-    if (start === 0 || end === -1) break
-    const opening = page.toString('utf8', at, start)
-    if (!/\bsrc=|type="application\/(ld\+)?json"/.test(opening))
-      found.push(`'sha256-${hash('sha256', page.subarray(start, end), 'base64')}'`)
-    at = end
-  }
-  return found
-}
-export const inlineOf = (page: Buffer): Inline => ({
-  scripts: hashesOf(page, 'script'),
-  styles: hashesOf(page, 'style'),
-})
-
-const own = (hashes: string[]) => ["'self'", ...new Set(hashes)].join(' ')
-
-/** A policy for exactly this page: its own scripts by hash, because a nonce could not be cached with it. */
-export function contentSecurityPolicy(inline: Inline[]): string {
+/**
+ * A policy for exactly this page: the code its components declared, by hash, because a nonce could not be cached with it.
+ * It is never made by looking at the page: whoever could write a script into that would have it allowed.
+ */
+export function contentSecurityPolicy(code: readonly DeclaredCode[]): string {
+  const own = (kind: DeclaredCode['kind']) =>
+    ["'self'", ...new Set(code.filter((one) => one.kind === kind).map(sourceOf))].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${own(inline.flatMap(({ scripts }) => scripts))}`,
-    `style-src ${own(inline.flatMap(({ styles }) => styles))}`,
+    `script-src ${own('script')}`,
+    `style-src ${own('style')}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -146,6 +147,8 @@ shared(
     const preview = await home(one, cookie)
     expect(preview.body).toContain('Third Lap')
     expect(preview.body).toContain(`Preview of version ${version} – not live`)
+    const [, style] = /<style>(\.preview-bar[^<]*)</.exec(preview.body)!
+    expect(preview.headers['content-security-policy']).toContain(hash('sha256', style!, 'base64'))
     expect(preview.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',

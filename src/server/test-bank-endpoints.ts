@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
 import type { AppEnv } from './app.ts'
-import { contentSecurityPolicy, inlineOf, isFromOwnSite } from './security.ts'
+import { contentSecurityPolicy, isFromOwnSite } from './security.ts'
 
 /** What a tester can let the bank do; each is something real banks do too (PAY-1). */
 const OUTCOMES = {
@@ -35,13 +35,13 @@ type Needs = {
 export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
   const page = (title: string, body: unknown) => {
     const markup = String(
-      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main>${body}</main></body></html>`,
     )
     return new Response(markup, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': contentSecurityPolicy([inlineOf(Buffer.from(markup))]),
+        'Content-Security-Policy': contentSecurityPolicy([{ kind: 'style', text: STYLE }]),
       },
     })
   }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { DesignPage } from '#ui/design/design-page.tsx'
+import { InlineCode } from '#ui/page/inline-code.tsx'
 import { themeCss } from '#ui/styles/theme-css.ts'
 import { requestScope } from '../context.ts'
 import type { Route } from './+types/design.ts'
@@ -20,8 +21,7 @@ export default function Design({ loaderData }: Route.ComponentProps) {
   if (!import.meta.env.DEV) return null
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated themes, hashed into the page's policy */}
-      <style dangerouslySetInnerHTML={{ __html: loaderData.css }} />
+      <InlineCode kind="style" text={loaderData.css} />
       <DesignPage themes={loaderData.themes} />
     </>
   )

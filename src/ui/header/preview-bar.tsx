@@ -1,3 +1,4 @@
+import { InlineCode } from '#ui/page/inline-code.tsx'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 
 /** Brought along by the bar itself: only those who look at a preview ever need it. */
@@ -9,7 +10,7 @@ export function PreviewBar() {
   if (preview === undefined) return null
   return (
     <aside className="preview-bar" aria-label="Preview">
-      <style>{STYLE}</style>
+      <InlineCode kind="style" text={STYLE} />
       {`Preview of version ${preview} – not live`}
       <a href="/preview/off" data-reload>
         Close

@@ -6,7 +6,7 @@ import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Header } from '#ui/header/header.tsx'
 import { Kept } from './kept.tsx'
-import { DrawKeptProvider, keptParts } from './kept-markup.ts'
+import { DrawKeptProvider, keptPart, keptParts } from './kept-markup.ts'
 import { ServerChrome } from './server-chrome.tsx'
 import { ServerScopeProvider } from './server-scope.tsx'
 import { useSite } from './site-context.tsx'
@@ -14,9 +14,9 @@ import { useSite } from './site-context.tsx'
 const drawn: string[] = []
 const counting = (mostBytes = 1_000_000) => {
   drawn.length = 0
-  const kept = keptParts((part) => {
+  const kept = keptParts((part: ReactElement) => {
     drawn.push('drawn')
-    return renderToString(part)
+    return keptPart(renderToString(part), [])
   }, mostBytes)
   return (key: string, part: ReactElement) => new TextDecoder().decode(kept(key, part).bytes)
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react'
+import type { DeclaredCode } from './inline-code.tsx'
 
 /**
  * Stands in a page for a part that is drawn once for each key: what it gives back is put where the part would be. The part is
@@ -12,14 +13,19 @@ export const DrawKeptProvider = DrawKeptContext.Provider
 /** Only the server keeps markup; a browser, which has the page already, draws the same part in its place. */
 export const useDrawKept = (): DrawKept | undefined => useContext(DrawKeptContext)
 
-/** A part as it goes over the wire. */
-export type KeptPart = { readonly bytes: Uint8Array }
+/** A part as it goes over the wire, and the code in it that a page's policy has to allow. */
+export type KeptPart = { readonly bytes: Uint8Array; readonly code: readonly DeclaredCode[] }
+
+export const keptPart = (markup: string, code: DeclaredCode[]): KeptPart => ({
+  bytes: new TextEncoder().encode(markup),
+  code,
+})
 
 /** Drawn parts by key, longest unused out first, bounded in bytes. */
-export function keptParts(
-  draw: (part: ReactElement) => string,
+export function keptParts<Part>(
+  draw: (part: Part) => KeptPart,
   mostBytes: number,
-): (key: string, part: ReactElement) => KeptPart {
+): (key: string, part: Part) => KeptPart {
   const kept = new Map<string, KeptPart & { key: string }>()
   let bytes = 0
   return (key, part) => {
@@ -30,7 +36,7 @@ export function keptParts(
       kept.set(known.key, known)
       return known
     }
-    const drawn = { key, bytes: new TextEncoder().encode(draw(part)) }
+    const drawn = { key, ...draw(part) }
     kept.set(key, drawn)
     bytes += key.length + drawn.bytes.length
     for (const [oldest, old] of kept) {

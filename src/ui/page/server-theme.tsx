@@ -1,6 +1,7 @@
 import { oncePer } from '#domain/once-per.ts'
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { themeCss, themePreloads } from '#ui/styles/theme-css.ts'
+import { InlineCode } from './inline-code.tsx'
 import { useServerSite } from './server-scope.tsx'
 
 const STYLE = 'site-theme'
@@ -13,8 +14,7 @@ function ThemeStyle() {
       {themePreloads(theme).map((face) => (
         <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from validated colours and numbers, hashed into the page's policy */}
-      <style id={STYLE} dangerouslySetInnerHTML={{ __html: cssOf(theme) }} />
+      <InlineCode kind="style" id={STYLE} text={cssOf(theme)} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { InlineCode } from './inline-code.tsx'
+
 const RULES = {
   prefetch: [
     {
@@ -15,6 +17,5 @@ const RULES = {
 
 /** Lets the browser fetch a page while the pointer or finger is still on its way to the link. */
 export function SpeculationRules() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(RULES) }} />
+  return <InlineCode kind="script" type="speculationrules" text={JSON.stringify(RULES)} />
 }
