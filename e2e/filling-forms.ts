@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { siteUrl } from './site-test.ts'
+
+export const PERSON = {
+  name: 'Jo Marchetti',
+  phone: '0491 570 006',
+  email: 'jo@example.com',
+  message: 'Is it still there?',
+}
+let asked = 0
+/** A message nobody sent before: the same words twice would be one lead (LEAD-3). */
+export const fresh = (special: Record<string, string> = {}): Record<string, string> => ({
+  ...PERSON,
+  message: `Question ${++asked} ${Date.now()}`,
+  ...special,
+})
+
+const cars = new Map<string, string>()
+/** A car of a site that can be asked about. */
+export async function someCar(page: Page, site: string): Promise<string> {
+  const known = cars.get(site)
+  if (known) return known
+  await page.goto(siteUrl(site))
+  const search = await page.locator('html').getAttribute('data-search')
+  await page.goto(siteUrl(site, search!))
+  const href = await page.locator('.card a[href$="/enquire"]').first().getAttribute('href')
+  const car = href!.replace(/\/enquire$/, '')
+  cars.set(site, car)
+  return car
+}
+
+export async function fill(page: Page, fields: Record<string, string>, root = 'form[data-lead-form]') {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`${root} [name="${name}"]`).first()
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+export const submit = (page: Page, root = 'form[data-lead-form]') =>
+  page.locator(`${root} [data-submit]`).click()
+export const errorOf = (page: Page, name: string) => page.locator(`[data-field="${name}"] > .error`)
+
+export const contact = (): Record<string, string> => {
+  const { message: _, ...rest } = fresh()
+  return rest
+}
+
+export const OWN_CAR: Record<string, string> = {
+  'Vehicle Make': 'Kia',
+  'Vehicle Model': 'Rio',
+  vehicle_year: '2014',
+  vehicle_km: '120,000',
+  finance_owing: 'No',
+}

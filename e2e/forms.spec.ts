@@ -1,0 +1,282 @@
+import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './filling-forms.ts'
+import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+
+test('FORM-2 nothing is said before the form is sent; then each error stands under its field and focus goes to the first', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('ironbark', `${await someCar(page, 'ironbark')}/enquire`))
+  await page.locator('[name="email"]').fill('nonsense')
+  await page.locator('[name="message"]').focus()
+  await expect(page.locator('.error:visible')).toHaveCount(0)
+  await submit(page)
+  await expect(errorOf(page, 'name')).toHaveText('*This is a required field.')
+  await expect(errorOf(page, 'email')).toHaveText('invalid email address')
+  await expect(page.locator('[name="name"]')).toBeFocused()
+  await page.locator('[name="name"]').fill('Jo')
+  await expect(errorOf(page, 'name')).toBeVisible()
+  await submit(page)
+  await expect(errorOf(page, 'name')).toBeHidden()
+  await expect(page.locator('[name="phone"]')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('FORM-12 details given once are filled into the next form, message and all else left empty', async ({
+  page,
+}) => {
+  const car = await someCar(page, 'harbourline')
+  await page.goto(siteUrl('harbourline', `${car}/enquire`))
+  await fill(page, fresh())
+  await submit(page)
+  await page.waitForURL('**/success*')
+  await expect(page.locator('h1')).toContainText('Thanks, Jo.')
+  await page.goto(siteUrl('harbourline', '/service'))
+  await expect(page.locator('[name="name"]')).toHaveValue(PERSON.name)
+  await expect(page.locator('[name="email"]')).toHaveValue(PERSON.email)
+  await expect(page.locator('[name="phone"]')).toHaveValue('0491-570-006')
+  await expect(page.locator('[name="message"]')).toHaveValue('')
+})
+
+test("FORM-13 while it is sent the button is off and reads 'Loading'; a second press sends nothing", async ({
+  page,
+}) => {
+  let posts = 0
+  await page.route('**/enquire', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    await new Promise((done) => setTimeout(done, 800))
+    await route.continue()
+  })
+  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
+  await fill(page, fresh())
+  await submit(page)
+  const button = page.locator('[data-submit]')
+  await expect(button).toHaveText('Loading')
+  await expect(button).toBeDisabled()
+  await page.locator('[name="name"]').press('Enter')
+  await page.waitForURL('**/success*')
+  expect(posts).toBe(1)
+})
+
+test('FORM-14 after success the event is counted, the category and the car are kept in the browser', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (url, body) => {
+      localStorage.setItem('beacons', `${localStorage.getItem('beacons') ?? ''}${url} ${body}\n`)
+      return true
+    }
+  })
+  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
+  await fill(page, fresh())
+  await submit(page)
+  await page.waitForURL('**/success?category=enquiry&car=*')
+  expect(await page.evaluate(() => localStorage.getItem('beacons'))).toMatch(/\/api\/events .*"id":14/)
+  const kept = await page.evaluate(() => ({
+    success: JSON.parse(localStorage.getItem('fc:harbourline:success') ?? '{}'),
+    enquired: JSON.parse(localStorage.getItem('fc:harbourline:enquired') ?? '[]'),
+  }))
+  expect(kept.success.category).toBe('enquiry')
+  expect(kept.enquired).toHaveLength(1)
+})
+
+test('FORM-14 LEAD-3 a lost connection shows the alert and loses nothing, not even when the page is closed; then one lead is sent', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const path = `${await someCar(page, 'harbourline')}/enquire`
+  await page.goto(siteUrl('harbourline', path))
+  const mine = fresh()
+  await fill(page, mine)
+  await context.setOffline(true)
+  await submit(page)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'An error occurred when submitting this form' }),
+  ).toBeVisible()
+  await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
+  await expect(page.locator('[data-submit]')).toBeEnabled()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
+  await submit(page)
+  await page.waitForURL('**/success*')
+  await page.goto(siteUrl('harbourline', path))
+  await expect(page.locator('[name="message"]')).toHaveValue('')
+  problems.length = 0 // the browser reports the lost connection itself
+})
+
+test('STEP-6 when the server fails, the step stays, the words stay, and the ruled message shows', async ({
+  page,
+  problems,
+}) => {
+  await page.route('**/test-drive', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  )
+  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/test-drive`))
+  const mine = fresh()
+  await fill(page, mine)
+  await submit(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occured' })).toBeVisible()
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 1 of 2')
+  await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
+  problems.length = 0 // the browser reports the 500 itself
+})
+
+test('STEP-4 STEP-5 a saved step is not sent again, and the last step books the time', async ({ page }) => {
+  const posts: string[] = []
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' && request.url().includes('test-drive') && posts.push(request.url()),
+  )
+  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/test-drive`))
+  await fill(page, fresh())
+  await submit(page)
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 2 of 2')
+  await expect(page.locator('progress')).toHaveAttribute('value', '1')
+  expect(await page.locator('[name="_lead"]').inputValue()).toMatch(/^[\w-]{22}$/)
+  await expectAccessible(page)
+  await page.locator('[data-back]').click()
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 1 of 2')
+  await submit(page)
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 2 of 2')
+  expect(posts).toHaveLength(1)
+  await page.locator('.slot-times label:visible:has(:enabled)').last().click()
+  await submit(page)
+  await page.waitForURL('**/success?*booked=yes')
+  expect(posts).toHaveLength(2)
+})
+
+test('STEP-3 FORM-11 money owing brings a step of its own, none skips it; a job brings its employer', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('second-lap', '/valuations'))
+  await fill(page, { ...contact(), postcode: '3000' })
+  await submit(page)
+  await expect(page.locator('[data-step="1"]')).toBeVisible()
+  await fill(page, { ...OWN_CAR, finance_owing: 'Yes' })
+  await submit(page)
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 3 of 4')
+  await page.locator('[data-back]').click()
+  await page.locator('[name="finance_owing"]').selectOption('No')
+  await submit(page)
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 4 of 4')
+  await expect(page.locator('[data-submit]')).not.toHaveText('Continue')
+  // Back leads over the skipped step as well.
+  await page.locator('[data-back]').click()
+  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 2 of 4')
+
+  await page.goto(siteUrl('second-lap', '/finance'))
+  await fill(page, { ...contact(), postcode: '3000' })
+  await submit(page)
+  await expect(page.locator('[name="employment"]')).toBeVisible()
+  await expect(page.locator('[name="employer"]')).toBeHidden()
+  await page.locator('[name="employment"]').selectOption('Full time')
+  await expect(page.locator('[name="employer"]')).toBeVisible()
+})
+
+test('PHONE-5 a number is written as it is typed, and edited in the middle without the caret jumping', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('harbourline', '/service'))
+  const phone = page.locator('[name="phone"]')
+  await phone.pressSequentially('0255501420')
+  await expect(phone).toHaveValue('(02) 5550 1420')
+  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
+  await phone.press('Backspace')
+  await expect(phone).toHaveValue('0555-014-20')
+  await phone.press('2')
+  await expect(phone).toHaveValue('(02) 5550 1420')
+  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
+  await phone.fill('')
+  await phone.fill('+61412345678')
+  await expect(phone).toHaveValue('+61 412 345 678')
+})
+
+test('PHONE-4 a numeric site keeps digits only', async ({ page }) => {
+  await page.goto(siteUrl('kowhai', '/contact'))
+  const phone = page.locator('[name="phone"]')
+  await phone.pressSequentially('021 abc 123 4567')
+  await expect(phone).toHaveValue('0211234567')
+})
+
+test('FORM-15 the trap is invisible, and a machine that fills it in sees success', async ({ page }) => {
+  const car = await someCar(page, 'harbourline')
+  await page.goto(siteUrl('harbourline', `${car}/enquire`))
+  await expect(page.locator('[name="subject"]')).not.toBeInViewport()
+  await fill(page, fresh())
+  await page.locator('[name="subject"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'Cheap watches'
+  })
+  await submit(page)
+  await page.waitForURL('**/success*')
+})
+
+test('a car’s button opens its form over the page: focus inside, Escape closes and gives focus back', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('harbourline', await someCar(page, 'harbourline')))
+  const button = page.locator('#main a[data-dialog][href$="/enquire"]:visible').first()
+  await button.click()
+  const dialog = page.locator('dialog[data-form-dialog]')
+  await expect(dialog.locator('form')).toBeVisible()
+  await expect(dialog.locator('[name="name"]')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await button.click()
+  await submit(page, 'dialog[data-form-dialog]')
+  await expect(dialog.locator('[data-field="name"] > .error')).toHaveText('*This is a required field.')
+  await fill(page, fresh(), 'dialog[data-form-dialog]')
+  await submit(page, 'dialog[data-form-dialog]')
+  await page.waitForURL('**/success?category=enquiry*')
+})
+
+test('a test drive is booked in the dialog, step by step', async ({ page }) => {
+  await page.goto(siteUrl('wattle-way', await someCar(page, 'wattle-way')))
+  const button = page.locator('#main a[data-dialog][href$="/test-drive"]:visible').first()
+  await button.click()
+  const dialog = page.locator('dialog[data-form-dialog]')
+  await expect(dialog.locator('form')).toBeVisible()
+  await expect(dialog.locator('h2')).not.toHaveText('When suits you?')
+  await fill(page, fresh(), 'dialog[data-form-dialog]')
+  for (const box of await dialog.locator('[data-step="0"] [name^="terms_"]').all()) await box.check()
+  await submit(page, 'dialog[data-form-dialog]')
+  await expect(dialog.locator('h2')).toHaveText('When suits you?')
+  await dialog.locator('.slot-times label:visible:has(:enabled)').last().click()
+  for (const box of await dialog.locator('[data-step="1"] [name^="terms_"]').all()) await box.check()
+  await submit(page, 'dialog[data-form-dialog]')
+  await page.waitForURL('**/success?category=test-drive*booked=yes')
+  await expectAccessible(page)
+})
+
+test('ROUTE-8 a trade-in starts from the car it is for, and a car of nobody takes nothing away', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('harbourline', await someCar(page, 'harbourline')))
+  const href = await page.locator('a[href^="/cars/trade-in?car_id="]').first().getAttribute('href')
+  await page.goto(siteUrl('harbourline', href!))
+  await expect(page.locator('.summary h2')).toBeVisible()
+  await expect(page.locator('h1:visible')).toHaveText('Sell Your Car')
+  const nobody = await page.goto(siteUrl('harbourline', '/cars/trade-in?car_id=999999999'))
+  expect(nobody?.status()).toBe(200)
+})
+
+test('LEAD-8 the times on offer are asked for by location and never kept', async ({ page, problems }) => {
+  await page.goto(siteUrl('harbourline', '/contact'))
+  const slug = await page.locator('[name="location"] option').nth(1).getAttribute('value')
+  const ask = (location: string) =>
+    page.evaluate(async (wanted) => {
+      const answer = await fetch(`/api/appointments?location=${wanted}`)
+      return {
+        status: answer.status,
+        caching: answer.headers.get('cache-control'),
+        body: await answer.json(),
+      }
+    }, location)
+  const { caching, body } = await ask(slug!)
+  expect(caching).toBe('no-store')
+  expect(body.days.flatMap((day: { times: unknown[] }) => day.times).length).toBeGreaterThan(10)
+  expect((await ask('nowhere')).status).toBe(404)
+  problems.length = 0 // the browser reports the 404 itself
+})
