@@ -36,7 +36,7 @@ test('ROUTE-5 the breadcrumb leads back to the very search the visitor came from
 test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ page }) => {
   await openCar(page)
   const strip = page.locator('.gallery-track').first()
-  const count = page.locator('.gallery > .photo-count')
+  const count = page.locator('.gallery .photo-count')
   await strip.focus()
   await page.keyboard.press('ArrowRight')
   await expect(count).toContainText('2 of')

@@ -79,7 +79,7 @@ test('a car’s page touched before its scripts are there: the number, the photo
   await page.locator('#call').click()
   await page.locator('.buy-actions').getByRole('link', { name: 'Test drive' }).click()
   letGo()
-  await expect(page.locator('.gallery > .photo-count')).toContainText('2 of')
+  await expect(page.locator('.gallery .photo-count')).toContainText('2 of')
   await expect(page.locator('.buy a[href^="tel:"]')).toBeVisible()
   await expect(page.locator('dialog[data-form-dialog] form')).toBeVisible()
   await expect(page).toHaveURL(/\/cars\/[^/]+$/)

@@ -19,14 +19,22 @@ const CHARSET = '<meta charSet="utf-8"/>'
 
 const MEGABYTE = 1024 * 1024
 
-/** A part by itself, with the code that is declared while it is drawn. */
+/**
+ * A part by itself, with the code that is declared while it is drawn. In a noscript React draws all of it where it stands:
+ * elsewhere it would begin the part with links to the pictures in it.
+ */
 function drawPart(part: ReactElement): KeptPart {
   const code: DeclaredCode[] = []
   const drawCode = (one: DeclaredCode) => {
     code.push(one)
     return one.text
   }
-  return keptPart(renderToString(<DrawCodeProvider value={drawCode}>{part}</DrawCodeProvider>), code)
+  const drawn = renderToString(
+    <DrawCodeProvider value={drawCode}>
+      <noscript>{part}</noscript>
+    </DrawCodeProvider>,
+  )
+  return keptPart(drawn.slice('<noscript>'.length, -'</noscript>'.length), code)
 }
 const keptMarkup = keptParts(drawPart, 16 * MEGABYTE)
 

@@ -4,7 +4,7 @@ import { carHref } from '#domain/car/car-buttons.ts'
 import { CARD_FIELDS } from '#domain/car/card-car.ts'
 import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/similar.ts'
 import { type Gone, nextStops } from '#domain/car/sold-life.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { oncePer, oncePerMinute } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
@@ -41,12 +41,22 @@ async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | u
   return car
 }
 
+/** A car that is here, with its neighbours: found once a minute for as long as its row is remembered. */
+const found = oncePerMinute<Car, Site, { view?: CarView }>(() => ({}))
+
 /** What stands at a car's address on one site: the car, the way on after it left, or nothing (ROUTE-5, STOCK-10). */
 export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
   const car = await carAt(ports, site, slug)
   if (!car) return formerly(ports, site, slug, now)
+  const known = found(car, site, now)
+  if (known.view) return known.view
   const shown = siteStockFilter(site, now)
-  if (matches(car, shown)) return { is: 'here', car, similar: await similarCars(ports, site, car, now) }
+  if (matches(car, shown)) {
+    const { similar, isLive } = await similarCars(ports, site, car, now)
+    const view: CarView = { is: 'here', car, similar }
+    if (isLive) known.view = view
+    return view
+  }
   // Sold too long ago to be shown, but it was this site's: as a car for sale it would still pass.
   if (isSold(car) && matches({ ...car, sold: false, status: 'in_stock' }, shown))
     return { is: 'gone', to: await wayOn(ports, site, { ...car, body: car.simple_body }, now) }
@@ -81,7 +91,12 @@ async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): P
 }
 
 /** A car page without its neighbours is still a car page: no search engine, no similar cars. */
-async function similarCars(ports: CarPorts, site: Site, car: Car, now: Date): Promise<Car[]> {
+async function similarCars(
+  ports: CarPorts,
+  site: Site,
+  car: Car,
+  now: Date,
+): Promise<{ similar: Car[]; isLive: boolean }> {
   const stock = siteStockFilters(site, now)
   const queries = similarSearches(car, site).map(({ filter, sort }) =>
     stockQuery([...stock, filter], { sort, limit: MOST_SIMILAR, attributesToRetrieve: CARD_FIELDS }),
@@ -92,10 +107,7 @@ async function similarCars(ports: CarPorts, site: Site, car: Car, now: Date): Pr
     { question, stockVersion: stockVersion(ports, site), queries },
     'similar',
   )
-  if (asked.freshness === 'none') return []
-  return nearestFirst(
-    car,
-    asked.answers.flatMap(({ hits }) => hits as unknown as Car[]),
-    site,
-  )
+  if (asked.freshness === 'none') return { similar: [], isLive: false }
+  const similar = asked.answers.flatMap(({ hits }) => hits as unknown as Car[])
+  return { similar: nearestFirst(car, similar, site), isLive: asked.freshness === 'live' }
 }

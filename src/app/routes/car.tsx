@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
-import { carIslands, carPage, locationOf, phoneNumberOf } from '#domain/car/car-page.ts'
+import { type CarPage, carIslands, carPage, locationOf, phoneNumberOf } from '#domain/car/car-page.ts'
 import { carWords } from '#domain/car/car-words.ts'
 import { cardCar } from '#domain/car/card-car.ts'
 import { withoutPhone } from '#domain/car/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
+import { oncePer } from '#domain/once-per.ts'
 import { CarPageView } from '#ui/car-page/car-page.tsx'
 import { pageMeta } from '#ui/page/page-meta.ts'
 import { pack, unpack } from '#ui/page/parcel.ts'
@@ -13,6 +14,8 @@ import type { Route } from './+types/car.ts'
 import '#ui/styles/car.css'
 import '#ui/styles/dock.css'
 import '#ui/styles/locations.css'
+
+const packedIslands = oncePer((page: CarPage) => pack(carIslands(page)))
 
 /** The car page (ROUTE-5): the car, the way on after it left, or a 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -37,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...(location && { location }),
     similar: similar.map((other) => cardCar(other, site, now)),
   }
-  return { car: pack(carIslands(page)), meta }
+  return { car: packedIslands(page), meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.meta) : [])

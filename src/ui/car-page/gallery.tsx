@@ -1,14 +1,27 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pictureHref } from '#domain/picture.ts'
+import { Kept } from '#ui/page/kept.tsx'
+import { textOf } from '#ui/page/parcel.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { Picture, preloadPicture } from '#ui/primitives/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { scrollToSlide, slideAt, slideForKey } from './slides.ts'
 
 const FullScreen = lazy(() => import('./full-screen.tsx'))
 
+const LARGE = { sizes: '(width >= 64rem) 46rem, 100vw', widest: 1200 } as const
+
 /** A strip of photos: swipes, follows the arrow keys, and fills the screen on request. Without script it scrolls and links. */
 export function Gallery({ title, photos }: { title: string; photos: string[] }) {
+  if (import.meta.env.SSR) preloadPicture({ source: photos[0]!, ...LARGE })
+  return (
+    <Kept as="div" className="unboxed" name={() => `photos ${title} ${textOf(photos)}`}>
+      <Photos title={title} photos={photos} />
+    </Kept>
+  )
+}
+
+function Photos({ title, photos }: { title: string; photos: string[] }) {
   const track = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
   const [fullAt, setFullAt] = useState<number>()
@@ -51,13 +64,7 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
               tabIndex={-1}
               onClick={(event) => enlarge(event, index)}
             >
-              <Picture
-                source={photo}
-                alt={`${title}, photo ${index + 1}`}
-                sizes="(width >= 64rem) 46rem, 100vw"
-                widest={1200}
-                eager={index === 0}
-              />
+              <Picture source={photo} alt={`${title}, photo ${index + 1}`} {...LARGE} eager={index === 0} />
             </a>
           </figure>
         ))}

@@ -1,4 +1,6 @@
 import { Heart, type HeartCar } from '#ui/favourites/heart.tsx'
+import { Kept } from '#ui/page/kept.tsx'
+import { textOf } from '#ui/page/parcel.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 async function share(title: string) {
@@ -16,7 +18,15 @@ async function share(title: string) {
 /** Save, share and print: quiet, and out of the way of the price. */
 export function ShareTools({ car }: { car: HeartCar }) {
   return (
-    <div className="share-tools">
+    <Kept as="div" className="share-tools" name={() => `share ${textOf(car)}`}>
+      <Tools car={car} />
+    </Kept>
+  )
+}
+
+function Tools({ car }: { car: HeartCar }) {
+  return (
+    <>
       <Heart car={car} label="Save" />
       <button className="btn" data-btn="quiet" type="button" onClick={() => share(car.title)}>
         <Icon name="share" /> Share
@@ -24,6 +34,6 @@ export function ShareTools({ car }: { car: HeartCar }) {
       <button className="btn" data-btn="quiet" type="button" onClick={() => window.print()}>
         <Icon name="print" /> Print
       </button>
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { PICTURE_WIDTHS, type PictureWidth, pictureHref } from '#domain/picture.ts'
 
 type Ratio = '3:2' | '2:1' | '16:9' | '20:9' | '1:1'
@@ -18,6 +19,24 @@ type PictureProps = {
   blur?: string
 }
 
+type Sources = Pick<PictureProps, 'source' | 'sizes'> & { widest: PictureWidth }
+
+function sourcesOf({ source, sizes, widest }: Sources) {
+  const widths = PICTURE_WIDTHS.filter((width) => width <= widest)
+  const fallback = widths.findLast((width) => width <= 850) ?? widest
+  return {
+    src: pictureHref(source, { width: fallback }),
+    srcSet: widths.map((width) => `${pictureHref(source, { width })} ${width}w`).join(', '),
+    sizes,
+  }
+}
+
+/** Says in the page's head that a picture is wanted first. React does so by itself, but not for one in a kept part. */
+export function preloadPicture(picture: Sources) {
+  const { src, srcSet, sizes } = sourcesOf(picture)
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
+}
+
 /** A picture in every useful width, its place kept free before it arrives. */
 export function Picture({
   source,
@@ -28,15 +47,11 @@ export function Picture({
   eager = false,
   blur,
 }: PictureProps) {
-  const widths = PICTURE_WIDTHS.filter((width) => width <= widest)
-  const fallback = widths.findLast((width) => width <= 850) ?? widest
   return (
     <>
       {blur && <img className="blur" src={blur} alt="" width="16" height="11" />}
       <img
-        src={pictureHref(source, { width: fallback })}
-        srcSet={widths.map((width) => `${pictureHref(source, { width })} ${width}w`).join(', ')}
-        sizes={sizes}
+        {...sourcesOf({ source, sizes, widest })}
         alt={alt}
         width={widest}
         height={Math.round(widest * RATIOS[ratio])}
