@@ -107,6 +107,26 @@ test('ROUTE-5 a car page lives on when the search engine does not answer', async
   })
 })
 
+test('SEARCH-11 neighbours that could not be asked for are asked for again, and then no more in that minute', async () => {
+  const car = aCar()
+  const yard = aYard([car, aCar()])
+  let asked = 0
+  const search = {
+    multiSearch(queries: SearchQuery[]) {
+      asked += 1
+      if (asked === 1) throw new SearchUnavailable('testing')
+      return yard.search.multiSearch(queries)
+    },
+  }
+  const site = aSite()
+  const similar = async (at: Date) => {
+    const view = await viewCar({ ...yard, search }, site, car.slug, at)
+    return view.is === 'here' && view.similar.length
+  }
+  expect([await similar(now), await similar(now), await similar(now)]).toEqual([0, 1, 1])
+  expect(asked).toBe(2)
+})
+
 test('CARD-6 inside the window a sold car keeps its page and shows similar cars', async () => {
   const sold = aCar({ sold: true, status: 'sold', sold_date_timestamp: daysAgo(2) })
   const view = await viewCar(aYard([sold, aCar()]), aSite(), sold.slug, now)

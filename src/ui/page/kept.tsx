@@ -9,8 +9,8 @@ type KeptProps = Omit<ComponentProps<'section'>, 'children' | 'dangerouslySetInn
 }
 
 /**
- * An element whose content the server draws once for each name. The content may hold no state, no context and no picture
- * that the page preloads: what is kept is text. A browser draws it as it stands.
+ * An element whose content the server draws once for each name. The content may read no context, and the head does
+ * not hear of its pictures (`preloadPicture`): what is kept is text. A browser draws it as it stands.
  */
 export function Kept({ as, name, children, ...attributes }: KeptProps) {
   const draw = useDrawKept()
