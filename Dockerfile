@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+# Not `npm ci`: it refuses a lock file that leaves out other platforms' packages.
+RUN npm install --no-audit --no-fund
 COPY . .
 RUN node_modules/.bin/react-router build && npm prune --omit=dev --no-audit --no-fund
 
