@@ -4,7 +4,7 @@ import { BROWSER, expect, IS_FULL, SITES, siteUrl, test, violations } from './si
 
 /**
  * `npm test` tries every kind of page of every site at one width, the widths taking turns. `npm run test:full` tries every page
- * that the crawler takes along, each at both widths.
+ * that the crawler takes along, each at both widths: loaded at one of them in turns, and then made as wide or narrow as the other.
  */
 const WIDTHS = [1440, 390]
 /** The narrowest phone, and a desktop zoomed to 200 %. */
@@ -43,11 +43,13 @@ for (const [at, site] of SITES.entries()) {
     const chromeSeenAt = new Set<number>()
     for (const [number, { kind, path, status }] of pages.entries()) {
       const turn = (at + number) % 2
-      for (const width of IS_FULL ? WIDTHS : [WIDTHS[turn]!]) {
+      const widths = [WIDTHS[turn]!, ...(IS_FULL ? [WIDTHS[1 - turn]!] : [])]
+      await page.setViewportSize({ width: widths[0]!, height: 900 })
+      const answer = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
+      if (answer?.status() !== status) found.push(`${kind} ${path}: answered ${answer?.status()}`)
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        const answer = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
-        if (answer?.status() !== status) found.push(`${kind} ${path}: answered ${answer?.status()}`)
-        const seen = !IS_FULL && chromeSeenAt.has(width) ? CHROME : []
+        const seen = chromeSeenAt.has(width) ? CHROME : []
         chromeSeenAt.add(width)
         for (const violation of await violations(page, seen))
           found.push(`${kind} ${path} at ${width}: ${violation}`)

@@ -1,3 +1,4 @@
+import { postalLine } from '#domain/location/address-line.ts'
 import { locationHref } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -22,18 +23,15 @@ export function CarWhere() {
 
 /** The same for all cars of a yard. */
 function Where({ location, site }: { location: Location; site: Site }) {
-  const { street, city, state, postcode } = location.address
   return (
     <>
       <h2>Where it is</h2>
-      <LocatorMap locations={[location]} label={`Map: ${location.name} in ${city}`} />
+      <LocatorMap locations={[location]} label={`Map: ${location.name} in ${location.address.city}`} />
       <div className="stack">
         <p>
           <strong>{location.name}</strong>
           <br />
-          <span className="soft">
-            {street}, {city} {state} {postcode}
-          </span>
+          <span className="soft">{postalLine(location.address)}</span>
         </p>
         <HoursTable location={location} settings={site.hours} />
         <HolidayHours location={location} />

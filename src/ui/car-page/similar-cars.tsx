@@ -1,6 +1,6 @@
-import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
+import { FinanceNotes } from '#ui/finance/finance-notes.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { useServerCar } from './use-server-car.ts'
 
@@ -26,11 +26,7 @@ export function SimilarCars() {
       )}
       {hasFinance && (
         <div className="wrap section-end">
-          {financeNotes(site).map((note) => (
-            <p key={note} className="fine">
-              {note}
-            </p>
-          ))}
+          <FinanceNotes />
         </div>
       )}
     </>
