@@ -36,10 +36,10 @@ export type SearchAnswer = {
 export type SearchDocument = { id: number | string }
 
 /**
- * Documents as one text, a JSON array, and how many there are. The database writes it, a search engine reads it, and
+ * Documents as one text, a JSON array, how many there are, and of how many in all, where that is known. The database writes it, a search engine reads it, and
  * nobody on the way has to: a hundred thousand cars are read once, where they are needed.
  */
-export type DocumentBatch = { json: string; count: number }
+export type DocumentBatch = { json: string; count: number; ofAll?: number }
 
 export const batchOf = (documents: unknown[]): DocumentBatch => ({
   json: JSON.stringify(documents),

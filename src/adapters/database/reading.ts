@@ -20,18 +20,20 @@ export async function* batchesOf(
   table: typeof cars | typeof parts | typeof offers,
   dealershipIds?: number[],
 ): AsyncGenerator<DocumentBatch> {
+  const wanted = dealershipIds && inArray(table.dealershipId, dealershipIds)
+  const [{ ofAll } = { ofAll: 0 }] = await db.select({ ofAll: count() }).from(table).where(wanted)
   for (let after = -1; ; ) {
     const page = db
       .select({ id: table.id, document: table.document })
       .from(table)
-      .where(and(gt(table.id, after), dealershipIds && inArray(table.dealershipId, dealershipIds)))
+      .where(and(gt(table.id, after), wanted))
       .orderBy(asc(table.id))
       .limit(BATCH)
       .as('page')
     const documents = sql<string>`string_agg(${page.document}::text, ',' order by ${page.id})`
     const [batch] = await db.select({ documents, count: count(), last: max(page.id) }).from(page)
     if (!batch?.count) return
-    yield { json: `[${batch.documents}]`, count: batch.count }
+    yield { json: `[${batch.documents}]`, count: batch.count, ofAll }
     after = batch.last!
   }
 }

@@ -50,6 +50,24 @@ test('the engine moves to its own thread when it has grown, without losing a doc
   }
 })
 
+test('the engine moves before the first document is in when it hears how many will come', async () => {
+  const engine = openEmbeddedSearch({ settings, workerAbove: 250 })
+  const wasInWorker: boolean[] = []
+  async function* announced() {
+    for await (const batch of cars(300)) {
+      yield { ...batch, ofAll: 300 }
+      wasInWorker.push(engine.isInWorker)
+    }
+  }
+  try {
+    await engine.replaceAll('cars', announced())
+    expect(wasInWorker).toEqual([true, true, true])
+    expect((await engine.multiSearch([{ index: 'cars' }]))[0]!.estimatedTotalHits).toBe(300)
+  } finally {
+    await engine.close()
+  }
+})
+
 test('while the thread searches, this one goes on', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
   try {

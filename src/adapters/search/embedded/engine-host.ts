@@ -7,8 +7,8 @@ import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engin
 
 const HANDOVER_BATCH = 2000
 
-/** Documents as a JSON array, and how many they are. */
-type Batch = { json: string; count: number }
+/** Documents as a JSON array, how many they are, and how many will have come at the end, where that is known. */
+type Batch = { json: string; count: number; ofAll?: number }
 
 export type EngineHostOptions = {
   settings: Record<string, EngineSettings>
@@ -67,7 +67,8 @@ export class EngineHost {
     for await (const batch of batches) {
       gathered.push(batch.json)
       count += batch.count
-      if (this.#local && this.#local.size + count > this.#workerAbove) await this.#move()
+      const coming = Math.max(count, batch.ofAll ?? 0)
+      if (this.#local && this.#local.size + coming > this.#workerAbove) await this.#move()
       if (!this.#worker) continue
       filling ??= await Filling.begin(this.#worker, uid)
       for (const one of gathered) await filling.add(one)

@@ -1,7 +1,7 @@
 import { attributeReader, type Document } from '../answer/attribute-path.ts'
 import { grown, RowStore } from '../row-store.ts'
 import { type CodeTable, MAX_TABLE_CODE } from './code-table.ts'
-import { isFacetValue } from './folded-value.ts'
+import { type FacetValue, isFacetValue } from './folded-value.ts'
 import { Presence } from './presence.ts'
 import { ValueDictionary } from './value-dictionary.ts'
 
@@ -29,6 +29,8 @@ export class Column {
   /** Its place in every row of the table, -1 when it is not there. */
   #slot: number
   #capacity: number
+  /** The largest code that fits. */
+  #widest = 0xff
 
   constructor(name: string, capacity: number, table: CodeTable, slot: number) {
     this.name = name
@@ -44,11 +46,17 @@ export class Column {
     this.#put(number, this.#read(document))
   }
 
-  /** The values from `start` on, of documents that are new. */
+  /** The values from `start` on, of documents that are new: there is nothing to take out before. */
   load(numbers: number[], values: unknown[], start: number): void {
     for (let i = 0; i < numbers.length; i++) {
       const value = values[start + i]
-      if (value !== undefined) this.#put(numbers[i]!, value)
+      if (value === undefined) continue
+      const number = numbers[i]!
+      if (this.lists || typeof value === 'object') this.#put(number, value)
+      else {
+        this.presence.load(number, value)
+        if (value !== '') this.#setCode(number, this.values.codeFor(value as FacetValue))
+      }
     }
   }
 
@@ -65,12 +73,16 @@ export class Column {
       const old = this.codes[document]!
       if (code === old) return
       if (old > 0) this.#use(old, -1)
-      if (code > 0) this.#use(code, 1)
-      if (code >= 2 ** (8 * this.codes.BYTES_PER_ELEMENT)) this.#widen()
-      this.codes[document] = code
-      if (code > MAX_TABLE_CODE) this.#slot = -1
-      if (this.#slot >= 0) this.#table.put(document, this.#slot, code)
+      this.#setCode(document, code)
     }
+  }
+
+  #setCode(document: number, code: number): void {
+    if (code > 0) this.#use(code, 1)
+    if (code > this.#widest) this.#widen()
+    this.codes[document] = code
+    if (code > MAX_TABLE_CODE) this.#slot = -1
+    if (this.#slot >= 0) this.#table.put(document, this.#slot, code)
   }
 
   /** Whether any document ever had the attribute. */
@@ -123,8 +135,9 @@ export class Column {
   }
 
   #widen(): void {
-    this.codes =
-      this.codes instanceof Uint8Array ? Uint16Array.from(this.codes) : Uint32Array.from(this.codes)
+    const isNarrow = this.#widest === 0xff
+    this.codes = isNarrow ? Uint16Array.from(this.codes) : Uint32Array.from(this.codes)
+    this.#widest = isNarrow ? 0xffff : 0xffffffff
   }
 
   #startLists(): void {

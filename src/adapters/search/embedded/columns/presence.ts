@@ -22,7 +22,11 @@ export class Presence {
       this.isNull.clear(document)
       this.isEmpty.clear(document)
     }
-    if (value === undefined) return
+    if (value !== undefined) this.load(document, value)
+  }
+
+  /** A value of a document that had none. */
+  load(document: number, value: unknown): void {
     this.wasSeen = true
     this.exists.set(document)
     if (value === null) this.isNull.set(document)
