@@ -22,7 +22,8 @@ function makeModal(panel: HTMLElement): void {
   // Beside results, on a wide screen, the same panel covers nothing.
   const covers = () => getComputedStyle(panel).position === 'fixed'
   const contain = () => {
-    if (!covers()) return
+    // Who comes while it opens finds it open, and hears of it once more.
+    if (aside.length > 0 || !covers()) return
     aside = beside(panel)
     for (const other of aside) other.inert = true
     if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>(ENTRY)?.focus()
