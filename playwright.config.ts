@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // Beside the unit tests' results, which it would empty.
   outputDir: 'test-results/journeys',
-  // One more than the cores of a small machine: a journey waits about half of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A shared machine may starve a browser for a moment; a real fault fails twice.
   retries: 1,

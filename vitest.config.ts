@@ -4,8 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
     pool: 'forks',
-    // One more than the cores of a small machine: half of the time goes by waiting for servers that start and stop.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Patient: on a busy machine a test may wait long for its turn; what hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 180_000,
