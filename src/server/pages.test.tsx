@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { data, Outlet, type ServerBuild } from 'react-router'
+import { data, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
-import * as entry from '#app/entry.server.tsx'
 import { InlineCode } from '#ui/page/inline-code.tsx'
 import { Kept } from '#ui/page/kept.tsx'
 import { appOf } from './built-app.ts'
 import { render } from './pages.ts'
+import { aBuild } from './testing/a-build.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -15,17 +15,10 @@ const Injected = ({ code }: { code: string }) => (
   <div dangerouslySetInnerHTML={{ __html: `<script>${code}</script><style>${code}</style>` }} />
 )
 
-const route = (id: string, path: string | undefined, parentId: string | undefined, module: object) => ({
-  id,
-  path,
-  parentId,
-  module,
-})
-const asset = (id: string) => ({ id, module: `/assets/${id}.js`, imports: [], css: [], hasLoader: true })
-
-const build = {
-  routes: {
-    root: route('root', '', undefined, {
+const build = aBuild({
+  root: {
+    path: '',
+    module: {
       Layout: ({ children }: { children: React.ReactNode }) => (
         <html lang="en">
           <head>
@@ -41,8 +34,12 @@ const build = {
           <Injected code="evil-on-error" />
         </>
       ),
-    }),
-    page: route('page', 'page', 'root', {
+    },
+  },
+  page: {
+    path: 'page',
+    parentId: 'root',
+    module: {
       default: () => (
         <>
           <InlineCode kind="script" text="a<b&&c()" />
@@ -56,28 +53,19 @@ const build = {
           </Kept>
         </>
       ),
-    }),
-    broken: route('broken', 'broken', 'root', {
+    },
+  },
+  broken: {
+    path: 'broken',
+    parentId: 'root',
+    module: {
       loader: () => {
         throw data(null, 404)
       },
       default: () => null,
-    }),
+    },
   },
-  assets: {
-    version: '1',
-    url: '/assets/manifest.js',
-    entry: { module: '/assets/entry.js', imports: [] },
-    routes: { root: asset('root'), page: asset('page'), broken: asset('broken') },
-  },
-  entry: { module: entry },
-  basename: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+})
 
 async function ask(path: string) {
   const url = new URL(path, 'http://one.example')

@@ -1,32 +1,17 @@
-import {
-  data,
-  Outlet,
-  RouterContextProvider,
-  redirect,
-  Scripts,
-  type ServerBuild,
-  useLoaderData,
-} from 'react-router'
+import { data, Outlet, RouterContextProvider, redirect, Scripts, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { drawnPage, requestScope, serverScope } from '#app/context.ts'
-import * as entry from '#app/entry.server.tsx'
 import type { PageParts } from '#app/page-in-parts.ts'
 import { pack, unpack } from '#ui/page/parcel.ts'
 import { appOf } from './built-app.ts'
+import { aBuild } from './testing/a-build.ts'
 
 const asked: string[] = []
-const route = (id: string, path: string | undefined, parentId: string | undefined, module: object) => ({
-  id,
-  path,
-  parentId,
-  module,
-})
-const asset = (id: string) => ({ id, module: `/assets/${id}.js`, imports: [], css: [], hasLoader: true })
-
 /** A build as the bundler leaves it, with one page, a file and a way elsewhere. */
-const build = {
-  routes: {
-    root: route('root', '', undefined, {
+const build = aBuild({
+  root: {
+    path: '',
+    module: {
       loader: () => ({ site: pack({ name: 'One Motors' }) }),
       default: () => (
         <html lang="en">
@@ -39,8 +24,12 @@ const build = {
           </body>
         </html>
       ),
-    }),
-    car: route('car', 'cars/:slug', 'root', {
+    },
+  },
+  car: {
+    path: 'cars/:slug',
+    parentId: 'root',
+    module: {
       loader: ({ params, url }: { params: { slug: string }; url: URL }) => {
         asked.push(params.slug)
         if (params.slug === 'gone') throw redirect('/search', 301)
@@ -60,23 +49,10 @@ const build = {
           </h1>
         )
       },
-    }),
-    file: route('file', 'feed.xml', 'root', { loader: () => new Response('<feed/>') }),
+    },
   },
-  assets: {
-    version: '1',
-    url: '/assets/manifest.js',
-    entry: { module: '/assets/entry.js', imports: [] },
-    routes: { root: asset('root'), car: asset('car'), file: asset('file') },
-  },
-  entry: { module: entry },
-  basename: '/',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+  file: { path: 'feed.xml', parentId: 'root', module: { loader: () => new Response('<feed/>') } },
+})
 
 const app = appOf(build)
 function contextOf() {
