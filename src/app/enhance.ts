@@ -50,6 +50,11 @@ export function enhance(root: ParentNode = document): void {
     else listen(selector)
   }
   settle(root)
+  // The first look into what the browser keeps may wait for a disk, so nothing else waits with it.
+  setTimeout(() => showRemembered(root))
+}
+
+function showRemembered(root: ParentNode): void {
   // Hearts of cars saved earlier must show it before anyone reaches for them.
   if (remembers('favourites')) arrive(SAVED)
   if (remembers('saved-searches') || remembers('viewed-cars'))

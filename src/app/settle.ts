@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts'
+
 /** What a phone's stylesheet leaves out until it comes near (`content-visibility` in base.css). */
 const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where)'
 
@@ -6,12 +8,11 @@ const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where)'
  * who comes back to it finds the place they left, and tools that look at the whole page see all of it.
  */
 export function settle(root: ParentNode): void {
-  const parts = [...root.querySelectorAll<HTMLElement>(FAR)].filter(
-    (part) => getComputedStyle(part).contentVisibility === 'auto',
-  )
-  const idle = window.requestIdleCallback ?? setTimeout
+  const parts = [...root.querySelectorAll<HTMLElement>(FAR)]
+  const isLeftOut = (part: HTMLElement) => getComputedStyle(part).contentVisibility === 'auto'
   const next = () => {
-    const part = parts.shift()
+    let part = parts.shift()
+    while (part && !isLeftOut(part)) part = parts.shift()
     if (!part) {
       // What comes later, for a visitor who stays, comes whole.
       document.documentElement.dataset.whole = ''
@@ -20,7 +21,7 @@ export function settle(root: ParentNode): void {
     part.style.contentVisibility = 'visible'
     // Asked for its height it is laid out now, and not together with all that follow.
     void part.offsetHeight
-    idle(next)
+    whenIdle(next)
   }
-  idle(next)
+  whenIdle(next)
 }

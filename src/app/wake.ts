@@ -1,4 +1,5 @@
 import { APP, DATA, type HandedApp } from './handed.ts'
+import { whenIdle } from './idle.ts'
 
 /** Parts that show their best only with React wake it as soon as they are in sight, whoever is there. */
 function inSight(selector: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function wake(): Promise<void> {
   const handed = document.getElementById(APP)?.textContent
   if (handed) {
     const app = JSON.parse(handed) as HandedApp
-    app.files.forEach(fetchAhead)
+    for (const file of app.files) whenIdle(() => fetchAhead(file))
     await Promise.race([window.early?.visitor, inSight('[data-wakes]')])
     const { hydrate, provide } = await import('./hydrate.tsx')
     await provide(app, document.getElementById(DATA)!.textContent)

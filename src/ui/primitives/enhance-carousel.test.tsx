@@ -43,7 +43,7 @@ test('IMG-2 a track of two and a half screens has three pages', () => {
 
 test('IMG-2 dots, arrows and arrow keys move the carousel', async () => {
   await inBrowser(false, true, async (page) => {
-    expect(await page.locator('.dots button').count()).toBe(2)
+    await page.waitForFunction('document.querySelectorAll(".dots button").length === 2')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.waitForFunction('document.querySelectorAll(".dots button")[1].ariaCurrent === "true"')
     expect(await scrolled(page)).toBeGreaterThan(100)

@@ -71,6 +71,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   )
   track.addEventListener('scroll', draw, { ...listen, passive: true })
   track.addEventListener('scrollend', () => (heading = undefined), listen)
+  // It draws for the first time too, once the track has been laid out: asking for its size here would lay it out at once.
   const size = new ResizeObserver(draw)
   size.observe(track)
 
@@ -92,7 +93,6 @@ export function attachCarousel(root: HTMLElement): () => void {
     ? setInterval(() => !paused && !busy && !calm.matches && !document.hidden && step(1), every)
     : undefined
 
-  draw()
   return () => {
     stop.abort()
     size.disconnect()
