@@ -1,5 +1,4 @@
 import { type AdminDoor, readAdminDoor } from '#server/admin-door.ts'
-import { compose } from '#server/compose.ts'
 import type { Environment } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { CommandFailed, type Outcome, UsageError } from './command.ts'
@@ -51,6 +50,8 @@ export async function carryOut(argv: string[], env: Environment, onProgress: Pro
   const door = env.DATABASE_URL ? undefined : await runningServer(env)
   if (door) return askServer(door, argv, onProgress)
   const log = createLog({ LOG_LEVEL: env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL })
+  // All of the platform, and most of the time that a command takes: one that asks a server does without.
+  const { compose } = await import('#server/compose.ts')
   try {
     const { ports, reindex, close } = await compose(env, log, 'command')
     try {
