@@ -18,7 +18,11 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
         .where(
           and(
             eq(leadDeliveries.state, 'pending'),
-            lte(leadDeliveries.dueAt, now),
+            or(
+              lte(leadDeliveries.dueAt, now),
+              // A whole lead is told at once, also one that came while the clock ran ahead.
+              and(eq(leadDeliveries.about, 'completed'), eq(leadDeliveries.attempts, 0)),
+            ),
             or(
               isNull(leadDeliveries.claimedUntil),
               lte(leadDeliveries.claimedUntil, now),

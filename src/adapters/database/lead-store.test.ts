@@ -191,6 +191,12 @@ eachDatabase((open) => {
     expect(await appointments.taken('test-motors', 11, NOW, later(60 * 24 * 7))).toEqual(new Map())
   })
 
+  test('LEAD-5 a lead that came while the clock ran ahead is told at once when it is put back', async () => {
+    const { leads, deliveries } = await ports()
+    await leads.keep(aLead({ now: later(60) }))
+    expect(await deliveries.claim(10, 60, NOW)).toHaveLength(2)
+  })
+
   test('LEAD-5 a delivery is claimed by one worker at a time, and again when its claim lapses', async () => {
     const { leads, deliveries } = await ports()
     await Promise.all(Array.from({ length: 10 }, () => leads.keep(aLead())))
