@@ -17,7 +17,7 @@ function portsWith(counts: Counts | Error, models: Model[] = []) {
       if (counts instanceof Error) throw counts
       const rest = {
         hits: [],
-        estimatedTotalHits: 0,
+        estimatedTotalHits: 8,
         facetStats: {},
         limit: 0,
         offset: 0,
@@ -56,7 +56,7 @@ test('HDR-3 menus are counted from the site’s own stock, in one question', asy
   })
 })
 
-test('HDR-3 a condition the site has no page for is not linked', async () => {
+test('HDR-3 a condition the site has no page for is not linked, but its cars are among all', async () => {
   const { ports } = portsWith({ car_type: { used: 5, new: 2, demo: 1 } })
   const menus = await navigationMenus(
     ports,
@@ -64,6 +64,7 @@ test('HDR-3 a condition the site has no page for is not linked', async () => {
     now,
   )
   expect(menus.carTypes.map(({ href }) => href)).toEqual(['/search/used-cars'])
+  expect(menus.total).toBe(8)
 })
 
 test('HDR-9 menu models are new, by position, and show the stock of their own make', async () => {
@@ -98,6 +99,7 @@ test('HDR-9 CARD-3 a model the stock knows by a number finds its cars and reads 
 test('HDR-3 menus stand without numbers when the engine never answered', async () => {
   const { ports } = portsWith(new SearchUnavailable('searching'), [aModel({ name: 'Outback' })])
   const menus = await navigationMenus(ports, aSite(maker), now)
-  expect(menus.brands).toEqual([])
+  expect(menus).toMatchObject({ brands: [] })
+  expect(menus).not.toHaveProperty('total')
   expect(menus.models[0]).toMatchObject({ name: 'Outback', stock: 0 })
 })

@@ -33,11 +33,13 @@ export async function navigationMenus(
     queries: [stockQuery([...siteStockFilters(site, now), whole], { facets: COUNTED, limit: 0 })],
   })
   // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.
-  const counts = asked.freshness === 'none' ? {} : asked.answers[0]!.facetDistribution
+  const answer = asked.freshness === 'none' ? undefined : asked.answers[0]!
+  const counts = answer?.facetDistribution ?? {}
   const ofModel = new Map(
     Object.entries(counts.make_model ?? {}).map(([name, count]) => [slugOf(name), count]),
   )
   return {
+    ...(answer && { total: answer.estimatedTotalHits }),
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
     brands: makeTiles(counts.make ?? {}).sort((a, b) => byWords(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),

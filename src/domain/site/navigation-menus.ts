@@ -9,6 +9,8 @@ export type MenuModel = {
   stock: number
 }
 export type NavigationMenus = {
+  /** Every car of the site, also of conditions that have no page; unknown while the engine never answered. */
+  total?: number
   carTypes: MenuCount[]
   brands: MenuCount[]
   bodies: MenuCount[]

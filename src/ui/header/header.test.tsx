@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 
 const footer = [{ title: 'Cars', items: [{ name: 'All', url: '/search/used-cars' }] }]
 const menus = {
+  total: 1300,
   carTypes: [
     { label: 'New', href: '/search/new-cars', count: 12 },
     { label: 'Used', href: '/search/used-cars', count: 1284 },
@@ -83,12 +84,12 @@ test('HDR-3 the brands dropdown lists makes with their stock', () => {
   expect(page).toContain('All makes')
 })
 
-test('HDR-3 the body-style menu has Shop Cars and Browse by body style', () => {
+test('HDR-3 the body-style menu has Shop Cars, with every car whatever its condition, and Browse by body style', () => {
   const page = withMenu({ name: 'Shop', dynamicDropdown: 'bodies' })
   expect(page).toContain('<h3>Shop Cars</h3>')
   expect(page).toContain('<h3>Browse by body style</h3>')
   expect(page).toContain('<a href="/search/used-cars">Used <small>1,284</small></a>')
-  expect(page).toContain('All cars <small>1,296</small>')
+  expect(page).toContain('All cars <small>1,300</small>')
   expect(page).toMatch(/<a href="\/search\/suv"><img src="\/img\/240\/tiles\/suv.webp"/)
 })
 

@@ -19,7 +19,7 @@ function Links({
   items,
   columns,
 }: {
-  items: { label: string; href: string; count?: number }[]
+  items: { label: string; href: string; count?: number | undefined }[]
   columns?: boolean
 }) {
   return (
@@ -38,8 +38,7 @@ function Links({
 const shopWords = ({ noun: [, many] }: Site) => `Shop ${many.charAt(0).toUpperCase()}${many.slice(1)}`
 
 function BodiesPanel({ site, menus }: PanelProps) {
-  const total = menus.carTypes.reduce((sum, { count }) => sum + count, 0)
-  const everything = { label: `All ${site.noun[1]}`, href: `/search/${site.search.path}`, count: total }
+  const everything = { label: `All ${site.noun[1]}`, href: `/search/${site.search.path}`, count: menus.total }
   return (
     <div className="wrap menu-mega">
       <div>
