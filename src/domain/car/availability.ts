@@ -14,6 +14,10 @@ export const isSold = (car: Pick<Car, 'sold' | 'status'>): boolean => car.sold |
 export const canBeOffered = (car: Pick<Car, 'sold' | 'status'>): boolean =>
   !isSold(car) && (car.status === 'in_stock' || car.status === 'coming_soon')
 
+/** Nothing about the car itself stands in the way of holding it for a shopper (CARD-5). */
+export const canBeHeld = (car: Pick<Car, 'tag' | 'reserved' | 'reservable'>): boolean =>
+  car.reservable !== false && !isTestDriveOnly(car) && !car.reserved
+
 type Reservation = Pick<
   Car,
   'status' | 'tag' | 'sold' | 'reserved' | 'reservable' | 'price' | 'payment_processors' | 'dealership_id'
@@ -32,12 +36,10 @@ function hasPaymentKey(car: Reservation, site: Till): boolean {
 export const isReservable = (car: Reservation, site: Till): boolean =>
   Boolean(site.payment.provider) &&
   car.status === 'in_stock' &&
-  !isTestDriveOnly(car) &&
+  canBeHeld(car) &&
   hasPaymentKey(car, site) &&
   !car.sold &&
-  !car.reserved &&
   (car.price ?? 0) > CHEAPEST_RESERVABLE &&
-  car.reservable !== false &&
   car.payment_processors.length > 0
 
 /** The Reserve button of a card and of the car page (CARD-5). */

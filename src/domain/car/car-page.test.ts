@@ -61,6 +61,16 @@ test('CARD-9 configured sites show the six side buttons; Reserve Car Now leads t
   expect(actions[5]).toMatchObject({ href: `/cars/${car.slug}/test-drive`, dialog: true })
 })
 
+test('CARD-5 CARD-9 Reserve Car Now is not beside a car that is reserved, for test drives only or not to be reserved', () => {
+  const site = aSite({ carPage: { sideButtons: true } })
+  const labels = (car: Partial<Car>) => carPage(aCar(car), site, now).actions.map(({ label }) => label)
+  expect(labels({})).toContain('Reserve Car Now')
+  for (const car of [{ reserved: true }, { tag: 'Test Drive Only' }, { reservable: false }]) {
+    expect(labels(car)).not.toContain('Reserve Car Now')
+    expect(labels(car)).toHaveLength(5)
+  }
+})
+
 test('CARD-9 Trade-In Valuation needs a known kind and price', () => {
   const site = aSite({ carPage: { sideButtons: true } })
   const labels = (car: Car) => carPage(car, site, now).actions.map(({ label }) => label)

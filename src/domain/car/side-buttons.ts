@@ -1,7 +1,10 @@
+import { canBeHeld } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carHref } from './car-buttons.ts'
 
-type Asked = Pick<Car, 'id' | 'slug' | 'price'> & { car_type?: Car['car_type'] }
+type Asked = Pick<Car, 'id' | 'slug' | 'price' | 'tag' | 'reserved' | 'reservable'> & {
+  car_type?: Car['car_type']
+}
 
 /** Only a car whose kind and price are known can be weighed against a trade-in. */
 const takesTradeIn = (car: Asked): boolean => Boolean(car.car_type) && (car.price ?? 0) > 0
@@ -23,7 +26,9 @@ export function sideButtons(car: Asked): CarAction[] {
         ]
       : []),
     { kind: 'question', label: 'Got a Question?', href: `${here}/enquire`, dialog: true },
-    { kind: 'reserve', label: 'Reserve Car Now', href: `/contact?car_id=${car.id}` },
+    ...(canBeHeld(car)
+      ? [{ kind: 'reserve' as const, label: 'Reserve Car Now', href: `/contact?car_id=${car.id}` }]
+      : []),
     { kind: 'testDrive', label: 'Book a Test Drive', href: `${here}/test-drive`, dialog: true },
   ]
 }
