@@ -1,5 +1,9 @@
-/** One car of a feed as it was sent, or why it could not even be taken apart. Rows count from one, the heading not included. */
-export type FeedRow = { row: number; values: Record<string, unknown> } | { row: number; reason: string }
+type Values = Record<string, unknown>
+/**
+ * One car of a feed as it was sent, or why it could not be taken apart and what its values may be all the same: enough to
+ * find its car, never to change it. Rows count from one, the heading not included.
+ */
+export type FeedRow = { row: number; values: Values } | { row: number; reason: string; guesses: Values[] }
 
 /** A feed that can be read from the start as often as needed: once to look, once to take. */
 export interface StockFeed {

@@ -23,10 +23,14 @@ const NOW = new Date('2026-11-16T00:00:00Z')
 const LATER = new Date('2026-11-17T00:00:00Z')
 const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos'
 const PHOTO = 'https://photos.example/a.jpg|https://photos.example/b.jpg'
-const line = (n: number, special: { price?: number | string; make?: string; stocknum?: string } = {}) =>
+const vinOf = (n: number) => `WVW${String(n).padStart(6, '0')}`
+const line = (
+  n: number,
+  special: { price?: number | string; make?: string; stocknum?: string; vin?: string } = {},
+) =>
   [
     special.stocknum ?? `S${n}`,
-    `WVW${String(n).padStart(6, '0')}`,
+    special.vin ?? vinOf(n),
     2015 + (n % 10),
     special.make ?? 'Toyota',
     'Corolla',
@@ -140,6 +144,68 @@ eachDatabase((open, name) => {
       ['S2', 22_990, 'in_stock'],
       ['S3', 23_990, 'in_stock'],
     ])
+  })
+
+  const statuses = async (stock: () => Promise<Car[]>) =>
+    (await stock()).map(({ stocknum, status }) => [stocknum, status])
+  const ALL_HERE = ['S1', 'S2', 'S3'].map((stocknum) => [stocknum, 'in_stock'])
+
+  test('a row with a comma too many still shows that its car is there, whether the fault is before its stock number or after', async () => {
+    const { take, stock } = await desk()
+    await take(csv(line(1), line(2), line(3)))
+    const report = await take(csv(line(1), line(2), line(3, { price: '23,990' })))
+    expect(report).toMatchObject({ bad: 1, unchanged: 2, removed: 0, alerts: [] })
+    const dealerFirst = (dealer: string, n: number) => `${dealer},${line(n)}`
+    const moved = fileOf(
+      [
+        `Dealer,${HEADING}`,
+        dealerFirst('Us', 1),
+        dealerFirst('Us', 2),
+        dealerFirst('Smith, Sons', 3),
+        ...[4, 5].map((n) => dealerFirst('Us', n)),
+      ].join('\n'),
+    )
+    expect(await take(moved)).toMatchObject({ bad: 1, unchanged: 2, added: 2, removed: 0, alerts: [] })
+    expect((await statuses(stock)).slice(0, 3)).toEqual(ALL_HERE)
+  })
+
+  test('while a row does not tell its car, no car is taken off and the operator is told, until a person has looked', async () => {
+    const { take, stock } = await desk()
+    await take(csv(line(1), line(2), line(3), line(4)))
+    for (const untold of ['a,b', line(3, { stocknum: '', vin: '!' })]) {
+      const report = await take(csv(line(1, { price: 9_990 }), line(2), untold, line(4)))
+      expect(report).toMatchObject({ bad: 1, removed: 0 })
+      expect(report.alerts).toEqual([
+        expect.stringMatching(/does not have 1 of the cars .* 1 of its rows .* none was taken off/),
+      ])
+    }
+    expect((await stock()).every(({ status }) => status === 'in_stock')).toBe(true)
+    // Nothing is missing: no need to look.
+    expect((await take(csv(line(1), line(2), line(3), line(4), 'a,b'))).alerts).toEqual([])
+    const looked = await take(csv(line(1), line(2), line(4), 'a,b'), { mayShrink: true })
+    expect(looked).toMatchObject({ removed: 1, alerts: [] })
+  })
+
+  test('a row that bears the number of another by mistake is left out, and its car stays', async () => {
+    const { take, stock } = await desk()
+    await take(csv(line(1), line(2), line(3)))
+    const vin = await take(csv(line(1), line(2, { vin: vinOf(1) }), line(3)))
+    expect(vin.errors).toEqual([{ row: 2, field: 'vin', reason: 'is the same as in row 1' }])
+    expect(vin).toMatchObject({ unchanged: 2, removed: 0 })
+    const stocknum = await take(csv(line(1), line(2, { stocknum: 'S1' }), line(3)))
+    expect(stocknum.errors).toEqual([{ row: 2, field: 'stocknum', reason: 'is the same as in row 1' }])
+    expect(stocknum).toMatchObject({ unchanged: 2, removed: 0 })
+    expect(await statuses(stock)).toEqual(ALL_HERE)
+  })
+
+  test('a car with a bad row and then a right one is changed by the right one, never added again', async () => {
+    const { take, stock } = await desk()
+    await take(csv(line(1), line(2), line(3)))
+    const path = csv(line(1, { price: 'cheap' }), line(1, { price: 5_990 }), line(2), line(3))
+    expect(await take(path)).toMatchObject({ bad: 1, added: 0, changed: 1, unchanged: 2, removed: 0 })
+    expect(await take(path)).toMatchObject({ bad: 1, added: 0, changed: 0, unchanged: 3, removed: 0 })
+    expect(await statuses(stock)).toEqual(ALL_HERE)
+    expect((await stock())[0]!.price).toBe(5_990)
   })
 
   test('what a feed no longer has is sold, once, and for sale again when it comes back', async () => {

@@ -43,6 +43,7 @@ async function* changesOf(
     for (const line of batch) {
       report.rows += 1
       if ('reason' in line) {
+        onFile.keepGuessed(line.guesses.map((values) => read(values).car))
         noteErrors(report, line.row, [{ field: 'row', reason: line.reason }])
         continue
       }

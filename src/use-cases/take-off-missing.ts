@@ -16,7 +16,8 @@ const BATCH = 500
 
 /**
  * Takes off what the feed no longer has: cars that came from it, are still for sale, and that no shopper has reserved.
- * When too many are missing the feed is more likely broken than the yard empty: then none goes, and someone is told.
+ * When too many are missing the feed is more likely broken than the yard empty, and when rows do not tell which car they are
+ * about a missing car may be one of theirs: then none goes, and someone is told.
  */
 export async function takeOffMissing(
   stockImports: StockImports,
@@ -33,6 +34,12 @@ export async function takeOffMissing(
   if (missing.length > onSale.length * mapping.mostMissing && !mayShrink) {
     report.alerts.push(
       `${missing.length} of the ${onSale.length} cars of ${yard.dealership.name} are missing from its feed: none was taken off. Look at the feed; if it is right, import it again with --allow-shrink.`,
+    )
+    return
+  }
+  if (onFile.untoldRows > 0 && missing.length > 0 && !mayShrink) {
+    report.alerts.push(
+      `The feed does not have ${missing.length} of the cars of ${yard.dealership.name}, but ${onFile.untoldRows} of its rows do not tell which car they are about: none was taken off. Look at the rows; if the cars are gone, import it again with --allow-shrink.`,
     )
     return
   }

@@ -29,12 +29,24 @@ test('a CSV is read whatever separates its cells, with a byte order mark and quo
   ])
 })
 
-test('a row with too many or too few cells is told of, and the others are read', async () => {
-  expect(await rowsOf('make,model\nKia\nMazda,3\na,b,c')).toEqual([
-    { row: 1, reason: 'has 1 columns, the heading 2' },
+test('a row with too many or too few cells is told of with what its cells may mean, and the others are read', async () => {
+  expect(await rowsOf('make,model\nKia\nMazda,3\na,b,c\na,"b\nMazda,2",c')).toEqual([
+    { row: 1, reason: 'has 1 columns, the heading 2', guesses: [{ make: 'Kia' }, { model: 'Kia' }] },
     car('Mazda', '3', 2),
-    { row: 3, reason: 'has 3 columns, the heading 2' },
+    {
+      row: 3,
+      reason: 'has 3 columns, the heading 2',
+      guesses: [
+        { make: 'a', model: 'b' },
+        { make: 'b', model: 'c' },
+      ],
+    },
+    { row: 4, reason: 'has 3 columns, the heading 2', guesses: [] },
   ])
+})
+
+test('a row of nothing but separators is no row', async () => {
+  expect(await rowsOf('make,model\n,\nMazda,3\n , ,\n')).toEqual([car('Mazda', '3')])
 })
 
 test('whatever cells hold and wherever the stream is cut, the same cells come out', async () => {
@@ -68,12 +80,12 @@ test('JSON is read as a list or one object a line, and a broken object does not 
   expect(await rowsOf(`[${one}, ${one}]`)).toEqual([car('Kia', 'Rio'), car('Kia', 'Rio', 2)])
   expect(await rowsOf(`${one}\n{"make": oops}\n${one}\n`)).toEqual([
     car('Kia', 'Rio'),
-    { row: 2, reason: 'is not JSON' },
+    { row: 2, reason: 'is not JSON', guesses: [] },
     car('Kia', 'Rio', 3),
   ])
   expect(await rowsOf(`[${one}, {"make":"cut off`)).toEqual([
     car('Kia', 'Rio'),
-    { row: 2, reason: 'is not JSON' },
+    { row: 2, reason: 'is not JSON', guesses: [] },
   ])
 })
 

@@ -9,7 +9,8 @@ import { jsonObjects } from './json-objects.ts'
 const BATCH = 500
 const PIECE = 256 * 1024
 
-type Sent = { values: Record<string, unknown> } | { reason: string }
+type Values = Record<string, unknown>
+type Sent = { values: Values } | { reason: string; guesses: Values[] }
 
 /** Feeds come as CSV, with any of the usual separators, or as JSON; the first sign tells. */
 async function beginningOf(path: string): Promise<string> {
@@ -30,15 +31,26 @@ function separatorOf(beginning: string): string {
 
 const textOf = (path: string) => createReadStream(path, { encoding: 'utf8', highWaterMark: PIECE })
 
+function csvRow(names: string[], cells: string[]): Sent {
+  const surplus = cells.length - names.length
+  const movedBy = (places: number): Values =>
+    Object.fromEntries(names.map((name, at) => [name, cells[at + places]]))
+  if (surplus === 0) return { values: movedBy(0) }
+  // Up to the fault cells stand where they belong, after it they are all moved. Where one goes over several lines, a quote
+  // may have gone astray and whole rows be inside: then nobody knows which cars these are.
+  const isAstray = cells.some((cell) => /[\r\n]/.test(cell))
+  return {
+    reason: `has ${cells.length} columns, the heading ${names.length}`,
+    guesses: isAstray ? [] : [movedBy(0), movedBy(surplus)],
+  }
+}
+
 async function* csvRows(path: string, separator: string): AsyncGenerator<Sent[]> {
   let heading: string[] | undefined
-  const sent = (names: string[], cells: string[]): Sent =>
-    cells.length === names.length
-      ? { values: Object.fromEntries(names.map((name, at) => [name, cells[at]])) }
-      : { reason: `has ${cells.length} columns, the heading ${names.length}` }
   for await (const records of csvRecords(textOf(path), separator)) {
     heading ??= records.shift()
-    yield records.map((cells) => sent(heading!, cells))
+    // Spreadsheets leave rows of nothing but separators: they are about no car.
+    yield records.filter((cells) => cells.some(Boolean)).map((cells) => csvRow(heading!, cells))
   }
 }
 
@@ -47,7 +59,7 @@ async function* jsonRows(path: string): AsyncGenerator<Sent[]> {
     try {
       yield [{ values: JSON.parse(object) }]
     } catch {
-      yield [{ reason: 'is not JSON' }]
+      yield [{ reason: 'is not JSON', guesses: [] }]
     }
   }
 }

@@ -8,7 +8,10 @@ export class StockOnFile<Known extends Identified> {
   readonly #byVin = new Map<string, Known>()
   readonly #stocknums = new Map<string, number>()
   readonly #vins = new Map<string, number>()
-  readonly #seen = new Set<number>()
+  readonly #claimed = new Set<number>()
+  /** Cars of rows that were not taken. A later row that is right may still claim them. */
+  readonly #kept = new Set<number>()
+  #untold = 0
 
   constructor(known: readonly Known[]) {
     for (const car of known) {
@@ -23,33 +26,49 @@ export class StockOnFile<Known extends Identified> {
     const earlier =
       (stocknum !== undefined && this.#stocknums.get(stocknum)) ||
       (feed.vin !== undefined && this.#vins.get(feed.vin))
-    if (earlier)
+    if (earlier) {
+      this.keep(feed)
       return {
         earlierRow: earlier,
         field: stocknum !== undefined && this.#stocknums.has(stocknum) ? 'stocknum' : 'vin',
       }
+    }
     if (stocknum !== undefined) this.#stocknums.set(stocknum, row)
     if (feed.vin !== undefined) this.#vins.set(feed.vin, row)
-    const known = this.find(feed)
-    if (!known || this.#seen.has(known.id)) return {}
-    this.#seen.add(known.id)
+    const [known] = this.#named(feed)
+    if (!known || this.#claimed.has(known.id)) return {}
+    this.#claimed.add(known.id)
     return { known }
   }
 
-  find(feed: FeedCar): Known | undefined {
-    return (
-      (feed.stocknum !== undefined ? this.#byStocknum.get(feed.stocknum.toLowerCase()) : undefined) ??
-      (feed.vin !== undefined ? this.#byVin.get(feed.vin) : undefined)
-    )
+  /** A row that cannot be taken still shows that its car is there, be it the stock number or the VIN that is mistyped. */
+  keep(feed: FeedCar): void {
+    if (feed.stocknum === undefined && feed.vin === undefined) this.#untold += 1
+    for (const { id } of this.#named(feed)) this.#kept.add(id)
   }
 
-  /** A row that cannot be taken still shows that its car is there. */
-  keep(feed: FeedCar): void {
-    const known = this.find(feed)
-    if (known) this.#seen.add(known.id)
+  /** So does a row that could not be taken apart, where any guess at its cells finds a car. */
+  keepGuessed(guesses: FeedCar[]): void {
+    const found = guesses.flatMap((guess) => this.#named(guess))
+    if (found.length === 0) this.#untold += 1
+    for (const { id } of found) this.#kept.add(id)
   }
 
   hasSeen(id: number): boolean {
-    return this.#seen.has(id)
+    return this.#claimed.has(id) || this.#kept.has(id)
+  }
+
+  /** Rows of which nobody can tell whose they are: any car that seems to be missing may be one of them. */
+  get untoldRows(): number {
+    return this.#untold
+  }
+
+  /** The car of the stock number, then that of the VIN. */
+  #named({ stocknum, vin }: FeedCar): Known[] {
+    const found = [
+      stocknum === undefined ? undefined : this.#byStocknum.get(stocknum.toLowerCase()),
+      vin === undefined ? undefined : this.#byVin.get(vin),
+    ]
+    return found.filter((car) => car !== undefined)
   }
 }
