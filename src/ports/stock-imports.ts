@@ -31,8 +31,10 @@ export interface StockImports {
   allocate(wishedSlugs: string[]): Promise<{ id: number; slug: string }[]>
   /** All or none. */
   write(cars: ImportedCar[]): Promise<void>
-  /** Takes cars away for good, but none that a shopper has reserved by now. */
-  removeUnreserved(ids: number[]): Promise<void>
+  /** Marks cars as sold at this moment, but none that a shopper has reserved by now. Answers which. */
+  sellUnreserved(ids: number[], at: Date): Promise<number[]>
+  /** Takes cars away for good, but none that a shopper has reserved by now. Answers which. */
+  removeUnreserved(ids: number[]): Promise<number[]>
   /**
    * Finds cars that one of these dealerships' feeds no longer has and another's has now, by VIN, and lets their old addresses
    * lead to where they stand now. Answers how many.

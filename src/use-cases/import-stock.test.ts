@@ -257,6 +257,33 @@ eachDatabase((open, name) => {
     expect(after[2]).toMatchObject({ reserved: true, status: 'in_stock' })
   })
 
+  test('a car that is reserved while its feed is read is not taken off', async () => {
+    for (const missing of ['sold', 'remove']) {
+      const { take, stock, ports } = await desk()
+      await take(csv(line(1), line(2), line(3), line(4), line(5)))
+      const four = (await stock())[3]!
+      const feed = fileFeed(csv(line(1), line(2), line(3)))
+      const slow = {
+        async *rows() {
+          yield* feed.rows()
+          await ports.cars.markReserved(four.id, true)
+        },
+      }
+      const report = await take('', { feed: slow, mapping: FeedMapping.parse({ missing }) })
+      expect(report).toMatchObject({ unchanged: 3, removed: 1, keptReserved: 1 })
+      expect(report.changes.map(({ stocknum }) => stocknum)).toEqual(['S5'])
+      const after = await stock()
+      expect(after[3]).toEqual({ ...four, reserved: true })
+      expect(after[4]?.status).toBe(missing === 'sold' ? 'sold' : undefined)
+      const version = ports.stockVersions.current([1])
+      expect(await take('', { feed, mapping: FeedMapping.parse({ missing }) })).toMatchObject({
+        removed: 0,
+        keptReserved: 1,
+      })
+      expect(ports.stockVersions.current([1])).toBe(version)
+    }
+  })
+
   test("a dealer's own word stands over the feed's until the dealer takes it back", async () => {
     const { take, stock, ports } = await desk()
     await take(csv(line(1), line(2)))

@@ -1,4 +1,3 @@
-import type { Car } from '#domain/car/car.ts'
 import type { ImportingYard } from '#domain/import/build-car.ts'
 import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
 import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
@@ -43,18 +42,15 @@ export async function takeOffMissing(
     )
     return
   }
+  const takeOff = (ids: number[]) =>
+    mapping.missing === 'remove' ? stockImports.removeUnreserved(ids) : stockImports.sellUnreserved(ids, now)
   for (let start = 0; start < leaving.length; start += BATCH) {
     const batch = await stockImports.read(leaving.slice(start, start + BATCH).map(({ id }) => id))
+    const ids = batch.map(({ car }) => car.id)
+    const gone = new Set(isDryRun ? ids : await takeOff(ids))
     for (const { car } of batch)
-      noteChange(report, { kind: 'removed', stocknum: car.stocknum, name: car.name })
-    if (isDryRun) continue
-    if (mapping.missing === 'remove') await stockImports.removeUnreserved(batch.map(({ car }) => car.id))
-    else
-      await stockImports.write(batch.map((one) => ({ ...one, car: soldCar(one.car, now), fingerprint: '' })))
+      if (gone.has(car.id)) noteChange(report, { kind: 'removed', stocknum: car.stocknum, name: car.name })
+      // Reserved while the feed was read.
+      else report.keptReserved += 1
   }
-}
-
-const soldCar = (car: Car, now: Date): Car => {
-  const at = Math.floor(now.getTime() / 1000)
-  return { ...car, status: 'sold', sold: true, sold_date_timestamp: at, updated_at_timestamp: at }
 }

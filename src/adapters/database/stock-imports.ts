@@ -16,6 +16,9 @@ const rowOf = ({ car, feed, overrides, fingerprint }: ImportedCar) => ({
   hash: fingerprint,
 })
 
+const unreserved = (ids: number[]) =>
+  and(inArray(cars.id, ids), eq(sql`(${cars.document}->>'reserved')::boolean`, false))
+
 /** The stock of a dealership as its feed writes it. */
 export function stockImports({ db }: Database, versions: KnownVersions): StockImports {
   return failing('stock imports', {
@@ -100,14 +103,39 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
         return { touched: rows }
       })
     },
-    async removeUnreserved(ids) {
-      if (ids.length === 0) return
-      await changeStock(db, versions, 'cars', async (tx) => ({
+    async sellUnreserved(ids, at) {
+      if (ids.length === 0) return []
+      const seconds = Math.floor(at.getTime() / 1000)
+      const sold: Partial<Car> = {
+        status: 'sold',
+        sold: true,
+        sold_date_timestamp: seconds,
+        updated_at_timestamp: seconds,
+      }
+      const left = await changeStock(db, versions, 'cars', async (tx) => ({
         touched: await tx
-          .delete(cars)
-          .where(and(inArray(cars.id, ids), eq(sql`(${cars.document}->>'reserved')::boolean`, false)))
+          .update(cars)
+          .set({
+            status: 'sold',
+            document: sql`${cars.document} || ${JSON.stringify(sold)}::jsonb`,
+            // No row of a feed has this fingerprint: a car that comes back is written again.
+            hash: '',
+            updatedAt: sql`now()`,
+          })
+          .where(unreserved(ids))
           .returning({ id: cars.id, dealershipId: cars.dealershipId }),
       }))
+      return left.map(({ id }) => id)
+    },
+    async removeUnreserved(ids) {
+      if (ids.length === 0) return []
+      const left = await changeStock(db, versions, 'cars', async (tx) => ({
+        touched: await tx
+          .delete(cars)
+          .where(unreserved(ids))
+          .returning({ id: cars.id, dealershipId: cars.dealershipId }),
+      }))
+      return left.map(({ id }) => id)
     },
     async leadMovedOn(dealershipIds) {
       if (dealershipIds.length < 2) return 0
