@@ -79,7 +79,8 @@ export const list: Reader = (raw) => {
 
 /** Photos stay where the feed's maker keeps them, and only where a page served over https can show them. */
 export const pictures: Reader = (raw) => {
-  const urls = raw.split(/[|\s;]+|,(?=https?:)/).filter(Boolean)
+  // A comma may be part of an address: it separates only before another address, another separator or the end.
+  const urls = raw.split(/[|\s;]+|,+(?=[|\s;]|https?:|$)/).filter(Boolean)
   const wrong = urls.find((url) => !/^https:\/\/[^\s"'<>]+$/.test(url) || !URL.canParse(url))
   if (wrong !== undefined) return { reason: `'${wrong.slice(0, 60)}' is not an https address` }
   return urls.length > 60 ? { reason: 'has more than 60 photos' } : { value: [...new Set(urls)] }

@@ -26,6 +26,13 @@ test('feeds write numbers, prices, days and words in many ways', () => {
   expect(readAs('filtered_features', 'Sunroof; Tow bar;Sunroof')).toEqual(['Sunroof', 'Tow bar'])
 })
 
+test('photos are separated in any of the usual ways, and a comma inside an address is part of it', () => {
+  const [a, b] = ['https://x.example/a.jpg', 'https://x.example/w_100,h_50/b.jpg']
+  for (const between of ['|', ' ', '\n', ';', '; ', ',', ', ', ' , ', ',\n', ',|', ',,'])
+    expect([between, readAs('images', `${a}${between}${b}`)]).toEqual([between, [a, b]])
+  for (const end of [',', ', ', ';', '|', ',,']) expect(readAs('images', `${a}, ${b}${end}`)).toEqual([a, b])
+})
+
 test('what cannot be meant is refused with a reason', () => {
   expect(reasonOf('year', '20')).toEqual({ field: 'year', reason: '20 is not between 1886 and 2100' })
   expect(reasonOf('km', 'low')).toEqual({ field: 'km', reason: "'low' is not a number" })
