@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockNames } from './stock-names.ts'
+import { stockMakes } from './stock-names.ts'
 
 /**
  * Drops makes that nobody makes and this site does not have, so that no link of the page carries them on (SEARCH-10).
@@ -21,8 +21,8 @@ export async function dropUnknownMakes(
   const makers = (await ports.catalogue.manufacturers()).map(({ name }) => name)
   const unheardOf = withoutUnknownMakes(state, isIn(makers))
   if (unheardOf === state) return state
-  const stocked = await stockNames(ports, site, now).catch((error) => {
+  const stocked = await stockMakes(ports, site, now).catch((error) => {
     if (!(error instanceof SearchUnavailable)) throw error
   })
-  return stocked ? withoutUnknownMakes(state, isIn([...makers, ...stocked.makes])) : state
+  return stocked ? withoutUnknownMakes(state, isIn([...makers, ...stocked])) : state
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { aModel, aSite } from '#domain/builders.ts'
+import { aCar, aModel, aSite } from '#domain/builders.ts'
 import type { Model } from '#domain/models/model-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { navigationMenus } from './navigation-menus.ts'
+import { searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 type Counts = Record<string, Record<string, number>>
@@ -23,7 +24,7 @@ function portsWith(counts: Counts | Error, models: Model[] = []) {
         offset: 0,
         processingTimeMs: 1,
       }
-      return [{ ...rest, facetDistribution: counts }]
+      return queries.map(() => ({ ...rest, facetDistribution: counts }))
     },
   } as unknown as SearchEngine
   const catalogue = { models: async () => models, manufacturers: async () => [] }
@@ -94,6 +95,14 @@ test('HDR-9 CARD-3 a model the stock knows by a number finds its cars and reads 
   const { ports } = portsWith({ make_model: { 'Mazda 3': 4 } }, models)
   const site = aSite({ manufacturer: { slug: 'mazda', name: 'Mazda' } })
   expect((await navigationMenus(ports, site, now)).models[0]).toMatchObject({ name: 'Mazda3', stock: 4 })
+})
+
+test('HDR-9 a model finds its cars also on a site with hundreds of other models', async () => {
+  const others = Array.from({ length: 250 }, (_, n) => aCar({ make: 'Able', model: `Type ${n}` }))
+  const stock = await searchPorts([...others, aCar({ make: 'Subaru', model: 'Outback' })])
+  const { ports } = portsWith({}, [aModel({ name: 'Outback' })])
+  const menus = await navigationMenus({ ...ports, ...stock }, aSite(maker), now)
+  expect(menus.models[0]).toMatchObject({ name: 'Outback', stock: 1 })
 })
 
 test('HDR-3 menus stand without numbers when the engine never answered', async () => {

@@ -9,6 +9,7 @@ import { slugOf } from '#domain/search/slug.ts'
 import type { MenuCount, NavigationMenus } from '#domain/site/navigation-menus.ts'
 import { SEARCH_PATHS } from '#domain/site/search-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { isIn } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { askKept } from './kept-answers.ts'
@@ -17,7 +18,7 @@ import { stockQuery } from './stock-query.ts'
 
 const MOST_BODIES = 8
 const MOST_MODELS = 12
-const COUNTED = ['car_type', 'make', 'simple_body', 'make_model']
+const COUNTED = ['car_type', 'make', 'simple_body']
 
 /** What a site's header menus show, counted from its stock in one question (HDR-3, HDR-9). */
 export async function navigationMenus(
@@ -26,20 +27,28 @@ export async function navigationMenus(
   now: Date,
 ): Promise<NavigationMenus> {
   const models = siteModels(site, await ports.catalogue.models())
-  const whole = searchPathPreset(site.search.path, site).filter
+  const makers = [...new Set(models.slice(0, MOST_MODELS).map((model) => model.manufacturer_name))]
+  const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
   const asked = await askKept(ports.search, {
     question: `${site.slug} menus`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-    queries: [stockQuery([...siteStockFilters(site, now), whole], { facets: COUNTED, limit: 0 })],
+    queries: [
+      stockQuery(stock, { facets: COUNTED, limit: 0 }),
+      // Of the models of all makes an engine might leave out the very ones that are shown.
+      stockQuery([...stock, isIn('make', makers)], { facets: ['make_model'], limit: 0 }),
+    ],
   })
   // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.
-  const answer = asked.freshness === 'none' ? undefined : asked.answers[0]!
-  const counts = answer?.facetDistribution ?? {}
+  const [whole, ofMakers] = asked.freshness === 'none' ? [] : asked.answers
+  const counts = whole?.facetDistribution ?? {}
   const ofModel = new Map(
-    Object.entries(counts.make_model ?? {}).map(([name, count]) => [slugOf(name), count]),
+    Object.entries(ofMakers?.facetDistribution.make_model ?? {}).map(([name, count]) => [
+      slugOf(name),
+      count,
+    ]),
   )
   return {
-    ...(answer && { total: answer.estimatedTotalHits }),
+    ...(whole && { total: whole.estimatedTotalHits }),
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
     brands: makeTiles(counts.make ?? {}).sort((a, b) => byWords(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),

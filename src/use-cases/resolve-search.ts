@@ -1,5 +1,6 @@
 import {
   electricScope,
+  makeOfSlug,
   resolveSearchSlug,
   type SearchScope,
   searchPathPreset,
@@ -8,7 +9,7 @@ import {
 } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockNames } from './stock-names.ts'
+import { stockMakes, stockModels } from './stock-names.ts'
 
 /** Which part of the stock an address is about; nothing where this site has no such page (ROUTE-1 to 4). */
 export async function resolveSearch(
@@ -24,9 +25,9 @@ export async function resolveSearch(
   if (slug === undefined) return undefined
   const path = model === undefined ? sitePath(slug, site) : undefined
   if (path) return searchPathPreset(path, site)
-  return resolveSearchSlug(
-    model === undefined ? [slug] : [slug, model],
-    await stockNames(ports, site, now),
-    site,
-  )
+  const makes = await stockMakes(ports, site, now)
+  if (model === undefined) return resolveSearchSlug([slug], { makes, models: [] }, site)
+  const make = makeOfSlug(slug, makes)
+  const models = make === undefined ? [] : await stockModels(ports, site, make, now)
+  return resolveSearchSlug([slug, model], { makes, models }, site)
 }

@@ -7,6 +7,7 @@ import { InvalidPostcode } from '#ports/geocoder.ts'
 import { pageOfLocations } from './distance-order.ts'
 import { resolveSearch } from './resolve-search.ts'
 import { showSearch } from './show-search.ts'
+import { sitemapPages } from './sitemap.ts'
 import { choosing, searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
@@ -166,6 +167,21 @@ test('ROUTE-3 only makes and models of the site’s own stock have a page', asyn
   expect(await where('/search/mazda')).toBeUndefined()
   expect(await where('/search/toyota/camry')).toBeUndefined()
   expect(await where('/search/suv/')).toBe('SUVs')
+})
+
+test('ROUTE-3 every model and make of a large stock has its page, also where the engine tells only some of them', async () => {
+  const numbered = Array.from({ length: 450 }, (_, n) => String(n).padStart(3, '0'))
+  const ports = await searchPorts([
+    ...numbered.map((n) => aCar({ make: 'Able', model: `Type ${n}` })),
+    ...numbered.map((n) => aCar({ make: `Baker ${n}`, model: 'One' })),
+    aCar({ make: 'Zeekr', model: 'X' }),
+  ])
+  const found = async (path: string) => (await resolveSearch(ports, aSite(), path, now))?.plural
+  expect(await found('/search/zeekr/x')).toBe('Zeekr X cars')
+  expect(await found('/search/able/type-449')).toBe('Able Type 449 cars')
+  expect(await found('/search/able/x')).toBeUndefined()
+  const pages = await sitemapPages({ ...ports, catalogue }, aSite(), now)
+  expect(pages.filter(({ path }) => /^\/search\/(able|baker|zeekr)/.test(path))).toHaveLength(452)
 })
 
 test('ROUTE-1 and ROUTE-2 the site’s search paths answer with and without a slash, the others do not', async () => {

@@ -10,7 +10,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockNames } from './stock-names.ts'
+import { stockMakes } from './stock-names.ts'
 import { stockQuery } from './stock-query.ts'
 
 /** Cars in one list; the protocol allows 50,000. */
@@ -65,7 +65,7 @@ export async function sitemapPages(
   site: Site,
   now: Date,
 ): Promise<SitemapEntry[]> {
-  const { makes } = await stockNames(ports, site, now)
+  const makes = await stockMakes(ports, site, now)
   const models = siteModels(site, await ports.catalogue.models())
   const searches = [...new Set([site.search.path, ...site.search.paths])].map(searchPath)
   const paths = [

@@ -1,23 +1,42 @@
-import type { StockNames } from '#domain/search/search-scope.ts'
+import { MOST_FACET_VALUES } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { askKept } from './kept-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
-/** The makes and models this site has, which are the make and model pages it has (ROUTE-3). */
-export async function stockNames(ports: SearchPorts, site: Site, now: Date): Promise<StockNames> {
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} names`,
-    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-    queries: [stockQuery(siteStockFilters(site, now), { facets: ['make', 'make_model'], limit: 0 })],
-  })
-  // Without names every make page would be a 404, and be remembered as one.
-  if (asked.freshness === 'none') throw new SearchUnavailable('listing the makes of a site')
-  const { facetDistribution } = asked.answers[0]!
-  return {
-    makes: Object.keys(facetDistribution.make ?? {}),
-    makeModels: Object.keys(facetDistribution.make_model ?? {}),
+/** The makes this site has, which are the make pages it has (ROUTE-3). */
+export const stockMakes = (ports: SearchPorts, site: Site, now: Date): Promise<string[]> =>
+  everyName(ports, site, { attribute: 'make', of: 'the site' }, siteStockFilters(site, now))
+
+/** The models this site has of one make, which are that make's model pages (ROUTE-3). */
+export const stockModels = (ports: SearchPorts, site: Site, make: string, now: Date): Promise<string[]> => {
+  const stock = [...siteStockFilters(site, now), equals('make', make)]
+  return everyName(ports, site, { attribute: 'model', of: make }, stock)
+}
+
+/** An engine tells so many values and no more: while there may be others, it is asked for those. */
+async function everyName(
+  ports: SearchPorts,
+  site: Site,
+  { attribute, of }: { attribute: 'make' | 'model'; of: string },
+  stock: Filter[],
+): Promise<string[]> {
+  const names = new Set<string>()
+  for (;;) {
+    const known = names.size
+    const others = known > 0 ? [not(isIn(attribute, [...names]))] : []
+    const asked = await askKept(ports.search, {
+      question: `${site.slug} every ${attribute} of ${of} after ${known}`,
+      stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+      queries: [stockQuery([...stock, ...others], { facets: [attribute], limit: 0 })],
+    })
+    // Without names every make page would be a 404, and be remembered as one.
+    if (asked.freshness === 'none') throw new SearchUnavailable(`listing every ${attribute} of ${of}`)
+    const told = Object.keys(asked.answers[0]!.facetDistribution[attribute] ?? {})
+    for (const name of told) names.add(name)
+    if (told.length < MOST_FACET_VALUES || names.size === known) return [...names]
   }
 }

@@ -1,12 +1,13 @@
 import { displayMake } from '#domain/car/display-name.ts'
 import { siteModels } from '#domain/models/menu-models.ts'
+import { makeOfSlug } from '#domain/search/search-scope.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { BrandView, ModelView } from '#domain/site/dealer-view.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals } from '#domain/stock/filter.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockNames } from './stock-names.ts'
+import { stockMakes } from './stock-names.ts'
 import { stockSample } from './view-location.ts'
 
 type ModelPorts = SearchPorts & { catalogue: Catalogue }
@@ -40,12 +41,12 @@ export async function viewBrand(
   slug: string,
   now: Date,
 ): Promise<BrandView | undefined> {
-  const [makers, everyModel, names] = await Promise.all([
+  const [makers, everyModel, makes] = await Promise.all([
     ports.catalogue.manufacturers(),
     ports.catalogue.models(),
-    stockNames(ports, site, now),
+    stockMakes(ports, site, now),
   ])
-  const inStock = names.makes.find((name) => slugOf(name) === slug)
+  const inStock = makeOfSlug(slug, makes)
   const maker = makers.find((each) => each.slug === slug)
   const models = siteModels(site, everyModel).filter((model) => slugOf(model.manufacturer_name) === slug)
   if (!inStock && models.length === 0) return undefined

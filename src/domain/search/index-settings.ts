@@ -8,7 +8,12 @@ export type IndexSettings = {
   typoTolerance?: { disableOnAttributes: string[] }
 }
 
-const faceting: IndexSettings['faceting'] = { maxValuesPerFacet: 200, sortFacetValuesBy: { '*': 'alpha' } }
+/** An answer tells so many values of a facet; who needs them all has to ask again. */
+export const MOST_FACET_VALUES = 200
+const faceting: IndexSettings['faceting'] = {
+  maxValuesPerFacet: MOST_FACET_VALUES,
+  sortFacetValuesBy: { '*': 'alpha' },
+}
 const pagination = { maxTotalHits: 100_000 }
 
 /** The settings of every index; a field that a page filters, counts or sorts by has to be named here. */

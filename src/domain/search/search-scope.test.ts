@@ -16,7 +16,7 @@ import {
 const site = aSite()
 const names = {
   makes: ['Toyota', 'Land Rover', 'SKODA'],
-  makeModels: ['Toyota Corolla', 'Land Rover Range Rover'],
+  models: ['Discovery', 'Range Rover'],
 }
 
 test('ROUTE-1 the default search path is /search/new-used-and-demo-cars', () => {

@@ -48,8 +48,11 @@ export function searchPathPreset(path: SearchPath, { search, noun }: Named): Sea
 export const sitePath = (slug: string, { search }: Pick<Site, 'search'>): SearchPath | undefined =>
   [search.path, ...search.paths].find((path) => path === slug)
 
-/** What the stock knows: makes, and models written as 'Make Model'. */
-export type StockNames = { makes: string[]; makeModels: string[] }
+/** What the stock knows: its makes, and the models of the make that an address is about. */
+export type StockNames = { makes: string[]; models: string[] }
+
+export const makeOfSlug = (slug: string, makes: string[]): string | undefined =>
+  makes.find((name) => slugOf(name) === slug)
 
 /** A body style, a make, or a make and a model; nothing where the slug means none of these (ROUTE-3). */
 export function resolveSearchSlug(
@@ -70,9 +73,9 @@ export function resolveSearchSlug(
       fixed: ['body'],
     }
   }
-  const make = names.makes.find((name) => slugOf(name) === first)
+  const make = makeOfSlug(first, names.makes)
   if (!make) return undefined
-  const model = second === undefined ? '' : modelOf(make, second, names)
+  const model = second === undefined ? '' : names.models.find((name) => slugOf(name) === second)
   if (model === undefined) return undefined
   const name = model ? makeAndModel(make, model) : displayMake(make)
   const plural = `${name} ${noun[1]}`
@@ -85,14 +88,6 @@ export function resolveSearchSlug(
     title: plural,
     fixed: model ? ['make', 'make_model'] : ['make'],
   }
-}
-
-function modelOf(make: string, slug: string, { makeModels }: StockNames): string | undefined {
-  const start = `${make} `
-  return makeModels
-    .filter((name) => name.startsWith(start))
-    .map((name) => name.slice(start.length))
-    .find((model) => slugOf(model) === slug)
 }
 
 /** Electric stock has its own page (ROUTE-4). */
