@@ -70,6 +70,20 @@ test('the models of a chosen make stand under it', async () => {
   })
 })
 
+const featuresShown = async (cars: Parameters<typeof aCar>[0][], chosen: string[] = []) => {
+  const state = choosing({ filtered_features: chosen })
+  const { facets } = await show(cars, state, { search: { facets: ['filtered_features'] } })
+  return facets[0]!.items.map(({ value }) => value)
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => `F${String(n).padStart(3, '0')}`)
+
+test('SEARCH-1 a long list has what is chosen and what most cars have, in its own order, however many tie', async () => {
+  const common = ['Towbar', 'Wipers']
+  const cars = [{ filtered_features: [...numbered(100), ...common, 'Zinc'] }, { filtered_features: common }]
+  expect(await featuresShown(cars)).toEqual([...numbered(58), ...common])
+  expect(await featuresShown(cars, ['F099', 'zinc'])).toEqual([...numbered(56), 'F099', ...common, 'Zinc'])
+})
+
 test('what is applied reads as words, and each has a link that takes it back', async () => {
   const state = choosing(
     { make: ['Toyota'], price: [':20000'], year: ['2018:'], km: ['10000:50000'] },

@@ -4,6 +4,7 @@ import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { distanceWords } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
+import type { FacetItem } from '#domain/search/facet-items.ts'
 import { type FacetName, facet } from '#domain/search/facets.ts'
 import { isPopularMake } from '#domain/search/popular-makes.ts'
 import { parseRange } from '#domain/search/range.ts'
@@ -127,9 +128,13 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
   }))
 }
 
-function mostCommon<Item extends { value: string; count: number }>(items: Item[], chosen: string[]): Item[] {
-  const least = items.map(({ count }) => count).sort((a, b) => b - a)[LONGEST_LIST - 1]!
-  return items.filter(({ value, count }) => count >= least || chosen.includes(value)).slice(0, LONGEST_LIST)
+/** What is chosen, and then what most cars have, in the order of the whole list: a filter without its box would be lost with the next tick. */
+function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
+  const wanted = new Set(chosen.map((value) => value.toLowerCase()))
+  const isChosen = ({ value }: FacetItem) => Number(wanted.has(value.toLowerCase()))
+  const ranked = items.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count)
+  const shown = new Set(ranked.slice(0, LONGEST_LIST))
+  return items.filter((item) => shown.has(item))
 }
 
 /** The models under each chosen make, without the make's name before them. */
