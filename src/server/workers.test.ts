@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Leases } from '#ports/lease.ts'
 import { createLog } from './log.ts'
 import { startWorkers } from './workers.ts'
@@ -8,15 +8,17 @@ const log = createLog({ LOG_LEVEL: 'silent' })
 
 /** Leases of one table, as several processes would share it. */
 function sharedLeases(): Leases {
-  const held = new Map<string, string>()
+  const held = new Map<string, { holder: string; until: number }>()
   return {
-    async take(name, holder) {
-      if (held.has(name) && held.get(name) !== holder) return false
-      held.set(name, holder)
+    async take(name, holder, seconds) {
+      const now = Date.now()
+      const other = held.get(name)
+      if (other && other.holder !== holder && other.until > now) return false
+      held.set(name, { holder, until: now + seconds * 1000 })
       return true
     },
     async release(name, holder) {
-      if (held.get(name) === holder) held.delete(name)
+      if (held.get(name)?.holder === holder) held.delete(name)
     },
   }
 }
@@ -37,6 +39,48 @@ test('of two processes one works, and the other takes over when the first stops'
   await pause(80)
   expect(turns.at(-1)).toBe('second')
   await second.stop()
+})
+
+test('a turn that outlasts its lease is not begun by a second process, though a renewal fails', async () => {
+  vi.useFakeTimers()
+  try {
+    const table = sharedLeases()
+    let takes = 0
+    const leases: Leases = {
+      ...table,
+      async take(...given) {
+        takes += 1
+        if (takes === 2) throw new Error('the database is away')
+        return table.take(...given)
+      },
+    }
+    const turns: string[] = []
+    const worker = (who: string) => ({
+      name: 'w',
+      everySeconds: 5,
+      async run() {
+        turns.push(`${who} begins`)
+        await new Promise((resolve) => setTimeout(resolve, 100_000))
+        turns.push(`${who} ends`)
+      },
+    })
+    const first = startWorkers([worker('first')], leases, log)
+    first.nudge('w')
+    await vi.advanceTimersByTimeAsync(2_000)
+    const second = startWorkers([worker('second')], leases, log)
+    await vi.advanceTimersByTimeAsync(97_000)
+    expect(turns).toEqual(['first begins'])
+    const stopped = first.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await stopped
+    expect(turns).toEqual(['first begins', 'first ends', 'second begins'])
+    const both = second.stop()
+    await vi.advanceTimersByTimeAsync(100_000)
+    await both
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a nudge during a turn brings another turn at once, and never two at a time', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Leases } from '#ports/lease.ts'
+import { keepLease } from '#use-cases/keep-lease.ts'
 import type { Log } from './log.ts'
 
 /** Work that goes on beside the requests: delivering leads, letting holds lapse. Of several processes one does it at a time. */
@@ -15,10 +16,15 @@ export type RunningWorkers = {
   stop(): Promise<void>
 }
 
-/** A lease outlives the pause between two turns, so that a healthy holder keeps its work, and not by much, so that a dead one loses it. */
+/**
+ * A lease outlives the pause between two turns, so that a healthy holder keeps its work, and not by much, so that a dead one
+ * loses it. A turn may take longer: the lease is kept while it lasts.
+ */
 const leaseSeconds = (worker: Worker) => worker.everySeconds * 2 + 5
 
 function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
+  const lease = `worker ${worker.name}`
+  const seconds = leaseSeconds(worker)
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
   let wanted = false
@@ -26,7 +32,9 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
 
   const take = async () => {
     try {
-      if (await leases.take(`worker ${worker.name}`, holder, leaseSeconds(worker))) await worker.run()
+      if (!(await leases.take(lease, holder, seconds))) return
+      const stopKeeping = keepLease(leases, lease, holder, seconds)
+      await worker.run().finally(stopKeeping)
     } catch (error) {
       log.error({ worker: worker.name, err: error }, 'a worker failed; it tries again at its next turn')
     }
@@ -51,7 +59,7 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
       stopped = true
       clearTimeout(timer)
       await turn
-      await leases.release(`worker ${worker.name}`, holder).catch(() => undefined)
+      await leases.release(lease, holder).catch(() => undefined)
     },
   }
 }

@@ -10,6 +10,7 @@ import { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportedCar, KnownCar, StockImports } from '#ports/stock-imports.ts'
+import { keepLease } from './keep-lease.ts'
 import { takeOffMissing } from './take-off-missing.ts'
 
 export type ImportPorts = { stockImports: StockImports; leases: Leases }
@@ -27,7 +28,7 @@ export type ImportOrder = {
 }
 
 type Change = { feed: FeedCar; known?: KnownCar }
-/** Short, and taken again while the work goes on: one that was killed keeps nobody out for long. */
+/** Short, and kept while the work goes on: one that was killed keeps nobody out for long. */
 const LEASE_SECONDS = 20
 
 /** Reads the feed from the start and tells of every row that brings something new; the report learns of the others. */
@@ -126,20 +127,19 @@ function refusal({ rows, bad }: ImportReport, mapping: FeedMapping): string | un
 export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<ImportReport> {
   const dealershipId = order.yard.dealership.id
   const lease = `import ${dealershipId}`
-  const take = () => ports.leases.take(lease, order.holder, LEASE_SECONDS)
-  if (!order.isDryRun && !(await take()))
+  if (order.isDryRun) return look(ports, order, dealershipId)
+  if (!(await ports.leases.take(lease, order.holder, LEASE_SECONDS)))
     return {
       ...emptyReport(dealershipId, false),
       refused: 'Another import of this dealership is running: nothing was changed.',
+      isBusy: true,
     }
-  const keeping = order.isDryRun
-    ? undefined
-    : setInterval(() => void take().catch(() => undefined), (LEASE_SECONDS / 4) * 1000)
+  const stopKeeping = keepLease(ports.leases, lease, order.holder, LEASE_SECONDS)
   try {
     return await look(ports, order, dealershipId)
   } finally {
-    clearInterval(keeping)
-    if (!order.isDryRun) await ports.leases.release(lease, order.holder)
+    await stopKeeping()
+    await ports.leases.release(lease, order.holder)
   }
 }
 

@@ -27,6 +27,8 @@ export type ImportReport = {
   keptReserved: number
   /** Why nothing at all was written. */
   refused?: string
+  /** Refused only because another import was running: the same feed may be taken in a little later. */
+  isBusy?: true
   /** What a person has to look at, although the rest went in. */
   alerts: string[]
   errors: (FieldError & { row: number })[]
