@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CASING, type Database, type Db } from './database.ts'
+import { transactionOn } from './pool-transaction.ts'
 
 const RECONNECT_MS = 1_000
 /** A server that has stopped answering is an error, not a wait without end. `?query_timeout=` in the url says otherwise. */
@@ -65,14 +66,17 @@ export async function openPostgresql(url: string): Promise<Database> {
     query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
   })
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener a broken connection would end the process, be it idle or lent: the pool hears only idle ones.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1').catch(async (error) => {
     await pool.end()
     throw new DatabaseUnreachable(url, error)
   })
+  const db = drizzle(pool, { casing: CASING }) as unknown as Db
+  db.transaction = transactionOn(pool)
   return {
-    db: drizzle(pool, { casing: CASING }) as unknown as Db,
+    db,
     kind: 'postgresql',
     run: async <Row>(statement: { name: string; text: string }, values: unknown[]) =>
       (await pool.query({ ...statement, values })).rows as Row[],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresql } from '#adapters/database/open-postgresql.ts'
+import { freezePostgresql } from '#adapters/database/testing/freeze-postgresql.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
 import { startServer, type TestServer } from '../../../e2e/running-server.ts'
 import { sendLead, until } from './testing/asking-leads.ts'
@@ -28,18 +29,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const home = join(folder, 'postgresql')
-const postmaster = () => Number(readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-const family = () => [
-  postmaster(),
-  ...execFileSync('pgrep', ['-P', String(postmaster())], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number),
-]
-/** Every process of the server stands still: connections stay open and nothing comes back. */
-const freeze = (signal: 'SIGSTOP' | 'SIGCONT') => {
-  for (const pid of family()) process.kill(pid, signal)
-}
+const freeze = (signal: 'SIGSTOP' | 'SIGCONT') => freezePostgresql(folder, signal)
 const control = (how: string) => {
   const stop = readFileSync(join(folder, 'stop'), 'utf8').split('\n')[0]!
   const command = stop.replace(/-m fast -w stop$/, how)

@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database, Db } from './database.ts'
+import { openPostgresql } from './open-postgresql.ts'
+import { freezePostgresql } from './testing/freeze-postgresql.ts'
+import { startPostgresql } from './testing/test-postgresql.ts'
+
+const MORE_THAN_THE_POOL_HAS = 15
+const QUERY_TIMEOUT_MS = 500
+
+// A server of its own: others would stand still with it.
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-pool-'))
+let database: Database
+let other: Database
+beforeAll(async () => {
+  const url = await startPostgresql(folder, process.pid)
+  if (!url) return
+  other = await openPostgresql(`${url}/postgres`)
+  await other.db.execute(sql`create table notes (text text)`)
+  database = await openPostgresql(`${url}/postgres?query_timeout=${QUERY_TIMEOUT_MS}`)
+}, 120_000)
+beforeEach(({ skip }) => {
+  if (!database) skip('PostgreSQL is not installed here')
+})
+afterAll(async () => {
+  await Promise.all([database?.close(), other?.close()])
+})
+
+const connectionOf = async (db: Pick<Db, 'execute'>) => {
+  const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]!.pid
+}
+const cut = (pid: number) => other.db.execute(sql`select pg_terminate_backend(${pid}::int)`)
+const note = (text: string) => database.run({ name: 'note', text: 'insert into notes values ($1)' }, [text])
+const notes = async () => {
+  const { rows } = await other.db.execute<{ text: string }>(sql`select text from notes`)
+  return rows.map(({ text }) => text)
+}
+const freeze = async (during: () => Promise<void>) => {
+  freezePostgresql(folder, 'SIGSTOP')
+  try {
+    await during()
+  } finally {
+    freezePostgresql(folder, 'SIGCONT')
+  }
+}
+/** As many at once as the pool has connections, so that one kept for ever or in a wrong state is found. */
+const expectAllWell = async () => {
+  const texts = Array.from({ length: MORE_THAN_THE_POOL_HAS }, () => crypto.randomUUID())
+  await Promise.all(
+    texts.map((text) => database.db.transaction((tx) => tx.execute(sql`insert into notes values (${text})`))),
+  )
+  const alone = texts.map((text) => `${text} alone`)
+  await Promise.all(alone.map(note))
+  expect(await notes()).toEqual(expect.arrayContaining([...texts, ...alone]))
+}
+
+test('LEAD-2 a connection cut inside a transaction is an error for its caller and not the end of the process', async () => {
+  const betweenStatements = database.db.transaction(async (tx) => {
+    await cut(await connectionOf(tx))
+    await sleep(100)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(betweenStatements).rejects.toThrow()
+  const duringStatement = database.db.transaction(async (tx) => {
+    const pid = await connectionOf(tx)
+    await Promise.all([tx.execute(sql`select pg_sleep(0.4)`), sleep(50).then(() => cut(pid))])
+  })
+  await expect(duringStatement).rejects.toThrow()
+  await expectAllWell()
+})
+
+test('LEAD-2 a connection cut during a statement of its own is an error for its caller only', async () => {
+  const sleeping = database.run({ name: 'sleep', text: 'select pg_sleep(0.4)' }, [])
+  await sleep(50)
+  await other.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(0.4)' and state = 'active'`,
+  )
+  await expect(sleeping).rejects.toThrow('terminating connection')
+  await expectAllWell()
+})
+
+test('LEAD-2 transactions that could not begin on a frozen server give their connections back', async () => {
+  await expectAllWell()
+  await freeze(async () => {
+    const begun = Array.from({ length: MORE_THAN_THE_POOL_HAS }, () =>
+      database.db.transaction(async () => 'begun'),
+    )
+    const outcomes = await Promise.allSettled(begun)
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  })
+  await expectAllWell()
+}, 60_000)
+
+test('LEAD-2 a transaction whose statement took too long does not take later writes with it', async () => {
+  // The statement ends long after the rollback was given up.
+  const late = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(2)`))
+  await expect(late).rejects.toThrow()
+  await sleep(2_000)
+  await note('after a late statement')
+  expect(await notes()).toContain('after a late statement')
+  await expectAllWell()
+})
+
+test('a statement of its own that took too long does not lend its busy connection to the next', async () => {
+  await expect(database.run({ name: 'sleep', text: 'select pg_sleep(2)' }, [])).rejects.toThrow('timeout')
+  await note('at once')
+  expect(await notes()).toContain('at once')
+})
+
+test('an ordinary refusal is rolled back, reaches its caller as it is and keeps its connection', async () => {
+  const refusal = new Error('taken')
+  let inside = 0
+  const refused = database.db.transaction(async (tx) => {
+    inside = await connectionOf(tx)
+    await tx.execute(sql`insert into notes values ('refused')`)
+    throw refusal
+  })
+  await expect(refused).rejects.toBe(refusal)
+  expect(await notes()).not.toContain('refused')
+  expect(await connectionOf(database.db)).toBe(inside)
+})
+
+test('a transaction within a transaction is refused by itself', async () => {
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values ('outer')`)
+    const inner = tx.transaction(async (nested) => {
+      await nested.execute(sql`insert into notes values ('inner')`)
+      throw new Error('no')
+    })
+    await expect(inner).rejects.toThrow('no')
+  })
+  expect(await notes()).toContain('outer')
+  expect(await notes()).not.toContain('inner')
+})
