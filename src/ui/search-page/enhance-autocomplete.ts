@@ -67,6 +67,8 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   }
   const draw = (typed: string, answer: Answer) => {
     list.replaceChildren(...groups(form, typed, answer))
+    // What was chosen among other suggestions is not chosen among these.
+    mark(-1)
     for (const [n, option] of options().entries()) option.id = `suggestion-${n}`
     const count = options().length
     status.textContent = count === 1 ? '1 suggestion' : `${count} suggestions`
@@ -92,6 +94,8 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
 
   input.addEventListener('focus', suggest)
   input.addEventListener('input', () => {
+    // Whoever types on means the words again: Enter searches for them.
+    mark(-1)
     clearTimeout(timer)
     timer = setTimeout(suggest, TYPING_PAUSE)
   })

@@ -36,6 +36,9 @@ export async function closeBrowser(): Promise<void> {
 
 type Opened = { page: Page; close: () => Promise<void> }
 
+/** Where the page stands: somewhere secure, so that it has all a visitor's page would have. Nothing else is there. */
+const ADDRESS = 'https://dealer.example/'
+
 /** For tests: markup and one module in a real browser, as a visitor's page would have them. */
 export async function openInBrowser(options: {
   body: string
@@ -52,9 +55,15 @@ export async function openInBrowser(options: {
     viewport: { width, height: 800 },
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
-  await page.setContent(
-    `<!doctype html><html lang="en"><head><style>${allStyles()}</style></head><body>${body}</body></html>`,
+  const html = `<!doctype html><html lang="en"><head><style>${allStyles()}</style></head><body>${body}</body></html>`
+  await page.route('**', (route) =>
+    route.fulfill(
+      route.request().url() === ADDRESS
+        ? { contentType: 'text/html', body: html }
+        : { status: 404, body: 'Nothing here' },
+    ),
   )
+  await page.goto(ADDRESS)
   await page.addScriptTag({ content: await bundle(entry) })
   return { page, close: () => page.close() }
 }
