@@ -24,6 +24,7 @@ export function FacetSlider({ label, range, low, high, onMove, onRelease }: Face
   const lowest = within(low, range)
   const highest = within(high, range)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters move the limits, which are read off the thumbs
   useEffect(() => {
     const [first, second] = root.current!.querySelectorAll('input')
     first!.value = String(lowest)
@@ -35,11 +36,10 @@ export function FacetSlider({ label, range, low, high, onMove, onRelease }: Face
       detach()
       for (const thumb of [first!, second!]) thumb.removeEventListener('change', release)
     }
-  }, [lowest, highest])
+  }, [lowest, highest, min, max, step])
 
   const thumb = (end: 'low' | 'high') => (
     <input
-      key={`${min} ${max}`}
       type="range"
       min={min}
       max={max}

@@ -19,6 +19,7 @@ async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"development"' },
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'tested' } },
   })
   const [output] = Array.isArray(result) ? result : [result]

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-browser.ts'
+
+afterAll(closeBrowser)
+
+test('the slider still moves after another filter changed its limits, within the new ones', async () => {
+  const { page, close } = await openInBrowser({
+    body: '<div id="place"></div>',
+    entry: join(import.meta.dirname, 'testing/slider-in-page.tsx'),
+  })
+  try {
+    await page.evaluate(`
+      window.moved = []
+      window.draw = tested.sliderIn(place, (low, high) => moved.push([low, high]))
+      draw(5000, 90_000)
+    `)
+    const highest = page.getByRole('slider', { name: 'Highest price' })
+    await highest.press('ArrowLeft')
+    expect(await page.evaluate('moved')).toEqual([[20_000, 29_500]])
+    await page.evaluate('draw(10_000, 40_000)')
+    await expect.poll(() => highest.getAttribute('max')).toBe('40000')
+    await highest.press('End')
+    expect(await page.evaluate('moved.at(-1)')).toEqual([20_000, 40_000])
+    expect(await highest.getAttribute('aria-valuetext')).toBe('$40,000')
+  } finally {
+    await close()
+  }
+})
