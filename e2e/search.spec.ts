@@ -207,6 +207,12 @@ test('a saved search and the cars looked at wait on the results page, in this br
   await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[body][0]=SUV'))
   await page.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+  // Saving is not removing: the next filter keeps the focus it has.
+  const automatic = await commonest(page, 'transmission')
+  await reveal(page, 'transmission')
+  await automatic.check()
+  await expect(page.locator('.applied .pill')).toHaveCount(2)
+  await expect(automatic).toBeFocused()
   const name = (await results(page).first().textContent())!
   await results(page).first().locator('a').click()
   await page.waitForURL(/\/cars\//)

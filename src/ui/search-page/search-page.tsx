@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { grouped } from '#domain/numbers.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
@@ -100,6 +100,10 @@ function ResultsHead({ search }: { search: Search }) {
   const chips = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
+  // A link opened elsewhere removes nothing here, and saving the search removes nothing at all.
+  const noteRemoval = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    removed.current = (target as Element).closest('a') !== null && !(ctrlKey || metaKey || shiftKey || altKey)
+  }
 
   // A chip that is gone took the focus with it: hand it to the next chip, or the heading.
   useEffect(() => {
@@ -126,7 +130,7 @@ function ResultsHead({ search }: { search: Search }) {
           className="applied"
           data-wakes={view.applied.length > 0 ? '' : undefined}
           ref={chips}
-          onClick={() => (removed.current = true)}
+          onClick={noteRemoval}
         >
           {view.applied.map(({ label, href }) => (
             <RemovableChip key={href} label={label} href={href} />
