@@ -43,6 +43,7 @@ export async function takeForm(scope: RequestScope, server: ServerScope, request
     step: answer.step,
     values: answer.values,
     leadId: answer.leadId,
+    touchedOptIn: submission.extras.touchedOptIn,
     errors: answer.is === 'step' ? {} : answer.errors,
     formError: answer.is === 'step' ? undefined : answer.formError,
     days: asksForTime ? await offerAppointments(ports, site, placeOf(site, submission), now) : undefined,

@@ -27,6 +27,8 @@ export type FormView = {
   errors: Errors
   formError?: string
   leadId?: string
+  /** Whether the visitor has set the opt-in themselves, on this step or one before (LEAD-7). */
+  touchedOptIn?: boolean
   /** True for a form that leads to another website: the browser itself sends it and follows. */
   leaves?: boolean
   /** Times on offer, only ever in the answer to a post: a kept page must not promise them. */
@@ -36,4 +38,7 @@ export type FormView = {
 }
 
 /** What an answer to a post adds to the form's page. */
-export type FormAnswer = Pick<FormView, 'step' | 'values' | 'errors' | 'formError' | 'leadId' | 'days'>
+export type FormAnswer = Pick<
+  FormView,
+  'step' | 'values' | 'errors' | 'formError' | 'leadId' | 'touchedOptIn' | 'days'
+>

@@ -99,7 +99,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
         <input type="hidden" name={HIDDEN.lead} value={view.leadId ?? ''} />
         <input type="hidden" name={HIDDEN.key} />
         <input type="hidden" name={HIDDEN.filledMs} />
-        <input type="hidden" name={HIDDEN.touchedOptIn} />
+        <input type="hidden" name={HIDDEN.touchedOptIn} value={view.touchedOptIn ? '1' : ''} />
         <div className="step-foot">
           {/* First in the form, so that Enter in a field means onward, not back. */}
           <Button type="submit" size="large" data-submit={form.submit}>
