@@ -7,6 +7,8 @@ const icon = (name: string) => `<svg class="icon" aria-hidden="true"><use href="
 
 /** Opens the form a link leads to over the page: a modal on a desktop, a sheet from below on a phone. */
 export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
+  // An impatient second tap means the same.
+  if (document.querySelector('dialog[data-form-dialog][open]')) return
   const dialog = document.createElement('dialog')
   dialog.className = 'sheet'
   dialog.dataset.formDialog = ''
@@ -32,6 +34,9 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
       .querySelector<HTMLElement>('[data-step]:not([hidden]) :is(input, select, textarea):not([type=hidden])')
       ?.focus()
   } catch {
+    // Whoever closed it meanwhile wants to stay here; whoever comes Back wants to see the page they left.
+    if (!dialog.open) return
+    dialog.close()
     location.assign(link.href)
   }
 }

@@ -1,25 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import type { FormId } from '#domain/lead/form.ts'
-import { formFor } from '#domain/lead/form-for.ts'
-import type { FormView } from '#domain/lead/form-view.ts'
-import { LeadForm } from './lead-form.tsx'
+import { drawForm as draw } from './testing/draw-form.tsx'
 
-const draw = (id: FormId, special: Partial<FormView> = {}, site = aSite()) =>
-  renderToStaticMarkup(
-    <LeadForm
-      view={{
-        form: formFor(id, site),
-        action: '/here',
-        step: 0,
-        values: {},
-        errors: {},
-        place: site.locations[0]!,
-        ...special,
-      }}
-    />,
-  )
 const tagOf = (html: string, name: string) =>
   new RegExp(`<[a-z]+[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-browser.ts'
+import { drawForm } from './testing/draw-form.tsx'
+
+afterAll(closeBrowser)
+
+const HERE = 'https://dealer.example/'
+
+/** A car's page with a button for a form; the form's own page answers when it is let. */
+async function carPage(check: (page: Page, open: () => Promise<void>) => Promise<void>) {
+  const { page, close } = await openInBrowser({
+    body: '<h1>A car</h1><a href="/here">Book a test drive</a>',
+    entry: join(import.meta.dirname, 'form-dialog.ts'),
+  })
+  try {
+    await check(page, () => page.evaluate('tested.openFormDialog(document.querySelector("a"))'))
+  } finally {
+    await close()
+  }
+}
+const answerWith = (page: Page, form: string) =>
+  page.route('**/here', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<main id="main">${form}` }),
+  )
+
+test('two impatient taps open one dialog, and once it is closed another tap opens it again', async () => {
+  await carPage(async (page, open) => {
+    await answerWith(page, drawForm('test-drive'))
+    await Promise.all([open(), open()])
+    expect(await page.locator('dialog').count()).toBe(1)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    await open()
+    expect(await page.locator('dialog form').count()).toBe(1)
+  })
+})
+
+test('a dialog whose form cannot be had leads to the form’s page, unless it was closed meanwhile', async () => {
+  await carPage(async (page, open) => {
+    const asked = Promise.withResolvers<void>()
+    const closed = Promise.withResolvers<void>()
+    await page.route('**/here', async (route) => {
+      asked.resolve()
+      await closed.promise
+      await route.abort()
+    })
+    const opening = open()
+    await asked.promise
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    closed.resolve()
+    await opening
+    await page.waitForTimeout(300)
+    expect(page.url()).toBe(HERE)
+    await page.unroute('**/here')
+    await open()
+    await expect.poll(() => page.url()).toBe(`${HERE}here`)
+  })
+})
