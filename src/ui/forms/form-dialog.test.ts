@@ -6,6 +6,7 @@ import { drawForm } from './testing/draw-form.tsx'
 
 afterAll(closeBrowser)
 
+const PERSON = { name: 'Jo', phone: '0491570006', email: 'jo@example.com', message: 'Is it there?' }
 const HERE = 'https://dealer.example/'
 
 /** A car's page with a button for a form; the form's own page answers when it is let. */
@@ -57,5 +58,20 @@ test('a dialog whose form cannot be had leads to the form’s page, unless it wa
     await page.unroute('**/here')
     await open()
     await expect.poll(() => page.url()).toBe(`${HERE}here`)
+  })
+})
+
+test('STEP-7 in a dialog each new step takes the focus to the head that names it, forward and back', async () => {
+  await carPage(async (page, open) => {
+    await answerWith(page, drawForm('test-drive'))
+    await open()
+    for (const [name, value] of Object.entries(PERSON)) await page.locator(`[name="${name}"]`).fill(value)
+    await page.unroute('**/here')
+    await answerWith(page, drawForm('test-drive', { step: 1, values: PERSON }))
+    const focused = () => page.evaluate('document.activeElement.textContent')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(focused).toBe('When suits you?')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect.poll(focused).toBe('Book a test drive')
   })
 })

@@ -13,7 +13,7 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
   dialog.className = 'sheet'
   dialog.dataset.formDialog = ''
   dialog.setAttribute('aria-labelledby', 'form-dialog-title')
-  dialog.innerHTML = `<div class="sheet-body"><div class="sheet-head"><div class="photo"></div><div><h2 id="form-dialog-title"></h2><p></p></div><button class="tool" type="button" aria-label="Close">${icon('close')}</button></div><div data-sheet-form></div></div>`
+  dialog.innerHTML = `<div class="sheet-body"><div class="sheet-head"><div class="photo"></div><div><h2 id="form-dialog-title" tabindex="-1"></h2><p></p></div><button class="tool" type="button" aria-label="Close">${icon('close')}</button></div><div data-sheet-form></div></div>`
   const title = dialog.querySelector('h2')!
   title.textContent = link.textContent
   document.body.append(dialog)
@@ -48,10 +48,11 @@ function nameDialog(dialog: HTMLDialogElement): void {
   const { picture, about } = form.dataset
   const heading = form.querySelector('[data-step]:not([hidden]) .step-head h1')
   const head = dialog.querySelector<HTMLElement>('.sheet-head')!
-  const photo = head.querySelector('.photo')!
+  // Gone since the first step where the car has no picture.
+  const photo = head.querySelector('.photo')
   head.toggleAttribute('data-plain', !picture)
-  if (!picture) photo.remove()
-  else if (!photo.firstChild) {
+  if (!picture) photo?.remove()
+  else if (photo && !photo.firstChild) {
     const image = new Image()
     image.alt = ''
     image.src = pictureHref(picture, { width: 240 })

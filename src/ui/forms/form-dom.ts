@@ -100,5 +100,10 @@ export function showStep(element: HTMLFormElement, { index, count, isLast, progr
   element.dispatchEvent(new CustomEvent('stepshown', { bubbles: true }))
 }
 
-export const focusStep = (element: HTMLFormElement) =>
-  element.querySelector<HTMLElement>('[data-step]:not([hidden]) :is(h1, h2)')?.focus()
+/** Puts the visitor at the head of the step in view; in a dialog the dialog's own head stands for it. */
+export function focusStep(element: HTMLFormElement): void {
+  const head =
+    element.closest('dialog')?.querySelector<HTMLElement>('.sheet-head h2') ??
+    element.querySelector<HTMLElement>('[data-step]:not([hidden]) :is(h1, h2)')
+  head?.focus()
+}
