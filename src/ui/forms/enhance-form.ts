@@ -44,8 +44,8 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
   }
 
   const draft = readDraft(form, element.action)
-  const key = draft?.key ?? crypto.randomUUID()
-  hiddenInput(element, HIDDEN.key).value = key
+  const key = hiddenInput(element, HIDDEN.key)
+  key.value = draft?.key ?? crypto.randomUUID()
   if (start === 0) fillIn(element, form, { ...rememberedDetails(), ...draft?.values })
   for (const { name, kind } of allFields(form)) {
     const input = kind === 'tel' && element.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -70,8 +70,18 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     if (name === HIDDEN.day) clearTime(element)
     showFields(element, form)
     show()
-    keepDraft(form, element.action, { values: values(), key })
+    keepDraft(form, element.action, { values: values(), key: key.value })
   })
+
+  const leave = (go: () => void) => {
+    onReturn(() => {
+      showBusy(element, false)
+      element.closest('dialog')?.close()
+      // The old one belongs to what was sent.
+      key.value = crypto.randomUUID()
+    })
+    go()
+  }
 
   element.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -89,13 +99,13 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     const onward = forward(state, (index) => stepApplies(form, index, typed))
     if (onward && state.saved.includes(state.index)) return move(onward)
 
-    keepDraft(form, element.action, { values: typed, key })
+    keepDraft(form, element.action, { values: typed, key: key.value })
     hiddenInput(element, HIDDEN.filledMs).value = String(Math.round(performance.now() - shownAt))
     showFormError(element, null)
     showBusy(element, true)
     if (element.dataset.leaves !== undefined) {
       rememberDetails(typed)
-      return element.submit()
+      return leave(() => element.submit())
     }
     const sent = await sendForm(element)
     if (sent.is === 'done') {
@@ -105,8 +115,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
       const car: SavedCar | undefined = element.dataset.car && JSON.parse(element.dataset.car)
       if (car) enquiredCars().keep(car)
       track(form.eventId, { form: form.id, category: form.category })
-      location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime)))
-      return
+      return leave(() => location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime))))
     }
     showBusy(element, false)
     if (sent.is === 'failed') {
@@ -124,6 +133,17 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
   show()
   if (element.querySelector('[data-calculator]'))
     import('#ui/finance/enhance-calculator.tsx').then((module) => module.default(element))
+}
+
+/** Does it once, when a visitor comes Back to this page and the browser had kept it as it was. */
+function onReturn(act: () => void): void {
+  const stop = new AbortController()
+  const hear = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    stop.abort()
+    act()
+  }
+  addEventListener('pageshow', hear, { signal: stop.signal })
 }
 
 /** A time chosen on one day is not a time on another. */
