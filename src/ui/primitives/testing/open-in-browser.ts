@@ -27,6 +27,13 @@ async function bundle(entry: string): Promise<string> {
   return output.output[0].code
 }
 
+/** Tests of one file mostly open the same module; bundling is most of their time. */
+const bundles = new Map<string, Promise<string>>()
+const bundled = (entry: string) => {
+  if (!bundles.has(entry)) bundles.set(entry, bundle(entry))
+  return bundles.get(entry)!
+}
+
 let browser: Promise<Browser> | undefined
 
 /** Ends the one browser a test file shares; for `afterAll`. */
@@ -65,6 +72,6 @@ export async function openInBrowser(options: {
     ),
   )
   await page.goto(ADDRESS)
-  await page.addScriptTag({ content: await bundle(entry) })
+  await page.addScriptTag({ content: await bundled(entry) })
   return { page, close: () => page.close() }
 }
