@@ -71,6 +71,7 @@ test('ROUTE-9 the service-booking path is served and linked only where it is con
     'href',
     /^https:\/\/book\.example/,
   )
+  await expect(page.locator('.footer a[href="/subaru-service"]')).toHaveText('Book a service')
   const answer = await page.goto(siteUrl('harbourline', '/subaru-service'))
   expect(answer?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself

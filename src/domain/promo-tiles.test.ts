@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSite } from './builders.ts'
 import { promoTiles } from './promo-tiles.ts'
 import type { PromoTile } from './site/content-schema.ts'
 
@@ -15,8 +16,8 @@ const tile = (id: string, special: Partial<PromoTile> = {}): PromoTile => ({
   strictDisplay: false,
   ...special,
 })
-const ids = (tiles: PromoTile[], among: Partial<Parameters<typeof promoTiles>[1]> = {}) =>
-  promoTiles(tiles, { now, carTypes: ['used'], ...among }).map(({ id }) => id)
+const ids = (promotions: PromoTile[], among: Partial<Parameters<typeof promoTiles>[1]> = {}) =>
+  promoTiles(aSite({ promotions }), { now, carTypes: ['used'], ...among }).map(({ id }) => id)
 
 test('PROMO-1 with both dates a tile shows after its start and before its expiry', () => {
   expect(ids([tile('a', { start: before, expiry: after })])).toEqual(['a'])
@@ -59,4 +60,12 @@ test('PROMO-3 a strict tile shows only among cars of its types', () => {
 test('PROMO-3 strict tiles are dropped when no car is new, used or demo', () => {
   const strict = tile('any', { display: ['new', 'used', 'demo'], strictDisplay: true })
   expect(ids([strict, tile('easy')], { carTypes: [] })).toEqual(['easy'])
+})
+
+test('ROUTE-9 a tile to a page the site has switched off is not shown', () => {
+  const promotions = [tile('offers', { link: { label: 'Go', href: '/special-offers' } }), tile('easy')]
+  const shown = (specialOffers: boolean) =>
+    promoTiles(aSite({ promotions, features: { specialOffers } }), { now, carTypes: [] }).map(({ id }) => id)
+  expect(shown(false)).toEqual(['easy'])
+  expect(shown(true)).toEqual(['offers', 'easy'])
 })

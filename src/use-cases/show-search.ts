@@ -78,7 +78,7 @@ export async function showSearch(
 function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now: Date): SearchView['promos'] {
   if (!found.cars.length) return []
   const carTypes = [...new Set(found.cars.map(({ car_type }) => car_type))]
-  const tiles = promoTiles(site.promotions, {
+  const tiles = promoTiles(site, {
     now,
     carTypes,
     ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page}` }),

@@ -77,6 +77,17 @@ export function knownPaths(site: Site, { manufacturers, models }: MakersRange): 
   ])
 }
 
+/** The saved cars stand on either; one leads to the other (ROUTE-6). */
+const ALWAYS_ANSWERED = ['/compare', '/favourites']
+
+/** Whether chrome may link there: everywhere but to a page that this site has switched off (ROUTE-9). */
+export function isLinked(site: Site, href: string): boolean {
+  const path = pathOf(href)
+  if (path === undefined || ALWAYS_ANSWERED.includes(path)) return true
+  const isSwitched = SWITCHED.includes(path) || path === site.serviceBooking?.path
+  return !isSwitched || switchedPaths(site).includes(path) || site.pages.some((page) => page.path === path)
+}
+
 /** The path of an address on the same site; nothing for one that leads elsewhere. */
 export function pathOf(href: string): string | undefined {
   if (!href.startsWith('/')) return undefined

@@ -80,6 +80,25 @@ test('FOOT-2 the licence label is DL or CL, with the repairer’s number where s
   expect(bare).toContain('<span>Test Motors Pty Ltd</span>')
 })
 
+test('ROUTE-9 a footer links to service booking and special offers only where the site has them', () => {
+  const items = [
+    { name: 'Book online', url: '/subaru-service' },
+    { name: 'Offers', url: '/special-offers' },
+  ]
+  const navigation = { header: [], footer: [{ title: 'Own', items }] }
+  const has = {
+    serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
+    features: { specialOffers: true },
+  }
+  for (const variant of ['default', 'map'] as const) {
+    const bare = draw({ variant }, { navigation, serviceBooking: { path: '/subaru-service' } })
+    expect(bare).not.toMatch(/subaru-service|special-offers|Own/)
+    const linked = draw({ variant }, { navigation, ...has })
+    expect(linked).toContain('href="/subaru-service"')
+    expect(linked).toContain('href="/special-offers"')
+  }
+})
+
 test('HDR-1 the group’s logo strip comes where the site asks for it', () => {
   const site = (groupStrip: boolean) => aSite({ ...everything, footer: { groupStrip } })
   expect(drawServerPart(<GroupStrip />, site(true))).toContain('Test Kia')

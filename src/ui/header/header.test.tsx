@@ -73,9 +73,9 @@ test('HDR-3 a plain link is a link, and says when it is the current page', () =>
 })
 
 test('HDR-3 a dropdown holds real links in a native disclosure', () => {
-  const page = withMenu({ name: 'Own', dropdownItems: [{ title: 'Parts', url: '/parts' }] })
+  const page = withMenu({ name: 'Own', dropdownItems: [{ title: 'Service', url: '/service' }] })
   expect(page).toMatch(/<details class="menu" name="menu" data-kind="links"><summary>Own/)
-  expect(page).toContain('<a href="/parts">Parts')
+  expect(page).toContain('<a href="/service">Service')
 })
 
 test('HDR-3 the brands dropdown lists makes with their stock', () => {
@@ -158,6 +158,39 @@ test('HDR-6 a model’s tile has a 130 by 72 picture, name, hybrid marker, line 
 test('HDR-9 a model without stock shows none, and its own address wins', () => {
   const page = withMenu({ name: 'New models', dynamicDropdown: 'models' })
   expect(page).toContain('<a href="/offers/granvia"><div><h4>Granvia</h4><p>Eight armchairs.</p></div></a>')
+})
+
+test('ROUTE-9 the header links to service booking and special offers only where the site has them', () => {
+  const service = { name: 'Book online', url: '/subaru-service' }
+  const offers = { name: 'Offers', url: '/special-offers/?new=1' }
+  const draw = (special: Partial<SiteInput>) =>
+    drawServerPart(
+      <Header />,
+      aSite({
+        header: { variant: 'standard', buttons: [{ label: 'Service', href: '/subaru-service' }] },
+        navigation: {
+          header: [
+            service,
+            { name: 'Own', dropdownItems: [service, { name: 'Parts desk', url: '/contact' }] },
+            { name: 'More', dropdownMenus: [{ title: 'Now', items: [offers] }] },
+          ],
+          footer,
+        },
+        ...special,
+      }),
+      { menus },
+    )
+  const bare = draw({ serviceBooking: { path: '/subaru-service' } })
+  expect(bare).not.toContain('/subaru-service')
+  expect(bare).not.toContain('/special-offers')
+  expect(bare).not.toContain('More')
+  expect(bare).toContain('Parts desk')
+  const linked = draw({
+    serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
+    features: { specialOffers: true },
+  })
+  expect(linked.match(/href="\/subaru-service"/g)).toHaveLength(4)
+  expect(linked).toContain('href="/special-offers/?new=1"')
 })
 
 test('HDR-8 the banner shows address and phone; more than three places, or a flag, make it one Locations link', () => {

@@ -56,7 +56,7 @@ export function Models({ block, filling }: BlockProps<'models'>) {
 export function PromoTiles({ block, filling }: BlockProps<'promoTiles'>) {
   const { site, now } = useServerScope()
   const carTypes = (filling.choices.car_type ?? []).map(({ value }) => value)
-  const tiles = promoTiles(site.promotions, { now, carTypes })
+  const tiles = promoTiles(site, { now, carTypes })
   if (tiles.length === 0) return null
   return (
     <Section ground={block.ground} title={block.title}>
