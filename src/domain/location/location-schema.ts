@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import { webAddress } from '#domain/site/pieces-schema.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like 08:30')
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date like 2026-12-25')
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:30')
+const date = z.iso.date({ error: 'a date like 2026-12-25' })
+
+/** A zone nobody knows would break every page that tells whether the place is open. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** One weekday's hours; weekday 0 is Sunday. */
 export const OpeningHours = z.strictObject({
@@ -36,16 +47,16 @@ export const Location = z.strictObject({
   manufacturers: z.array(z.string()).default([]),
   dealership_id: z.int(),
   dealership_slug: z.string(),
-  timeZone: z.string().default('Australia/Sydney'),
+  timeZone: z.string().refine(isTimeZone, 'a time zone like Australia/Sydney').default('Australia/Sydney'),
   address: z.strictObject({
     street: z.string(),
     city: z.string(),
     state: z.string(),
     postcode: z.string(),
-    lat: z.coerce.number().optional(),
-    lang: z.coerce.number().optional(),
+    lat: z.coerce.number().min(-90).max(90).optional(),
+    lang: z.coerce.number().min(-180).max(180).optional(),
     place_id: z.string().optional(),
-    place_url: z.string().optional(),
+    place_url: webAddress.optional(),
     map_key: z.string().optional(),
   }),
   contact_detail: z.strictObject({
@@ -54,8 +65,8 @@ export const Location = z.strictObject({
     email: z.email().optional(),
     opening_hours: z.array(OpeningHours).default([]),
     special_hours: z.array(SpecialHours).default([]),
-    youtube_url: z.url().optional(),
-    linkedin_url: z.url().optional(),
+    youtube_url: webAddress.optional(),
+    linkedin_url: webAddress.optional(),
   }),
   hoursText: z.array(z.strictObject({ label: z.string(), text: z.string() })).optional(),
   average_rating: z.number().optional(),
@@ -65,9 +76,9 @@ export const Location = z.strictObject({
   image: z.string().optional(),
   appointments: z
     .strictObject({
-      minutes: z.int().default(60),
-      capacity: z.int().default(2),
-      leadHours: z.int().default(2),
+      minutes: z.int().min(5).max(1440).default(60),
+      capacity: z.int().min(0).default(2),
+      leadHours: z.int().min(0).default(2),
     })
     .prefault({}),
 })

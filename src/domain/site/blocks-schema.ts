@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { href } from './pieces-schema.ts'
+import { stockOrder } from './search-schema.ts'
 
-const href = z.string().regex(/^(\/|https:\/\/|tel:|mailto:|#)/, 'a path, an https address, tel: or mailto:')
 const link = z.strictObject({ label: z.string(), href })
 const words = { title: z.string(), text: z.string().optional() }
 const ground = z.enum(['paper', 'surface', 'brand', 'accent', 'header', 'footer']).default('paper')
@@ -63,7 +64,7 @@ export const Block = z.discriminatedUnion('kind', [
     ...words,
     ground,
     filter: z.string().optional(),
-    sort: z.string().default('custom_rank:desc'),
+    sort: stockOrder,
     limit: z.int().default(4),
     more: link.optional(),
   }),

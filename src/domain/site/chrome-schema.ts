@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { href, webAddress } from './pieces-schema.ts'
 
 export const FOOTER_VARIANTS = [
   'default',
@@ -22,7 +23,7 @@ export const Header = z.strictObject({
   search: z.boolean().default(true),
   showPhone: z.boolean().default(true),
   buttons: z
-    .array(z.strictObject({ label: z.string(), href: z.string() }))
+    .array(z.strictObject({ label: z.string(), href }))
     .max(2)
     .default([]),
   banner: z.boolean().default(false),
@@ -52,10 +53,10 @@ export const Footer = z
 /** Where else the dealer is. */
 export const Social = z
   .strictObject({
-    facebook_url: z.url().optional(),
-    instagram_url: z.url().optional(),
-    tiktok_url: z.url().optional(),
-    youtube_url: z.url().optional(),
-    linkedin_url: z.url().optional(),
+    facebook_url: webAddress.optional(),
+    instagram_url: webAddress.optional(),
+    tiktok_url: webAddress.optional(),
+    youtube_url: webAddress.optional(),
+    linkedin_url: webAddress.optional(),
   })
   .prefault({})

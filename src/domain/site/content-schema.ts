@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Block } from './blocks-schema.ts'
-import { path } from './pieces-schema.ts'
+import { href, path } from './pieces-schema.ts'
 
 export const PromoTile = z.strictObject({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  link: z.strictObject({ label: z.string(), href: z.string() }),
+  link: z.strictObject({ label: z.string(), href }),
   picture: z.string().optional(),
   ground: z.enum(['surface', 'brand', 'accent']).default('accent'),
   start: z.iso.datetime({ offset: true }).optional(),
@@ -17,6 +17,9 @@ export const PromoTile = z.strictObject({
 })
 export type PromoTile = z.infer<typeof PromoTile>
 
+const isRealDay = (text: string): boolean =>
+  z.iso.date().safeParse(text.split('/').reverse().join('-')).success
+
 const Review = z.strictObject({
   id: z.int(),
   image: z.string().nullable().default(null),
@@ -24,7 +27,10 @@ const Review = z.strictObject({
   text: z.string().nullable(),
   rating: z.int().min(1).max(5),
   created_at_time_ago_in_words: z.string(),
-  review_date: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
+  review_date: z
+    .string()
+    .regex(/^\d{2}\/\d{2}\/\d{4}$/)
+    .refine(isRealDay, 'a day like 25/12/2026'),
   review_date_in_words: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { href } from './pieces-schema.ts'
 
 export const DYNAMIC_DROPDOWNS = [
   'brands',
@@ -14,7 +15,7 @@ export const DYNAMIC_DROPDOWNS = [
 export const NavLink = z.strictObject({
   name: z.string().optional(),
   title: z.string().optional(),
-  url: z.string(),
+  url: href,
   className: z.string().optional(),
 })
 
@@ -23,7 +24,7 @@ const NavColumn = z.strictObject({ title: z.string(), items: z.array(NavLink) })
 
 /** One entry of the header (HDR-4): a link, a dropdown of links, or a menu filled from the stock and the models. */
 export const NavItem = NavLink.extend({
-  url: z.string().optional(),
+  url: href.optional(),
   dynamicDropdown: z.enum(DYNAMIC_DROPDOWNS).optional(),
   dropdownItems: z.array(NavLink).optional(),
   dropdownMenus: z.array(NavColumn).optional(),

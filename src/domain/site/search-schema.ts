@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { secret } from './pieces-schema.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { secret, webAddress } from './pieces-schema.ts'
 
 export const SEARCH_PATHS = [
   'used-cars',
@@ -15,6 +16,15 @@ export const SEARCH_PATHS = [
   'new-and-used-motorcycles',
 ] as const
 export type SearchPath = (typeof SEARCH_PATHS)[number]
+
+/** An order of the stock; the engine refuses to sort by a field it does not keep in order. */
+export const stockOrder = z
+  .string()
+  .refine((order) => {
+    const [field = '', way = ''] = order.split(':')
+    return INDEX_SETTINGS.cars.sortableAttributes.includes(field) && ['asc', 'desc'].includes(way)
+  }, 'an order like custom_rank:desc')
+  .default('custom_rank:desc')
 
 /** How a site’s visitors find a car (ROUTE-2, FACET-1, SEARCH-17). */
 export const Search = z
@@ -46,11 +56,11 @@ export const Search = z
         'location_name',
       ]),
     openFacets: z.int().default(5),
-    sort: z.string().default('custom_rank:desc'),
+    sort: stockOrder,
     distance: z.boolean().default(false),
     showMeCount: z.enum(['facets', 'in_stock']).default('facets'),
     shufflePromos: z.boolean().default(false),
-    meilisearch: z.strictObject({ host: z.url(), key: secret }).optional(),
+    meilisearch: z.strictObject({ host: webAddress, key: secret }).optional(),
   })
   .prefault({})
 

@@ -85,3 +85,51 @@ test('a location belongs to one of the site’s dealerships, and no two share an
     ['locations.1', 'has the id or slug of number 0'],
   ])
 })
+
+const refused = (special: object) =>
+  Site.safeParse({ ...aSite(), ...special }).error?.issues.map(({ path }) => path.join('.')) ?? []
+const withPlace = (special: object) => ({ locations: [{ ...aSite().locations[0], ...special }] })
+const withHours = (special: object) =>
+  withPlace({ contact_detail: { ...aSite().locations[0]!.contact_detail, ...special } })
+
+test('SITE-4 a day, an hour or a time zone that does not exist is refused, not left to break a page', () => {
+  const closed = (date: string) => withHours({ special_hours: [{ date, status: 'Closed' }] })
+  const wrongDay = 'locations.0.contact_detail.special_hours.0.date'
+  expect(refused(closed('2026-12-25'))).toEqual([])
+  expect(refused(closed('2026-25-12'))).toEqual([wrongDay])
+  expect(refused(closed('2027-02-29'))).toEqual([wrongDay])
+  const shut = (close: string) =>
+    withHours({ opening_hours: [{ weekday: 1, status: 'Open', open: '08:30', close }] })
+  expect(refused(shut('24:00'))).toEqual([])
+  expect(refused(shut('24:30'))).toEqual(['locations.0.contact_detail.opening_hours.0.close'])
+  expect(refused(withPlace({ timeZone: 'Pacific/Auckland' }))).toEqual([])
+  expect(refused(withPlace({ timeZone: 'Australia/Sidney' }))).toEqual(['locations.0.timeZone'])
+  expect(refused(withPlace({ appointments: { minutes: 0 } }))).toEqual(['locations.0.appointments.minutes'])
+  const review = {
+    id: 1,
+    customer_name: 'A',
+    text: null,
+    rating: 5,
+    created_at_time_ago_in_words: 'now',
+    review_date: '31/02/2026',
+    review_date_in_words: 'today',
+  }
+  const reviews = { count: 1, average_rating: '5', items: [review] }
+  expect(refused({ reviews })).toEqual(['reviews.items.0.review_date'])
+})
+
+test('SITE-4 an address that would run in the page, and an order the engine cannot sort by, are refused', () => {
+  const hostile = 'javascript:alert(1)'
+  const { navigation, header } = aSite()
+  const tile = { id: 'a', title: 'A', text: '', link: { label: 'Go', href: hostile } }
+  expect(refused({ social: { facebook_url: hostile } })).toEqual(['social.facebook_url'])
+  expect(refused({ navigation: { ...navigation, header: [{ name: 'X', url: hostile }] } })).toEqual([
+    'navigation.header.0.url',
+  ])
+  expect(refused({ header: { ...header, buttons: [{ label: 'X', href: hostile }] } })).toEqual([
+    'header.buttons.0.href',
+  ])
+  expect(refused({ promotions: [tile] })).toEqual(['promotions.0.link.href'])
+  expect(refused({ search: { sort: 'price:asc' } })).toEqual([])
+  expect(refused({ search: { sort: 'shoe_size:asc' } })).toEqual(['search.sort'])
+})

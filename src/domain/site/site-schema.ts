@@ -7,7 +7,7 @@ import { ContentPage, PromoTile, Reviews, Staff } from './content-schema.ts'
 import { Forms, Leads } from './leads-schema.ts'
 import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
-import { path, secret, slug } from './pieces-schema.ts'
+import { path, secret, slug, webAddress } from './pieces-schema.ts'
 import { Search, Stock } from './search-schema.ts'
 import { Theme } from './theme-schema.ts'
 
@@ -42,7 +42,7 @@ const SiteFields = z.strictObject({
   noun: z.tuple([z.string(), z.string()]).default(['car', 'cars']),
   phone: z.string(),
   email: z.email(),
-  url: z.url().optional(),
+  url: webAddress.optional(),
   theme: Theme,
   logo: z.strictObject({ svg: z.string(), label: z.string() }),
   header: Header,
@@ -62,7 +62,9 @@ const SiteFields = z.strictObject({
   manufacturer: z.strictObject({ slug, name: z.string() }).optional(),
   dealerships: z.array(Dealership).min(1),
   dealership_websites: z
-    .array(z.strictObject({ make: z.string(), url: z.url(), logo: z.string().optional(), name: z.string() }))
+    .array(
+      z.strictObject({ make: z.string(), url: webAddress, logo: z.string().optional(), name: z.string() }),
+    )
     .default([]),
   locations: z.array(Location).min(1),
   locationCards: z
@@ -74,7 +76,7 @@ const SiteFields = z.strictObject({
   hours: z
     .strictObject({ full: z.boolean().default(false), saturdayByAppointment: z.boolean().default(false) })
     .prefault({}),
-  serviceBooking: z.strictObject({ path, xtime_url: z.url().optional() }).optional(),
+  serviceBooking: z.strictObject({ path, xtime_url: webAddress.optional() }).optional(),
   features: z
     .strictObject({
       specialOffers: z.boolean().default(false),
@@ -107,15 +109,15 @@ const SiteFields = z.strictObject({
     })
     .prefault({}),
   social: Social,
-  gmb_profiles: z.array(z.strictObject({ review_url: z.url() })).default([]),
+  gmb_profiles: z.array(z.strictObject({ review_url: webAddress })).default([]),
   google_site_verification: z
     .string()
     .regex(/^[\w-]+$/)
     .optional(),
   dashboard: z
     .strictObject({
-      url: z.url(),
-      stagingUrl: z.url().optional(),
+      url: webAddress,
+      stagingUrl: webAddress.optional(),
       user: z.string(),
       password: secret,
       staging: z.boolean().default(false),
