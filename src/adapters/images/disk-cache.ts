@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 
+const unlessGone = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
+
 /** Made pictures on the disk, never more than `maxBytes` of them: those unused longest leave first. */
 export async function diskCache(folder: string, maxBytes: number) {
   await mkdir(folder, { recursive: true })
@@ -23,9 +28,13 @@ export async function diskCache(folder: string, maxBytes: number) {
   }
 
   const found = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, file: await stat(`${folder}/${name}`) })),
+    (await readdir(folder)).map(async (name) => {
+      // Another process that shares the folder may have removed it since.
+      const file = await stat(`${folder}/${name}`).catch(unlessGone)
+      return file ? [{ name, file }] : []
+    }),
   )
-  for (const { name, file } of found.sort((a, b) => a.file.mtimeMs - b.file.mtimeMs)) {
+  for (const { name, file } of found.flat().sort((a, b) => a.file.mtimeMs - b.file.mtimeMs)) {
     if (name.endsWith('.part')) await rm(`${folder}/${name}`, { force: true })
     else await remember(name, file.size)
   }
