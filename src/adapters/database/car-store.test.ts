@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { SlugTaken } from '#ports/car-store.ts'
@@ -111,6 +111,22 @@ eachDatabase((open, name) => {
       await follower.done((await follower.claim(10)).map((change) => change.id))
       expect(Number(versions.current([1]))).toBeGreaterThan(before)
     }
+  })
+
+  test('changes whose dealerships could not be read come again, and the version rises then', async () => {
+    const database = await open()
+    const { cars, stockVersions: versions, stockChanges } = await stockPorts(database)
+    const changes = await stockChanges.follow()
+    await cars.upsert([aCar()])
+    const before = Number(versions.current([1]))
+    const catchUp = async () => changes.done((await changes.claim(10)).map((change) => change.id))
+    vi.spyOn(database.db, 'selectDistinct').mockImplementationOnce(() => {
+      throw new Error('the database is away')
+    })
+    await expect(catchUp()).rejects.toThrow('the database is away')
+    expect(Number(versions.current([1]))).toBe(before)
+    await catchUp()
+    expect(Number(versions.current([1]))).toBeGreaterThan(before)
   })
 
   test('each index hears every change once, and a named one goes on where it stopped, in whichever process', async () => {

@@ -62,8 +62,10 @@ async function followFromNow({ db }: Database, versions: KnownVersions): Promise
     behind: () => countAfter(db, position),
     async done(ids) {
       if (ids.length === 0) return
+      // Asked first: were the position moved and this failed, the changes would not come again and no version would rise.
+      const dealerships = await dealershipsOf(db, ids)
       position = Math.max(position, ...ids)
-      versions.raiseHere(await dealershipsOf(db, ids))
+      versions.raiseHere(dealerships)
     },
     hasBegun: async () => true,
     startOver: async () => undefined,
