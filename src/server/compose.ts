@@ -39,7 +39,13 @@ import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
 import { reservationWorkers } from './reservation-worker.ts'
-import { behindServers, SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import {
+  behindServers,
+  refillServers,
+  SEARCH_SERVERS_WORKER,
+  searchServers,
+  searchServersWorker,
+} from './search-servers.ts'
 import { watchedLeads } from './watched-leads.ts'
 import { startWorkers } from './workers.ts'
 
@@ -178,13 +184,9 @@ export async function compose(
       ),
     spoolFeed,
     async reindex() {
-      const own = sites.all().map((site) => servers.of(site))
-      const engines = [...new Set(own)].filter((engine) => isServer || engine !== timed)
       if (isServer) await fillEmbedded()
-      for (const engine of engines.filter((one) => one !== timed))
-        for (const index of ['cars', 'parts', 'offers'] as const)
-          await engine.replaceAll(index, stock[index].allAsJson())
-      return engines.length
+      const named = await refillServers(servers, ports, log)
+      return isServer ? named + 1 : named
     },
     async close() {
       dashboards.stop()

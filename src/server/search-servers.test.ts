@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
@@ -6,7 +7,13 @@ import { aCar, aSite } from '#domain/builders.ts'
 import type { SearchDocument, SearchEngine } from '#ports/search-engine.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { createLog } from './log.ts'
-import { behindServers, SEARCH_SERVERS_WORKER, searchServers, searchServersWorker } from './search-servers.ts'
+import {
+  behindServers,
+  refillServers,
+  SEARCH_SERVERS_WORKER,
+  searchServers,
+  searchServersWorker,
+} from './search-servers.ts'
 import { startWorkers } from './workers.ts'
 
 const meilisearch = (host: string) => ({ search: { meilisearch: { host, key: 'env:KEY' } } })
@@ -24,6 +31,7 @@ function remembering() {
   const held = new Map<string, Map<unknown, SearchDocument>>()
   const down = new Set<string>()
   const opened: string[] = []
+  const filling = { now: 0, most: 0, held: Promise.resolve() }
   const open = ({ host }: { host: string }): SearchEngine => {
     opened.push(host)
     const cars = new Map<unknown, SearchDocument>()
@@ -40,8 +48,14 @@ function remembering() {
       async replaceAll(index, batches) {
         reach()
         if (index !== 'cars') return
+        filling.now += 1
+        filling.most = Math.max(filling.most, filling.now)
+        const next: SearchDocument[] = []
+        for await (const { json } of batches) next.push(...JSON.parse(json))
+        await filling.held
         cars.clear()
-        for await (const { json } of batches) for (const car of JSON.parse(json)) cars.set(car.id, car)
+        for (const car of next) cars.set(car.id, car)
+        filling.now -= 1
       },
       async upsert(_index, documents) {
         reach()
@@ -55,7 +69,7 @@ function remembering() {
     }
   }
   const idsAt = (host: string) => [...(held.get(host)?.keys() ?? [])]
-  return { open, opened, down, idsAt }
+  return { open, opened, down, filling, idsAt }
 }
 
 test('a site is searched on its own server, one server is opened once, and the rest share the embedded engine', () => {
@@ -78,7 +92,7 @@ eachDatabase((open) => {
     const servers = searchServers(engines.open({ host: 'embedded' }), engines.open, () => 'key')
     const said: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
-    const ports = { ...stock, sites: { all: () => SITES } as SiteDirectory }
+    const ports = { ...stock, leases: leases(database), sites: { all: () => SITES } as SiteDirectory }
     engines.down.add('http://two.example')
     const before = stock.stockVersions.current([1])
     const workers = startWorkers([searchServersWorker(servers, ports, log)], leases(database), log)
@@ -98,6 +112,34 @@ eachDatabase((open) => {
       await vi.waitFor(() => expect(engines.idsAt(host).sort()).toEqual([car.id, second.id].sort()), 10_000)
     await vi.waitFor(async () => expect(await behindServers(servers, ports)).toEqual(NOBODY_BEHIND), 10_000)
     await workers.stop()
+    await stock.stockVersions.close()
+  })
+
+  test('SEARCH-11 a server filled anew by an operator hears of changes made meanwhile, and the worker fills nothing beside', async () => {
+    const database = await open()
+    const stock = await stockPorts(database)
+    const [before, meanwhile] = [aCar({ dealership_id: 1 }), aCar({ dealership_id: 1 })]
+    await stock.cars.upsert([before])
+    const engines = remembering()
+    const servers = searchServers(engines.open({ host: 'embedded' }), engines.open, () => 'key')
+    const log = createLog({ LOG_LEVEL: 'silent' })
+    const ports = { ...stock, leases: leases(database), sites: { all: () => [SITES[3]!] } as SiteDirectory }
+    await searchServersWorker(servers, ports, log).run()
+
+    const gate = Promise.withResolvers<void>()
+    engines.filling.held = gate.promise
+    const refilled = refillServers(servers, ports, log)
+    await vi.waitFor(() => expect(engines.filling.now).toBe(1), 10_000)
+    await stock.cars.upsert([meanwhile])
+    const worked = searchServersWorker(servers, ports, log).run()
+    // The worker leaves the server alone; one that does not would wait at the gate as well.
+    await Promise.race([worked, sleep(3_000)])
+    gate.resolve()
+    expect(await refilled).toBe(1)
+    await worked
+    expect(engines.idsAt('http://two.example').sort()).toEqual([before.id, meanwhile.id].sort())
+    expect(engines.filling.most).toBe(1)
+    expect(await behindServers(servers, ports)).toEqual([{ host: 'http://two.example', changes: 0 }])
     await stock.stockVersions.close()
   })
 })

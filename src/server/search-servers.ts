@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { fillAndIndex } from '#use-cases/index-changes.ts'
+import { underLease } from '#use-cases/keep-lease.ts'
 import type { Log } from './log.ts'
 import type { Worker } from './workers.ts'
 
@@ -64,17 +67,46 @@ export function behindServers(
 
 export const SEARCH_SERVERS_WORKER = 'search servers'
 
-/** Lets every search server follow the stock, each from where it stopped; one that is down does not hold up the others. */
-export function searchServersWorker(
-  servers: SearchServers,
-  ports: Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'offers'>,
+type TellingPorts = Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'offers' | 'leases'>
+
+const TELLING_SECONDS = 30
+const WAIT_MS = 500
+
+/**
+ * Tells a server what it has not heard of yet, or the whole stock anew. One at a time does so, be it the worker or an operator:
+ * two would fill the same second index. Undefined when another does.
+ */
+function tell(
+  { host, engine }: { host: string; engine: SearchEngine },
+  ports: TellingPorts,
   log: Log,
-): Worker {
-  const bringUpToDate = async ({ host, engine }: { host: string; engine: SearchEngine }) => {
+  { isAnew }: { isAnew: boolean },
+): Promise<{ changes: number } | undefined> {
+  const lease = { name: `search server ${host}`, holder: randomUUID(), seconds: TELLING_SECONDS }
+  return underLease(ports.leases, lease, async () => {
+    const following = await ports.stockChanges.follow(host)
+    if (isAnew) await following.startOver()
+    const { changes, refused } = await fillAndIndex(following, ports, engine)
+    for (const one of refused) log.error({ host, ...one }, 'a search server refused a document')
+    return { changes }
+  })
+}
+
+/** Fills every search server anew, each after whoever is telling it something just now; answers how many there are. */
+export async function refillServers(servers: SearchServers, ports: TellingPorts, log: Log): Promise<number> {
+  const all = servers.all(ports.sites.all())
+  for (const server of all) while (!(await tell(server, ports, log, { isAnew: true }))) await sleep(WAIT_MS)
+  return all.length
+}
+
+/** Lets every search server follow the stock, each from where it stopped; one that is down does not hold up the others. */
+export function searchServersWorker(servers: SearchServers, ports: TellingPorts, log: Log): Worker {
+  const bringUpToDate = async (server: { host: string; engine: SearchEngine }) => {
+    const { host } = server
     try {
-      const { changes, refused } = await fillAndIndex(await ports.stockChanges.follow(host), ports, engine)
-      if (changes > 0) log.info({ host, changes }, 'a search server heard of changes')
-      for (const one of refused) log.error({ host, ...one }, 'a search server refused a document')
+      const told = await tell(server, ports, log, { isAnew: false })
+      if (told && told.changes > 0)
+        log.info({ host, changes: told.changes }, 'a search server heard of changes')
     } catch (error) {
       log.error({ host, err: error }, 'a search server could not follow the stock; it is told again')
     }

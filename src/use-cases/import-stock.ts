@@ -10,7 +10,7 @@ import { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportedCar, KnownCar, StockImports } from '#ports/stock-imports.ts'
-import { keepLease } from './keep-lease.ts'
+import { underLease } from './keep-lease.ts'
 import { takeOffMissing } from './take-off-missing.ts'
 
 export type ImportPorts = { stockImports: StockImports; leases: Leases }
@@ -126,21 +126,15 @@ function refusal({ rows, bad }: ImportReport, mapping: FeedMapping): string | un
  */
 export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<ImportReport> {
   const dealershipId = order.yard.dealership.id
-  const lease = `import ${dealershipId}`
-  if (order.isDryRun) return look(ports, order, dealershipId)
-  if (!(await ports.leases.take(lease, order.holder, LEASE_SECONDS)))
-    return {
-      ...emptyReport(dealershipId, false),
-      refused: 'Another import of this dealership is running: nothing was changed.',
-      isBusy: true,
-    }
-  const stopKeeping = keepLease(ports.leases, lease, order.holder, LEASE_SECONDS)
-  try {
-    return await look(ports, order, dealershipId)
-  } finally {
-    await stopKeeping()
-    await ports.leases.release(lease, order.holder)
+  const work = () => look(ports, order, dealershipId)
+  if (order.isDryRun) return work()
+  const lease = { name: `import ${dealershipId}`, holder: order.holder, seconds: LEASE_SECONDS }
+  const busy = {
+    ...emptyReport(dealershipId, false),
+    refused: 'Another import of this dealership is running: nothing was changed.',
+    isBusy: true as const,
   }
+  return (await underLease(ports.leases, lease, work)) ?? busy
 }
 
 async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number): Promise<ImportReport> {

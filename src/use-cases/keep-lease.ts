@@ -26,3 +26,20 @@ export function keepLease(
     await renewal
   }
 }
+
+/** Does what one at a time may do, and gives the lease back after it; undefined when another is doing it. */
+export async function underLease<Done>(
+  leases: Leases,
+  { name, holder, seconds }: { name: string; holder: string; seconds: number },
+  work: () => Promise<Done>,
+): Promise<Done | undefined> {
+  if (!(await leases.take(name, holder, seconds))) return undefined
+  const stopKeeping = keepLease(leases, name, holder, seconds)
+  try {
+    return await work()
+  } finally {
+    await stopKeeping()
+    // One that cannot be given back runs out by itself.
+    await leases.release(name, holder).catch(() => undefined)
+  }
+}
