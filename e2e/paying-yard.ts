@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
+import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { reservationStore } from '#adapters/database/reservation-store.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
@@ -34,6 +35,7 @@ export async function payingYard({ folder, url }: Where, watch: Watch = (_name, 
     leads: watch('leads', leads),
     deliveries: watch('deliveries', deliveries),
     channels: leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => undefined }),
+    rateLimiter: rateLimiter(database),
     reservations: watch('reservations', reservationStore(database, stock.stockVersions)),
     payments: { of: () => ({ name: 'test-bank', provider }) },
     sites: { bySlug: () => site },

@@ -4,4 +4,6 @@ export type Taken = { allowed: boolean; remaining: number; retryAfterSeconds: nu
 export interface RateLimiter {
   /** Counts one use of a key; at most `limit` are allowed in a window, which starts with the first use. */
   take(key: string, limit: number, windowSeconds: number): Promise<Taken>
+  /** Whether one more use would be allowed. Counts nothing: of many who ask at once all may be told yes, and `take` decides. */
+  hasRoom(key: string, limit: number, windowSeconds: number): Promise<boolean>
 }

@@ -20,6 +20,7 @@ const UNTIL_TOLD = [
 ]
 const UNTIL_REFUNDED = ['bank.refund', 'reservations.apply']
 const JO = { name: 'Jo', last_name: 'Marchetti', email: 'jo@example.com', phone: '0491570006' }
+const ASKED = { reserver: JO, visitor: '203.0.113.7', origin: 'http://test-motors.localhost' }
 const aFolder = () => mkdtempSync(join(tmpdir(), 'forecourt-reservation-kill-'))
 
 /** Lets the work go on in a process of its own, which dies before a certain step; each time a little later, so that claims have lapsed. */
@@ -50,7 +51,7 @@ const paidAtTheBank = (where: Where) =>
   at(where, async (yard) => {
     const car = aCar()
     await yard.cars.upsert([car])
-    const going = await reserveCar(yard, yard.site, car, JO, 'http://test-motors.localhost', new Date())
+    const going = await reserveCar(yard, yard.site, car, ASKED, new Date())
     if (going.is !== 'go') throw new Error(`the car was ${going.is}`)
     const { session } = (await yard.reservations.find(going.reservationId))!
     await yard.books.decide(session!, 'paid', 'payment-1')
@@ -112,7 +113,7 @@ test('PAY-4 money that comes after the hold has lapsed, and of which no notice c
   const { id, session } = await at(where, async (yard) => {
     const car = aCar()
     await yard.cars.upsert([car])
-    const going = await reserveCar(yard, yard.site, car, JO, 'http://test-motors.localhost', new Date())
+    const going = await reserveCar(yard, yard.site, car, ASKED, new Date())
     if (going.is !== 'go') throw new Error(`the car was ${going.is}`)
     return (await yard.reservations.find(going.reservationId))! as { id: string; session: string }
   })

@@ -7,9 +7,21 @@ import { depositCents } from '#domain/reservation/deposit.ts'
 import { HOLD_MINUTES, type Reserver } from '#domain/reservation/reservation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type PaymentProviders, PaymentUnavailable } from '#ports/payment-provider.ts'
+import type { RateLimiter } from '#ports/rate-limiter.ts'
 import type { ReservationStore } from '#ports/reservation-store.ts'
 
-export type ReservePorts = { reservations: ReservationStore; payments: PaymentProviders }
+export type ReservePorts = {
+  reservations: ReservationStore
+  payments: PaymentProviders
+  rateLimiter: RateLimiter
+}
+
+/** Nobody needs more holds than this; without a limit one visitor could take a whole yard off the market. */
+export const HOLDS_AN_HOUR = 20
+const HOUR = 3600
+
+/** Who wants the car, whom limits count them as, and where their browser is to come back to. */
+export type ReserveAsked = { reserver: Reserver; visitor: string; origin: string }
 
 export type Reserving =
   /** The car is held and the bank's page is open: send the shopper there. */
@@ -18,18 +30,22 @@ export type Reserving =
   | { is: 'taken' }
   /** The bank cannot be reached; the car is free again and nothing was charged. */
   | { is: 'no-bank' }
+  /** This visitor has held enough cars for now; this one was not touched. */
+  | { is: 'too-often' }
 
 /** Holds a car for a shopper and opens the bank's page. AVAIL-2 is checked here again, whatever the page showed (PAY-2). */
 export async function reserveCar(
-  { reservations, payments }: ReservePorts,
+  { reservations, payments, rateLimiter }: ReservePorts,
   site: Site,
   car: Car,
-  reserver: Reserver,
-  origin: string,
+  { reserver, visitor, origin }: ReserveAsked,
   now: Date,
 ): Promise<Reserving> {
   const bank = payments.of(site, car.dealership_id)
   if (!bank || !isReservable(car, site)) return { is: 'taken' }
+  const limit = [`holds:${visitor}`, HOLDS_AN_HOUR, HOUR] as const
+  // Only a look, because a car that is gone costs the visitor nothing; it comes first, because a hold changes pages.
+  if (!(await rateLimiter.hasRoom(...limit))) return { is: 'too-often' }
   const place = leadPlace(site.locations, car, '')
   const held = await reservations.hold({
     site: site.slug,
@@ -51,6 +67,12 @@ export async function reserveCar(
   })
   if (held.is === 'taken') return held
   const { reservation } = held
+  const { allowed } = await rateLimiter.take(...limit)
+  if (!allowed) {
+    // Many at once were told that there is room.
+    await reservations.apply(reservation.id, { is: 'cancelled' }, now)
+    return { is: 'too-often' }
+  }
   const page = `${origin}/reservations/${reservation.id}`
   try {
     const { session, url } = await bank.provider.open({

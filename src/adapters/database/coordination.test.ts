@@ -39,11 +39,23 @@ eachDatabase((open, name) => {
     expect((await limiter.take('leads 203.0.113.8', 2, 60)).allowed).toBe(true)
   })
 
+  test('a look at a limit says whether there is room, and counts nothing', async () => {
+    const limiter = rateLimiter(await open())
+    for (let look = 0; look < 3; look += 1) expect(await limiter.hasRoom('holds', 2, 60)).toBe(true)
+    await limiter.take('holds', 2, 60)
+    expect(await limiter.hasRoom('holds', 2, 60)).toBe(true)
+    await limiter.take('holds', 2, 60)
+    expect(await limiter.hasRoom('holds', 2, 60)).toBe(false)
+    expect(await limiter.hasRoom('other holds', 2, 60)).toBe(true)
+  })
+
   test('a limit starts anew after its window', async () => {
     const limiter = rateLimiter(await open())
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(false)
+    expect(await limiter.hasRoom('phone', 1, 0.2)).toBe(false)
     await sleep(300)
+    expect(await limiter.hasRoom('phone', 1, 0.2)).toBe(true)
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
   })
 
@@ -58,6 +70,7 @@ eachDatabase((open, name) => {
     await database.db.execute(sql`update leases set expires_at = expires_at + interval '1 hour'`)
     await database.db.execute(sql`update rate_limits set ends_at = ends_at + interval '1 hour'`)
     expect(await jobs.take('indexing', 'two', 60)).toBe(true)
+    expect(await limiter.hasRoom('phone', 1, 60)).toBe(true)
     expect((await limiter.take('phone', 1, 60)).allowed).toBe(true)
     expect((await limiter.take('phone', 1, 60)).allowed).toBe(false)
   })

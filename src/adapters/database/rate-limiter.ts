@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { RateLimiter, Taken } from '#ports/rate-limiter.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
@@ -16,21 +16,28 @@ const answer = (taken: number, limit: number, secondsLeft: number): Taken => ({
 /** One process counts for itself. The oldest keys leave when there are too many, so that an attacker cannot fill the memory. */
 function inMemory(): RateLimiter {
   const windows = new Map<string, { taken: number; endsAt: number }>()
+  const runningOf = (key: string, now: number, endsAt: number) => {
+    const window = windows.get(key)
+    // One that ends later than a new one would is of a clock that ran ahead.
+    return window && window.endsAt > now && window.endsAt <= endsAt ? window : undefined
+  }
   return {
     async take(key, limit, windowSeconds) {
       const now = Date.now()
-      const running = windows.get(key)
       const endsAt = now + windowSeconds * 1000
-      // One that ends later than a new one would is of a clock that ran ahead.
-      const isRunning = running && running.endsAt > now && running.endsAt <= endsAt
-      const window = isRunning ? running : { taken: 0, endsAt }
-      if (window !== running) {
+      const running = runningOf(key, now, endsAt)
+      const window = running ?? { taken: 0, endsAt }
+      if (!running) {
         windows.delete(key)
         if (windows.size >= MEMORY_KEYS) windows.delete(windows.keys().next().value!)
         windows.set(key, window)
       }
       window.taken += 1
       return answer(window.taken, limit, (window.endsAt - now) / 1000)
+    },
+    async hasRoom(key, limit, windowSeconds) {
+      const now = Date.now()
+      return (runningOf(key, now, now + windowSeconds * 1000)?.taken ?? 0) < limit
     },
   }
 }
@@ -59,6 +66,21 @@ function inTable({ db }: Database): RateLimiter {
           secondsLeft: sql<number>`extract(epoch from ${rateLimits.endsAt} - now())::float8`,
         })
       return answer(row!.taken, limit, row!.secondsLeft)
+    },
+    async hasRoom(key, limit, windowSeconds) {
+      const latestEnd = sql`now() + make_interval(secs => ${windowSeconds}) + interval '1 minute'`
+      const [full] = await db
+        .select({ taken: rateLimits.taken })
+        .from(rateLimits)
+        .where(
+          and(
+            eq(rateLimits.key, key),
+            gte(rateLimits.taken, limit),
+            gte(rateLimits.endsAt, sql`now()`),
+            lte(rateLimits.endsAt, latestEnd),
+          ),
+        )
+      return !full
     },
   }
 }

@@ -25,7 +25,6 @@ const NO_BANK =
   'Our bank is not answering. Nothing was charged and nothing you typed is lost. Please try again in a minute.'
 const TOO_MANY =
   'You have started several reservations in the last hour. Please ring us and we will hold the car for you.'
-const HOLDS_AN_HOUR = 20
 
 /** The car, and the path this site reserves on; the other path leads there (ROUTE-5). */
 async function asked(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
@@ -117,15 +116,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     phone: text(values, 'phone'),
     postcode: text(values, 'postcode') || undefined,
   }
-  const reserving = await reserveCar(ports, site, car, reserver, new URL(request.url).origin, now)
+  const { origin } = new URL(request.url)
+  const reserving = await reserveCar(
+    ports,
+    site,
+    car,
+    { reserver, visitor: scope.clientAddress, origin },
+    now,
+  )
   if (reserving.is === 'taken') return again(409, {}, TAKEN)
   if (reserving.is === 'no-bank') return again(503, {}, NO_BANK)
-  // Nobody needs more holds than this; without a limit one visitor could take a whole yard off the market.
-  const { allowed } = await ports.rateLimiter.take(`holds:${scope.clientAddress}`, HOLDS_AN_HOUR, 3600)
-  if (!allowed) {
-    await ports.reservations.apply(reserving.reservationId, { is: 'cancelled' }, now)
-    return again(429, {}, TOO_MANY)
-  }
+  if (reserving.is === 'too-often') return again(429, {}, TOO_MANY)
   throw redirect(reserving.url, 303)
 }
 
