@@ -9,6 +9,7 @@ const askFor = (car: Car) => ({ car_id: car.id, dealership_id: car.dealership_id
 function aDesk(...cars: Car[]) {
   const counts = new Map<string, number>()
   return {
+    counts,
     cars: { byId: async (id: number) => cars.find((car) => car.id === id) },
     rateLimiter: {
       async take(key: string, limit: number) {
@@ -60,6 +61,22 @@ test('CALL-2 one car is asked for only so often, by however many visitors', asyn
     expect(await revealPhone(desk, aSite(), askFor(car), `v${visitor}`, now)).toMatchObject({ is: 'shown' })
   }
   expect(await revealPhone(desk, aSite(), askFor(car), 'one more', now)).toMatchObject({ is: 'too-often' })
+})
+
+test('CALL-2 one visitor alone does not switch a number off for everybody', async () => {
+  const car = aCar()
+  const desk = aDesk(car)
+  for (let asked = 0; asked < REVEALS_PER_CAR + 1; asked += 1)
+    await revealPhone(desk, aSite(), askFor(car), 'greedy', now)
+  expect(await revealPhone(desk, aSite(), askFor(car), 'another', now)).toMatchObject({ is: 'shown' })
+})
+
+test('CALL-2 cars that are not there, or not this site’s, are not counted', async () => {
+  const theirs = aCar({ dealership_id: 2 })
+  const desk = aDesk(theirs)
+  await revealPhone(desk, aSite(), askFor(theirs), 'v', now)
+  await revealPhone(desk, aSite(), { ...askFor(theirs), car_id: 999_999 }, 'v', now)
+  expect([...desk.counts.keys()]).toEqual(['reveal:visitor:v'])
 })
 
 test('CALL-2 what is not three whole numbers is not a question', () => {

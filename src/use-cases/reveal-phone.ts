@@ -29,18 +29,14 @@ export function readRevealAsked(body: unknown): RevealAsked | undefined {
 
 /** Gives a car's phone number to a person who asks for it, and to nobody who asks for all of them (CALL-1, CALL-2). */
 export async function revealPhone(
-  ports: { cars: Pick<CarStore, 'byId'>; rateLimiter: RateLimiter },
+  ports: { cars: Pick<CarStore, 'byId'>; rateLimiter: Pick<RateLimiter, 'take'> },
   site: Site,
   asked: RevealAsked,
   visitor: string,
   now: Date,
 ): Promise<Revealed> {
-  const limits = [
-    await ports.rateLimiter.take(`reveal:visitor:${visitor}`, REVEALS_PER_VISITOR, HOUR),
-    await ports.rateLimiter.take(`reveal:car:${site.id}:${asked.car_id}`, REVEALS_PER_CAR, HOUR),
-  ]
-  const reached = limits.find(({ allowed }) => !allowed)
-  if (reached) return { is: 'too-often', retryAfterSeconds: reached.retryAfterSeconds }
+  const byVisitor = await ports.rateLimiter.take(`reveal:visitor:${visitor}`, REVEALS_PER_VISITOR, HOUR)
+  if (!byVisitor.allowed) return { is: 'too-often', retryAfterSeconds: byVisitor.retryAfterSeconds }
   const car = await ports.cars.byId(asked.car_id)
   const isOurs =
     car !== undefined &&
@@ -49,5 +45,9 @@ export async function revealPhone(
     site.carPage.phoneReveal &&
     canBeOffered(car) &&
     matches(car, siteStockFilter(site, now))
-  return isOurs ? { is: 'shown', phone: phoneNumberOf(car, site) } : { is: 'unknown' }
+  if (!isOurs) return { is: 'unknown' }
+  // Last, so that neither one visitor alone nor invented cars use up what everybody shares.
+  const ofCar = await ports.rateLimiter.take(`reveal:car:${site.id}:${car.id}`, REVEALS_PER_CAR, HOUR)
+  if (!ofCar.allowed) return { is: 'too-often', retryAfterSeconds: ofCar.retryAfterSeconds }
+  return { is: 'shown', phone: phoneNumberOf(car, site) }
 }
