@@ -10,8 +10,8 @@ export type RequestScope = {
   ports: Ports
   now: Date
   requestId: string
-  /** Only for limits and consent receipts in actions; a GET page must not depend on it. */
-  clientAddress: string
+  /** Whom limits in actions count; a GET page must not depend on it. */
+  visitor: string
   /** Writes an unexpected error to the log, with the request's id. */
   report(error: unknown): void
 }

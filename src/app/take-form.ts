@@ -29,7 +29,7 @@ export async function takeForm(scope: RequestScope, server: ServerScope, request
     car: asked.car,
     page: url.pathname + url.search,
     origin: originOf(request, url),
-    address: scope.clientAddress,
+    address: scope.visitor,
   }
   const answer = await receiveLead(ports, site, submission, now).catch((error: unknown): LeadAnswer => {
     scope.report(error)

@@ -20,6 +20,7 @@ import type { Previewed, PreviewOf } from './preview.ts'
 import { proxyTime } from './proxy-time.ts'
 import { isFromOwnSite, SECURITY_HEADERS } from './security.ts'
 import { chromeOf } from './server-scope-of.ts'
+import { visitorOfAddress } from './visitor-of-address.ts'
 
 export type AppParts = {
   sites: SiteDirectory
@@ -130,7 +131,7 @@ export function createApp(parts: AppParts) {
       ports: parts.portsOf(site),
       now,
       requestId,
-      clientAddress: isGet ? '' : address,
+      visitor: isGet ? '' : visitorOfAddress(address),
       report,
     }
     // Joined, not resolved: a path that begins with two slashes must not choose another host.

@@ -117,13 +117,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     postcode: text(values, 'postcode') || undefined,
   }
   const { origin } = new URL(request.url)
-  const reserving = await reserveCar(
-    ports,
-    site,
-    car,
-    { reserver, visitor: scope.clientAddress, origin },
-    now,
-  )
+  const reserving = await reserveCar(ports, site, car, { reserver, visitor: scope.visitor, origin }, now)
   if (reserving.is === 'taken') return again(409, {}, TAKEN)
   if (reserving.is === 'no-bank') return again(503, {}, NO_BANK)
   if (reserving.is === 'too-often') return again(429, {}, TOO_MANY)
