@@ -1,6 +1,7 @@
 import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
 import { type ProviderKeys, providerHttp } from './provider-http.ts'
+import { sessionName } from './session-name.ts'
 
 type Shared = { AccessCode: string; SharedPaymentUrl: string; Errors: string | null }
 type Result = {
@@ -41,7 +42,7 @@ export function ewayProvider(keys: ProviderKeys, base = 'https://api.ewaypayment
     },
 
     // eWAY redirects with the access code and does not sign; what it stands for is asked, never read from the address.
-    sessionOf: ({ query }) => query.get('AccessCode') ?? undefined,
+    sessionOf: ({ query }) => sessionName(query.get('AccessCode')),
 
     async status(code): Promise<PaymentStatus> {
       const result = await ask<Result>(

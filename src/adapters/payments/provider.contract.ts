@@ -72,5 +72,7 @@ export function paymentProviderContract(
     const { session } = await bank.provider.open({ ...aPayment, reservationId: 'res-notice' })
     expect(bank.provider.sessionOf(bank.noticeOf(session))).toBe(session)
     expect(bank.provider.sessionOf({ headers: {}, body: '{}', query: new URLSearchParams() })).toBeUndefined()
+    expect(bank.provider.sessionOf(bank.noticeOf(''))).toBeUndefined()
+    expect(bank.provider.sessionOf(bank.noticeOf('a\0b'))).toBeUndefined()
   })
 }

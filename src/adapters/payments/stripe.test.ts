@@ -79,7 +79,7 @@ paymentProviderContract(
   { decline: false },
 )
 
-test('PAY-4 a forged, altered or old Stripe notice names nothing', () => {
+test('PAY-4 a forged, altered, odd or old Stripe notice names nothing', () => {
   const provider = stripeProvider(keys)
   const stripe = new Stripe(keys.secret)
   const payload = JSON.stringify({
@@ -92,6 +92,10 @@ test('PAY-4 a forged, altered or old Stripe notice names nothing', () => {
     provider.sessionOf({ headers: { 'stripe-signature': header }, body, query: new URLSearchParams() })
   const right = stripe.webhooks.generateTestHeaderString({ payload, secret: keys.webhookSecret })
   expect(read(payload, right)).toBe('cs_1')
+  for (const odd of ['not json', 'null', '[]', '{"type":7}', payload.replace('"cs_1"', '{"$ne":1}')])
+    expect(
+      read(odd, stripe.webhooks.generateTestHeaderString({ payload: odd, secret: keys.webhookSecret })),
+    ).toBeUndefined()
   expect(read(payload.replace('cs_1', 'cs_2'), right)).toBeUndefined()
   expect(
     read(payload, stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })),

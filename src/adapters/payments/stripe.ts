@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { type PaymentProvider, PaymentUnavailable } from '#ports/payment-provider.ts'
+import { sessionName } from './session-name.ts'
 
 export type StripeKeys = { secret: string; webhookSecret?: string }
 type Where = { host: string; port: number; protocol: 'http' | 'https' }
@@ -61,7 +62,7 @@ export function stripeProvider(keys: StripeKeys, where?: Where): PaymentProvider
       try {
         const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, TOLERANCE_SECONDS)
         return event.type.startsWith('checkout.session.')
-          ? (event.data.object as { id: string }).id
+          ? sessionName((event.data.object as { id?: unknown }).id)
           : undefined
       } catch {
         return undefined

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type PaymentProvider, PaymentUnavailable } from '#ports/payment-provider.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
+import { sessionName } from './session-name.ts'
 
 export const TEST_BANK_SIGNATURE = 'x-test-bank-signature'
 
@@ -24,8 +25,11 @@ export function testBankProvider(sessions: TestBankSessions, secret: string): Pa
 
     sessionOf({ headers, body }) {
       if (!isSigned(secret, body, headers[TEST_BANK_SIGNATURE])) return
-      const { session } = JSON.parse(body) as { session: string }
-      return session
+      try {
+        return sessionName(JSON.parse(body).session)
+      } catch {
+        return undefined
+      }
     },
 
     async status(id) {

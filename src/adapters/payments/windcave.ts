@@ -1,5 +1,6 @@
 import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
 import { type ProviderKeys, providerHttp } from './provider-http.ts'
+import { sessionName } from './session-name.ts'
 
 type Transaction = { id: string; authorised: boolean; amount: string; type: string }
 type Session = {
@@ -39,7 +40,7 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
     },
 
     // Windcave calls back with the session's number and no signature, so the number is all that is taken from it.
-    sessionOf: ({ query }) => query.get('sessionId') ?? undefined,
+    sessionOf: ({ query }) => sessionName(query.get('sessionId')),
 
     async status(id): Promise<PaymentStatus> {
       const session = await ask<Session>(

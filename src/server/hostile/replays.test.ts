@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresql } from '#adapters/database/open-postgresql.ts'
 import { newPostgresql } from '#adapters/database/testing.ts'
+import { signNotice } from '#adapters/payments/test-bank.ts'
 import { startServer, type TestServer } from '../../../e2e/running-server.ts'
 
 const SITE = 'second-lap'
@@ -111,6 +112,11 @@ attacked(
       forge(OTHER, at, { 'x-test-bank-signature': 'f'.repeat(64) }, 'not json'),
     ])
     for (const { status } of answers) expect([400, 404]).toContain(status)
+    // The test bank's word is no secret; and also a bank that we know may send nonsense.
+    for (const odd of ['not json', 'null', '{}', '{"session":{"$ne":null}}', '{"session":"a\\u0000b"}']) {
+      const signature = { 'x-test-bank-signature': signNotice('test-bank', odd) }
+      expect((await forge(OTHER, at, signature, odd)).status).toBe(400)
+    }
     for (const id of ['1', session, randomUUID(), 'A'.repeat(22), '%00', "'--"])
       expect((await server.get(OTHER, `/reservations/${id}`)).status).toBe(404)
     expect(await count('reservations', `state <> 'held'`)).toBe(0)
