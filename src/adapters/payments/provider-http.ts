@@ -29,7 +29,9 @@ export function providerHttp(name: string, base: string, { user, secret }: Provi
       })
       const said = await response.text()
       if (!response.ok) throw new Error(`status ${response.status}: ${said.slice(0, 300)}`)
-      return JSON.parse(said) as Answer
+      const answer: unknown = JSON.parse(said)
+      if (typeof answer !== 'object' || answer === null) throw new Error(`no answer: ${said.slice(0, 300)}`)
+      return answer as Answer
     } catch (error) {
       throw new PaymentUnavailable(name, doing, error)
     }

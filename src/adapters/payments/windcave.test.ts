@@ -10,6 +10,13 @@ const keys = { user: 'yard', secret: 'key' }
 async function fakeWindcave() {
   const sessions = new Map<string, Record<string, unknown> & { transactions: Record<string, unknown>[] }>()
   const refunds = new Map<string, { transactionId: string; amount: string }>()
+  /** What the bank does with refunds; while they are under way it answers 202 with their number alone. */
+  const refunding: { are: 'made' | 'declined' | 'under way' } = { are: 'made' }
+  const outcome = (id: string) => {
+    if (refunding.are === 'under way') return { status: 202, json: { id, links: [] } }
+    const authorised = refunding.are === 'made'
+    return { status: 201, json: { id, authorised, responseText: authorised ? 'APPROVED' : 'DECLINED' } }
+  }
   const server = await fakeProvider(({ method, path, body, headers }) => {
     if (headers.authorization !== `Basic ${Buffer.from('yard:key').toString('base64')}`)
       return { status: 401, json: { errors: [{ target: 'authorization' }] } }
@@ -26,14 +33,17 @@ async function fakeWindcave() {
         },
       }
     }
+    if (method === 'GET' && path.startsWith('/api/v1/transactions/'))
+      return { ...outcome(path.split('/').at(-1)!), status: 200 }
     if (method === 'GET') {
       const session = sessions.get(path.split('/').at(-1)!)
       return session ? { json: { ...session, links: [] } } : { status: 404, json: { errors: [] } }
     }
-    if (!refunds.has(String(headers['x-id']))) refunds.set(String(headers['x-id']), JSON.parse(body))
-    return { status: 201, json: { id: 'r1', authorised: true } }
+    const known = refunds.has(String(headers['x-id']))
+    if (!known && refunding.are !== 'declined') refunds.set(String(headers['x-id']), JSON.parse(body))
+    return outcome('r1')
   })
-  return { ...server, sessions, refunds }
+  return { ...server, sessions, refunds, refunding }
 }
 
 paymentProviderContract('Windcave', async () => {
@@ -82,4 +92,41 @@ test('PAY-1 Windcave hears the amount in dollars, where to send the shopper and 
     PaymentUnavailable,
   )
   bank.close()
+})
+
+const aRefund = { session: '1', paymentId: 't-1', amountCents: 50_000, currency: 'AUD', key: 'refund-1' }
+
+test('PAY-4 a refund that Windcave declines is not taken for one, and is asked for again under the same key', async () => {
+  const bank = await fakeWindcave()
+  const { refund } = windcaveProvider(keys, bank.url)
+  bank.refunding.are = 'declined'
+  await expect(refund(aRefund)).rejects.toThrow('Windcave failed while refunding: DECLINED')
+  await expect(refund(aRefund)).rejects.toThrow(PaymentUnavailable)
+  bank.refunding.are = 'made'
+  await refund(aRefund)
+  expect(bank.asked.map(({ headers }) => headers['x-id'])).toEqual(['refund-1', 'refund-1', 'refund-1'])
+  bank.close()
+})
+
+test('PAY-4 a refund that is under way at Windcave is waited for, and made once', async () => {
+  const bank = await fakeWindcave()
+  const { refund } = windcaveProvider(keys, bank.url)
+  bank.refunding.are = 'under way'
+  await expect(refund(aRefund)).rejects.toThrow('still under way')
+  expect(bank.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/v1/transactions',
+    'GET /api/v1/transactions/r1',
+  ])
+  bank.refunding.are = 'made'
+  await refund(aRefund)
+  expect(bank.refunds.size).toBe(1)
+  bank.close()
+})
+
+test('PAY-1 whatever else Windcave answers for a payment page, it is one kind of error', async () => {
+  for (const json of [null, 7, [], {}, { id: '1' }, { id: '1', links: 'none' }, { id: '1', links: [null] }]) {
+    const bank = await fakeProvider(() => ({ json }))
+    await expect(windcaveProvider(keys, bank.url).open(aPayment)).rejects.toThrow(PaymentUnavailable)
+    bank.close()
+  }
 })

@@ -1,17 +1,18 @@
-import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
+import { type PaymentProvider, type PaymentStatus, PaymentUnavailable } from '#ports/payment-provider.ts'
 import { type ProviderKeys, providerHttp } from './provider-http.ts'
 import { sessionName } from './session-name.ts'
 
-type Transaction = { id: string; authorised: boolean; amount: string; type: string }
+type Transaction = { id: string; authorised?: boolean; amount: string; type: string; responseText?: string }
 type Session = {
   id: string
   state: string
-  links: { href: string; rel: string }[]
+  links?: { href: string; rel: string }[]
   transactions?: Transaction[]
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 const cents = (amount: string) => Math.round(Number(amount) * 100)
+const listOf = <Item>(list: Item[] | undefined): Item[] => (Array.isArray(list) ? list.filter(Boolean) : [])
 
 /** Windcave's REST sessions: a hosted page, and an unsigned notice that only says "look again". */
 export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcave.com'): PaymentProvider {
@@ -34,8 +35,9 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
         expires: request.expiresAt.toISOString(),
         metaData: [request.reservationId],
       })
-      const page = session.links.find(({ rel }) => rel === 'hpp')
-      if (!page) throw new Error('Windcave gave no payment page')
+      const page = listOf(session.links).find(({ rel }) => rel === 'hpp')
+      if (!session.id || !page?.href)
+        throw new PaymentUnavailable('Windcave', 'opening a payment page: it gave none')
       return { session: session.id, url: page.href }
     },
 
@@ -48,8 +50,8 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
         'GET',
         `/api/v1/sessions/${encodeURIComponent(id)}`,
       )
-      const purchases = (session.transactions ?? []).filter(({ type }) => type === 'purchase')
-      const paid = purchases.find(({ authorised }) => authorised)
+      const purchases = listOf(session.transactions).filter(({ type }) => type === 'purchase')
+      const paid = purchases.find(({ authorised }) => authorised === true)
       if (paid) return { is: 'paid', paymentId: paid.id, amountCents: cents(paid.amount) }
       if (session.state === 'complete') return { is: 'declined' }
       return session.state === 'cancelled' || session.state === 'expired'
@@ -64,7 +66,17 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
         transactionId: paymentId,
         merchantReference: key.slice(0, 64),
       }
-      await ask('refunding', 'POST', '/api/v1/transactions', body, { 'X-ID': key })
+      const path = '/api/v1/transactions'
+      const begun = await ask<Transaction>('refunding', 'POST', path, body, { 'X-ID': key })
+      // While it is under way (202) the answer only has its number.
+      const refund =
+        begun.authorised === undefined && begun.id
+          ? await ask<Transaction>('asking for a refund', 'GET', `${path}/${encodeURIComponent(begun.id)}`)
+          : begun
+      // A refund that was declined is answered like one that was made. It is tried again under the same X-ID: should Windcave
+      // only repeat its answer, somebody has to look, and that is better than money that goes back twice.
+      if (refund.authorised !== true)
+        throw new PaymentUnavailable('Windcave', `refunding: ${refund.responseText ?? 'still under way'}`)
     },
   }
 }
