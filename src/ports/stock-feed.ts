@@ -1,3 +1,5 @@
+import { PortFailed } from './port-failed.ts'
+
 type Values = Record<string, unknown>
 /**
  * One car of a feed as it was sent, or why it could not be taken apart and what its values may be all the same: enough to
@@ -9,4 +11,11 @@ export type FeedRow = { row: number; values: Values } | { row: number; reason: s
 export interface StockFeed {
   /** In batches, so that a file of any size needs the same memory. */
   rows(): AsyncIterable<FeedRow[]>
+}
+
+/** More was sent than any yard's feed has. */
+export class FeedTooLarge extends PortFailed {
+  constructor() {
+    super('stock feed', 'receiving it', 'the feed is too large')
+  }
 }

@@ -6,6 +6,7 @@ import { UsageError } from '#cli/command.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { Ports } from '#ports/ports.ts'
+import { FeedTooLarge } from '#ports/stock-feed.ts'
 import type { AppEnv } from './app.ts'
 import { allowSlowBody } from './body-patience.ts'
 import type { Environment } from './env.ts'
@@ -101,7 +102,11 @@ export function adminEndpoints(
     if (!body) return c.json({ error: 'The feed is missing.' }, 400)
     const query = c.req.query()
     allowSlowBody(c.env.incoming)
-    const path = await spoolFeed(body, LARGEST_FEED)
+    const path = await spoolFeed(body, LARGEST_FEED).catch((error: unknown) => {
+      if (!(error instanceof FeedTooLarge)) throw error
+    })
+    if (path === undefined)
+      return c.json({ error: `The feed is larger than ${LARGEST_FEED / 1024 ** 2} MB.` }, 413)
     try {
       let last: Record<string, unknown> = {}
       const flags = ['dry-run', 'allow-shrink'].filter((flag) => query[flag] === 'true')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PortFailed } from '#ports/port-failed.ts'
+import { FeedTooLarge } from '#ports/stock-feed.ts'
 
 const LARGEST = 2_000_000_000
 const PATIENCE_MS = 120_000
@@ -17,7 +18,7 @@ export async function spoolFeed(body: ReadableStream<Uint8Array>, largest = LARG
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      done(size > largest ? new Error('the feed is too large') : null, chunk)
+      done(size > largest ? new FeedTooLarge() : null, chunk)
     },
   })
   try {
@@ -25,7 +26,7 @@ export async function spoolFeed(body: ReadableStream<Uint8Array>, largest = LARG
     return path
   } catch (error) {
     await rm(path, { force: true })
-    throw new PortFailed('stock feed', 'receiving it', error)
+    throw error instanceof FeedTooLarge ? error : new PortFailed('stock feed', 'receiving it', error)
   }
 }
 
