@@ -32,6 +32,7 @@ import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { type Environment, readSecret } from './env.ts'
+import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
@@ -150,6 +151,7 @@ export async function compose(
       ? [
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
+          eventWorker(ports),
           feedFolderWorker(env, ports, log),
         ]
       : [],

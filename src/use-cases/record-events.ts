@@ -1,16 +1,30 @@
 import { eventsFrom } from '#domain/events.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { EventStore } from '#ports/event-store.ts'
+import type { RateLimiter } from '#ports/rate-limiter.ts'
 
-/** Keeps a batch of events; false when what came is no batch (EVENT-2). */
+/** More than a family on one line sends while it looks for a car; a machine that fills the store sends this in seconds. */
+export const BATCHES_AN_HOUR = 300
+const HOUR = 3600
+
+/** Long enough to hold a month against the same month of last year. */
+export const EVENTS_KEPT_DAYS = 400
+
+/** Keeps a batch of events; false when what came is no batch. What a visitor sends over the limit is not counted, and nobody is told (EVENT-2). */
 export async function recordEvents(
-  { events }: { events: Pick<EventStore, 'add'> },
+  { events, rateLimiter }: { events: Pick<EventStore, 'add'>; rateLimiter: Pick<RateLimiter, 'take'> },
   site: Pick<Site, 'slug'>,
   body: unknown,
+  visitor: string,
   now: Date,
 ): Promise<boolean> {
   const batch = eventsFrom(body, now)
   if (!batch) return false
-  await events.add(site.slug, batch)
+  const { allowed } = await rateLimiter.take(`events:${visitor}`, BATCHES_AN_HOUR, HOUR)
+  if (allowed) await events.add(site.slug, batch)
   return true
 }
+
+/** Lets go of what is too old to be compared with anything. */
+export const forgetOldEvents = ({ events }: { events: Pick<EventStore, 'forget'> }, now: Date) =>
+  events.forget(new Date(now.getTime() - EVENTS_KEPT_DAYS * 86_400_000))

@@ -1,8 +1,11 @@
-import { and, count, eq, gte } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { EventStore } from '#ports/event-store.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
 import { events } from './schema/leads.ts'
+
+/** Few enough that no query takes long, however much there is to forget. */
+const FORGOTTEN_AT_ONCE = 10_000
 
 export function eventStore({ db }: Database): EventStore {
   return failing('event store', {
@@ -18,6 +21,17 @@ export function eventStore({ db }: Database): EventStore {
         .where(and(eq(events.site, site), gte(events.at, since)))
         .groupBy(events.event)
       return Object.fromEntries(rows.map(({ event, times }) => [event, times]))
+    },
+    async forget(before) {
+      const oldest = db
+        .select({ id: events.id })
+        .from(events)
+        .where(lt(events.at, before))
+        .orderBy(asc(events.id))
+        .limit(FORGOTTEN_AT_ONCE)
+      const forgetSome = () =>
+        db.delete(events).where(inArray(events.id, oldest)).returning({ id: events.id })
+      while ((await forgetSome()).length === FORGOTTEN_AT_ONCE);
     },
   })
 }
