@@ -84,6 +84,12 @@ test('SEARCH-1 a long list has what is chosen and what most cars have, in its ow
   expect(await featuresShown(cars, ['F099', 'zinc'])).toEqual([...numbered(56), 'F099', ...common, 'Zinc'])
 })
 
+test('SEARCH-1 what most cars have is in a list also where the engine does not tell all of it', async () => {
+  const cars = [{ filtered_features: [...numbered(250), 'Towbar'] }, { filtered_features: ['Towbar'] }]
+  expect(await featuresShown(cars)).toContain('Towbar')
+  expect(await featuresShown(cars, ['F000'])).toEqual(expect.arrayContaining(['F000', 'Towbar']))
+})
+
 test('what is applied reads as words, and each has a link that takes it back', async () => {
   const state = choosing(
     { make: ['Toyota'], price: [':20000'], year: ['2018:'], km: ['10000:50000'] },

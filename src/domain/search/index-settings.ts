@@ -92,7 +92,11 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'views',
       'make',
     ],
-    faceting,
+    faceting: {
+      ...faceting,
+      // Feeds have more of these than an answer tells: of them a shopper needs what most cars have, not what begins with A.
+      sortFacetValuesBy: { '*': 'alpha', badge: 'count', filtered_features: 'count', model: 'count' },
+    },
     pagination,
     // A stock number is typed as it stands on the windscreen: one wrong digit is another car.
     typoTolerance: { disableOnAttributes: ['stocknum'] },
