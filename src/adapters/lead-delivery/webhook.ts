@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { allowsMarketing } from '#domain/lead/consent.ts'
+import { mayMarket } from '#domain/lead/consent.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
 
@@ -14,13 +14,13 @@ export function signature(secret: string, body: string, at: Date): string {
 
 /** A lead as a system of the dealer's reads it. */
 export function webhookBody(job: DeliveryJob, site: Site): string {
-  const { consents, score, reasons, standing, ...lead } = job.lead
+  const { score, reasons, standing, ...lead } = job.lead
   return JSON.stringify({
     version: 1,
     type: job.about === 'completed' ? 'lead.completed' : 'lead.incomplete',
     delivery: job.key,
     isUpdate: job.isUpdate,
     site: { slug: site.slug, name: site.name, website_id: site.id },
-    lead: { ...lead, consents, mayMarket: consents.length > 0 && allowsMarketing(consents.at(-1)!) },
+    lead: { ...lead, mayMarket: mayMarket(lead) },
   })
 }

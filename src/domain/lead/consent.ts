@@ -10,7 +10,11 @@ export type ConsentReceipt = {
   at: string
 }
 
-export const allowsMarketing = (receipt: ConsentReceipt) => receipt.given && receipt.method === 'active'
+/** Whether this person may be sent offers: their latest answer counts, not one they took back since (LEAD-7). */
+export function mayMarket({ consents }: { consents: ConsentReceipt[] }): boolean {
+  const latest = consents.at(-1)
+  return latest?.given === true && latest.method === 'active'
+}
 
 type Moment = { page: string; at: Date; touchedOptIn: boolean }
 

@@ -1,4 +1,4 @@
-import { allowsMarketing } from './consent.ts'
+import { mayMarket } from './consent.ts'
 import { text } from './form-values.ts'
 import type { Lead } from './lead.ts'
 
@@ -16,7 +16,7 @@ const COLUMNS: [name: string, of: (lead: Lead) => string | number | undefined | 
   ['email', (lead) => text(lead.fields, 'email')],
   ['postcode', (lead) => text(lead.fields, 'postcode')],
   ['message', (lead) => text(lead.fields, 'message')],
-  ['may_market', (lead) => (lead.consents.some(allowsMarketing) ? 'yes' : 'no')],
+  ['may_market', (lead) => (mayMarket(lead) ? 'yes' : 'no')],
   ['location', (lead) => lead.place.name],
   ['dealership_slug', (lead) => lead.place.dealership_slug],
   ['car', (lead) => lead.car?.name],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { allowsMarketing, consentReceipts } from './consent.ts'
+import { consentReceipts, mayMarket } from './consent.ts'
 import { formFor } from './form-for.ts'
 import { leadCar } from './lead.ts'
 import { leadPlace } from './lead-place.ts'
@@ -22,14 +22,14 @@ test('LEAD-7 a receipt holds the text shown, the method, the time and the page',
 
 test('LEAD-7 a box we ticked allows no marketing; one the shopper ticked does, and one left empty never does', () => {
   const allowed = (values: Record<string, string>, touchedOptIn: boolean) =>
-    consentReceipts(enquiry, values, { ...moment, touchedOptIn }).some(allowsMarketing)
+    mayMarket({ consents: consentReceipts(enquiry, values, { ...moment, touchedOptIn }) })
   expect(allowed({ opt_in: 'yes' }, false)).toBe(false)
   expect(allowed({ opt_in: 'yes' }, true)).toBe(true)
   expect(allowed({}, true)).toBe(false)
 })
 
 test('LEAD-7 asking to subscribe is active consent', () => {
-  expect(consentReceipts(formFor('subscribe', aSite()), {}, moment).some(allowsMarketing)).toBe(true)
+  expect(mayMarket({ consents: consentReceipts(formFor('subscribe', aSite()), {}, moment) })).toBe(true)
 })
 
 const place = (id: number, slug: string, location_type: 'sales' | 'service' = 'sales') => ({
