@@ -6,7 +6,7 @@ import { text } from '#domain/lead/form-values.ts'
 import { type Appointment, leadCar } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import type { PostedExtras } from '#domain/lead/posted.ts'
-import { suspicion } from '#domain/lead/suspicion.ts'
+import { suspicion, type Verdict } from '#domain/lead/suspicion.ts'
 import { shownValues } from '#domain/lead/validate.ts'
 import { walkTo } from '#domain/lead/walk.ts'
 import type { Location } from '#domain/location/location-schema.ts'
@@ -22,6 +22,23 @@ export type Submission = {
   page: string
   origin: 'same' | 'cross' | 'absent'
   address: string
+  /** The platform writes this lead itself, for a deposit it received; never read from a post. */
+  reservationId?: string
+}
+
+const NOT_JUDGED: Verdict = { isSuspect: false, score: 0, reasons: [] }
+
+/** Money has spoken for the person, and the dealer must hear of it: such a lead is not held back, whatever it looks like. */
+async function judge(
+  leads: Pick<LeadStore, 'recent'>,
+  site: Site,
+  { extras, origin, address, reservationId }: Submission,
+  fields: Values,
+  now: Date,
+): Promise<Verdict> {
+  if (reservationId) return NOT_JUDGED
+  const recent = await leads.recent(site.slug, address, now)
+  return suspicion(fields, { trap: extras.trap, origin, filledMs: extras.filledMs, ...recent })
 }
 
 export const placeOf = (site: Site, { car, values }: Submission): Location =>
@@ -35,15 +52,12 @@ export async function leadToKeep(
   stage: { status: 'Incomplete' | 'Completed'; appointment?: Appointment },
   now: Date,
 ): Promise<LeadToKeep> {
-  const { form, values, extras, car, page } = submission
+  const { form, values, extras, car, page, reservationId } = submission
   const fields = shownValues(form, values)
   const place = placeOf(site, submission)
-  const verdict = suspicion(fields, {
-    trap: extras.trap,
-    origin: submission.origin,
-    filledMs: extras.filledMs,
-    ...(await leads.recent(site.slug, submission.address, now)),
-  })
+  const verdict = await judge(leads, site, submission, fields, now)
+  // With a colon, which no posted key can have. It is all that tells a repeat: the car may have changed since.
+  const ownKey = reservationId && `reservation:${reservationId}`
   const lead = {
     site: site.slug,
     form: form.id,
@@ -76,8 +90,8 @@ export async function leadToKeep(
   return {
     ...lead,
     openLeadId: extras.openLeadId,
-    key: extras.key,
-    content: JSON.stringify([site.slug, form.id, car?.id ?? null, Object.entries(fields).sort()]),
+    key: ownKey ?? extras.key,
+    content: ownKey ?? JSON.stringify([site.slug, form.id, car?.id ?? null, Object.entries(fields).sort()]),
     address: submission.address,
     deliveries: plannedDeliveries(site, place, lead),
     incompleteDueAt: new Date(now.getTime() + site.leads.quietMinutes * 60_000),

@@ -93,11 +93,12 @@ async function tellDealer(ports: MindPorts, reservation: Reservation, now: Date)
     {
       form: formFor('reserve', site),
       values: { ...reserver, postcode: reserver.postcode ?? '' },
-      extras: { ...NO_EXTRAS, key: `reservation-${reservation.id}` },
+      extras: NO_EXTRAS,
       car,
       page: `/cars/${reservation.car.slug}/${site.payment.checkoutPath}`,
       origin: 'same',
       address: `reservation ${reservation.id}`,
+      reservationId: reservation.id,
     },
     now,
   )

@@ -36,6 +36,7 @@ export const NO_EXTRAS: PostedExtras = {
   isOwnForm: true,
 }
 
+/** Without a colon: keys with one are the platform's own. */
 const TOKEN = /^[\w-]{16,64}$/
 
 /** Reads the hidden fields; what does not look right counts as not sent. */

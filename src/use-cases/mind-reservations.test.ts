@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/lead-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { formFor } from '#domain/lead/form-for.ts'
+import { valuesFrom } from '#domain/lead/form-values.ts'
+import { leadCar } from '#domain/lead/lead.ts'
+import { extrasFrom, HIDDEN } from '#domain/lead/posted.ts'
+import type { Reservation } from '#domain/reservation/reservation.ts'
+import { type MindPorts, mindReservations } from './mind-reservations.ts'
+import { receiveLead } from './receive-lead.ts'
+
+const NOW = new Date('2026-11-16T01:00:00Z')
+const site = aSite()
+const car = aCar({ location_id: 10 })
+const NUMBER = 'a-number-of-22-letters'
+const paid = {
+  id: NUMBER,
+  site: site.slug,
+  car: leadCar(car, site),
+  reserver: { name: 'Jo/Ann', last_name: 'Marchetti', email: 'jo@example.com', phone: '0491570006' },
+} as Reservation
+
+const fail = (_reservation: Reservation, doing: string, error: unknown) => {
+  throw new Error(doing, { cause: error })
+}
+
+eachDatabase((open) => {
+  /** One turn of the work on a deposit the dealer has not heard of; `given` is what has changed since the last. */
+  const turn = async (ports: ReturnType<typeof leadPorts>, given: { car?: typeof car } = { car }) =>
+    mindReservations(
+      {
+        leads: ports.leads,
+        sites: { bySlug: () => site },
+        cars: { byId: async () => given.car },
+        reservations: {
+          atTheBank: async () => [],
+          overdue: async () => [],
+          untold: async () => [paid],
+          refundsDue: async () => [],
+          markTold: async () => {},
+        },
+      } as unknown as MindPorts,
+      NOW,
+      fail,
+    )
+
+  test('LEAD-2 PAY-2 a paid deposit reaches the dealer whatever the name looks like', async () => {
+    const ports = leadPorts(await open())
+    await turn(ports)
+    expect(await ports.leads.list({})).toMatchObject([{ form: 'reserve', standing: 'accepted', reasons: [] }])
+    const told = (await ports.deliveries.claim(10, 60, NOW)).map(({ channel }) => channel.kind)
+    expect(told.sort()).toEqual(['confirmation', 'email'])
+  })
+
+  test('LEAD-3 PAY-2 a deposit that is told of again is the same lead, also when the car is gone by then', async () => {
+    const ports = leadPorts(await open())
+    await turn(ports)
+    await turn(ports, {})
+    expect(await ports.leads.list({})).toHaveLength(1)
+  })
+
+  test('LEAD-2 PAY-2 no post can take the place of a deposit’s own lead', async () => {
+    const ports = leadPorts(await open())
+    const form = formFor('contact', site)
+    for (const key of [`reservation-${NUMBER}`, `reservation:${NUMBER}`]) {
+      const posted = new URLSearchParams({
+        [HIDDEN.step]: '0',
+        [HIDDEN.key]: key,
+        category: 'Sales',
+        name: 'Mallory',
+        phone: '0491 570 006',
+        email: 'mallory@example.com',
+        message: `Instead of ${key}`,
+      })
+      const answer = await receiveLead(
+        ports,
+        site,
+        {
+          form,
+          values: valuesFrom(form, posted),
+          extras: extrasFrom(posted, form.steps.length),
+          page: '/contact',
+          origin: 'same',
+          address: '203.0.113.7',
+        },
+        NOW,
+      )
+      expect(answer.is).toBe('done')
+    }
+    await turn(ports)
+    expect((await ports.leads.list({})).map((lead) => lead.form).sort()).toEqual([
+      'contact',
+      'contact',
+      'reserve',
+    ])
+  })
+})
