@@ -5,7 +5,7 @@ import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
   /** The open lead this visitor was given; anything else in its place starts a lead of its own (LEAD-4). */
   openLeadId?: string
-  /** Made by the browser, one for each form filled in. */
+  /** Made by the browser, one for each form filled in. What says something else than the finished lead of that key is a lead of its own. */
   key?: string
   /** Everything typed, in one text: tells a plain post sent twice from two leads (LEAD-3). Only its hash is kept. */
   content: string

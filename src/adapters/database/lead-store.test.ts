@@ -106,6 +106,57 @@ eachDatabase((open) => {
     expect(id(await leads.keep({ ...plain, content: 'other words' }))).not.toBe(id(atOnce[0]!))
   })
 
+  test('LEAD-2 LEAD-3 FORM-14 other words under the key of a finished lead are kept as one more lead', async () => {
+    const { leads, deliveries } = await ports()
+    const first = aLead()
+    const sent = id(await leads.keep(first))
+    const corrected = { ...first, content: 'with the right number', fields: { phone: '0491570006' } }
+    const kept = await Promise.all(Array.from({ length: 5 }, () => leads.keep(corrected)))
+    expect(new Set(kept.map(id)).size).toBe(1)
+    expect(id(kept[0]!)).not.toBe(sent)
+    expect(await leads.keep({ ...corrected, now: later(60) })).toMatchObject({
+      id: id(kept[0]!),
+      wasKnown: true,
+    })
+    expect(await leads.keep(first)).toMatchObject({ id: sent, wasKnown: true })
+    expect((await leads.find(sent))?.fields).toEqual(first.fields)
+    expect((await leads.find(id(kept[0]!)))?.fields).toEqual(corrected.fields)
+    expect(await deliveries.claim(10, 60, NOW)).toHaveLength(4)
+  })
+
+  test('LEAD-2 LEAD-8 another time asked for under the key of a finished lead is booked', async () => {
+    const { leads, appointments } = await ports()
+    const first = aLead({ appointment: slot })
+    await leads.keep(first)
+    const at = (startsAt: string) => ({ ...first, content: startsAt, appointment: { ...slot, startsAt } })
+    const other = at('2026-11-20T23:00:00.000Z')
+    expect(id(await leads.keep(other))).toBe(id(await leads.keep(other)))
+    const taken = await appointments.taken('test-motors', 10, NOW, later(60 * 24 * 7))
+    expect([...taken.values()]).toEqual([1, 1])
+  })
+
+  test('LEAD-2 STEP-4 a finished form that is begun again with other words is finished as a lead of its own', async () => {
+    const { leads } = await ports()
+    const finished = aLead({ fields: { name: 'Jo', phone: '1', dateTime: 'Monday' } })
+    const leadId = id(await leads.keep(finished))
+    const step = (content: string, fields: LeadToKeep['fields']): LeadToKeep => ({
+      ...finished,
+      lead_status: 'Incomplete',
+      content,
+      fields,
+    })
+    const late = step('the first step, late', { name: 'Jo', phone: '1' })
+    expect(await leads.keep(late)).toEqual({ is: 'kept', id: leadId, wasKnown: true })
+    expect(await leads.list({})).toHaveLength(1)
+
+    const again = id(await leads.keep(step('corrected', { name: 'Jo', phone: '2' })))
+    expect(again).not.toBe(leadId)
+    const last = { ...aLead({ key: finished.key }), openLeadId: again }
+    expect(id(await leads.keep(last))).toBe(again)
+    expect(await leads.keep(last)).toMatchObject({ id: again, wasKnown: true })
+    expect((await leads.list({})).map((lead) => lead.lead_status)).toEqual(['Completed', 'Completed'])
+  })
+
   test('LEAD-3 the same key on another site is another lead', async () => {
     const { leads } = await ports()
     const lead = aLead()

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { channelKey } from '#domain/lead/deliveries.ts'
+import type { Values } from '#domain/lead/form.ts'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
@@ -108,7 +110,11 @@ async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
   let id = known ? known.id : await insertLead(tx, lead)
   // The key is taken by a post that was quicker and is committed by now.
   if (!id) known = await knownLead(tx, lead)
-  if (known?.status === 'Completed') return { is: 'kept', id: known.id, wasKnown: true }
+  if (known?.status === 'Completed') {
+    if (isRepeat(known, lead)) return { is: 'kept', id: known.id, wasKnown: true }
+    // A correction after a lost answer, or two tabs with one key: other words are another lead, and repeating them is not a third.
+    return keep(tx, { ...lead, openLeadId: undefined, key: `${lead.key}:${hashOf(lead.content)}` })
+  }
   if (known) {
     id = known.id
     await tx.update(leads).set(leadColumns(lead)).where(eq(leads.id, known.id))
@@ -120,14 +126,21 @@ async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
   return { is: 'kept', id, wasKnown: known !== undefined }
 }
 
-type Known = { id: string; status: 'Incomplete' | 'Completed' }
+type Known = { id: string; status: 'Incomplete' | 'Completed'; contentHash: string; fields: Values }
+
+/** Whether a finished lead says it all: the same words again, or a step of it that comes late (LEAD-3). */
+function isRepeat(finished: Known, lead: LeadToKeep): boolean {
+  if (finished.contentHash === hashOf(lead.content)) return true
+  const isKnown = ([name, said]: [string, unknown]) => isDeepStrictEqual(said, finished.fields[name])
+  return lead.lead_status === 'Incomplete' && Object.entries(lead.fields).every(isKnown)
+}
 
 /** The lead this submission belongs to: the visitor's open one, the one with the same key, or the same words a moment ago. */
 async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
   const contentHash = hashOf(lead.content)
   const found = (which: ReturnType<typeof and>) =>
     tx
-      .select({ id: leads.id, status: leads.status, key: leads.key, contentHash: leads.contentHash })
+      .select({ id: leads.id, status: leads.status, contentHash: leads.contentHash, fields: leads.fields })
       .from(leads)
       .where(and(eq(leads.site, lead.site), which))
       .orderBy(desc(leads.createdAt))
@@ -135,8 +148,7 @@ async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
       .for('update')
   if (lead.openLeadId) {
     const [own] = await found(eq(leads.id, lead.openLeadId))
-    const isSame = own && ((lead.key && own.key === lead.key) || own.contentHash === contentHash)
-    if (own && (own.status === 'Incomplete' || isSame)) return own
+    if (own && (own.status === 'Incomplete' || own.contentHash === contentHash)) return own
   }
   if (lead.key) return (await found(eq(leads.key, lead.key)))[0]
   // Without a key nothing but the words tells a repeat, and two at once must take turns to see each other.
