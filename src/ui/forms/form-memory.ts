@@ -12,7 +12,11 @@ export function rememberDetails(values: Values): void {
   remember('details', { ...rememberedDetails(), ...Object.fromEntries(given) })
 }
 
-const draftName = (form: Form, action: string) => `draft:${form.id}:${new URL(action).pathname}`
+/** With the query: it names the car of a contact form, and two cars must not share words and key. */
+function draftName(form: Form, action: string): string {
+  const { pathname, search } = new URL(action)
+  return `draft:${form.id}:${pathname}${search}`
+}
 
 /** A half-filled form, kept until it is sent: a lost connection or a closed tab costs nobody their words (FORM-14). */
 export type Draft = { values: Values; key: string; at: number }
