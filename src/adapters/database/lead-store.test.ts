@@ -320,6 +320,38 @@ eachDatabase((open) => {
     expect((await leads.find(leadId))?.standing).toBe('released')
   })
 
+  test('FORM-15 what is to be told of an unfinished lead is held or let go as its latest step looks', async () => {
+    const { leads, deliveries } = await ports()
+    const told = async () => (await deliveries.claim(10, 60, later(60))).map((job) => job.lead.id)
+    const clean = aLead({ lead_status: 'Incomplete' })
+    const suspect: LeadToKeep = { ...clean, standing: 'quarantined', score: 10, reasons: ['trap filled in'] }
+
+    const turnedBad = id(await leads.keep(clean))
+    await leads.keep(suspect)
+    expect(await leads.list({ standing: 'quarantined' })).toMatchObject([{ id: turnedBad }])
+    expect(await told()).toEqual([])
+
+    await leads.keep(clean)
+    expect(await leads.list({ standing: 'quarantined' })).toEqual([])
+    expect(await told()).toEqual([turnedBad, turnedBad])
+  })
+
+  test('FORM-15 an unfinished lead that was released stays so, however its next steps look', async () => {
+    const { leads, deliveries } = await ports()
+    const first = aLead({ lead_status: 'Incomplete', standing: 'quarantined' })
+    const leadId = id(await leads.keep(first))
+    await leads.release(leadId, later(1))
+    await leads.keep({ ...first, incompleteDueAt: later(40), now: later(2) })
+    expect((await leads.find(leadId))?.standing).toBe('released')
+    expect(await deliveries.claim(10, 60, later(39))).toEqual([])
+    await leads.keep({ ...aLead({ key: first.key, standing: 'quarantined' }), now: later(3) })
+    expect(await leads.find(leadId)).toMatchObject({ standing: 'released', lead_status: 'Completed' })
+    expect((await deliveries.claim(10, 60, later(3))).map((job) => job.about)).toEqual([
+      'completed',
+      'completed',
+    ])
+  })
+
   test('recent leads are counted by address in an hour and by site in a minute', async () => {
     const { leads } = await ports()
     for (const minutes of [-90, -30, -0.5]) await leads.keep(aLead({ address: 'same', now: later(minutes) }))

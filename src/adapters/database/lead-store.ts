@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { channelKey } from '#domain/lead/deliveries.ts'
-import type { Values } from '#domain/lead/form.ts'
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
+import { addDeliveries, settleWaiting } from './add-deliveries.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { deliveryDueAt, deliveryState, keepNewLead } from './keep-new-lead.ts'
+import { keepNewLead } from './keep-new-lead.ts'
 import { hashOf, leadColumns, newId, wholeLeads } from './lead-rows.ts'
 import { appointments, consentReceipts, leadDeliveries, leads } from './schema/leads.ts'
 
@@ -19,6 +18,14 @@ const RECENT = {
 }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const KNOWN = {
+  id: leads.id,
+  status: leads.status,
+  standing: leads.standing,
+  contentHash: leads.contentHash,
+  fields: leads.fields,
+}
 
 class SlotTaken extends Error {}
 
@@ -115,18 +122,21 @@ async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
     // A correction after a lost answer, or two tabs with one key: other words are another lead, and repeating them is not a third.
     return keep(tx, { ...lead, openLeadId: undefined, key: `${lead.key}:${hashOf(lead.content)}` })
   }
+  // Each step is judged anew, but what a person has released stays so.
+  const judged: LeadToKeep = known?.standing === 'released' ? { ...lead, standing: 'released' } : lead
   if (known) {
     id = known.id
-    await tx.update(leads).set(leadColumns(lead)).where(eq(leads.id, known.id))
+    await tx.update(leads).set(leadColumns(judged)).where(eq(leads.id, id))
+    await settleWaiting(tx, id, judged)
   }
   if (!id) throw new Error('a lead could be neither found nor added')
   if (lead.appointment) await book(tx, id, lead)
   await addReceipts(tx, id, lead)
-  await addDeliveries(tx, id, lead, known !== undefined)
+  await addDeliveries(tx, id, judged)
   return { is: 'kept', id, wasKnown: known !== undefined }
 }
 
-type Known = { id: string; status: 'Incomplete' | 'Completed'; contentHash: string; fields: Values }
+type Known = Pick<typeof leads.$inferSelect, keyof typeof KNOWN>
 
 /** Whether a finished lead says it all: the same words again, or a step of it that comes late (LEAD-3). */
 function isRepeat(finished: Known, lead: LeadToKeep): boolean {
@@ -140,7 +150,7 @@ async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
   const contentHash = hashOf(lead.content)
   const found = (which: ReturnType<typeof and>) =>
     tx
-      .select({ id: leads.id, status: leads.status, contentHash: leads.contentHash, fields: leads.fields })
+      .select(KNOWN)
       .from(leads)
       .where(and(eq(leads.site, lead.site), which))
       .orderBy(desc(leads.createdAt))
@@ -190,43 +200,4 @@ async function addReceipts(tx: Db, leadId: string, { consents }: LeadToKeep): Pr
   await tx
     .insert(consentReceipts)
     .values(consents.map((receipt) => ({ ...receipt, leadId, at: new Date(receipt.at) })))
-}
-
-async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep, wasKnown: boolean): Promise<void> {
-  const isComplete = lead.lead_status === 'Completed'
-  if (isComplete && wasKnown) {
-    // The finished lead says it all; the note about an unfinished one is dropped unless it is on its way.
-    await tx
-      .delete(leadDeliveries)
-      .where(
-        and(
-          eq(leadDeliveries.leadId, leadId),
-          eq(leadDeliveries.about, 'incomplete'),
-          inArray(leadDeliveries.state, ['pending', 'held']),
-          or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, lead.now)),
-        ),
-      )
-  }
-  if (lead.deliveries.length === 0) return
-  const dueAt = deliveryDueAt(lead)
-  const state = deliveryState(lead)
-  await tx
-    .insert(leadDeliveries)
-    .values(
-      lead.deliveries.map(({ about, channel }) => ({
-        id: newId(),
-        leadId,
-        channelKey: channelKey(channel),
-        channel,
-        about,
-        state,
-        dueAt,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [leadDeliveries.leadId, leadDeliveries.channelKey, leadDeliveries.about],
-      // Each further step gives the shopper the whole quiet period again; what went out is not sent twice.
-      set: { dueAt },
-      setWhere: and(eq(leadDeliveries.attempts, 0), inArray(leadDeliveries.state, ['pending', 'held'])),
-    })
 }
