@@ -1,10 +1,13 @@
+/** Several addresses of one name that fail together have a code and no words. */
+const wordsOf = (cause: Error & { code?: string }) => cause.message || cause.code || cause.name
+
 /** Something outside the process let us down: says which port, doing what; the cause has the details. */
 export class PortFailed extends Error {
   readonly port: string
   readonly doing: string
 
   constructor(port: string, doing: string, cause: unknown) {
-    super(`${port} failed while ${doing}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    super(`${port} failed while ${doing}: ${cause instanceof Error ? wordsOf(cause) : String(cause)}`, {
       cause,
     })
     this.name = 'PortFailed'

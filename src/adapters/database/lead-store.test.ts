@@ -87,6 +87,18 @@ eachDatabase((open) => {
     expect(await deliveries.claim(10, 60, NOW)).toEqual([])
   })
 
+  test('what is thrown for a lead that cannot be kept quotes nothing of it', async () => {
+    const { leads } = await ports()
+    const receipt = { text: null as unknown as string, given: true, method: 'active' as const, page: '' }
+    const consents = [{ ...receipt, page: 'Wanda', at: NOW.toISOString() }]
+    for (const appointment of [null, slot]) {
+      const broken = aLead({ consents, appointment, fields: { name: 'Wanda' } })
+      const error: Error = await leads.keep(broken).catch((thrown) => thrown)
+      expect(error.message).toContain('lead store failed while keep: null value in column "text"')
+      expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('Wanda')
+    }
+  })
+
   test('LEAD-3 five sends at once with the same key are one lead with one set of deliveries', async () => {
     const { leads, deliveries } = await ports()
     const lead = aLead()

@@ -28,11 +28,12 @@ async function receiver(answer: (request: IncomingMessage, body: string) => numb
   return { got, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads` }
 }
 
-async function sink() {
+async function sink(refuse?: (address: string) => Error) {
   const got: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refuse?.(address)),
     onData(stream, _session, done) {
       let raw = ''
       stream.on('data', (chunk) => {
@@ -119,6 +120,14 @@ test('LEAD-5 a mail server that is down is an error that says so', async () => {
   await expect(deliver({ kind: 'email', to: 'sales@example.com' })).rejects.toThrow(
     'mail failed while sending',
   )
+})
+
+test('LEAD-5 a mail that is refused says why in codes and does not quote its reader', async () => {
+  const { url } = await sink((address) =>
+    Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode: 550 }),
+  )
+  const error = await deliver({ kind: 'confirmation', to: 'jo@example.com' }, channels(url)).catch(String)
+  expect(error).toBe('PortFailed: mail failed while sending to 127.0.0.1: EENVELOPE 550 5.1.1')
 })
 
 test('LEAD-5 ADF by HTTP carries the document and the key', async () => {

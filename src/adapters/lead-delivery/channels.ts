@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'
 import type { Mail } from '#ports/mail.ts'
+import { PortFailed } from '#ports/port-failed.ts'
 import { adfDocument } from './adf.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail, messageIdOf } from './dealer-mail.ts'
@@ -19,6 +20,7 @@ type Needs = {
 }
 
 async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+  const failed = (why: unknown) => new PortFailed('lead delivery', `posting to ${new URL(url).host}`, why)
   const response = await fetch(url, {
     method: 'POST',
     body,
@@ -26,9 +28,11 @@ async function post(url: string, body: string, headers: Record<string, string>):
     // A redirect would carry a shopper's details to an address nobody configured.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    throw failed(error)
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
+  if (!response.ok) throw failed(`it answered ${response.status}`)
 }
 
 /** Every way a lead reaches someone (LEAD-5). */
@@ -51,7 +55,7 @@ export function leadChannels({
     confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
     webhook: of<'webhook'>(({ url, secret }, job, site) => {
       const key = secretOf(secret)
-      if (!key) throw new Error(`the webhook's secret ${secret} is not set`)
+      if (!key) throw new PortFailed('lead delivery', 'signing for a webhook', `${secret} is not set`)
       const body = webhookBody(job, site)
       return post(url, body, {
         'Content-Type': 'application/json',

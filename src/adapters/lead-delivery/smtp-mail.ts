@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import nodemailer, { type NodemailerError } from 'nodemailer'
 import type { Mail, MailMessage } from '#ports/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 
@@ -29,6 +29,13 @@ export const asNodemailer = ({
   disableUrlAccess: true,
 })
 
+/** Why a mail was not taken, in codes: EENVELOPE 550 5.1.1. A mail server's own words often quote the reader's address. */
+function codesOf(error: unknown): string {
+  const { code, originalCode, responseCode, response } = error as NodemailerError
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  return [code, originalCode, responseCode, status].filter(Boolean).join(' ') || 'no code'
+}
+
 /** Hands mail to the operator's server; SMTP_URL is smtp://user:password@host:port or smtps://…. */
 export function smtpMail(url: string): Mail & { close(): void } {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
@@ -49,7 +56,7 @@ export function smtpMail(url: string): Mail & { close(): void } {
       try {
         await transport.sendMail(asNodemailer(message))
       } catch (error) {
-        throw new PortFailed('mail', `sending to ${hostname}`, error)
+        throw new PortFailed('mail', `sending to ${hostname}`, codesOf(error))
       }
     },
     close: () => transport.close(),
