@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Environment } from './env.ts'
+import { errorForLog } from './error-for-log.ts'
 
 /** Names, numbers and addresses of people never reach a log, wherever in an object they sit. */
 const PERSONAL = [
@@ -19,8 +20,16 @@ const PERSONAL = [
 
 const paths = PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
-export function createLog(env: Pick<Environment, 'LOG_LEVEL'>, destination?: pino.DestinationStream) {
-  const options = { level: env.LOG_LEVEL, base: undefined, redact: { paths, censor: '[hidden]' } }
+type LogEnvironment = Pick<Environment, 'LOG_LEVEL'> & Partial<Pick<Environment, 'NODE_ENV'>>
+
+export function createLog(env: LogEnvironment, destination?: pino.DestinationStream) {
+  const options: pino.LoggerOptions = {
+    level: env.LOG_LEVEL,
+    base: undefined,
+    redact: { paths, censor: '[hidden]' },
+    // Who writes the code needs an error's words, and has no shoppers.
+    serializers: env.NODE_ENV === 'development' ? {} : { err: (error) => errorForLog(error) },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 export type Log = ReturnType<typeof createLog>

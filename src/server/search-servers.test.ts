@@ -4,7 +4,7 @@ import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar, aSite } from '#domain/builders.ts'
-import type { SearchDocument, SearchEngine } from '#ports/search-engine.ts'
+import { type SearchDocument, type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { createLog } from './log.ts'
 import {
@@ -37,7 +37,7 @@ function remembering() {
     const cars = new Map<unknown, SearchDocument>()
     held.set(host, cars)
     const reach = () => {
-      if (down.has(host)) throw new Error(`${host} is down`)
+      if (down.has(host)) throw new SearchUnavailable(`reaching ${host}`)
     }
     return {
       multiSearch: async () => [],
@@ -99,7 +99,7 @@ eachDatabase((open) => {
     workers.nudge(SEARCH_SERVERS_WORKER)
     await vi.waitFor(() => expect(engines.idsAt('http://one.example')).toEqual([car.id]), 10_000)
     expect(engines.idsAt('http://two.example')).toEqual([])
-    await vi.waitFor(() => expect(said.join()).toContain('http://two.example is down'))
+    await vi.waitFor(() => expect(said.join()).toContain('unavailable while reaching http://two.example'))
     // Pages made before the fill must not be kept.
     await vi.waitFor(() => expect(stock.stockVersions.current([1])).not.toBe(before))
 
