@@ -32,6 +32,55 @@ test('the numbers are served on their own port, and nothing else is', async () =
   await server.close()
 })
 
+test('a database that fails or stands still is said to be down, and all other numbers are told', async () => {
+  const metrics = createMetrics()
+  let asked = 0
+  let answer = async () => ({ pending: 3, held: 1, dead: 0 })
+  metrics.watchQueue({
+    lengths: () => {
+      asked += 1
+      return answer()
+    },
+  })
+  metrics.watchSearchServers(async () => {
+    await answer()
+    return [{ host: 'http://search.example', changes: 12 }]
+  })
+  metrics.request('car', 200)
+  const server = await serveMetrics(metrics.register, 0, '127.0.0.1')
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(text).toContain('forecourt_requests_total{route="car",status="2xx"} 1')
+    return text.split('\n').filter((line) => /^forecourt_(database|lead_deliveries|search_server)/.test(line))
+  }
+  const whole = [
+    'forecourt_database_up 1',
+    'forecourt_lead_deliveries{state="pending"} 3',
+    'forecourt_lead_deliveries{state="held"} 1',
+    'forecourt_lead_deliveries{state="dead"} 0',
+    'forecourt_search_server_behind{host="http://search.example"} 12',
+  ]
+  const down = ['forecourt_database_up 0']
+  expect(await read()).toEqual(whole)
+
+  answer = () => Promise.reject(new Error('the database is away'))
+  expect(await read()).toEqual(down)
+
+  const thaw = Promise.withResolvers<Awaited<ReturnType<typeof answer>>>()
+  answer = () => thaw.promise
+  asked = 0
+  const started = performance.now()
+  expect(await read()).toEqual(down)
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(await read()).toEqual(down)
+  expect(asked).toBe(1)
+  thaw.resolve({ pending: 3, held: 1, dead: 0 })
+  expect(await read()).toEqual(whole)
+  await server.close()
+}, 20_000)
+
 test('a thousand urls are one route, and a url of nobody’s is none', () => {
   const route = (id: string, path?: string, parentId?: string) => ({
     id,

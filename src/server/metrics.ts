@@ -1,11 +1,28 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DeliveryQueue } from '#ports/delivery-queue.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 
 const PAGE_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const SEARCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2]
+
+/** A database that stands still must not keep the other numbers from the operator. */
+const PATIENCE_MS = 2_000
+
+/** Answers nothing when it fails or takes too long. One that hangs is not asked again meanwhile: each question holds a connection. */
+function patiently<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | undefined> {
+  let asked: Promise<Answer | undefined> | undefined
+  return () => {
+    asked ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined
+      })
+    return Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })])
+  }
+}
 
 /** What the process counts for its operator. Labels come from our own short lists, never from a visitor's url. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -68,6 +85,7 @@ export function createMetrics() {
     },
     /** Only the hosts that sites name are labels. */
     watchSearchServers(behind: () => Promise<{ host: string; changes: number }[]>) {
+      const ask = patiently(behind)
       return new Gauge({
         ...named(
           'search_server_behind',
@@ -75,22 +93,36 @@ export function createMetrics() {
         ),
         labelNames: ['host'],
         async collect() {
+          const servers = (await ask()) ?? []
           this.reset()
-          for (const { host, changes } of await behind()) this.set({ host }, changes)
+          for (const { host, changes } of servers) this.set({ host }, changes)
         },
       })
     },
     watchQueue(queue: Pick<DeliveryQueue, 'lengths'>) {
-      return new Gauge({
+      const ask = patiently(() => queue.lengths())
+      const isUp = new Gauge({
+        ...named(
+          'database_up',
+          'Whether the database answered; while it is 0, what is read from there is left out.',
+        ),
+        async collect() {
+          this.set((await ask()) ? 1 : 0)
+        },
+      })
+      const lengths = new Gauge({
         ...named(
           'lead_deliveries',
           'Deliveries of leads, by state; pending ones wait, dead ones need a person.',
         ),
         labelNames: ['state'],
         async collect() {
-          for (const [state, length] of Object.entries(await queue.lengths())) this.set({ state }, length)
+          const states = Object.entries((await ask()) ?? {})
+          this.reset()
+          for (const [state, length] of states) this.set({ state }, length)
         },
       })
+      return [isUp, lengths]
     },
   }
 }
