@@ -36,6 +36,7 @@ import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
+import { keepFilled } from './keep-filled.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
@@ -99,13 +100,14 @@ export async function compose(
     workerAbove: env.SEARCH_WORKER_ABOVE,
     onLost: (error) => {
       log.error({ err: error }, 'the search engine was lost; it is filled again')
-      fillEmbedded().catch((err) => log.error({ err }, 'the search engine could not be filled again'))
+      keptFilled.refill()
     },
   })
   const fillEmbedded = async () => {
     for (const index of ['cars', 'parts', 'offers'] as const)
       await embedded.replaceAll(index, stock[index].allAsJson())
   }
+  const keptFilled = keepFilled(fillEmbedded, log)
   const timed = timedSearch(embedded, 'embedded', metrics)
   const servers = searchServers(
     timed,
@@ -194,6 +196,7 @@ export async function compose(
       dashboards.stop()
       await keptSites.close()
       await stopFollowing?.()
+      await keptFilled.stop()
       await stopLeadWorker?.()
       await workers.stop()
       await stock.stockVersions.close()

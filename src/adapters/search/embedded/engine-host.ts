@@ -97,15 +97,23 @@ export class EngineHost {
     const worker = this.#startWorker((error) => {
       if (this.#worker === worker) this.#lose(error)
     })
-    for (const uid of Object.keys(this.#settings)) {
-      const filling = await Filling.begin(worker, uid)
-      const numbered = this.#local!.numbered(uid)
-      for (let from = 0; from < numbered.length; from += HANDOVER_BATCH)
-        await filling.add(JSON.stringify(numbered.slice(from, from + HANDOVER_BATCH)))
-      await filling.end()
+    try {
+      for (const uid of Object.keys(this.#settings)) await this.#handOver(worker, uid)
+    } catch (error) {
+      // Nobody knows it yet: the engine here goes on, and the next move starts another.
+      await worker.close()
+      throw error
     }
     this.#worker = worker
     this.#local = null
+  }
+
+  async #handOver(worker: RemoteEngine, uid: string): Promise<void> {
+    const filling = await Filling.begin(worker, uid)
+    const numbered = this.#local!.numbered(uid)
+    for (let from = 0; from < numbered.length; from += HANDOVER_BATCH)
+      await filling.add(JSON.stringify(numbered.slice(from, from + HANDOVER_BATCH)))
+    await filling.end()
   }
 
   async #call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {
