@@ -15,13 +15,13 @@ export function starsOf(average: number): Stars {
   return { full, partial: rest > SMALLEST_PARTIAL ? rest : 0 }
 }
 
-/** A location's rating, only where it is one to be proud of and the dealer shows reviews (LOC-7). */
+/** A location's or the whole dealer's rating, only where it is one to be proud of and the dealer shows reviews (LOC-7). */
 export function shownRating(
   location: Pick<Location, 'average_rating' | 'review_count'>,
   reviews: { hidden: boolean; minimumRating: number },
 ): Rating | undefined {
   const { average_rating: average, review_count: count = 0 } = location
-  if (reviews.hidden || average === undefined || average <= reviews.minimumRating) return undefined
+  if (reviews.hidden || average === undefined || !(average > reviews.minimumRating)) return undefined
   return {
     average: average.toFixed(1),
     reviews: `${grouped(count)} ${count === 1 ? 'review' : 'reviews'}`,

@@ -78,6 +78,15 @@ test('MODEL-3 reviews show the average, the count, the words and the date; a rev
   expect(html).not.toContain('Customer 1')
 })
 
+test('LOC-7 the average stands over the reviews only above the least the dealer shows', () => {
+  const said = (average_rating: string, minimumRating?: number) =>
+    drawn({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, average_rating, minimumRating } })
+  expect(said('3.9')).toContain('Fair and quick.')
+  expect(said('3.9')).not.toContain('731 reviews')
+  expect(said('3.9', 3.5)).toContain('731 reviews')
+  expect(said('many')).not.toContain('731 reviews')
+})
+
 test('MODEL-3 a dealer who hides reviews has no reviews section', () => {
   expect(drawn({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, hidden: true } })).toBe('')
 })

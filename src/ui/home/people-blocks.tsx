@@ -1,20 +1,21 @@
-import { grouped } from '#domain/numbers.ts'
+import { shownRating } from '#domain/location/rating.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Portrait } from '#ui/primitives/portrait.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Section } from './section.tsx'
 
-/** The words of a rating: '4.6 out of 5', '731 reviews' (MODEL-3). */
+/** The words of a rating: '4.6 out of 5', '731 reviews' (MODEL-3), where it is one to show (LOC-7). */
 function RatingLine() {
   const { reviews, gmb_profiles } = useServerSite()
   const average = Number(reviews.average_rating)
-  const words = `${grouped(reviews.count)} ${reviews.count === 1 ? 'review' : 'reviews'}`
+  const rating = shownRating({ average_rating: average, review_count: reviews.count }, reviews)
+  if (!rating) return null
   const href = gmb_profiles[0]?.review_url
   return (
     <p className="rating">
-      <Stars rating={average} /> <b>{average.toFixed(1)}</b>{' '}
-      {href ? <a href={href}>{words}</a> : <span>{words}</span>}
+      <Stars rating={average} /> <b>{rating.average}</b>{' '}
+      {href ? <a href={href}>{rating.reviews}</a> : <span>{rating.reviews}</span>}
     </p>
   )
 }
