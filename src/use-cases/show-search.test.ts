@@ -90,6 +90,15 @@ test('SEARCH-1 what most cars have is in a list also where the engine does not t
   expect(await featuresShown(cars, ['F000'])).toEqual(expect.arrayContaining(['F000', 'Towbar']))
 })
 
+test('FACET-1 a value in other capitals is ticked as the stock spells it, so that the next tick keeps it', async () => {
+  const cars = [{}, { model: 'Camry' }, { make: 'Kia', model: 'Rio' }]
+  const asked = choosing({ make: ['toyota'], make_model: ['TOYOTA camry'] }, { page: 2 })
+  const { state, facets, applied } = await show(cars, asked)
+  expect(state).toEqual({ ...asked, refinements: { make: ['Toyota'], make_model: ['Toyota Camry'] } })
+  expect(facets[0]?.models?.Toyota?.map(({ value }) => value)).toContain('Toyota Camry')
+  expect(applied.map(({ label }) => label)).toContain('Toyota')
+})
+
 test('what is applied reads as words, and each has a link that takes it back', async () => {
   const state = choosing(
     { make: ['Toyota'], price: [':20000'], year: ['2018:'], km: ['10000:50000'] },

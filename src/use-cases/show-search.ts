@@ -5,6 +5,7 @@ import { distanceWords } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import type { FacetItem } from '#domain/search/facet-items.ts'
+import { inStockSpelling } from '#domain/search/facet-items.ts'
 import { type FacetName, facet } from '#domain/search/facets.ts'
 import { isPopularMake } from '#domain/search/popular-makes.ts'
 import { parseRange } from '#domain/search/range.ts'
@@ -33,10 +34,11 @@ export async function showSearch(
   scope: SearchScope,
   now: Date,
 ): Promise<SearchView> {
-  const state = await dropUnknownMakes(ports, site, asked, now)
-  const nearby = await nearbyLocations(ports, site, state.near)
+  const wished = await dropUnknownMakes(ports, site, asked, now)
+  const nearby = await nearbyLocations(ports, site, wished.near)
   const near = nearby === 'invalid' ? undefined : nearby
-  const found = await searchStock(ports, site, state, scope, now, near)
+  const found = await searchStock(ports, site, wished, scope, now, near)
+  const state = inStockSpelling(wished, found.facets)
   const card = (car: Car): CardCar => {
     const km = near?.kmByLocation.get(car.location_id)
     return cardCar(car, site, now, km === undefined ? undefined : distanceWords(km, site.locale))

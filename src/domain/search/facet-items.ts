@@ -7,11 +7,13 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
 import { compareMakes } from './popular-makes.ts'
 import { parseRange, rangeValue } from './range.ts'
+import { rangeWords } from './range-words.ts'
+import { refined, refinedFacets, type SearchState } from './search-state.ts'
 
 /** One value of a facet as a visitor can tick it (FACET-3). */
 export type FacetItem = { label: string; value: string; count: number }
 
-type Wording = Pick<Site, 'search'>
+type Wording = Pick<Site, 'search' | 'locale'>
 
 const sentence = (word: string): string => {
   const words = word.replaceAll('_', ' ')
@@ -55,6 +57,23 @@ function wordedItems(name: FacetName, counts: Record<string, number>, site: Word
   return items.sort(orderOf(name, site))
 }
 
+/** The search with its values spelled as the stock spells them: filters take no notice of capitals, lists do. */
+export function inStockSpelling(
+  state: SearchState,
+  facets: Partial<Record<FacetName, FacetItem[]>>,
+): SearchState {
+  let spelled = state
+  for (const name of refinedFacets(state)) {
+    const stocked = new Set(facets[name]?.map(({ value }) => value))
+    const bySound = new Map([...stocked].map((value) => [value.toLowerCase(), value]))
+    const values = state.refinements[name]!.map((value) =>
+      stocked.has(value) ? value : (bySound.get(value.toLowerCase()) ?? value),
+    )
+    if (values.join() !== state.refinements[name]!.join()) spelled = refined(spelled, name, values)
+  }
+  return { ...spelled, page: state.page }
+}
+
 /** Answers are remembered while the stock is the same, and the words and order of their counts with them. */
 const wordedOf = oncePer(
   (_counts: Record<string, number>) => new Map<FacetName, { site: Wording; items: FacetItem[] }>(),
@@ -77,6 +96,8 @@ export function facetItems(
   const has = (wanted: string) => items.some(({ value }) => value.toLowerCase() === wanted.toLowerCase())
   const missing = chosen.filter((value) => !has(value))
   if (missing.length === 0) return items
-  const empty = missing.map((value) => ({ label: facetLabel(name, value, site), value, count: 0 }))
+  const label = (value: string) =>
+    hasRanges(name) ? rangeWords(name, value, site, ' - ') : facetLabel(name, value, site)
+  const empty = missing.map((value) => ({ label: label(value), value, count: 0 }))
   return [...items, ...empty].sort(orderOf(name, site))
 }

@@ -45,6 +45,13 @@ test('FACET-3 a chosen value stays in its list when nothing has it any more', ()
   })
 })
 
+test('FACET-3 a chosen price range that nothing has any more reads like the others', () => {
+  const labels = (chosen: string[]) =>
+    facetItems('price_range', { '$0 - $10,000': 4 }, chosen, site).map(({ label }) => label)
+  expect(labels(['20000:30000'])).toEqual(['$0 - $10,000', '$20,000 - $30,000'])
+  expect(labels(['20000:'])).toEqual(['$0 - $10,000', 'Over $20,000'])
+})
+
 test('FACET-4 car types sort new, demo, used, and used reads Pre-Owned where configured', () => {
   const counts = { used: 9, demo: 2, new: 5 }
   expect(facetItems('car_type', counts, [], site).map(({ label }) => label)).toEqual(['New', 'Demo', 'Used'])
