@@ -90,6 +90,22 @@ test('SEARCH-1 what most cars have is in a list also where the engine does not t
   expect(await featuresShown(cars, ['F000'])).toEqual(expect.arrayContaining(['F000', 'Towbar']))
 })
 
+test('CARD-3 models read as their makers write them, under their make and in what is applied', async () => {
+  const cars = [
+    { make: 'Mazda', model: '3' },
+    { make: 'Mazda', model: 'CX-5' },
+    { make: 'SKODA', model: 'Fabia' },
+  ]
+  const mazda = await show(cars, choosing({ make: ['Mazda'], make_model: ['Mazda 3'] }))
+  expect(mazda.facets[0]?.models?.Mazda).toEqual([
+    { label: 'CX-5', value: 'Mazda CX-5', count: 1 },
+    { label: 'Mazda3', value: 'Mazda 3', count: 1 },
+  ])
+  expect(mazda.applied.map(({ label }) => label)).toEqual(['Mazda', 'Mazda3'])
+  const skoda = await show(cars, choosing({ make_model: ['SKODA Fabia'] }))
+  expect(skoda.applied.map(({ label }) => label)).toEqual(['Škoda Fabia'])
+})
+
 test('FACET-1 a value in other capitals is ticked as the stock spells it, so that the next tick keeps it', async () => {
   const cars = [{}, { model: 'Camry' }, { make: 'Kia', model: 'Rio' }]
   const asked = choosing({ make: ['toyota'], make_model: ['TOYOTA camry'] }, { page: 2 })

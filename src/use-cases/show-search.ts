@@ -1,11 +1,11 @@
 import type { Car } from '#domain/car/car.ts'
 import { type CardCar, cardCar } from '#domain/car/card-car.ts'
+import { displayModel } from '#domain/car/display-name.ts'
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { distanceWords } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
-import type { FacetItem } from '#domain/search/facet-items.ts'
-import { inStockSpelling } from '#domain/search/facet-items.ts'
+import { type FacetItem, inStockSpelling } from '#domain/search/facet-items.ts'
 import { type FacetName, facet } from '#domain/search/facets.ts'
 import { isPopularMake } from '#domain/search/popular-makes.ts'
 import { parseRange } from '#domain/search/range.ts'
@@ -153,7 +153,7 @@ function modelsOf({ facets }: StockSearch, { refinements }: SearchState): FacetV
       make,
       models
         .filter(({ value }) => value.startsWith(`${make} `))
-        .map((model) => ({ ...model, label: model.value.slice(make.length + 1) })),
+        .map((model) => ({ ...model, label: displayModel(make, model.value.slice(make.length + 1)) })),
     ]),
   )
 }

@@ -16,6 +16,14 @@ export function makeAndModel(make: string, model: string): string {
   return name === model ? `${displayMake(make)} ${model}` : name
 }
 
+const MAKES_WITH_NAMES = [...Object.keys(MAKE_NAMES), ...Object.keys(MODELS_NAMED_AFTER_THE_MAKE)]
+
+/** The same where the index has both in one: 'SKODA Octavia' reads Škoda Octavia, 'Mazda 3' Mazda3 (CARD-3). */
+export function displayMakeModel(name: string): string {
+  const make = MAKES_WITH_NAMES.find((each) => name.toUpperCase().startsWith(`${each} `))
+  return make ? makeAndModel(name.slice(0, make.length), name.slice(make.length + 1)) : name
+}
+
 /** The heading of a car everywhere: year, make and model (CARD-1). */
 export const carTitle = (car: Pick<Car, 'year' | 'make' | 'model'>): string =>
   `${car.year} ${makeAndModel(car.make, car.model)}`

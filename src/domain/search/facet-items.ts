@@ -1,6 +1,6 @@
 import { CAR_STATUSES } from '#domain/car/car.ts'
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
-import { displayMake } from '#domain/car/display-name.ts'
+import { displayMake, displayMakeModel } from '#domain/car/display-name.ts'
 import { byWords } from '#domain/collation.ts'
 import { oncePer } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -25,6 +25,7 @@ const LABELS: Partial<Record<FacetName, (value: string, site: Wording) => string
   status: sentence,
   item_type: sentence,
   make: displayMake,
+  make_model: displayMakeModel,
   seats: (value) => `${value} seats`,
 }
 
