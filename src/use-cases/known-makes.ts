@@ -17,7 +17,10 @@ export async function dropUnknownMakes(
   state: SearchState,
   now: Date,
 ): Promise<SearchState> {
-  const isIn = (makes: string[]) => (make: string) => makes.some((known) => slugOf(known) === slugOf(make))
+  const isIn = (makes: string[]) => {
+    const known = new Set(makes.map(slugOf))
+    return (make: string) => known.has(slugOf(make))
+  }
   const makers = (await ports.catalogue.manufacturers()).map(({ name }) => name)
   const unheardOf = withoutUnknownMakes(state, isIn(makers))
   if (unheardOf === state) return state

@@ -126,6 +126,19 @@ test('SEARCH-10 a make nobody knows is dropped with its models', () => {
   expect(withoutUnknownMakes(fine, known)).toBe(fine)
 })
 
+test('SEARCH-10 a model whose make nobody knows is dropped, also where no make is chosen', () => {
+  const known = (make: string) => ['Toyota', 'Land Rover'].includes(make)
+  const models = ['Land Rover Defender', 'Nonesuch Thing', 'Toyota Corolla', 'Zorp']
+  const kept = (state: SearchState) => withoutUnknownMakes(state, known).refinements
+  expect(kept(refined(EVERYTHING, 'make_model', models))).toEqual({
+    make_model: ['Land Rover Defender', 'Toyota Corolla'],
+  })
+  const both = refined(refined(EVERYTHING, 'make', ['Toyota']), 'make_model', ['Nonesuch Thing'])
+  expect(kept(refined(both, 'model', ['Corolla']))).toEqual({ make: ['Toyota'], model: ['Corolla'] })
+  const alone = refined(EVERYTHING, 'model', ['Corolla'])
+  expect(withoutUnknownMakes(alone, known)).toBe(alone)
+})
+
 test('SEARCH-17 the chosen sort is in the url, and one that does not exist is ignored', () => {
   expect(searchQuery({ ...EVERYTHING, sort: 'price:desc' })).toBe('sort=price:desc')
   expect(read('sort=price:desc').sort).toBe('price:desc')

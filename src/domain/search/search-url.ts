@@ -39,19 +39,23 @@ export function searchStateFromUrl(params: URLSearchParams): SearchState {
 const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> =>
   value === undefined ? {} : ({ [key]: value } as Record<K, V>)
 
+/** 'Land', 'Land Rover' and the whole of 'Land Rover Defender': one of them is the make. */
+const beginningsOf = (name: string): string[] =>
+  [...name.matchAll(/ |$/g)].map(({ index }) => name.slice(0, index))
+
 /** The search without makes that are none, and their models with them (SEARCH-10). */
 export function withoutUnknownMakes(state: SearchState, isKnownMake: (make: string) => boolean): SearchState {
-  const { make, model, make_model, ...others } = state.refinements
-  if (!make || make.every(isKnownMake)) return state
+  const { make = [], model, make_model = [], ...others } = state.refinements
   const makes = make.filter(isKnownMake)
-  const models = make_model?.filter((value) => makes.some((one) => value.startsWith(`${one} `)))
+  const models = make_model.filter((value) => beginningsOf(value).some(isKnownMake))
+  if (makes.length === make.length && models.length === make_model.length) return state
   return {
     ...state,
     refinements: {
       ...others,
       ...(makes.length ? { make: makes } : {}),
-      ...(makes.length && model ? { model } : {}),
-      ...(models?.length ? { make_model: models } : {}),
+      ...(model && (makes.length || !make.length) ? { model } : {}),
+      ...(models.length ? { make_model: models } : {}),
     },
   }
 }
