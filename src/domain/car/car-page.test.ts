@@ -37,7 +37,8 @@ test('CARD-4 enquiry, test drive, finance and trade-in open as dialogs and are p
 })
 
 test("CARD-6 a sold car's page offers Find Me Something Similar and nothing else", () => {
-  const page = carPage(aCar({ sold: true, status: 'sold' }), aSite({ carPage: { sideButtons: true } }), now)
+  const site = aSite({ carPage: { sideButtons: true }, card: { requestPhotos: true } })
+  const page = carPage(aCar({ sold: true, status: 'sold' }), site, now)
   expect(page.actions.map(({ label }) => label)).toEqual(['Find Me Something Similar'])
   expect(page).toMatchObject({ state: 'sold', price: { words: 'Sold' } })
   expect(page.phone).toBeUndefined()
@@ -97,11 +98,13 @@ test('CALL-1 a site without phone reveal shows no number', () => {
   expect(carPage(aCar(), aSite({ carPage: { phoneReveal: false } }), now).phone).toBeUndefined()
 })
 
-test('CARD-7 with few photos the page offers to request more', () => {
+test('CARD-7 with few photos the page offers to request more, where the site wants it', () => {
   const car = aCar()
-  expect(carPage(car, aSite(), now).requestPhotos).toBe(`/cars/${car.slug}/request-photos`)
+  const site = aSite({ card: { requestPhotos: true } })
+  expect(carPage(car, site, now).requestPhotos).toBe(`/cars/${car.slug}/request-photos`)
+  expect(carPage(car, aSite(), now).requestPhotos).toBeUndefined()
   const many = aCar({ images: Array.from({ length: 4 }, () => car.images[0]!) })
-  expect(carPage(many, aSite(), now).requestPhotos).toBeUndefined()
+  expect(carPage(many, site, now).requestPhotos).toBeUndefined()
 })
 
 test('SITE-6 nothing of the payment reaches the page', () => {

@@ -14,7 +14,7 @@ import { type ShownCar, shownCar } from './shown-car.ts'
 import { sideButtons } from './side-buttons.ts'
 import { type Fact, type KeyFact, keyFacts, specification } from './specification.ts'
 
-/** With fewer photos than this a shopper is offered to ask for more. */
+/** With fewer photos than this a shopper is offered to ask for more, where the site offers photos at all (CARD-7). */
 const FEW_PHOTOS = 4
 /** What a list of cars does, but the car's own page cannot: it is the page, and calling is the masked number. */
 const NOT_ON_THE_PAGE = ['view', 'call']
@@ -47,6 +47,7 @@ export const carPage = oncePerMinute((car: Car, site: Site, now: Date): CarPage 
     ...shownCar(car, site, now),
     photos,
     ...(photos.length < FEW_PHOTOS &&
+      site.card.requestPhotos &&
       canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),
     price: carPrice(car, site),
     ...(finance && { finance }),

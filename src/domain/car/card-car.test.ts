@@ -70,12 +70,14 @@ test('CARD-6 a sold car offers Find Me Something Similar in place of the buttons
   expect(card({ status: 'coming_soon' }).actions.map(({ kind }) => kind)).not.toContain('similar')
 })
 
-test('CARD-7 a car without a photo can be asked for photos where the site wants it', () => {
+test('CARD-7 a car without a photo can be asked for photos where the site wants it, until it is sold', () => {
   const bare = { slug: 'x', primary_image_url: undefined, photos_count: 0 }
   expect(card(bare).picture).toBeUndefined()
   expect(card(bare).requestPhotos).toBeUndefined()
   expect(card(bare, { card: { requestPhotos: true } }).requestPhotos).toBe('/cars/x/request-photos')
   expect(card({}, { card: { requestPhotos: true } }).requestPhotos).toBeUndefined()
+  const sold = { ...bare, sold: true, status: 'sold' as const }
+  expect(card(sold, { card: { requestPhotos: true } }).requestPhotos).toBeUndefined()
 })
 
 test('CARD-8 a car without a price shows the site’s words', () => {

@@ -1,6 +1,7 @@
 import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
 import { oncePerMinute } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
 import { carPrice } from './car-price.ts'
@@ -86,7 +87,8 @@ const cardOf = oncePerMinute((car: Carded, site: CardSite, now: Date): CardCar =
     ...(car.simple_body && { body: car.simple_body }),
     ...(finance && { finance: finance.figures }),
     ...(!car.primary_image_url &&
-      site.card.requestPhotos && { requestPhotos: `${carHref(car)}/request-photos` }),
+      site.card.requestPhotos &&
+      canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),
     ...(hasSeveralYards(site) && { place: car.location_name }),
   }
 })
