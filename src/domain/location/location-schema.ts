@@ -73,7 +73,10 @@ export const Location = z.strictObject({
   review_count: z.int().optional(),
   dealer_license_number: z.string().optional(),
   motor_vehicle_repairer: z.string().optional(),
-  image: z.string().optional(),
+  image: z
+    .string()
+    .refine((source) => URL.canParse(source, 'https://example.com'), 'a picture or its web address')
+    .optional(),
   appointments: z
     .strictObject({
       minutes: z.int().min(5).max(1440).default(60),

@@ -129,6 +129,7 @@ test('SITE-4 an address that would run in the page, and an order the engine cann
   expect(refused({ header: { ...header, buttons: [{ label: 'X', href: hostile }] } })).toEqual([
     'header.buttons.0.href',
   ])
+  expect(refused(withPlace({ image: 'https://[' }))).toEqual(['locations.0.image'])
   expect(refused({ promotions: [tile] })).toEqual(['promotions.0.link.href'])
   expect(refused({ search: { sort: 'price:asc' } })).toEqual([])
   expect(refused({ search: { sort: 'shoe_size:asc' } })).toEqual(['search.sort'])

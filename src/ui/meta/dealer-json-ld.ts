@@ -74,7 +74,7 @@ function placeOf(location: Location, site: Site, origin: string) {
     email: location.contact_detail.email,
     address: addressOf(location, site),
     geo: point && { '@type': 'GeoCoordinates' as const, latitude: point.lat, longitude: point.lng },
-    image: origin + cropHref(location.image ?? 'places/showroom-1', 'share'),
+    image: new URL(cropHref(location.image ?? 'places/showroom-1', 'share'), origin).href,
     currenciesAccepted: CURRENCIES[site.locale],
     paymentAccepted: 'Cash, Credit Card',
     openingHours: openingHoursText(location),

@@ -76,6 +76,16 @@ test('META-1 a late Thursday is not claimed for the whole week', () => {
   expect(lines).toHaveLength(5)
 })
 
+test('META-1 a place’s picture has one whole address, here or on another host', () => {
+  const pictured = (image: string) => {
+    const there = site({ locations: [{ ...place(1, 'sales'), image }] })
+    return locationJsonLd(there.locations[0]!, there, 'https://t.example')
+  }
+  expect(pictured('places/yard')).toMatchObject({ image: 'https://t.example/img/share/places/yard.jpg' })
+  const remote = 'https://pictures.example/yard.jpg'
+  expect(pictured(remote)).toMatchObject({ image: remote })
+})
+
 test('META-1 special hours and departments are told', () => {
   const dealer = asSent(dealerJsonLd(site(), 'https://t.example'))
   expect(dealer.specialOpeningHoursSpecification[0]).toMatchObject({
