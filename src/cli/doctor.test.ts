@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { openPostgresql } from '#adapters/database/open-postgresql.ts'
+import { newPostgresql } from '#adapters/database/testing.ts'
+import type { Finding } from './doctor/finding.ts'
 import { examine } from './doctor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -14,10 +18,42 @@ test('a fresh set-up breaks nowhere, and what is not set up for real dealers yet
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
   expect(ok).toBe(true)
   const said = lines.join('\n')
-  expect(said).toMatch(/ok {4}database: in the data folder, reachable and up to date/)
+  expect(said).toMatch(/ok {4}database: in the data folder, empty: the first start makes its tables/)
+  expect(existsSync(join(folder, 'fresh'))).toBe(false)
   expect(said).toMatch(/ok {4}sites: \d+ configured/)
   expect(said).toMatch(/warn {2}mail: no SMTP_URL is set/)
   expect(said).toMatch(/warn {2}demo: DEMO is on/)
+}, 60_000)
+
+test('the database is told to be up to date, behind or ahead, and is left as it is', async ({ skip }) => {
+  const url = await newPostgresql()
+  if (!url) return skip('PostgreSQL is not installed here')
+  const { db, close } = await openPostgresql(url)
+  const applied = async () => {
+    const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations order by hash`)
+    return rows.map(({ hash }) => hash)
+  }
+  const told = async () => {
+    const { data } = await examine({ DATA_FOLDER: join(folder, 'beside'), DATABASE_URL: url })
+    const { findings } = data as { findings: Finding[] }
+    return findings.filter(({ about }) => about === 'database').map(({ level, says }) => `${level} ${says}`)
+  }
+  expect(await told()).toEqual(['ok PostgreSQL, reachable and up to date'])
+
+  const [behind] = await applied()
+  await db.execute(sql`delete from migrations where hash <> ${behind}`)
+  const [pending] = await told()
+  expect(pending).toMatch(/^warn PostgreSQL, \d+ migrations? pending: the next start applies them$/)
+  expect(await applied()).toEqual([behind])
+
+  await db.execute(sql`insert into migrations (hash) values ('of the future')`)
+  const [ahead] = await told()
+  expect(ahead).toMatch(/^fail This database was changed by a newer version of Forecourt/)
+
+  await db.execute(sql`drop table migrations`)
+  expect(await told()).toEqual(['ok PostgreSQL, empty: the first start makes its tables'])
+  await expect(applied()).rejects.toThrow()
+  await close()
 }, 60_000)
 
 test('a broken set-up is told in full: every part by itself, each with its reason', async () => {

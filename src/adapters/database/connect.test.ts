@@ -1,8 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import { openDatabase } from './connect.ts'
+import { inspectDatabase, openDatabase } from './connect.ts'
 import { DatabaseOfAnotherVersion } from './migrate.ts'
 import { openPostgresql } from './open-postgresql.ts'
 import { stockPorts } from './stock-ports.ts'
@@ -31,6 +34,16 @@ test('a database that another version made is refused, not half changed', async 
   await expect(openDatabase({ url, folder: '' })).rejects.toThrow(DatabaseOfAnotherVersion)
   await admin.close()
 })
+
+test('a data folder is inspected without a database being made in it, and one that is there is found up to date', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-inspect-'))
+  expect(await inspectDatabase({ folder: join(folder, 'missing') })).toBe('empty')
+  expect(await inspectDatabase({ folder })).toBe('empty')
+  expect(readdirSync(folder)).toEqual([])
+  await (await openDatabase({ folder })).close()
+  expect(await inspectDatabase({ folder })).toBe(0)
+  rmSync(folder, { recursive: true })
+}, 120_000)
 
 test('a server that does not answer is named, its password is not', async () => {
   const url = 'postgresql://forecourt:hunter2@127.0.0.1:1/forecourt'

@@ -1,16 +1,32 @@
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
-import { openPglite } from './open-pglite.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { holdsDatabase, openPglite } from './open-pglite.ts'
 import { openPostgresql } from './open-postgresql.ts'
 
-/** Opens PostgreSQL when there is a url, else the database in the data folder, and brings its tables up to date. */
-export async function openDatabase(where: { url?: string; folder: string }): Promise<Database> {
-  const database = where.url ? await openPostgresql(where.url) : await openPglite(where.folder)
+type Where = { url?: string; folder: string }
+
+/** PostgreSQL when there is a url, else the database in the data folder. */
+const openAsItIs = ({ url, folder }: Where) => (url ? openPostgresql(url) : openPglite(folder))
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(where: Where): Promise<Database> {
+  const database = await openAsItIs(where)
   try {
     await migrate(database.db)
     return database
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** How many migrations the next start would apply there, or 'empty'. Nothing is changed and nothing is made. */
+export async function inspectDatabase(where: Where): Promise<number | 'empty'> {
+  if (!where.url && !holdsDatabase(where.folder)) return 'empty'
+  const database = await openAsItIs(where)
+  try {
+    return await pendingMigrations(database.db)
+  } finally {
+    await database.close()
   }
 }

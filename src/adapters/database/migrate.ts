@@ -9,27 +9,39 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 export class DatabaseOfAnotherVersion extends Error {
   constructor() {
     super(
-      'This database was made by another version of Forecourt; start that version, or begin with an empty database.',
+      'This database was changed by a newer version of Forecourt, or by another; start that version, or restore the backup made before.',
     )
     this.name = 'DatabaseOfAnotherVersion'
   }
 }
 
+type Migration = ReturnType<typeof readMigrationFiles>[number]
+
+/** Those the tables lack, in order. */
+async function missing(db: Pick<Db, 'execute'>, migrationsFolder: string): Promise<Migration[]> {
+  const known = readMigrationFiles({ migrationsFolder })
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations`)
+  const applied = new Set(rows.map((row) => row.hash))
+  if (applied.difference(new Set(known.map((migration) => migration.hash))).size > 0) {
+    throw new DatabaseOfAnotherVersion()
+  }
+  return known.filter((migration) => !applied.has(migration.hash))
+}
+
+/** How many migrations the next start would apply; 'empty' when the tables are yet to be made. Changes nothing. */
+export async function pendingMigrations(db: Db, migrationsFolder = MIGRATIONS): Promise<number | 'empty'> {
+  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('migrations') as found`)
+  return rows[0]!.found === null ? 'empty' : (await missing(db, migrationsFolder)).length
+}
+
 /** Brings the tables up to date. Safe when many processes start at once: one works, the others wait and find it done. */
 export async function migrate(db: Db, migrationsFolder = MIGRATIONS): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(20261116)`)
     await tx.execute(
       sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await tx.execute<{ hash: string }>(sql`select hash from migrations`)
-    const applied = new Set(rows.map((row) => row.hash))
-    if (applied.difference(new Set(known.map((migration) => migration.hash))).size > 0) {
-      throw new DatabaseOfAnotherVersion()
-    }
-    for (const migration of known) {
-      if (applied.has(migration.hash)) continue
+    for (const migration of await missing(tx, migrationsFolder)) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migrations (hash) values (${migration.hash})`)
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -16,6 +17,9 @@ export function pgliteDatabase(client: PGlite): Database {
     close: () => client.close(),
   }
 }
+
+/** Whether there is one in `<folder>/db`: opening one that is not there makes it. */
+export const holdsDatabase = (folder: string): boolean => existsSync(`${folder}/db/PG_VERSION`)
 
 /** The database inside this process, in `<folder>/db`. */
 export async function openPglite(folder: string): Promise<Database> {

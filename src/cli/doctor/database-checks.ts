@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { openDatabase } from '#adapters/database/connect.ts'
+import { inspectDatabase } from '#adapters/database/connect.ts'
 import type { Environment } from '#server/env.ts'
 import { runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
@@ -16,11 +16,11 @@ export async function dataFolderChecks(env: Environment): Promise<Finding[]> {
   while (!existsSync(nearest)) nearest = dirname(nearest)
   try {
     accessSync(nearest, constants.W_OK)
-    mkdirSync(folder, { recursive: true })
+    if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is not a folder`)
   } catch (error) {
     return [bad('data folder', `${folder} cannot be written: ${(error as Error).message}`)]
   }
-  const { bavail, bsize } = statfsSync(folder)
+  const { bavail, bsize } = statfsSync(nearest)
   const free = bavail * bsize
   const room = `${(free / 1024 ** 3).toFixed(1)} GB free`
   return [
@@ -29,7 +29,14 @@ export async function dataFolderChecks(env: Environment): Promise<Finding[]> {
   ]
 }
 
-/** Whether the database answers and has the tables of this version. */
+function standing(what: string, pending: number | 'empty'): Finding {
+  if (pending === 'empty') return good('database', `${what}, empty: the first start makes its tables`)
+  if (pending === 0) return good('database', `${what}, reachable and up to date`)
+  const migrations = `${pending} ${pending === 1 ? 'migration' : 'migrations'} pending`
+  return warning('database', `${what}, ${migrations}: the next start applies them`)
+}
+
+/** Whether the database answers and has the tables of this version; it is left as it is. */
 export async function databaseChecks(env: Environment): Promise<Finding[]> {
   const what = env.DATABASE_URL ? 'PostgreSQL' : 'in the data folder'
   if (!env.DATABASE_URL) {
@@ -38,9 +45,7 @@ export async function databaseChecks(env: Environment): Promise<Finding[]> {
       return [good('database', `${what}, held by the running server (process ${door.pid} at ${door.url})`)]
   }
   try {
-    const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
-    await database.close()
-    return [good('database', `${what}, reachable and up to date`)]
+    return [standing(what, await inspectDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER }))]
   } catch (error) {
     return [bad('database', (error as Error).message)]
   }
