@@ -28,7 +28,8 @@ export function providerHttp(name: string, base: string, { user, secret }: Provi
         body: body === undefined ? undefined : JSON.stringify(body),
       })
       const said = await response.text()
-      if (!response.ok) throw new Error(`status ${response.status}: ${said.slice(0, 300)}`)
+      if (!response.ok)
+        throw Object.assign(new Error(`answered: ${said.slice(0, 300)}`), { code: response.status })
       const answer: unknown = JSON.parse(said)
       if (typeof answer !== 'object' || answer === null) throw new Error(`no answer: ${said.slice(0, 300)}`)
       return answer as Answer
