@@ -132,6 +132,25 @@ test('what is applied reads as words, and each has a link that takes it back', a
   expect(applied[2]?.href).toContain('query=red')
 })
 
+test('SITE-9 in the United States the distance driven is asked for, shown and sorted in miles', async () => {
+  const cars = [{ km: 16_000 }, { km: 17_000 }, { km: 80_000 }]
+  const state = choosing({ km: [':10000'] })
+  const view = await show(cars, state, { locale: 'en-US' })
+  expect(view).toMatchObject({ total: 1, state: { refinements: { km: [':10000'] } } })
+  expect(view.applied.map(({ label }) => label)).toEqual(['Under 10,000 mi'])
+  expect(view.facets.find(({ name }) => name === 'km')).toMatchObject({
+    label: 'Miles',
+    range: { min: 9000, max: 50_000, unit: 'mi' },
+  })
+  expect(view.sorts.map(({ label }) => label)).toContain('Miles, fewest first')
+  const here = await show(cars, state)
+  expect(here.total).toBe(0)
+  expect(here.facets.find(({ name }) => name === 'km')).toMatchObject({
+    label: 'Kilometres',
+    range: { min: 16_000, max: 80_000, unit: 'km' },
+  })
+})
+
 test('SEARCH-10 a make that is none is dropped with its models; one that is made or in stock here stays', async () => {
   const cars = [{ make: 'Homemade', model: 'One' }, {}]
   const asked = (make: string[]) => choosing({ make, make_model: [`${make[0]} Blip`], body: ['SUV'] })

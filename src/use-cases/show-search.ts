@@ -1,12 +1,14 @@
 import type { Car } from '#domain/car/car.ts'
 import { type CardCar, cardCar } from '#domain/car/card-car.ts'
 import { displayModel } from '#domain/car/display-name.ts'
+import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { distanceWords } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type FacetItem, inStockSpelling } from '#domain/search/facet-items.ts'
-import { type FacetName, facet } from '#domain/search/facets.ts'
+import { type FacetName, facet, facetTitle } from '#domain/search/facets.ts'
+import { inKilometres } from '#domain/search/in-kilometres.ts'
 import { isPopularMake } from '#domain/search/popular-makes.ts'
 import { parseRange } from '#domain/search/range.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
@@ -37,7 +39,7 @@ export async function showSearch(
   const wished = await dropUnknownMakes(ports, site, asked, now)
   const nearby = await nearbyLocations(ports, site, wished.near)
   const near = nearby === 'invalid' ? undefined : nearby
-  const found = await searchStock(ports, site, wished, scope, now, near)
+  const found = await searchStock(ports, site, inKilometres(wished, site.locale), scope, now, near)
   const state = inStockSpelling(wished, found.facets)
   const card = (car: Car): CardCar => {
     const km = near?.kmByLocation.get(car.location_id)
@@ -91,6 +93,24 @@ function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now:
     .map((tile, n) => ({ after: Math.min((n + 1) * CARS_BETWEEN_TILES, found.cars.length), tile }))
 }
 
+/** From where to where a visitor can choose, in the country's unit (SITE-9); nothing where there is no choice. */
+function rangeOf(name: FacetName, found: StockSearch, site: Site, state: SearchState): FacetView['range'] {
+  const { measures } = facet(name)
+  if (!measures) return undefined
+  const { step } = measures
+  const unit = measures.unit === 'distance' ? distanceUnit(site.locale) : measures.unit
+  const stocked = found.ranges[name]
+  const per = unit === 'mi' ? KM_PER.mi : 1
+  const chosen = parseRange(state.refinements[name]?.[0] ?? '')
+  // Where nothing is left there are no limits either, but what was chosen must stay in reach.
+  const limits = stocked
+    ? { min: stocked.min / per, max: stocked.max / per }
+    : chosen && { min: chosen.min ?? 0, max: chosen.max ?? chosen.min ?? 0 }
+  if (!limits || (limits.min === limits.max && !isRefined(state))) return undefined
+  const [min, max] = [Math.floor(limits.min / step) * step, Math.ceil(limits.max / step) * step]
+  return { min, max, step, unit }
+}
+
 /** The facets of the panel. What the page has decided is no question; where that is the make, its models are one. */
 function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: FacetName[]): FacetView[] {
   const shown = siteFacets(site)
@@ -98,17 +118,11 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
     .map((name) => (name === 'make' && fixed.includes('make') ? 'make_model' : name))
     .filter((name) => !fixed.includes(name))
   const views = shown.flatMap((name): Omit<FacetView, 'open'>[] => {
-    const { label, control, measures } = facet(name)
-    const view = { name, label, control, items: [] }
+    const { control } = facet(name)
+    const view = { name, label: facetTitle(name, site.locale), control, items: [] }
     if (control === 'range') {
-      const chosen = parseRange(state.refinements[name]?.[0] ?? '')
-      // Where nothing is left there are no limits either, but what was chosen must stay in reach.
-      const stats =
-        found.ranges[name] ?? (chosen && { min: chosen.min ?? 0, max: chosen.max ?? chosen.min ?? 0 })
-      if (!measures || !stats || (stats.min === stats.max && !isRefined(state))) return []
-      const { unit, step } = measures
-      const [min, max] = [Math.floor(stats.min / step) * step, Math.ceil(stats.max / step) * step]
-      return [{ ...view, range: { min, max, step, unit } }]
+      const range = rangeOf(name, found, site, state)
+      return range ? [{ ...view, range }] : []
     }
     const all = found.facets[name] ?? []
     const items = all.length > LONGEST_LIST ? mostCommon(all, state.refinements[name] ?? []) : all

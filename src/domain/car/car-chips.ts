@@ -1,3 +1,4 @@
+import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { grouped } from '#domain/numbers.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Car } from './car.ts'
@@ -10,8 +11,8 @@ type Chipped = Pick<
 
 /** How far a car has gone, in the country's unit (SITE-9). */
 export function distanceDriven(km: number, locale: Site['locale']): string {
-  const miles = locale === 'en-US'
-  return `${grouped(miles ? km / 1.609344 : km)} ${miles ? 'mi' : 'km'}`
+  const unit = distanceUnit(locale)
+  return `${grouped(km / KM_PER[unit])} ${unit}`
 }
 
 /** The five facts of a card; what is not known leaves no chip (CARD-2). */

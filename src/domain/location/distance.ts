@@ -1,9 +1,9 @@
 import { byWords } from '#domain/collation.ts'
+import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { grouped } from '#domain/numbers.ts'
 export type Point = { lat: number; lng: number }
 
 const EARTH_RADIUS_KM = 6371
-const KM_PER_MILE = 1.609344
 
 /** Great-circle distance on a sphere of 6371 km (GEO-2). */
 export function distanceKm(from: Point, to: Point): number {
@@ -25,7 +25,8 @@ export function pointOf(address: { lat?: number | string; lang?: number | string
 
 /** Kilometres, or miles in the United States (SITE-9), as precise as anyone drives. */
 export function distanceWords(km: number, locale: string): string {
-  const [length, unit] = locale === 'en-US' ? [km / KM_PER_MILE, 'mi'] : [km, 'km']
+  const unit = distanceUnit(locale)
+  const length = km / KM_PER[unit]
   return `${length < 10 ? Math.round(length * 10) / 10 : grouped(length)} ${unit}`
 }
 

@@ -1,3 +1,5 @@
+import { distanceUnit } from '#domain/distance-unit.ts'
+
 /** How a visitor works a facet: a list to tick, makes with their models under them, colours, ready-made ranges, or from and to. */
 export type FacetControl = 'list' | 'makes' | 'swatches' | 'buckets' | 'range'
 
@@ -72,6 +74,9 @@ export type FacetName = keyof typeof FACETS
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[]
 
 export const facet = (name: FacetName): Facet => FACETS[name]
+/** What a facet is called in a country: the United States ask for miles (SITE-9). */
+export const facetTitle = (name: FacetName, locale: string): string =>
+  name === 'km' && distanceUnit(locale) === 'mi' ? 'Miles' : facet(name).label
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
 /** Whether a facet's values are ranges, written min:max. */
 export const isRangeFacet = (name: FacetName): boolean => facet(name).measures !== undefined

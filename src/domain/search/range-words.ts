@@ -1,10 +1,11 @@
-import { distanceDriven } from '#domain/car/car-chips.ts'
+import { distanceUnit } from '#domain/distance-unit.ts'
 import { money } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
 import { parseRange } from './range.ts'
 
-/** 'Under $20,000', 'From 2018', '10,000 km to 50,000 km'. */
+/** 'Under $20,000', 'From 2018', '10,000 km to 50,000 km'; distances as they are asked for, in the country's unit. */
 export function rangeWords(
   name: FacetName,
   value: string,
@@ -17,7 +18,7 @@ export function rangeWords(
     unit === 'money'
       ? money(amount, locale)
       : unit === 'distance'
-        ? distanceDriven(amount, locale)
+        ? `${grouped(amount)} ${distanceUnit(locale)}`
         : String(amount)
   if (min === undefined) return `${unit === 'plain' ? 'Up to' : 'Under'} ${words(max ?? 0)}`
   if (max === undefined) return `${unit === 'plain' ? 'From' : 'Over'} ${words(min)}`

@@ -1,4 +1,5 @@
 import type { CardCar } from '#domain/car/card-car.ts'
+import type { DistanceUnit } from '#domain/distance-unit.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
 import type { FacetItem } from './facet-items.ts'
 import type { FacetControl, FacetName } from './facets.ts'
@@ -15,7 +16,7 @@ export type FacetView = {
   popular?: number
   /** The models of the makes that are chosen. */
   models?: Record<string, FacetItem[]>
-  range?: { min: number; max: number; step: number; unit: 'money' | 'distance' | 'plain' }
+  range?: { min: number; max: number; step: number; unit: 'money' | DistanceUnit | 'plain' }
 }
 
 /** Everything a results page shows: plain data, the same for every visitor of this url. */

@@ -1,5 +1,6 @@
 import { priceField } from '#domain/car/car-price.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { facetTitle } from './facets.ts'
 
 type Sort = { label: string; by: string[] }
 
@@ -28,13 +29,17 @@ const PRICE_SORTS = {
 } as const satisfies Record<ReturnType<typeof priceField>, SortName[]>
 
 /** The orders this site offers: its own first, named for what it does; the nearest only where distance is measured. */
-export function siteSorts({ search }: Pick<Site, 'search'>): { value: SortName | ''; label: string }[] {
+export function siteSorts({
+  search,
+  locale,
+}: Pick<Site, 'search' | 'locale'>): { value: SortName | ''; label: string }[] {
+  const labelOf = (name: SortName) => SORTS[name].label.replace('Kilometres', facetTitle('km', locale))
   const offered: SortName[] = [...PRICE_SORTS[priceField({ search })], 'km:asc', 'year:desc', 'newest']
   const same = offered.find((name) => SORTS[name].by.some((by) => by === search.sort))
-  const own = { value: '' as const, label: same ? SORTS[same].label : 'Our pick first' }
+  const own = { value: '' as const, label: same ? labelOf(same) : 'Our pick first' }
   const others = [
     ...offered.filter((name) => name !== same),
     ...(search.distance ? (['distance'] as const) : []),
   ]
-  return [own, ...others.map((value) => ({ value, label: SORTS[value].label }))]
+  return [own, ...others.map((value) => ({ value, label: labelOf(value) }))]
 }

@@ -11,7 +11,7 @@ export type FacetSliderProps = {
   onRelease: () => void
 }
 
-const WORDS = { money: '$#', distance: '# km', plain: '#' }
+const WORDS = { money: '$#', km: '# km', mi: '# mi', plain: '#' }
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value))
 
