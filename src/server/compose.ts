@@ -31,6 +31,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
+import { atMost } from './at-most.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
@@ -64,8 +65,15 @@ export type Composition = {
   reindex(): Promise<number>
   /** Writes a feed that is being sent into a file of its own. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
+  /**
+   * Begins no more work beside the requests, and gives up after ten seconds what is under way: every step of it can be
+   * repeated, so that the next process takes it up as it would after a death.
+   */
+  stopWork(): Promise<void>
   close(): Promise<void>
 }
+
+const LAST_WORK_MS = 10_000
 
 /** No secret to keep: the test bank's notices cannot move money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
@@ -172,6 +180,17 @@ export async function compose(
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
     : undefined
 
+  let workEnds: Promise<void> | undefined
+  const stopWork = () => {
+    workEnds ??= endWork()
+    return workEnds
+  }
+  const endWork = async () => {
+    dashboards.stop()
+    const rounds = [stopFollowing?.(), keptFilled.stop(), stopLeadWorker?.()]
+    await Promise.all([workers.stop(LAST_WORK_MS), atMost(LAST_WORK_MS, Promise.all(rounds))])
+  }
+
   return {
     testBank: testBank && {
       sessions: testBank,
@@ -192,13 +211,10 @@ export async function compose(
       const named = await refillServers(servers, ports, log)
       return isServer ? named + 1 : named
     },
+    stopWork,
     async close() {
-      dashboards.stop()
+      await stopWork()
       await keptSites.close()
-      await stopFollowing?.()
-      await keptFilled.stop()
-      await stopLeadWorker?.()
-      await workers.stop()
       await stock.stockVersions.close()
       await Promise.all([embedded.close(), servers.close()])
       await database.close()

@@ -19,7 +19,8 @@ try {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      await server.stop()
+      // What could not be closed is as safe as after a death.
+      await server.stop().catch((error) => console.error(error))
       process.exit(0)
     })
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)

@@ -1,12 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../e2e/running-server.ts'
+import { sendLead, until } from './faults/testing/asking-leads.ts'
 
 const run = promisify(execFile)
 let server: TestServer
@@ -165,3 +167,37 @@ test('asked to stop, it finishes, frees the folder and goes', async () => {
   await next.stop()
   rmSync(other.folder, { recursive: true, force: true })
 }, 90_000)
+
+test('LEAD-5 asked to stop while a mail server keeps it waiting, it still ends in time, and the next process tells the lead', async () => {
+  // It greets late and then says nothing more: the mail would be given up after 35 seconds.
+  const slowMail = createServer((socket) => {
+    const greeting = setTimeout(() => socket.write('220 slow\r\n'), 15_000)
+    socket
+      .resume()
+      .on('error', () => undefined)
+      .on('close', () => clearTimeout(greeting))
+  }).listen(0, '127.0.0.1')
+  await once(slowMail, 'listening')
+  const { port } = slowMail.address() as AddressInfo
+  const waiting = once(slowMail, 'connection')
+  const other = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    TRUSTED_PROXIES: '1',
+    DELIVERY_LEASE_SECONDS: '2',
+  })
+  expect(await sendLead(other, 'second-lap', 1)).toBe(303)
+  await waiting
+  const asked = Date.now()
+  other.process.kill('SIGTERM')
+  const [code] = await once(other.process, 'exit')
+  expect(code).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(20_000)
+  slowMail.close()
+  const next = await startServer({ TRUSTED_PROXIES: '1' }, other.folder)
+  await until('the dealer has heard', async () => {
+    const outbox = join(other.folder, 'outbox')
+    return existsSync(outbox) && readdirSync(outbox).length > 0
+  })
+  await next.stop()
+  rmSync(other.folder, { recursive: true, force: true })
+}, 180_000)

@@ -111,7 +111,7 @@ eachDatabase((open) => {
     for (const host of ['http://one.example', 'http://two.example'])
       await vi.waitFor(() => expect(engines.idsAt(host).sort()).toEqual([car.id, second.id].sort()), 10_000)
     await vi.waitFor(async () => expect(await behindServers(servers, ports)).toEqual(NOBODY_BEHIND), 10_000)
-    await workers.stop()
+    await workers.stop(10_000)
     await stock.stockVersions.close()
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
 import { createApp } from './app.ts'
+import { atMost } from './at-most.ts'
 import { limitBody } from './body-patience.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
@@ -35,6 +36,11 @@ const PATIENCE = {
 }
 
 const BODY_MS = 30_000
+
+/** How long requests under way have when the process is asked to stop. */
+const LAST_ANSWERS_MS = 10_000
+/** Then it closes what it has open, but goes in any case before somebody loses patience: compose.yaml gives it twenty seconds. */
+const LONGEST_STOP_MS = 18_000
 
 /** What the database says in a sentence of its own. */
 const PLAIN_REFUSALS = ['DataFolderLocked', 'DatabaseOfAnotherVersion', 'DatabaseUnreachable']
@@ -138,21 +144,24 @@ export async function start(): Promise<RunningServer> {
 
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 
+  const stop = async () => {
+    composed.stopWork().catch(() => undefined) // is heard of when all is closed
+    const closed = once(server, 'close')
+    server.close()
+    lane.close()
+    server.closeIdleConnections()
+    const impatience = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS)
+    await closed
+    clearTimeout(impatience)
+    await development?.close()
+    forgetAdminDoor(env)
+    await numbers?.close()
+    await composed.close()
+  }
+
   return {
     port,
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      lane.close()
-      server.closeIdleConnections()
-      const impatience = setTimeout(() => server.closeAllConnections(), 10_000)
-      await closed
-      clearTimeout(impatience)
-      await development?.close()
-      forgetAdminDoor(env)
-      await numbers?.close()
-      await composed.close()
-    },
+    stop: () => atMost(LONGEST_STOP_MS, stop()),
   }
 }

@@ -4,6 +4,8 @@ import type { Leases } from '#ports/lease.ts'
 import { createLog } from './log.ts'
 import { startWorkers } from './workers.ts'
 
+/** Longer than any turn here. */
+const PATIENCE_MS = 200_000
 const log = createLog({ LOG_LEVEL: 'silent' })
 
 /** Leases of one table, as several processes would share it. */
@@ -34,11 +36,11 @@ test('of two processes one works, and the other takes over when the first stops'
   second.nudge('w')
   await pause(60)
   expect(new Set(turns)).toEqual(new Set(['first']))
-  await first.stop()
+  await first.stop(PATIENCE_MS)
   second.nudge('w')
   await pause(80)
   expect(turns.at(-1)).toBe('second')
-  await second.stop()
+  await second.stop(PATIENCE_MS)
 })
 
 test('a turn that outlasts its lease is not begun by a second process, though a renewal fails', async () => {
@@ -70,11 +72,11 @@ test('a turn that outlasts its lease is not begun by a second process, though a 
     const second = startWorkers([worker('second')], leases, log)
     await vi.advanceTimersByTimeAsync(97_000)
     expect(turns).toEqual(['first begins'])
-    const stopped = first.stop()
+    const stopped = first.stop(PATIENCE_MS)
     await vi.advanceTimersByTimeAsync(10_000)
     await stopped
     expect(turns).toEqual(['first begins', 'first ends', 'second begins'])
-    const both = second.stop()
+    const both = second.stop(PATIENCE_MS)
     await vi.advanceTimersByTimeAsync(100_000)
     await both
     expect(vi.getTimerCount()).toBe(0)
@@ -99,9 +101,10 @@ test('a nudge during a turn brings another turn at once, and never two at a time
   await pause(5)
   workers.nudge('w')
   workers.nudge('w')
-  await pause(80)
+  await vi.waitFor(() => expect(turns).toBe(2))
+  await pause(60)
   expect({ turns, most }).toEqual({ turns: 2, most: 1 })
-  await workers.stop()
+  await workers.stop(PATIENCE_MS)
 })
 
 test('a failing turn is not the last one', async () => {
@@ -114,5 +117,27 @@ test('a failing turn is not the last one', async () => {
   workers.nudge('w')
   await pause(60)
   expect(turns).toBeGreaterThan(1)
-  await workers.stop()
+  await workers.stop(PATIENCE_MS)
+})
+
+test('a turn that does not end is given up with its lease when patience ends, and the lease stays given back', async () => {
+  vi.useFakeTimers()
+  try {
+    const leases = sharedLeases()
+    const workers = startWorkers(
+      [{ name: 'w', everySeconds: 5, run: () => new Promise(() => {}) }],
+      leases,
+      log,
+    )
+    workers.nudge('w')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await leases.take('worker w', 'another', 15)).toBe(false)
+    const stopped = workers.stop(10_000)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await stopped
+    expect(await leases.take('worker w', 'another', 15)).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

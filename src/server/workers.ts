@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Leases } from '#ports/lease.ts'
 import { keepLease } from '#use-cases/keep-lease.ts'
+import { atMost } from './at-most.ts'
 import type { Log } from './log.ts'
 
 /** Work that goes on beside the requests: delivering leads, letting holds lapse. Of several processes one does it at a time. */
@@ -13,7 +14,11 @@ export type Worker = {
 export type RunningWorkers = {
   /** Lets a worker look now instead of when its time comes. */
   nudge(name: string): void
-  stop(): Promise<void>
+  /**
+   * Begins no more turns and gives back the leases, at the latest after so many milliseconds: a turn that is not over by then is
+   * given up, as one of a process that dies is.
+   */
+  stop(patienceMs: number): Promise<void>
 }
 
 /**
@@ -27,13 +32,14 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   const seconds = leaseSeconds(worker)
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
+  let stopKeeping = async () => {}
   let wanted = false
   let stopped = false
 
   const take = async () => {
     try {
       if (!(await leases.take(lease, holder, seconds))) return
-      const stopKeeping = keepLease(leases, lease, holder, seconds)
+      stopKeeping = keepLease(leases, lease, holder, seconds)
       await worker.run().finally(stopKeeping)
     } catch (error) {
       log.error({ worker: worker.name, err: error }, 'a worker failed; it tries again at its next turn')
@@ -55,10 +61,11 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   timer = setTimeout(go, Math.random() * 1000)
   return {
     go,
-    async stop() {
+    async stop(patienceMs: number) {
       stopped = true
       clearTimeout(timer)
-      await turn
+      await atMost(patienceMs, turn)
+      await stopKeeping()
       await leases.release(lease, holder).catch(() => undefined)
     },
   }
@@ -69,6 +76,7 @@ export function startWorkers(workers: Worker[], leases: Leases, log: Log): Runni
   const running = new Map(workers.map((worker) => [worker.name, startWorker(worker, leases, holder, log)]))
   return {
     nudge: (name) => running.get(name)?.go(),
-    stop: async () => void (await Promise.all([...running.values()].map((worker) => worker.stop()))),
+    stop: async (patienceMs) =>
+      void (await Promise.all([...running.values()].map((worker) => worker.stop(patienceMs)))),
   }
 }
