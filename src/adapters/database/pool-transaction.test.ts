@@ -10,7 +10,9 @@ import { freezePostgresql } from './testing/freeze-postgresql.ts'
 import { startPostgresql } from './testing/test-postgresql.ts'
 
 const MORE_THAN_THE_POOL_HAS = 15
-const QUERY_TIMEOUT_MS = 500
+const QUERY_TIMEOUT_MS = 1_000
+/** Long enough to be cut, and short enough not to be given up before. */
+const LONG = 'select pg_sleep(0.9)'
 
 // A server of its own: others would stand still with it.
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-pool-'))
@@ -35,6 +37,11 @@ const connectionOf = async (db: Pick<Db, 'execute'>) => {
   return rows[0]!.pid
 }
 const cut = (pid: number) => other.db.execute(sql`select pg_terminate_backend(${pid}::int)`)
+/** Once it has begun, however slow the machine is. */
+const cutStatement = async (text: string) => {
+  const running = sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'active' and query = ${text}`
+  while ((await other.db.execute(running)).rows.length === 0) await sleep(10)
+}
 const note = (text: string) => database.run({ name: 'note', text: 'insert into notes values ($1)' }, [text])
 const notes = async () => {
   const { rows } = await other.db.execute<{ text: string }>(sql`select text from notes`)
@@ -67,20 +74,19 @@ test('LEAD-2 a connection cut inside a transaction is an error for its caller an
   })
   await expect(betweenStatements).rejects.toThrow()
   const duringStatement = database.db.transaction(async (tx) => {
-    const pid = await connectionOf(tx)
-    await Promise.all([tx.execute(sql`select pg_sleep(0.4)`), sleep(50).then(() => cut(pid))])
+    await Promise.all([tx.execute(sql.raw(LONG)), cutStatement(LONG)])
   })
   await expect(duringStatement).rejects.toThrow()
   await expectAllWell()
 })
 
 test('LEAD-2 a connection cut during a statement of its own is an error for its caller only', async () => {
-  const sleeping = database.run({ name: 'sleep', text: 'select pg_sleep(0.4)' }, [])
-  await sleep(50)
-  await other.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(0.4)' and state = 'active'`,
+  // Expected before the cut: its news may come before the answer to the one who cut.
+  const failed = expect(database.run({ name: 'long', text: LONG }, [])).rejects.toThrow(
+    'terminating connection',
   )
-  await expect(sleeping).rejects.toThrow('terminating connection')
+  await cutStatement(LONG)
+  await failed
   await expectAllWell()
 })
 
@@ -98,16 +104,16 @@ test('LEAD-2 transactions that could not begin on a frozen server give their con
 
 test('LEAD-2 a transaction whose statement took too long does not take later writes with it', async () => {
   // The statement ends long after the rollback was given up.
-  const late = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(2)`))
+  const late = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(4)`))
   await expect(late).rejects.toThrow()
-  await sleep(2_000)
+  await sleep(3_000)
   await note('after a late statement')
   expect(await notes()).toContain('after a late statement')
   await expectAllWell()
-})
+}, 20_000)
 
 test('a statement of its own that took too long does not lend its busy connection to the next', async () => {
-  await expect(database.run({ name: 'sleep', text: 'select pg_sleep(2)' }, [])).rejects.toThrow('timeout')
+  await expect(database.run({ name: 'late', text: 'select pg_sleep(4)' }, [])).rejects.toThrow('timeout')
   await note('at once')
   expect(await notes()).toContain('at once')
 })
