@@ -1,21 +1,33 @@
+import type { SavedCar } from '#domain/favourites/saved-car.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { SavedList } from './saved-list.tsx'
 import { FreshnessFailed, NothingSaved, SavedPage } from './saved-page.tsx'
 import { savedCars } from './saved-store.ts'
-import { useFreshCars, useSaved } from './use-saved.ts'
+import { type Fresh, useFreshCars, useSaved } from './use-saved.ts'
 
+const remove = (id: number) => savedCars().remove(id)
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
-/** Saved cars side by side (FAV-6); those that left the stock stand below, to be removed. */
 export function ComparePage() {
-  const { noun } = useSite()
   const saved = useSaved(savedCars)
-  const fresh = useFreshCars(saved?.map(({ id }) => id))
-  const cars = (saved ?? []).flatMap(({ id }) => (fresh.is === 'known' ? (fresh.cars.get(id) ?? []) : []))
-  const rest =
-    fresh.is === 'asking' ? [] : (saved ?? []).filter(({ id }) => !cars.some(({ card }) => card.id === id))
+  return <Comparison saved={saved} fresh={useFreshCars(saved?.map(({ id }) => id))} />
+}
+
+/** Saved cars side by side (FAV-6); below stand those that left the stock, and those we could not ask about. */
+export function Comparison({ saved, fresh }: { saved: SavedCar[] | undefined; fresh: Fresh }) {
+  const { noun } = useSite()
+  const cars = (saved ?? []).flatMap(({ id }) => fresh.cars.get(id) ?? [])
+  const gone = (saved ?? []).filter(({ id }) => fresh.isGone(id))
+  const unknown = (saved ?? []).filter(({ id }) => !fresh.cars.has(id) && !fresh.isGone(id))
   const count = cars.length
+  const below = (title: string, list: SavedCar[]) =>
+    list.length > 0 && (
+      <>
+        <h2>{title}</h2>
+        <SavedList cars={list} fresh={fresh} remove={remove} />
+      </>
+    )
   return (
     <SavedPage title="Compare">
       <div className="results-head">
@@ -24,15 +36,11 @@ export function ComparePage() {
       {saved?.length === 0 && (
         <NothingSaved words={`Save two ${noun[1]} or more, and see them here side by side.`} />
       )}
-      {saved && count === 1 && <p className="lead">Save one more to see what differs.</p>}
-      {fresh.is === 'failed' && <FreshnessFailed />}
-      {count > 0 && <CompareTable cars={cars} remove={(id) => savedCars().remove(id)} />}
-      {rest.length > 0 && (
-        <>
-          <h2>Left since you looked</h2>
-          <SavedList cars={rest} fresh={fresh} store={savedCars()} />
-        </>
-      )}
+      {count === 1 && !fresh.hasFailed && <p className="lead">Save one more to see what differs.</p>}
+      <FreshnessFailed fresh={fresh} />
+      {count > 0 && <CompareTable cars={cars} remove={remove} />}
+      {below('Left since you looked', gone)}
+      {fresh.hasFailed && below('Could not be fetched', unknown)}
     </SavedPage>
   )
 }

@@ -11,7 +11,7 @@ export function FavouritesPage() {
   const { noun } = useSite()
   const saved = useSaved(savedCars)
   const fresh = useFreshCars(saved?.map(({ id }) => id))
-  const gone = fresh.is === 'known' ? (saved ?? []).filter(({ id }) => !fresh.cars.has(id)).length : 0
+  const gone = (saved ?? []).filter(({ id }) => fresh.isGone(id)).length
   return (
     <SavedPage title={`Saved ${noun[1]}`}>
       <div className="results-head">
@@ -31,11 +31,11 @@ export function FavouritesPage() {
       {saved?.length === 0 && (
         <NothingSaved words="Nothing here yet. Tap the heart on a card and it waits for you here." />
       )}
-      {fresh.is === 'failed' && <FreshnessFailed />}
+      <FreshnessFailed fresh={fresh} />
       {saved && saved.length > 0 && (
         <>
           <h2 className="sr">Your list</h2>
-          <SavedList cars={saved} fresh={fresh} store={savedCars()} />
+          <SavedList cars={saved} fresh={fresh} remove={(id) => savedCars().remove(id)} />
           <FinanceNotes />
         </>
       )}

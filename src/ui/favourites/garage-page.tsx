@@ -40,8 +40,8 @@ function Shelf({ title, empty, store }: { title: string; empty: string; store: (
     <section className="shelf">
       <h2>{title}</h2>
       {cars?.length === 0 && <NothingSaved words={empty} />}
-      {fresh.is === 'failed' && <FreshnessFailed />}
-      {cars && cars.length > 0 && <SavedList cars={cars} fresh={fresh} store={store()} />}
+      <FreshnessFailed fresh={fresh} />
+      {cars && cars.length > 0 && <SavedList cars={cars} fresh={fresh} remove={(id) => store().remove(id)} />}
     </section>
   )
 }

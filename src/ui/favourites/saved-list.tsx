@@ -5,27 +5,26 @@ import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
-import type { SavedStore } from './saved-store.ts'
 import type { Fresh } from './use-saved.ts'
 
-type SavedListProps = { cars: SavedCar[]; fresh: Fresh; store: SavedStore }
+type SavedListProps = { cars: SavedCar[]; fresh: Fresh; remove: (id: number) => void }
 
 /** Saved cars as cards with today's data; one that left the stock says so and can be removed (FAV-5). */
-export function SavedList({ cars, fresh, store }: SavedListProps) {
+export function SavedList({ cars, fresh, remove }: SavedListProps) {
   const { card } = useSite()
   return (
     <ul className="cards" data-card={card.variant} data-tags={card.tags}>
       {cars.map((car) => {
-        const known = fresh.is === 'known' ? fresh.cars.get(car.id) : undefined
+        const known = fresh.cars.get(car.id)
         if (known) return <CarCard key={car.id} car={known.card} />
-        return <KeptCar key={car.id} car={car} isGone={fresh.is === 'known'} store={store} />
+        return <KeptCar key={car.id} car={car} isGone={fresh.isGone(car.id)} remove={remove} />
       })}
     </ul>
   )
 }
 
 /** A car as the browser remembers it: while fresh data is on its way, and after the car has gone. */
-function KeptCar({ car, isGone, store }: { car: SavedCar; isGone: boolean; store: SavedStore }) {
+function KeptCar({ car, isGone, remove }: { car: SavedCar; isGone: boolean; remove: (id: number) => void }) {
   const { noun, searchHref } = useSite()
   const picture = car.primary_image_url ?? car.images[0]
   return (
@@ -47,7 +46,7 @@ function KeptCar({ car, isGone, store }: { car: SavedCar; isGone: boolean; store
             See what else we have
           </ButtonLink>
         )}
-        <button className="btn" data-btn="quiet" type="button" onClick={() => store.remove(car.id)}>
+        <button className="btn" data-btn="quiet" type="button" onClick={() => remove(car.id)}>
           <Icon name="close" /> Remove<span className="sr"> {car.name}</span>
         </button>
       </div>

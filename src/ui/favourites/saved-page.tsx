@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
+import type { Fresh } from './use-saved.ts'
 
 /** The frame of the pages about a visitor's own cars: the same for everyone until the browser fills it. */
 export function SavedPage({ title, children }: { title: string; children: ReactNode }) {
@@ -37,7 +38,16 @@ export function NothingSaved({ words }: { words: string }) {
   )
 }
 
-/** Without fresh data the pages still show what the browser kept. */
-export function FreshnessFailed() {
-  return <Alert tone="warn">Today's prices did not load. These are the cars as you saved them.</Alert>
+/** Without fresh data the pages still show what the browser kept, and can ask again (FAV-5). */
+export function FreshnessFailed({ fresh }: { fresh: Fresh }) {
+  const { noun } = useSite()
+  if (!fresh.hasFailed) return null
+  return (
+    <Alert tone="warn">
+      Today's prices did not load. These are the {noun[1]} as you saved them.{' '}
+      <Button look="outline" onClick={fresh.askAgain}>
+        Try again
+      </Button>
+    </Alert>
+  )
 }

@@ -17,35 +17,48 @@ export function useSaved(store: () => SavedStore): SavedCar[] | undefined {
   return isAwake ? list : undefined
 }
 
-export type Fresh = { is: 'asking' } | { is: 'known'; cars: Map<number, FreshCar> } | { is: 'failed' }
+/** What is known of saved cars today. A car has left when we were asked for it and did not have it, and only then. */
+export type Fresh = {
+  cars: ReadonlyMap<number, FreshCar>
+  isGone: (id: number) => boolean
+  hasFailed: boolean
+  askAgain: () => void
+}
 
 /** Today's data of saved cars. A car taken off the list needs no new question: only unknown ones are asked for. */
 export function useFreshCars(ids: number[] | undefined): Fresh {
-  const [fresh, setFresh] = useState<Fresh>({ is: 'asking' })
-  const [asked, setAsked] = useState<Set<number>>(new Set())
+  const [cars, setCars] = useState<ReadonlyMap<number, FreshCar>>(new Map())
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState<string>()
   // In order of id, so that the same cars are the same question whatever order they were saved in.
   const missing = ids?.filter((id) => !asked.has(id)).sort((a, b) => a - b)
   const question = missing?.join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
   useEffect(() => {
     if (!question) return
     const gone = new AbortController()
     fetch(`/api/cars?ids=${question}`, { signal: gone.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`saved cars answered ${answer.status}`)
-        const { cars } = (await answer.json()) as { cars: FreshCar[] }
-        setFresh((before) => {
-          const known = new Map(before.is === 'known' ? before.cars : [])
-          for (const car of cars) known.set(car.card.id, car)
-          return { is: 'known', cars: known }
-        })
+        const found = ((await answer.json()) as { cars: FreshCar[] }).cars
+        setCars((before) => new Map([...before, ...found.map((car) => [car.card.id, car] as const)]))
         setAsked((before) => new Set([...before, ...question.split(',').map(Number)]))
       })
       .catch((error) => {
         if (gone.signal.aborted) return
         console.error(error)
-        setFresh((before) => (before.is === 'known' ? before : { is: 'failed' }))
+        setFailed(question)
       })
     return () => gone.abort()
-  }, [question])
-  return fresh
+  }, [question, attempt])
+  return {
+    cars,
+    isGone: (id) => asked.has(id) && !cars.has(id),
+    hasFailed: Boolean(question) && failed === question,
+    askAgain() {
+      setFailed(undefined)
+      setAttempt(attempt + 1)
+    },
+  }
 }
