@@ -16,6 +16,7 @@ import { isRefined, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
 import { siteSorts } from '#domain/search/sorts.ts'
+import { unlistedRefinements } from '#domain/search/unlisted-refinements.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
@@ -48,6 +49,7 @@ export async function showSearch(
   const cars = found.cars.map(card)
   const closest = found.closest.map(card)
   const applied = appliedFilters(state, site)
+  const facets = facetViews(found, site, state, scope.fixed)
   const finance = [...cars, ...closest].some((one) => one.finance)
   return {
     path: scope.path,
@@ -59,7 +61,8 @@ export async function showSearch(
     pages: found.pages,
     cars,
     promos: promosAmong(found, site, state, now),
-    facets: facetViews(found, site, state, scope.fixed),
+    facets,
+    unlisted: unlistedRefinements(state, facets),
     applied: applied.map(({ label, without }) => ({ label, href: searchHref(scope.path, without) })),
     // Nobody is near before they say where they are.
     sorts: siteSorts(site).filter(({ value }) => value !== 'distance' || near || state.sort === 'distance'),

@@ -32,6 +32,8 @@ export type SearchView = {
   /** What stands among the cards: each tile and after how many cars. */
   promos: { after: number; tile: PromoTile }[]
   facets: FacetView[]
+  /** What is chosen and has no control among them: names and values the form sends along. */
+  unlisted: [string, string][]
   applied: { label: string; href: string }[]
   sorts: { value: string; label: string }[]
   /** Nothing fits: cars that come close, and how many there would be with one wish less. */

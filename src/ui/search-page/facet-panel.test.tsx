@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { EVERYTHING, type SearchState } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
+import { unlistedRefinements } from '#domain/search/unlisted-refinements.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import type { Search } from './use-search.ts'
 
@@ -32,7 +33,8 @@ const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)
 /** What the form sends when nothing in it is touched. */
 function sent(refinements: SearchState['refinements'], listed = facets) {
   const state = { ...EVERYTHING, refinements }
-  const view = { path: '/search/our-cars', state, facets: listed, nearby: false } as unknown as SearchView
+  const unlisted = unlistedRefinements(state, listed)
+  const view = { path: '/search/our-cars', state, facets: listed, unlisted } as unknown as SearchView
   const search: Search = { view, state, isLive: false, failed: false, isBusy: false, ...unheard }
   const page = renderToString(<FacetPanel search={search} showing="1 car" />)
   const params = new URLSearchParams()

@@ -1,5 +1,3 @@
-import type { FacetName } from '#domain/search/facets.ts'
-import { refinedFacets } from '#domain/search/search-state.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
@@ -32,7 +30,9 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
         {view.facets.map((facet) => (
           <FacetGroup key={facet.name} facet={facet} search={search} />
         ))}
-        <UnlistedRefinements search={search} />
+        {view.unlisted.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
         <p className="rail-apply">
           <Button type="submit">Apply filters</Button>
         </p>
@@ -49,21 +49,6 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
         </div>
       </form>
     </aside>
-  )
-}
-
-/** What was chosen elsewhere and has no control here, sent along: the form would else drop it (SEARCH-19). */
-function UnlistedRefinements({ search: { view, state } }: { search: Search }) {
-  const isListed = (name: FacetName, value: string) =>
-    view.facets.some(
-      ({ name: listed, range, items, models = {} }) =>
-        (listed === name && (range || items.some((item) => item.value === value))) ||
-        (name === 'make_model' && Object.values(models).some((of) => of.some((one) => one.value === value))),
-    )
-  return refinedFacets(state).flatMap((name) =>
-    state.refinements[name]!.filter((value) => !isListed(name, value)).map((value) => (
-      <input key={`${name} ${value}`} type="hidden" name={`refinementList[${name}][]`} value={value} />
-    )),
   )
 }
 
