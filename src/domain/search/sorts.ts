@@ -2,25 +2,38 @@ import { priceField } from '#domain/car/car-price.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { facetTitle } from './facets.ts'
 
-type Sort = { label: string; by: string[] }
-
-/** The orders a visitor can choose; the site's own order comes first and is not in the url (SEARCH-17). */
+/** The orders a visitor can choose, as the index is asked; the site's own comes first and is not in the url (SEARCH-17). */
 export const SORTS = {
-  'price:asc': { label: 'Price, lowest first', by: ['price:asc'] },
-  'price:desc': { label: 'Price, highest first', by: ['price:desc'] },
-  'subscription_price:asc': { label: 'Weekly price, lowest first', by: ['subscription_price:asc'] },
-  'subscription_price:desc': { label: 'Weekly price, highest first', by: ['subscription_price:desc'] },
-  'rental_day_price:asc': { label: 'Day price, lowest first', by: ['rental_day_price:asc'] },
-  'rental_day_price:desc': { label: 'Day price, highest first', by: ['rental_day_price:desc'] },
-  'km:asc': { label: 'Kilometres, fewest first', by: ['km:asc'] },
-  'year:desc': { label: 'Year, newest first', by: ['year:desc'] },
-  'year:asc': { label: 'Year, oldest first', by: ['year:asc'] },
-  newest: { label: 'Newest arrivals', by: ['created_at_timestamp:desc'] },
-  distance: { label: 'Nearest first', by: [] },
-} as const satisfies Record<string, Sort>
+  'price:asc': { by: ['price:asc'] },
+  'price:desc': { by: ['price:desc'] },
+  'subscription_price:asc': { by: ['subscription_price:asc'] },
+  'subscription_price:desc': { by: ['subscription_price:desc'] },
+  'rental_day_price:asc': { by: ['rental_day_price:asc'] },
+  'rental_day_price:desc': { by: ['rental_day_price:desc'] },
+  'km:asc': { by: ['km:asc'] },
+  'year:desc': { by: ['year:desc'] },
+  'year:asc': { by: ['year:asc'] },
+  newest: { by: ['created_at_timestamp:desc'] },
+  distance: { by: [] },
+} as const satisfies Record<string, { by: string[] }>
 
 export type SortName = keyof typeof SORTS
 export const isSortName = (name: string): name is SortName => Object.hasOwn(SORTS, name)
+
+/** Apart from the orders, because a browser reads those in urls and needs no words for it. */
+const LABELS: Record<SortName, string> = {
+  'price:asc': 'Price, lowest first',
+  'price:desc': 'Price, highest first',
+  'subscription_price:asc': 'Weekly price, lowest first',
+  'subscription_price:desc': 'Weekly price, highest first',
+  'rental_day_price:asc': 'Day price, lowest first',
+  'rental_day_price:desc': 'Day price, highest first',
+  'km:asc': 'Kilometres, fewest first',
+  'year:desc': 'Year, newest first',
+  'year:asc': 'Year, oldest first',
+  newest: 'Newest arrivals',
+  distance: 'Nearest first',
+}
 
 const PRICE_SORTS = {
   price: ['price:asc', 'price:desc'],
@@ -33,7 +46,7 @@ export function siteSorts({
   search,
   locale,
 }: Pick<Site, 'search' | 'locale'>): { value: SortName | ''; label: string }[] {
-  const labelOf = (name: SortName) => SORTS[name].label.replace('Kilometres', facetTitle('km', locale))
+  const labelOf = (name: SortName) => LABELS[name].replace('Kilometres', facetTitle('km', locale))
   const offered: SortName[] = [...PRICE_SORTS[priceField({ search })], 'km:asc', 'year:desc', 'newest']
   const same = offered.find((name) => SORTS[name].by.some((by) => by === search.sort))
   const own = { value: '' as const, label: same ? labelOf(same) : 'Our pick first' }
