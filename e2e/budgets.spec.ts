@@ -7,6 +7,8 @@ const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
 const SCRIPT = { home: 10_000, search: 125_000, car: 125_000 }
 const STYLE = 15_000
 const FONTS = 2
+/** Elements a phone styles and lays out before it shows anything: that one step is what a slow phone stands still for. */
+const FIRST_SCREEN = 350
 
 /** Everything the page asked for, by what it is. */
 function watch(page: Page) {
@@ -40,6 +42,14 @@ function watchShifts() {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
       if (!hadRecentInput) shifts.push([value, sources.map(({ node }) => node?.className ?? '').join()])
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page before anything else: counts what is laid out when all has come and no script of ours has run yet. */
+function countFirstScreen() {
+  const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
+  addEventListener('load', () =>
+    Object.assign(window, { firstScreen: [...document.querySelectorAll('body *')].filter(isLaidOut).length }),
+  )
 }
 
 /** What moved, where it adds up to more than the zero that Lighthouse would write. */
@@ -92,9 +102,11 @@ const badlySized = (page: Page) =>
 for (const site of SITES) {
   test(`${site}: home, search and car keep to their weight, stand still, and ask nobody else`, async ({
     page,
+    isMobile,
   }) => {
     test.slow()
     await page.addInitScript(watchShifts)
+    await page.addInitScript(countFirstScreen)
     // Each page as a first visitor gets it: a file or a larger picture from the page before would count for nothing.
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -112,6 +124,8 @@ for (const site of SITES) {
       if (kind === 'search') await expect(page.locator('form[data-live]')).toHaveCount(1)
       await page.waitForLoadState('networkidle')
       const at = `${kind} of ${site}`
+      const laidOut = await page.evaluate(() => (window as unknown as { firstScreen: number }).firstScreen)
+      if (isMobile) expect.soft(laidOut, `elements laid out at first on ${at}`).toBeLessThan(FIRST_SCREEN)
       const script = await asked.weight('script')
       expect.soft(script, `script on ${at}`).toBeLessThanOrEqual(SCRIPT[kind])
       expect.soft(script, `script on ${at}, as a check of this check`).toBeGreaterThan(SCRIPT[kind] / 10)

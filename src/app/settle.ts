@@ -1,7 +1,7 @@
 import { whenIdle } from './idle.ts'
 
 /** What a phone's stylesheet leaves out until it comes near (`content-visibility` in base.css). */
-const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where)'
+const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where), .footer'
 
 /**
  * Lays out what is far below while there is nothing else to do, a part at a time: from then on the page is as long as it is,
