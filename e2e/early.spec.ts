@@ -30,6 +30,21 @@ test('nothing holds up the first paint: a page names no script but its own few l
   }
 })
 
+test('scripts leave the line to the pictures: a pointer that only rests on the page does not fetch them', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
+  // With a picture on its way the page has not come whole, and only a visitor could ask for scripts.
+  await page.route('**/img/**', () => {})
+  await page.goto(siteUrl('harbourline'), { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 800)))
+  expect(scripts).toEqual([])
+  await page.mouse.move(60, 60)
+  await page.mouse.move(90, 90)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
 test('results touched before their scripts are there: ticks, words and order all count', async ({
   page,
   isMobile,

@@ -86,6 +86,9 @@ export function listenEarly(load: () => Promise<unknown>): void {
   }
   for (const [kind, hear] of Object.entries(kinds)) {
     const heard = (event: Event) => {
+      // A pointer that rests where the page came up is told of as a move, too: of no distance.
+      if (kind === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
+        return
       arrive()
       begin()
       if (event.target instanceof HTMLElement || event.target instanceof SVGElement)
@@ -94,7 +97,9 @@ export function listenEarly(load: () => Promise<unknown>): void {
     document.addEventListener(kind, heard, { capture: true, signal: stop.signal })
   }
   addEventListener('load', () =>
-    requestAnimationFrame(() => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(begin))),
+    requestAnimationFrame(() =>
+      setTimeout(() => window.requestIdleCallback?.(begin, { timeout: 300 }) ?? begin()),
+    ),
   )
   window.early = { visitor, release }
 }
