@@ -18,17 +18,20 @@ export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.headi
 
 /** The face itself and, until it is there, letters of the machine's own that take the same room. */
 function fontFaceCss(family: FontFamily): string {
-  const { file, weights, stretch, like, widths, ascent, descent } = FONT_FACES[family]
-  const standIn = (bold: 0 | 1) => {
-    const share = (percent: number) => `${((percent / widths[bold]) * 100).toFixed(1)}%`
+  const { file, weights, stretch, like, widths, figures, ascent, descent } = FONT_FACES[family]
+  const standIn = (bold: 0 | 1, width: number, letters: string) => {
+    const share = (percent: number) => `${((percent / width) * 100).toFixed(1)}%`
     return (
-      `@font-face{font-family:'${family} stand-in';src:${LOCAL[like][bold]};font-weight:${bold ? '600 900' : '400 500'};` +
-      `size-adjust:${widths[bold]}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+      `@font-face{font-family:'${family} stand-in';src:${LOCAL[like][bold]};font-weight:${bold ? '600 900' : '400 500'};${letters}` +
+      `size-adjust:${width}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
     )
   }
+  const standIns = ([0, 1] as const).map(
+    (bold) => standIn(bold, widths[bold], '') + standIn(bold, figures[bold], 'unicode-range:U+30-39;'),
+  )
   return (
     `@font-face{font-family:'${family}';src:url(${file}) format('woff2');font-weight:${weights};` +
-    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap}${standIn(0)}${standIn(1)}`
+    `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap}${standIns.join('')}`
   )
 }
 
