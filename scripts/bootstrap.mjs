@@ -115,7 +115,7 @@ async function buildPages() {
 
 const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 /** Where a browser may be, the leanest first. */
-const CHROMIUMS = JSON.parse(readFileSync(join('scripts', 'chromiums.json'), 'utf8'))
+const chromiums = () => JSON.parse(readFileSync(join('scripts', 'chromiums.json'), 'utf8'))
 
 const hasCommand = (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
 const hasPostgresql = () =>
@@ -131,13 +131,13 @@ const SERVICES = [
   {
     name: 'chromium-headless-shell',
     for: ['test', 'lighthouse'],
-    isHere: () => Boolean(process.env.CHROMIUM) || existsSync(CHROMIUMS[0]),
+    isHere: () => Boolean(process.env.CHROMIUM) || existsSync(chromiums()[0]),
     without: 'the journeys in a browser take half as long again',
   },
   {
     name: 'chromium',
     for: ['test', 'lighthouse'],
-    isHere: () => Boolean(process.env.CHROMIUM) || CHROMIUMS.some(existsSync),
+    isHere: () => Boolean(process.env.CHROMIUM) || chromiums().some(existsSync),
     without: undefined,
   },
   {
