@@ -63,7 +63,7 @@ export async function searchStock(
   const refined = refinedFacets(state)
   const attributes = (of: FacetName[]) => [...new Set(of.map((name) => facet(name).attribute))]
   const byDistance = state.sort === 'distance' && near !== undefined
-  const sort = state.sort && state.sort !== 'distance' ? [...SORTS[state.sort].by] : [site.search.sort]
+  const sort = [(state.sort && SORTS[state.sort]) ?? site.search.sort]
   const queries = [
     stockQuery([...stock, ...refinementFilters(state)], {
       q: state.query,

@@ -25,6 +25,6 @@ test('SEARCH-17 where cars are rented or subscribed to, the price to sort by is 
 })
 
 test('SEARCH-17 the index can sort by everything that is offered', () => {
-  const fields = Object.values(SORTS).flatMap(({ by }) => by.map((one: string) => one.split(':')[0]!))
+  const fields = Object.values(SORTS).flatMap((by) => by?.split(':')[0] ?? [])
   expect(INDEX_SETTINGS.cars.sortableAttributes).toEqual(expect.arrayContaining(fields))
 })

@@ -4,18 +4,19 @@ import { facetTitle } from './facets.ts'
 
 /** The orders a visitor can choose, as the index is asked; the site's own comes first and is not in the url (SEARCH-17). */
 export const SORTS = {
-  'price:asc': { by: ['price:asc'] },
-  'price:desc': { by: ['price:desc'] },
-  'subscription_price:asc': { by: ['subscription_price:asc'] },
-  'subscription_price:desc': { by: ['subscription_price:desc'] },
-  'rental_day_price:asc': { by: ['rental_day_price:asc'] },
-  'rental_day_price:desc': { by: ['rental_day_price:desc'] },
-  'km:asc': { by: ['km:asc'] },
-  'year:desc': { by: ['year:desc'] },
-  'year:asc': { by: ['year:asc'] },
-  newest: { by: ['created_at_timestamp:desc'] },
-  distance: { by: [] },
-} as const satisfies Record<string, { by: string[] }>
+  'price:asc': 'price:asc',
+  'price:desc': 'price:desc',
+  'subscription_price:asc': 'subscription_price:asc',
+  'subscription_price:desc': 'subscription_price:desc',
+  'rental_day_price:asc': 'rental_day_price:asc',
+  'rental_day_price:desc': 'rental_day_price:desc',
+  'km:asc': 'km:asc',
+  'year:desc': 'year:desc',
+  'year:asc': 'year:asc',
+  newest: 'created_at_timestamp:desc',
+  /** Asked for by place, not by a field. */
+  distance: undefined,
+} as const satisfies Record<string, string | undefined>
 
 export type SortName = keyof typeof SORTS
 export const isSortName = (name: string): name is SortName => Object.hasOwn(SORTS, name)
@@ -48,7 +49,7 @@ export function siteSorts({
 }: Pick<Site, 'search' | 'locale'>): { value: SortName | ''; label: string }[] {
   const labelOf = (name: SortName) => LABELS[name].replace('Kilometres', facetTitle('km', locale))
   const offered: SortName[] = [...PRICE_SORTS[priceField({ search })], 'km:asc', 'year:desc', 'newest']
-  const same = offered.find((name) => SORTS[name].by.some((by) => by === search.sort))
+  const same = offered.find((name) => SORTS[name] === search.sort)
   const own = { value: '' as const, label: same ? labelOf(same) : 'Our pick first' }
   const others = [
     ...offered.filter((name) => name !== same),
