@@ -18,10 +18,12 @@ test('the heading face is preloaded, and nothing else', () => {
   expect(themePreloads({ ...theme, heading: 'Oswald', body: 'Archivo' })).toEqual([FONT_FACES.Oswald.file])
 })
 
-test('every face a theme may name has its file, light enough for a phone, and a stand-in of its width', () => {
+test('every face a theme may name has its file, light enough for a phone, and a stand-in of its width, figures apart', () => {
   for (const family of FONTS) {
     const css = themeCss({ ...theme, heading: family, body: family })
     expect(css).toContain(`'${family} stand-in'`)
+    for (const width of FONT_FACES[family].figures)
+      expect(css, family).toContain(`unicode-range:U+30-39;size-adjust:${width}%`)
     expect(Math.min(...FONT_FACES[family].widths)).toBeGreaterThan(75)
     const name = family.toLowerCase().replaceAll(' ', '-')
     const { size } = statSync(join(import.meta.dirname, `../fonts/${name}.woff2`))
