@@ -90,14 +90,11 @@ async function bringPackages() {
 
 async function buildPages() {
   const sources = digest([
-    'src/app',
+    'src/browser',
+    'src/pages',
     'src/ui',
     'src/domain',
-    'src/use-cases',
-    'src/ports',
-    'public',
     'vite.config.ts',
-    'react-router.config.ts',
     'package-lock.json',
   ])
   const stamp = join('build', '.forecourt-built')
@@ -105,7 +102,7 @@ async function buildPages() {
   const { ok, words } = await run(
     'Building the pages',
     runtime,
-    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (!ok) stop(`The pages could not be built:\n${words}`)

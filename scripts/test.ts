@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 const bin = (name: string) => join('node_modules', '.bin', name)
 const STEPS: { what: string; command: string; args: string[] }[] = [
   { what: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
-  { what: 'Types of the routes', command: bin('react-router'), args: ['typegen'] },
   { what: 'Unused code and packages', command: bin('knip'), args: ['--no-progress'] },
   { what: 'Types', command: bin('tsc'), args: ['--noEmit'] },
   {

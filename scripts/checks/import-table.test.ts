@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'app' | 'server' | 'cli'
+type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'pages' | 'browser' | 'server' | 'cli'
 type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
 
 const NOTHING = /^$/
@@ -13,14 +13,15 @@ const TABLE: Record<Layer, Allowed> = {
   ports: { layers: ['domain'], npm: NOTHING, node: false },
   'use-cases': { layers: ['domain', 'ports'], npm: NOTHING, node: false },
   adapters: { layers: ['domain', 'ports'], npm: /./, node: true },
-  ui: { layers: ['domain'], npm: /^(react|react-dom|react-router|simple-icons)(\/|$)/, node: false },
-  app: {
-    layers: ['domain', 'ports', 'use-cases', 'ui'],
-    npm: /^(react|react-dom|react-router|@react-router\/)/,
+  ui: { layers: ['domain'], npm: /^(react|react-dom|simple-icons)(\/|$)/, node: false },
+  pages: {
+    layers: ['domain', 'ports', 'use-cases', 'ui', 'browser'],
+    npm: /^(react|react-dom)(\/|$)/,
     node: false,
   },
-  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'app', 'cli'], npm: /./, node: true },
-  cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'server'], npm: /./, node: true },
+  browser: { layers: ['domain', 'ui', 'pages'], npm: /^(react|react-dom)(\/|$)/, node: false },
+  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages', 'cli'], npm: /./, node: true },
+  cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages', 'server'], npm: /./, node: true },
 }
 const LAYERS = Object.keys(TABLE) as Layer[]
 const layerOf = (path: string) => path.split('/')[1] as Layer
@@ -52,10 +53,9 @@ test('a layer imports only what its row of the table allows', () => {
         if (!LAYERS.includes(other) || other === layer || allowed.layers.includes(other)) continue
         // The server composes what the pages receive, so it may name their types, never their code.
         if (typeOnly && layer === 'server' && other === 'ui') continue
-        if (typeOnly && layer === 'app') continue
         say()
       } else if (from.startsWith('node:')) {
-        if (!allowed.node && !file.path.endsWith('app/entry.server.tsx')) say()
+        if (!allowed.node) say()
       } else if (from === 'zod') {
         // Schemas live in files that a browser never loads.
         if (!allowed.npm.test(from) && !/-schema\.ts$/.test(file.path)) say()
@@ -76,7 +76,7 @@ test('adapters do not import each other', () => {
 
 test('a schema file reaches a browser only as types', () => {
   const wrong = code
-    .filter((file) => ['ui', 'app'].includes(layerOf(file.path)))
+    .filter((file) => ['ui', 'pages', 'browser'].includes(layerOf(file.path)))
     .flatMap((file) =>
       file.imports
         .filter(({ from, typeOnly }) => from.endsWith('-schema.ts') && !typeOnly)

@@ -4,6 +4,7 @@ import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { PICTURE_ENDINGS } from '#adapters/images/picture-files.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { siteFaults } from '#domain/site/site-faults.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 
 /** Whether there is a picture of that name, of the platform or of one site. */
 export const pictureFinder =
@@ -22,7 +23,7 @@ export async function siteCheck(sitesFolder: string, artworkFolder: string): Pro
   const refused = sites.problems().map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
   const faults = sites.all().flatMap((site) => {
     const pictureExists = pictureFinder(sitesFolder, artworkFolder, site.slug)
-    return siteFaults(site, { range, pictureExists }).map(
+    return siteFaults(site, { range, paths: SITE_PATHS, pictureExists }).map(
       ({ path, reason }) => `${site.slug} ${path}: ${reason}`,
     )
   })

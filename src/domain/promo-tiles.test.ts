@@ -61,11 +61,3 @@ test('PROMO-3 strict tiles are dropped when no car is new, used or demo', () => 
   const strict = tile('any', { display: ['new', 'used', 'demo'], strictDisplay: true })
   expect(ids([strict, tile('easy')], { carTypes: [] })).toEqual(['easy'])
 })
-
-test('ROUTE-9 a tile to a page the site has switched off is not shown', () => {
-  const promotions = [tile('offers', { link: { label: 'Go', href: '/special-offers' } }), tile('easy')]
-  const shown = (specialOffers: boolean) =>
-    promoTiles(aSite({ promotions, features: { specialOffers } }), { now, carTypes: [] }).map(({ id }) => id)
-  expect(shown(false)).toEqual(['easy'])
-  expect(shown(true)).toEqual(['offers', 'easy'])
-})

@@ -1,6 +1,5 @@
 import { CAR_TYPES } from '#domain/car/car.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
-import { isLinked } from '#domain/site/known-paths.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 /** Running now: after its start and before its expiry, whichever of them it has (PROMO-1). */
@@ -35,11 +34,9 @@ type Among = {
   shuffle?: string
 }
 
-/** The tiles to set among the cards: positioned ones first, in order, then the rest (PROMO-2); none to a page the site has not (ROUTE-9). */
+/** The tiles to set among the cards: positioned ones first, in order, then the rest (PROMO-2). */
 export function promoTiles(site: Site, { now, carTypes, shuffle }: Among): PromoTile[] {
-  const shown = site.promotions.filter(
-    (tile) => isRunning(tile, now) && suits(tile, carTypes) && isLinked(site, tile.link.href),
-  )
+  const shown = site.promotions.filter((tile) => isRunning(tile, now) && suits(tile, carTypes))
   const placed = shown.filter((tile) => tile.position !== undefined).sort((a, b) => a.position! - b.position!)
   const rest = shown.filter((tile) => tile.position === undefined)
   return [...placed, ...(shuffle === undefined ? rest : shuffled(rest, shuffle))]

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { Site } from '#domain/site/site-schema.ts'
+import { linkedSite } from '#pages/site-paths.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
@@ -12,9 +13,10 @@ import { type Client, clientOfRequest } from './client-of-request.ts'
 import { LONGEST_URL, type PageKeys } from './front.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { chooseEncoding, type PageCache } from './page-cache.ts'
+import { chooseEncoding, isKept, type PageCache } from './page-cache.ts'
 import { normalisedUrl } from './page-key.ts'
-import { type BuiltApp, isKept, render } from './pages.ts'
+import { answerRequest, type Representation, routeOf, takesMethod } from './pages/shop.ts'
+import type { Views } from './pages/views.ts'
 import { plainPage } from './plain-pages.ts'
 import type { Previewed, PreviewOf } from './preview.ts'
 import { proxyTime } from './proxy-time.ts'
@@ -25,7 +27,8 @@ import { visitorOfAddress } from './visitor-of-address.ts'
 export type AppParts = {
   sites: SiteDirectory
   portsOf: (site: Site) => Ports
-  built: () => Promise<BuiltApp>
+  views: Views
+  isDevelopment: boolean
   cache: PageCache
   keys: PageKeys
   log: Log
@@ -117,9 +120,8 @@ export function createApp(parts: AppParts) {
   )
 
   app.all('*', async (c) => {
-    const site = c.get('site')
+    const site = linkedSite(c.get('site'))
     const preview = c.get('preview')
-    const built = await parts.built()
     const { host, scheme, address } = c.get('client')
     const path = normalisedUrl(c.env.incoming.url ?? '/')
     const isGet = c.req.method !== 'POST'
@@ -132,23 +134,28 @@ export function createApp(parts: AppParts) {
       now,
       requestId,
       visitor: isGet ? '' : visitorOfAddress(address),
+      isDevelopment: parts.isDevelopment,
       report,
     }
     // Joined, not resolved: a path that begins with two slashes must not choose another host.
     const url = new URL(`${scheme}://${host}${path}`)
-    c.set('route', built.routeOf(url.pathname))
-    const refusal = built.refusalOf(c.req.method, url.pathname)
-    if (refusal === 404) return plainPage(404, 'Nothing here', 'There is no page at this address.')
-    if (refusal === 405) return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+    c.set('route', routeOf(site, url.pathname))
+    const method = isGet ? 'GET' : 'POST'
+    if (!takesMethod(site, method, url.pathname))
+      return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+    const representation: Representation = c.req.header('accept')?.startsWith('application/json')
+      ? 'json'
+      : 'html'
     const make = async () => {
-      const server = preview ? await chromeOf(scope.ports, preview) : await parts.serverScopeOf(site)
+      const chrome = () => (preview ? chromeOf(scope.ports, { ...preview, site }) : parts.serverScopeOf(site))
       const started = performance.now()
-      const page = await render(built, url, isGet ? undefined : c.req.raw, scope, server)
+      const posted = isGet ? undefined : c.req.raw
+      const page = await answerRequest(parts.views, { url, method, posted, representation, scope, chrome })
       parts.metrics.rendered(c.get('route'), (performance.now() - started) / 1000)
       return page
     }
 
-    const key = `${keys.prefixOf({ host, scheme })}${path}`
+    const key = `${keys.prefixOf({ host, scheme })}${representation} ${path}`
     const page = isGet && !preview ? await cache.fetch(key, make) : await make()
     const headers: Record<string, string | number> = {
       ...page.headers,

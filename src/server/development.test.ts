@@ -55,7 +55,7 @@ afterAll(async () => {
 
 test('`npm run dev` shows a change of a page’s code at the next request', async () => {
   expect(await page()).toContain('Skip to the main content')
-  change('src/app/root.tsx', 'Skip to the main content', 'Skip to the changed content')
+  change('src/pages/document.tsx', 'Skip to the main content', 'Skip to the changed content')
   await vi.waitUntil(async () => (await page()).includes('Skip to the changed content'), {
     timeout: 30_000,
     interval: 300,

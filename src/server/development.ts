@@ -1,19 +1,23 @@
 import type { RequestListener, Server } from 'node:http'
-import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { appOf } from './built-app.ts'
+import type { Assets } from '#pages/assets.ts'
+import type { LoadedViews } from './pages/views.ts'
 
-/** Pages straight from the source: Vite serves the browser's files and rebuilds what changed. */
-export async function developmentApp(server: Server) {
+/** In development a file's address is its path; Vite transforms it when it is asked for. */
+const SOURCES: Assets = {
+  start: ['/@vite/client', '/src/browser/start.ts'],
+  styles: (style) => ['/src/ui/styles/index.css', ...(style ? [`/src/pages/styles/${style}.css`] : [])],
+  islandFiles: () => [],
+}
+
+/** Pages straight from the source, through the same code as in production: Vite only resolves the modules. */
+export async function developmentViews(server: Server) {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
-    built: async () => ({
-      ...appOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild),
-      // Vite adds styles and its own client inline, which the page's policy would forbid.
-      hasPolicy: false,
-      // React Router's own way, which knows of styles and modules that have changed.
-      draw: async () => undefined,
-    }),
+    async views(): Promise<LoadedViews> {
+      const { renderPage } = await vite.ssrLoadModule('/src/pages/render.tsx')
+      return { renderPage: renderPage as LoadedViews['renderPage'], assets: SOURCES, hasPolicy: false }
+    },
     around:
       (listener: RequestListener): RequestListener =>
       (request, response) =>

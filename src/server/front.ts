@@ -83,12 +83,13 @@ export function keptPages(cache: PageCache, keys: PageKeys, trustedProxies: numb
     const client = clientOfRequest({ headers, socket }, trustedProxies)
     const path = normalisedUrl(url)
     const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
+    const rest = `${headers.accept?.startsWith('application/json') ? 'json' : 'html'} ${path}`
     let [known, key]: [string | undefined, string] = [undefined, '']
     return () => {
       const prefix = keys.prefixOf(client)
       if (prefix === undefined) return
       // The same words again are the same key, which need not be put together and hashed anew.
-      if (prefix !== known) [known, key] = [prefix, prefix + path]
+      if (prefix !== known) [known, key] = [prefix, prefix + rest]
       const page = cache.get(key)
       return page?.bodies[encoding] && { page, encoding }
     }

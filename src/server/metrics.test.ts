@@ -4,7 +4,7 @@ import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { createLog } from './log.ts'
 import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
-import { routeFinder } from './route-finder.ts'
+import { routeOf } from './pages/shop.ts'
 import { watchedLeads } from './watched-leads.ts'
 
 test('the numbers are served on their own port, and nothing else is', async () => {
@@ -81,25 +81,13 @@ test('a database that fails or stands still is said to be down, and all other nu
   await server.close()
 }, 20_000)
 
-test('a thousand urls are one route, and a url of nobody’s is none', () => {
-  const route = (id: string, path?: string, parentId?: string) => ({
-    id,
-    path,
-    parentId,
-    module: {} as never,
-  })
-  const find = routeFinder({
-    routes: {
-      root: route('root', ''),
-      'routes/car': route('routes/car', 'cars/:slug', 'root'),
-      'search-model': route('search-model', 'search/:slug/:model', 'root'),
-    },
-  })
-  const routeOf = (path: string) => find(path)?.at(-1)?.route.id
-  const names = new Set(Array.from({ length: 1000 }, (_, n) => routeOf(`/cars/${n}`)))
-  expect([...names]).toEqual(['routes/car'])
-  expect(routeOf('/search/toyota/hilux')).toBe('search-model')
-  expect(routeOf('/wp-login.php')).toBeUndefined()
+test('a route is a name from the tables of pages and endpoints, however many paths are asked for', () => {
+  const site = aSite()
+  const names = new Set(Array.from({ length: 1000 }, (_, n) => routeOf(site, `/cars/${n}`)))
+  expect([...names]).toEqual(['car'])
+  expect(routeOf(site, '/search/toyota/hilux')).toBe('search')
+  expect(routeOf(site, '/sitemap-cars/1.xml')).toBe('sitemapOfCars')
+  expect(routeOf(site, '/not/a/page.php')).toBe('none')
 })
 
 test('a search is timed whether it answers or fails', async () => {

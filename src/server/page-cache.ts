@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { tagOf } from './page-bytes.ts'
+import { tagOf } from './pages/page-bytes.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -131,3 +131,5 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }
+
+export const isKept = (page: CachedPage | RenderedPage): page is CachedPage => 'bodies' in page

@@ -6,7 +6,6 @@ import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
 import { createApp } from './app.ts'
 import { atMost } from './at-most.ts'
 import { limitBody } from './body-patience.ts'
-import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
@@ -15,6 +14,7 @@ import { createFront, keptPages, pageKeys } from './front.ts'
 import { createLog } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { PageCache } from './page-cache.ts'
+import { builtViews } from './pages/views.ts'
 import { previews } from './preview.ts'
 import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
@@ -104,7 +104,7 @@ export async function start(): Promise<RunningServer> {
   }
   const development =
     env.NODE_ENV === 'development'
-      ? await (await import('./development.ts')).developmentApp(server)
+      ? await (await import('./development.ts')).developmentViews(server)
       : undefined
   const cache = new PageCache({ megabytes: development ? 0 : env.PAGE_CACHE_MB })
   metrics.watchCache(cache)
@@ -119,7 +119,8 @@ export async function start(): Promise<RunningServer> {
     cache,
     keys,
     log,
-    built: development?.built ?? builtApp(),
+    views: development?.views ?? builtViews(),
+    isDevelopment: development !== undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     isReady: composed.isReady,
     files: development ? () => undefined : staticFiles(join('build', 'client')),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
 import { applySite, diffSite, keepForPreview, rollBackSite } from './manage-site.ts'
 
@@ -28,11 +29,12 @@ function ports() {
   const catalogue = { manufacturers: async () => [], models: async () => [] }
   return { siteVersions, sites, catalogue, serving }
 }
+const judge = { paths: SITE_PATHS, pictureExists: () => true }
 const offer = (special: Partial<SiteInput> | object = {}) => ({
   slug: 'alpha',
   config: { ...aSite({ slug: 'alpha' }), ...special },
   note: 'by hand',
-  pictureExists: () => true,
+  ...judge,
 })
 
 test('SITE-4 what fits becomes a version that serves; the same again changes nothing', async () => {
@@ -68,10 +70,10 @@ test('a preview is kept but does not serve; an earlier version can serve again, 
   expect(await keepForPreview(all, offer({ name: 'Maybe' }))).toEqual({ is: 'kept', version: 2 })
   expect(all.serving.get('alpha')).toBe(1)
   await applySite(all, offer({ name: 'Third' }))
-  expect(await rollBackSite(all, 'alpha', 1, () => true)).toEqual({ is: 'applied', version: 1 })
+  expect(await rollBackSite(all, 'alpha', 1, judge)).toEqual({ is: 'applied', version: 1 })
   expect(all.serving.get('alpha')).toBe(1)
-  expect(await rollBackSite(all, 'alpha', 9, () => true)).toMatchObject({ is: 'refused' })
-  expect(await rollBackSite(all, 'alpha', 0, () => true)).toEqual({ is: 'applied', version: 0 })
+  expect(await rollBackSite(all, 'alpha', 9, judge)).toMatchObject({ is: 'refused' })
+  expect(await rollBackSite(all, 'alpha', 0, judge)).toEqual({ is: 'applied', version: 0 })
 })
 
 test('a difference is against what serves now, defaults and all', () => {

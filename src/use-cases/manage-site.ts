@@ -1,5 +1,5 @@
 import { type SiteDifference, siteDiff } from '#domain/site/site-diff.ts'
-import { siteFaults } from '#domain/site/site-faults.ts'
+import { type SitePaths, siteFaults } from '#domain/site/site-faults.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
@@ -10,12 +10,9 @@ export type ManageSitePorts = {
   siteVersions: SiteVersions
   catalogue: Catalogue
 }
-export type SiteOffer = {
-  slug: string
-  config: unknown
-  note: string
-  pictureExists(source: string): boolean
-}
+/** What a configuration is checked against, beside what the ports know. */
+export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boolean }
+export type SiteOffer = SiteJudge & { slug: string; config: unknown; note: string }
 export type Refused = { is: 'refused'; problems: { path: string; reason: string }[] }
 export type Applied = { is: 'applied' | 'unchanged'; version: number } | Refused
 export type Kept = { is: 'kept'; version: number } | Refused
@@ -36,7 +33,7 @@ async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Ref
   }
   const others = ports.sites.all().filter(({ slug }) => slug !== site.slug)
   return [
-    ...siteFaults(site, { range, pictureExists: offer.pictureExists }),
+    ...siteFaults(site, { range, paths: offer.paths, pictureExists: offer.pictureExists }),
     ...others
       .filter(({ id }) => id === site.id)
       .map(({ slug }) => ({ path: 'id', reason: `${site.id} is already the id of ${slug}` })),
@@ -75,12 +72,12 @@ export async function rollBackSite(
   ports: ManageSitePorts,
   slug: string,
   version: number,
-  pictureExists: SiteOffer['pictureExists'],
+  judge: SiteJudge,
 ): Promise<Applied> {
   const kept = version === 0 ? undefined : await ports.siteVersions.find(slug, version)
   if (version !== 0 && !kept)
     return { is: 'refused', problems: [{ path: 'version', reason: `there is no version ${version}` }] }
-  const problems = kept ? await problemsOf(ports, { ...kept, pictureExists }) : []
+  const problems = kept ? await problemsOf(ports, { ...kept, ...judge }) : []
   if (problems.length > 0) return { is: 'refused', problems }
   await ports.siteVersions.activate(slug, version)
   return { is: 'applied', version }

@@ -3,11 +3,12 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
 import { EVERYTHING, type SearchState } from '#domain/search/search-state.ts'
 import type { Site, SiteInput } from '#domain/site/site-schema.ts'
+import { sitemapPaths } from '#pages/site-paths.ts'
 import { InvalidPostcode } from '#ports/geocoder.ts'
+import type { Ports } from '#ports/ports.ts'
 import { pageOfLocations } from './distance-order.ts'
 import { resolveSearch } from './resolve-search.ts'
 import { showSearch } from './show-search.ts'
-import { sitemapPages } from './sitemap.ts'
 import { choosing, searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
@@ -244,8 +245,8 @@ test('ROUTE-3 every model and make of a large stock has its page, also where the
   expect(await found('/search/zeekr/x')).toBe('Zeekr X cars')
   expect(await found('/search/able/type-449')).toBe('Able Type 449 cars')
   expect(await found('/search/able/x')).toBeUndefined()
-  const pages = await sitemapPages({ ...ports, catalogue }, aSite(), now)
-  expect(pages.filter(({ path }) => /^\/search\/(able|baker|zeekr)/.test(path))).toHaveLength(452)
+  const paths = await sitemapPaths({ site: aSite(), ports: { ...ports, catalogue } as unknown as Ports, now })
+  expect(paths.filter((path) => /^\/search\/(able|baker|zeekr)/.test(path))).toHaveLength(452)
 })
 
 test('ROUTE-1 and ROUTE-2 the site’s search paths answer with and without a slash, the others do not', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCar, aModel, aSite } from '#domain/builders.ts'
 import { sitemapIndexXml, sitemapXml } from '#domain/meta/sitemap-xml.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
-import { sitemapCars, sitemapPages, sitemapParts } from './sitemap.ts'
+import { sitemapCars, sitemapParts } from './sitemap.ts'
 import { searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
@@ -88,25 +88,6 @@ test('STOCK-10 the sitemap asks only for what the site may show', async () => {
   await sitemapCars(ports, aSite(), 1, now)
   expect(asked[0]!.filter?.join()).toContain('dealership_id')
   expect(asked[0]!.filter?.join()).toContain('show_on_dealer_website')
-})
-
-test('ROUTE-12 the pages are what the site has: searches, makes, models, places, its own texts', async () => {
-  const { ports } = portsWith(0)
-  const site = aSite({
-    manufacturer: { slug: 'subaru', name: 'Subaru' },
-    legal: { moneyBack: true },
-    pages: [{ path: '/faqs', title: 'FAQs', description: 'Asked often', blocks: [] }],
-    serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
-  })
-  const paths = (await sitemapPages(ports, site, now)).map(({ path }) => path)
-  expect(paths).toEqual(
-    expect.arrayContaining(['/', '/search/used-cars', '/search/land-rover', '/brands/land-rover']),
-  )
-  expect(paths).toEqual(
-    expect.arrayContaining(['/models', '/outback', '/contact', '/locations/test-motors', '/faqs']),
-  )
-  expect(paths).toEqual(expect.arrayContaining(['/privacy-policy', '/used-car-terms', '/subaru-service']))
-  expect(new Set(paths).size).toBe(paths.length)
 })
 
 test('ROUTE-12 addresses are escaped and dates written as sitemaps want them', () => {

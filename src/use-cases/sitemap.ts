@@ -1,16 +1,9 @@
 import type { Car } from '#domain/car/car.ts'
 import { carHref } from '#domain/car/car-buttons.ts'
-import { chooseLocations } from '#domain/location/choose-locations.ts'
 import type { SitemapEntry } from '#domain/meta/sitemap-xml.ts'
-import { siteModels } from '#domain/models/menu-models.ts'
-import { searchPath } from '#domain/search/search-scope.ts'
-import { slugOf } from '#domain/search/slug.ts'
-import { legalLinks } from '#domain/site/legal-links.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockMakes } from './stock-names.ts'
 import { stockQuery } from './stock-query.ts'
 
 /** Cars in one list; the protocol allows 50,000. */
@@ -57,29 +50,4 @@ export async function sitemapCars(
   const { cars, total } = await carsOf(ports, site, now, { offset, limit: CARS_PER_PART })
   if (offset >= total) return undefined
   return cars.map((car) => ({ path: carHref(car), changed: changedAt(car) }))
-}
-
-/** Every page of a site that is not a car: searches, makes, models, places, texts. */
-export async function sitemapPages(
-  ports: SearchPorts & { catalogue: Catalogue },
-  site: Site,
-  now: Date,
-): Promise<SitemapEntry[]> {
-  const makes = await stockMakes(ports, site, now)
-  const models = siteModels(site, await ports.catalogue.models())
-  const searches = [...new Set([site.search.path, ...site.search.paths])].map(searchPath)
-  const paths = [
-    '/',
-    ...searches,
-    ...makes.flatMap((make) => [`/search/${slugOf(make)}`, `/brands/${slugOf(make)}`]),
-    ...(site.features.electricCars ? ['/electric-cars'] : []),
-    ...(models.length > 0 ? ['/models', ...models.map(({ slug }) => `/${slug}`)] : []),
-    '/contact',
-    '/locations',
-    ...chooseLocations(site.locations).map(({ slug }) => `/locations/${slug}`),
-    ...site.pages.map(({ path }) => path),
-    ...legalLinks(site).map(({ href }) => href),
-    ...(site.serviceBooking?.xtime_url ? [site.serviceBooking.path] : []),
-  ]
-  return [...new Set(paths)].map((path) => ({ path }))
 }

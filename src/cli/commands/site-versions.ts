@@ -1,8 +1,16 @@
 import { resolve } from 'node:path'
 import { readSiteConfig } from '#adapters/sites/folder.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import { previewHref, previewToken } from '#server/preview.ts'
-import { type Applied, applySite, diffSite, keepForPreview, rollBackSite } from '#use-cases/manage-site.ts'
+import {
+  type Applied,
+  applySite,
+  diffSite,
+  keepForPreview,
+  rollBackSite,
+  type SiteJudge,
+} from '#use-cases/manage-site.ts'
 import {
   type Command,
   type CommandContext,
@@ -62,6 +70,12 @@ function outcomeOf(slug: string, applied: Applied): Outcome {
 
 const noteOf = ({ options }: Given) => (typeof options.note === 'string' ? options.note : '')
 
+/** What a site is checked against: the pages it may link to, and its pictures. */
+const judgeOf = (folder: string, slug: string): SiteJudge => ({
+  paths: SITE_PATHS,
+  pictureExists: pictureFinder(folder, 'artwork', slug),
+})
+
 export const siteApply: Command = {
   summary: 'Check a site’s folder and let it serve from the database, in every process at once.',
   positionals: ['SLUG'],
@@ -70,8 +84,8 @@ export const siteApply: Command = {
     const slug = given.positionals[0]!
     const read = await configGiven(given, context, slug)
     if (!('config' in read)) return read
-    const pictureExists = pictureFinder(folderOf(given, context), 'artwork', slug)
-    const offer = { slug, config: read.config, note: noteOf(given), pictureExists }
+    const judge = judgeOf(folderOf(given, context), slug)
+    const offer = { slug, config: read.config, note: noteOf(given), ...judge }
     return outcomeOf(slug, await applySite(context.ports, offer))
   },
 }
@@ -82,9 +96,9 @@ export const siteRollback: Command = {
   options: {},
   async run(given, context) {
     const [slug, version] = given.positionals as [string, string]
-    const pictureExists = pictureFinder(context.env.SITES_FOLDER, 'artwork', slug)
+    const judge = judgeOf(context.env.SITES_FOLDER, slug)
     const number = wholeNumber(version, 'VERSION')
-    return outcomeOf(slug, await rollBackSite(context.ports, slug, number, pictureExists))
+    return outcomeOf(slug, await rollBackSite(context.ports, slug, number, judge))
   },
 }
 
@@ -140,8 +154,8 @@ export const sitePreview: Command = {
     const slug = given.positionals[0]!
     const read = await configGiven(given, context, slug)
     if (!('config' in read)) return read
-    const pictureExists = pictureFinder(folderOf(given, context), 'artwork', slug)
-    const offer = { slug, config: read.config, note: noteOf(given) || 'preview', pictureExists }
+    const judge = judgeOf(folderOf(given, context), slug)
+    const offer = { slug, config: read.config, note: noteOf(given) || 'preview', ...judge }
     const kept =
       given.options.version === undefined
         ? await keepForPreview(context.ports, offer)

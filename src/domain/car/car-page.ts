@@ -8,7 +8,6 @@ import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
 import { carPrice } from './car-price.ts'
-import type { CardCar } from './card-car.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { type ShownCar, shownCar } from './shown-car.ts'
 import { sideButtons } from './side-buttons.ts'
@@ -89,9 +88,6 @@ function paragraphs(text = ''): string[] {
     .map((line) => line.trim())
     .filter(Boolean)
 }
-
-/** What the server draws of a car's page and the browser never has to know. */
-export type CarParts = { page: CarPage; location?: Location; similar: CardCar[]; car: Car; canonical: string }
 
 /** The little of it that the browser wakes: photos, number, sums and the heart. */
 export type CarIslands = Pick<CarPage, 'photos' | 'phone' | 'finance'> & {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aModel, aSite } from '#domain/builders.ts'
-import { knownPaths, pathOf } from './known-paths.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
+import { pathOf } from './path-of.ts'
 import { siteFaults } from './site-faults.ts'
 import type { SiteInput } from './site-schema.ts'
 
@@ -9,7 +10,7 @@ const range = {
   models: [aModel({ name: 'Forester', slug: 'forester', manufacturer_name: 'Subaru' })],
 }
 const faults = (special: Partial<SiteInput>) =>
-  siteFaults(aSite(special), { range, pictureExists: (source) => source === 'tiles/suv' })
+  siteFaults(aSite(special), { range, paths: SITE_PATHS, pictureExists: (source) => source === 'tiles/suv' })
 type BlockInput = SiteInput['home']['blocks'][number]
 const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Hello.'] }
 const home = (...blocks: BlockInput[]) => ({ title: 'T', description: 'D', blocks })
@@ -37,33 +38,6 @@ test('a link into the results must name a facet that exists', () => {
   expect(faults({ navigation: { header: [{ name: 'X', url }], footer } })).toEqual([
     { path: 'navigation.header[0].url', reason: 'there is no facet shoe_size' },
   ])
-})
-
-test('pages exist only where a site’s switches say so', () => {
-  const plain = knownPaths(aSite(), range)
-  const full = knownPaths(
-    aSite({
-      favourites: { compareMode: true, garage_enabled: true, garagePath: '/my-cars' },
-      search: { usedCarListAlias: true },
-      features: { parts: true, specialOffers: true },
-      serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
-      manufacturer: { slug: 'subaru', name: 'Subaru' },
-    }),
-    range,
-  )
-  const switched = ['/my-cars', '/compare', '/used-car/list', '/parts', '/special-offers', '/subaru-service']
-  expect(switched.filter((path) => plain.has(path))).toEqual([])
-  expect(switched.filter((path) => !full.has(path))).toEqual([])
-  expect([plain.has('/favourites'), full.has('/favourites')]).toEqual([true, false])
-  expect([plain.has('/forester'), full.has('/forester')]).toEqual([false, true])
-  expect(plain.has('/search/subaru/forester')).toBe(true)
-})
-
-test('ROUTE-2 only the search paths a site chose exist on it', () => {
-  const paths = knownPaths(aSite({ search: { path: 'rv-vehicles', paths: ['used-cars'] } }), range)
-  expect(paths.has('/search/rv-vehicles')).toBe(true)
-  expect(paths.has('/search/used-cars')).toBe(true)
-  expect(paths.has('/search/new-cars')).toBe(false)
 })
 
 test('query, fragment and last slash do not matter, and other hosts are not ours to judge', () => {

@@ -1,12 +1,19 @@
 import { FORM_IDS } from '#domain/lead/form.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
-import { isPlatformPath, knownPaths, type MakersRange, pathOf } from './known-paths.ts'
+import type { MakersRange } from './makers-range.ts'
+import { pathOf } from './path-of.ts'
 import type { Site } from './site-schema.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
 export type SiteFault = { path: string; reason: string }
-type Judge = { range: MakersRange; pictureExists(source: string): boolean }
+/** Which paths a site has; the table of pages knows. */
+export type SitePaths = {
+  known(site: Site, range: MakersRange): Set<string>
+  /** Whether the platform has a page of its own there. */
+  isPlatform(site: Site, path: string): boolean
+}
+type Judge = { range: MakersRange; paths: SitePaths; pictureExists(source: string): boolean }
 type Found = { path: string; key: string; text: string }
 
 /** Every piece of text of a site with the place it stands in. */
@@ -18,19 +25,19 @@ function texts(value: unknown, path: string, key = ''): Found[] {
   )
 }
 
-function pageFaults({ pages }: Site): SiteFault[] {
-  return pages.flatMap(({ path }, n) => {
+function pageFaults(site: Site, paths: SitePaths): SiteFault[] {
+  return site.pages.flatMap(({ path }, n) => {
     const where = `pages[${n}].path`
-    if (isPlatformPath(path)) return [{ path: where, reason: `${path} is a page of the platform` }]
-    const isSecond = pages.findIndex((page) => page.path === path) !== n
+    if (paths.isPlatform(site, path)) return [{ path: where, reason: `${path} is a page of the platform` }]
+    const isSecond = site.pages.findIndex((page) => page.path === path) !== n
     return isSecond ? [{ path: where, reason: `${path} is there twice` }] : []
   })
 }
 
 const MARKDOWN_LINK = /\]\((?<href>[^)\s]+)\)/g
 
-function linkFaults(site: Site, range: MakersRange): SiteFault[] {
-  const known = knownPaths(site, range)
+function linkFaults(site: Site, range: MakersRange, paths: SitePaths): SiteFault[] {
+  const known = paths.known(site, range)
   const { header, navigation, home, pages, promotions } = site
   return Object.entries({ header, navigation, home, pages, promotions })
     .flatMap(([part, value]) => texts(value, part))
@@ -114,10 +121,10 @@ function logoFaults({ logo }: Site): SiteFault[] {
 }
 
 /** What the schema cannot see: links to nowhere, missing pictures, faint words, rules that cannot be read. */
-export function siteFaults(site: Site, { range, pictureExists }: Judge): SiteFault[] {
+export function siteFaults(site: Site, { range, paths, pictureExists }: Judge): SiteFault[] {
   return [
-    ...pageFaults(site),
-    ...linkFaults(site, range),
+    ...pageFaults(site, paths),
+    ...linkFaults(site, range, paths),
     ...pictureFaults(site, pictureExists),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
     ...filterFaults(site),

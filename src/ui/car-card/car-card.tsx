@@ -2,15 +2,22 @@ import { tileOfBody } from '#domain/car/body-tile.ts'
 import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
+import { textOf } from '#ui/page/json-text.ts'
 import { Kept } from '#ui/page/kept.tsx'
-import { textOf } from '#ui/page/parcel.ts'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { Picture, preloadPicture } from '#ui/primitives/picture.tsx'
 
 const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 46vw, 92vw'
+
+const PHOTO = { sizes: SIZES, widest: 850 } as const
+
+/** For a page whose first screen shows this card: it asks for the photo at once. */
+export function preloadCardPhoto({ picture }: CardCar) {
+  if (picture) preloadPicture({ source: picture, ...PHOTO })
+}
 
 /** One car, the same in results, favourites and similar cars (CARD-1). */
 export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
@@ -99,7 +106,7 @@ function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
     return (
       <div className="photo">
         <CardBlur blur={blur} />
-        <Picture source={car.picture} alt="" sizes={SIZES} widest={850} eager={eager} />
+        <Picture source={car.picture} alt="" {...PHOTO} eager={eager} />
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import type { CarAction } from '#domain/car/car-buttons.ts'
+import type { CarPage } from '#domain/car/car-page.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { useServerCar } from './use-server-car.ts'
 
 type Look = { look?: 'filled' | 'outline'; size?: 'large' }
 
@@ -14,8 +14,7 @@ function Action({ action, ...look }: { action: CarAction } & Look) {
 }
 
 /** What a visitor may do with the car, in the dealer's order and words; the first leads (CARD-4, CARD-9). */
-export function CarActions() {
-  const { page } = useServerCar()
+export function CarActions({ page }: { page: CarPage }) {
   const [first, ...rest] = page.actions
   return (
     <>
@@ -32,8 +31,7 @@ export function CarActions() {
 }
 
 /** On a phone: the price and the first action, always at hand. */
-export function CarDock() {
-  const { price, actions } = useServerCar().page
+export function CarDock({ page: { price, actions } }: { page: CarPage }) {
   return (
     <>
       <p>

@@ -1,11 +1,11 @@
+import type { CarPage } from '#domain/car/car-page.ts'
+import type { Location } from '#domain/location/location-schema.ts'
 import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { useServerCar } from './use-server-car.ts'
 
-export function CarHead() {
-  const { page } = useServerCar()
+export function CarHead({ page }: { page: CarPage }) {
   const { noun } = useServerSite()
   return (
     <>
@@ -39,8 +39,7 @@ export function CarHead() {
 }
 
 /** The price, its type, and the weekly amount with all that belongs to it (CARD-1, FIN-4). */
-export function CarPriceBlock() {
-  const { price, finance, state } = useServerCar().page
+export function CarPriceBlock({ page: { price, finance, state } }: { page: CarPage }) {
   // A hybrid's tag says that it is one; that somebody has reserved it must be said all the same.
   const isReserved = state === 'reserved'
   return (
@@ -74,9 +73,7 @@ export function CarAssurances() {
 }
 
 /** Which yard the car stands on, and whether somebody is there. */
-export function CarPlace() {
-  const { location } = useServerCar()
-  if (!location) return null
+export function CarPlace({ location }: { location: Location }) {
   return (
     <div className="place">
       <Icon name="pin" />

@@ -1,12 +1,10 @@
 import type { CarPage } from '#domain/car/car-page.ts'
 import type { Fact, KeyFact } from '#domain/car/specification.ts'
+import { textOf } from '#ui/page/json-text.ts'
 import { Kept } from '#ui/page/kept.tsx'
-import { textOf } from '#ui/page/parcel.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { useServerCar } from './use-server-car.ts'
 
-export function CarKeyFacts() {
-  const { keyFacts } = useServerCar().page
+export function CarKeyFacts({ page: { keyFacts } }: { page: CarPage }) {
   return (
     <>
       <h2 className="sr">Key facts</h2>
@@ -27,8 +25,7 @@ const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
   ))
 
 /** What the dealer wrote, what it has and everything known of it: it stays as it is while prices and tags change. */
-export function CarDetail() {
-  const { description, features, specification } = useServerCar().page
+export function CarDetail({ page: { description, features, specification } }: { page: CarPage }) {
   const name = () => `detail ${textOf(description)} ${textOf(features)} ${textOf(specification)}`
   return (
     <Kept as="div" className="detail" name={name}>

@@ -1,18 +1,20 @@
-import { backToStock, type CarParts } from '#domain/car/car-page.ts'
+import type { Car } from '#domain/car/car.ts'
+import { backToStock, type CarPage } from '#domain/car/car-page.ts'
+import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { carJsonLd } from '#ui/meta/car-json-ld.ts'
 import { JsonLd } from '#ui/meta/json-ld.tsx'
 import { breadcrumbJsonLd } from '#ui/meta/page-json-ld.ts'
+import { textOf } from '#ui/page/json-text.ts'
 import { Kept } from '#ui/page/kept.tsx'
 import { markOf } from '#ui/page/kept-markup.ts'
-import { textOf } from '#ui/page/parcel.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { useServerCar } from './use-server-car.ts'
+
+type FactsProps = { car: Car; page: CarPage; canonical: string; location?: Location }
 
 /** What search engines read of this page (META-2). */
-export function CarFacts() {
+export function CarFacts(parts: FactsProps) {
   const site = useServerSite()
-  const parts = useServerCar()
   const name = () => `facts ${markOf(site)} ${parts.canonical} ${textOf(parts.car)}`
   return (
     <Kept as="div" className="unboxed" name={name}>
@@ -21,7 +23,7 @@ export function CarFacts() {
   )
 }
 
-function Facts({ site, car, page, location, canonical }: CarParts & { site: Site }) {
+function Facts({ site, car, page, location, canonical }: FactsProps & { site: Site }) {
   const { origin } = new URL(canonical)
   const crumbs = [{ label: 'Home', href: '/' }, backToStock(site), { label: page.title }]
   return (

@@ -1,10 +1,9 @@
+import type { CarPage } from '#domain/car/car-page.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
-import { useServerCar } from './use-server-car.ts'
 
 /** What stands in for photos that are not there yet, and the way to ask for more (CARD-7). */
-export function CarPhotosFoot() {
-  const { photos, requestPhotos } = useServerCar().page
+export function CarPhotosFoot({ page: { photos, requestPhotos } }: { page: CarPage }) {
   const { noPhoto } = useServerSite().card
   return (
     <>

@@ -7,13 +7,10 @@ import { LocatorMap } from '#ui/locations/locator-map.tsx'
 import { Kept } from '#ui/page/kept.tsx'
 import { markOf } from '#ui/page/kept-markup.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { useServerCar } from './use-server-car.ts'
 
 /** Where the car can be seen, and when. */
-export function CarWhere() {
-  const { location } = useServerCar()
+export function CarWhere({ location }: { location: Location }) {
   const site = useServerSite()
-  if (!location) return null
   return (
     <Kept as="section" className="where" name={() => `where ${markOf(site)} ${location.id}`}>
       <Where location={location} site={site} />

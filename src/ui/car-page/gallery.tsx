@@ -1,7 +1,5 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pictureHref } from '#domain/picture.ts'
-import { Kept } from '#ui/page/kept.tsx'
-import { textOf } from '#ui/page/parcel.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture, preloadPicture } from '#ui/primitives/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
@@ -11,24 +9,18 @@ const FullScreen = lazy(() => import('./full-screen.tsx'))
 
 const LARGE = { sizes: '(width >= 64rem) 46rem, 100vw', widest: 1200 } as const
 
+/** The first photo is the largest thing on the first screen, so the page asks for it at once. */
+export const preloadFirstPhoto = (photos: string[]) => preloadPicture({ source: photos[0]!, ...LARGE })
+
 /** A strip of photos: swipes, follows the arrow keys, and fills the screen on request. Without script it scrolls and links. */
 export function Gallery({ title, photos }: { title: string; photos: string[] }) {
-  if (import.meta.env.SSR) preloadPicture({ source: photos[0]!, ...LARGE })
-  return (
-    <Kept as="div" className="unboxed" name={() => `photos ${title} ${textOf(photos)}`}>
-      <Photos title={title} photos={photos} />
-    </Kept>
-  )
-}
-
-function Photos({ title, photos }: { title: string; photos: string[] }) {
   const track = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
   const [fullAt, setFullAt] = useState<number>()
   const goTo = (index: number) => track.current && scrollToSlide(track.current, index)
   const look = () => track.current && setAt(slideAt(track.current))
 
-  // A visitor may have swiped before this woke.
+  // A visitor may have swiped before this was hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the strip says so itself
   useEffect(() => void look(), [])
 

@@ -1,6 +1,4 @@
 import { Heart, type HeartCar } from '#ui/favourites/heart.tsx'
-import { Kept } from '#ui/page/kept.tsx'
-import { textOf } from '#ui/page/parcel.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 async function share(title: string) {
@@ -17,14 +15,6 @@ async function share(title: string) {
 
 /** Save, share and print: quiet, and out of the way of the price. */
 export function ShareTools({ car }: { car: HeartCar }) {
-  return (
-    <Kept as="div" className="share-tools" name={() => `share ${textOf(car)}`}>
-      <Tools car={car} />
-    </Kept>
-  )
-}
-
-function Tools({ car }: { car: HeartCar }) {
   return (
     <>
       <Heart car={car} label="Save" />

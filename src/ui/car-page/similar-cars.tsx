@@ -1,12 +1,12 @@
+import type { CarPage } from '#domain/car/car-page.ts'
+import type { CardCar } from '#domain/car/card-car.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
 import { FinanceNotes } from '#ui/finance/finance-notes.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { useServerCar } from './use-server-car.ts'
 
 /** Cars like this one, and the words every weekly amount needs. */
-export function SimilarCars() {
-  const { page, similar } = useServerCar()
+export function SimilarCars({ page, similar }: { page: CarPage; similar: CardCar[] }) {
   const site = useServerSite()
   const hasFinance = page.finance !== undefined || similar.some(({ finance }) => finance !== undefined)
   return (

@@ -1,12 +1,11 @@
 import { mainLocation } from '#domain/location/choose-locations.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import { MapCard } from '#ui/locations/map-card.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** Booking a service in the maker's own system, which opens when asked for (ROUTE-9). */
-export function BookingPage({ view }: { view: DealerViewOf<'booking'> }) {
+export function BookingPage({ url, canonical }: { url: string; canonical: string }) {
   const site = useServerSite()
   const workshop = mainLocation(site.locations, 'service')
   return (
@@ -14,10 +13,10 @@ export function BookingPage({ view }: { view: DealerViewOf<'booking'> }) {
       <PageHead
         title="Book a service"
         lead="Choose a day and tell us what your car needs. The booking opens on our workshop's own page."
-        canonical={view.canonical}
+        canonical={canonical}
       >
         <div className="row">
-          <ButtonLink href={view.url} size="large" rel="noopener">
+          <ButtonLink href={url} size="large" rel="noopener">
             Book online
           </ButtonLink>
           <ButtonLink look="outline" size="large" href="/service">

@@ -1,14 +1,22 @@
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { Clause } from '#domain/legal/legal-text.ts'
 import { PageHead } from './page-head.tsx'
 
 /** A legal text: numbered clauses, narrow enough to read. */
-export function TextPage({ view }: { view: DealerViewOf<'text'> }) {
+export function TextPage({
+  title,
+  clauses,
+  canonical,
+}: {
+  title: string
+  clauses: Clause[]
+  canonical: string
+}) {
   return (
     <>
-      <PageHead title={view.title} canonical={view.canonical} />
+      <PageHead title={title} canonical={canonical} />
       <div className="wrap section-end">
         <div className="prose">
-          {view.clauses.map(({ title, paragraphs, points }) => (
+          {clauses.map(({ title, paragraphs, points }) => (
             <section key={title}>
               <h2>{title}</h2>
               {paragraphs.map((paragraph) => (

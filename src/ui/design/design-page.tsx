@@ -1,7 +1,3 @@
-// What stands on one kind of page only is styled with it: carousels with places, pages of results with search.
-import '#ui/styles/locations.css'
-import '#ui/styles/search.css'
-import '#ui/styles/design.css'
 import { Specimen } from './specimen.tsx'
 
 export type DesignTheme = { slug: string; name: string }

@@ -1,8 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { CarPage } from '#domain/car/car-page.ts'
-import type { PublicSite } from '#domain/site/public-site.ts'
-import { Kept } from '#ui/page/kept.tsx'
-import { textOf } from '#ui/page/parcel.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
@@ -13,14 +10,6 @@ type Finance = NonNullable<CarPage['finance']>
 /** The terms behind the weekly amount, and a dialog that explains them and lets a shopper change them (FIN-1, FIN-5). */
 export function FinanceBox({ finance }: { finance: Finance }) {
   const { noun, locale } = useSite()
-  return (
-    <Kept as="div" className="finance" name={() => `finance ${noun[0]} ${textOf(finance)}`}>
-      <Terms finance={finance} noun={noun[0]} locale={locale} />
-    </Kept>
-  )
-}
-
-function Terms({ finance, noun, locale }: { finance: Finance; noun: string; locale: PublicSite['locale'] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [calculates, setCalculates] = useState(false)
   // Without script the button opens the dialog as a popover; with it, as a modal.
@@ -73,7 +62,7 @@ function Terms({ finance, noun, locale }: { finance: Finance; noun: string; loca
             </Suspense>
           )}
           <p>
-            The weekly amount is what a loan for this {noun} would cost each week over its whole term: the
+            The weekly amount is what a loan for this {noun[0]} would cost each week over its whole term: the
             price less the deposit, with interest and the lender's fees, down to the final payment.
           </p>
           {finance.notes.map((note) => (

@@ -4,7 +4,6 @@ import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { legalLinks } from '#domain/site/legal-links.ts'
 import { licenceLine } from '#domain/site/licences.ts'
-import { linkedFooter } from '#domain/site/linked-navigation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { navLabel } from '#ui/header/nav-label.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
@@ -25,7 +24,7 @@ export function Phone({ number, site, className }: { number: string; site: Site;
 export function Columns({ site, children }: FooterProps & { children?: ReactNode }) {
   return (
     <div className="footer-cols">
-      {linkedFooter(site).map(({ title, items }) => (
+      {site.navigation.footer?.map(({ title, items }) => (
         <div className="stack" key={title}>
           <h2>{title}</h2>
           <ul className="footer-links">
@@ -49,7 +48,7 @@ export function SlimLinks({ site, children }: FooterProps & { children?: ReactNo
   return (
     <div className="wrap footer-slim">
       <ul className="footer-links">
-        {linkedFooter(site)
+        {(site.navigation.footer ?? [])
           .flatMap(({ items }) => items)
           .map((item) => (
             <li key={`${navLabel(item)} ${item.url}`}>

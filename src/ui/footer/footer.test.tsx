@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { FOOTER_VARIANTS } from '#domain/site/chrome-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
+import { linkedSite } from '#pages/site-paths.ts'
 import { drawServerPart } from '#ui/page/draw-server-part.tsx'
 import { Footer } from './footer.tsx'
 import { GroupStrip } from './group-strip.tsx'
@@ -37,7 +38,7 @@ const everything: Partial<SiteInput> = {
   legal: { abn: '00 000' },
 }
 const draw = (footer: SiteInput['footer'], special: Partial<SiteInput> = {}) =>
-  drawServerPart(<Footer />, aSite({ ...everything, ...special, footer }))
+  drawServerPart(<Footer />, linkedSite(aSite({ ...everything, ...special, footer })))
 
 for (const variant of FOOTER_VARIANTS) {
   test(`FOOT-1 the ${variant} footer stands on its data, with legal links and licences`, () => {

@@ -1,18 +1,17 @@
+import type { SuccessParts } from '#domain/lead/success.ts'
 import { addressLine } from '#domain/location/address-line.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
-import { useServerScope } from '#ui/page/server-scope.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 /** After a form: thanks, what happens next, something to look at meanwhile, and when the dealer is there. */
-export function SuccessPage() {
-  const { success, site } = useServerScope()
-  if (!success) throw new Error('The loader of this page did not say what succeeded')
-  const { words, car, cars, place } = success
+export function SuccessPage({ words, car, cars, place }: SuccessParts) {
+  const site = useServerSite()
   return (
     <>
       <section className="done">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { NavItem } from '#domain/site/navigation-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
+import { linkedSite } from '#pages/site-paths.ts'
 import { drawServerPart } from '#ui/page/draw-server-part.tsx'
 import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
@@ -166,18 +167,20 @@ test('ROUTE-9 the header links to service booking and special offers only where 
   const draw = (special: Partial<SiteInput>) =>
     drawServerPart(
       <Header />,
-      aSite({
-        header: { variant: 'standard', buttons: [{ label: 'Service', href: '/subaru-service' }] },
-        navigation: {
-          header: [
-            service,
-            { name: 'Own', dropdownItems: [service, { name: 'Parts desk', url: '/contact' }] },
-            { name: 'More', dropdownMenus: [{ title: 'Now', items: [offers] }] },
-          ],
-          footer,
-        },
-        ...special,
-      }),
+      linkedSite(
+        aSite({
+          header: { variant: 'standard', buttons: [{ label: 'Service', href: '/subaru-service' }] },
+          navigation: {
+            header: [
+              service,
+              { name: 'Own', dropdownItems: [service, { name: 'Parts desk', url: '/contact' }] },
+              { name: 'More', dropdownMenus: [{ title: 'Now', items: [offers] }] },
+            ],
+            footer,
+          },
+          ...special,
+        }),
+      ),
       { menus },
     )
   const bare = draw({ serviceBooking: { path: '/subaru-service' } })

@@ -1,7 +1,5 @@
 import { favouritesHref } from '#domain/favourites/favourites-href.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
-import { isLinked } from '#domain/site/known-paths.ts'
-import { linkedHeader } from '#domain/site/linked-navigation.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -10,8 +8,7 @@ import { NavEntry } from './nav-entry.tsx'
 /** The bar over every page: logo, search, navigation, tools (HDR-2). One markup; the variant is arranged by its stylesheet. */
 export function Header() {
   const { site, menus, path } = useServerScope()
-  const { variant, sticky, phoneMenu, search, showPhone } = site.header
-  const buttons = site.header.buttons.filter(({ href }) => isLinked(site, href))
+  const { variant, sticky, phoneMenu, search, showPhone, buttons } = site.header
   const searchHref = `/search/${site.search.path}`
   return (
     <header
@@ -45,7 +42,7 @@ export function Header() {
           <button type="button" className="tool close" popoverTarget="menu" popoverTargetAction="hide">
             <Icon name="close" /> Close
           </button>
-          {linkedHeader(site).map((item) => (
+          {site.navigation.header.map((item) => (
             <NavEntry key={item.name ?? item.title} item={item} site={site} menus={menus} path={path} />
           ))}
           <div className="drawer-foot">

@@ -1,43 +1,31 @@
 import { chooseLocations } from '#domain/location/choose-locations.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import type { NearLocations } from '#domain/location/near.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { Section } from '#ui/home/section.tsx'
 import { DealerFacts } from '#ui/meta/dealer-facts.tsx'
-import { useServerScope } from '#ui/page/server-scope.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { LocationsGrid } from './location-lists.tsx'
-import { LocationPanel } from './location-panel.tsx'
 import { NearForm } from './near-form.tsx'
 
-function useContactView(): DealerViewOf<'contact'> {
-  const { dealer } = useServerScope()
-  if (dealer?.page !== 'contact')
-    throw new Error('The loader of a contact page must say which location answers')
-  return dealer
-}
+type ContactHeadProps = { location: Location; chosen: boolean; canonical: string }
 
-export function ContactHead() {
-  const view = useContactView()
+export function ContactHead({ location, chosen, canonical }: ContactHeadProps) {
   return (
     <>
-      <DealerFacts canonical={view.canonical} />
+      <DealerFacts canonical={canonical} />
       <PageHead
-        title={view.chosen ? `Contact ${view.location.name}` : 'Contact us'}
-        trail={view.chosen ? [{ label: 'Contact us', href: '/contact' }] : []}
-        canonical={view.canonical}
+        title={chosen ? `Contact ${location.name}` : 'Contact us'}
+        trail={chosen ? [{ label: 'Contact us', href: '/contact' }] : []}
+        canonical={canonical}
       />
     </>
   )
 }
 
-/** Beside the form: the location that answers it (LOC-8). */
-export function ContactPanel() {
-  const { site } = useServerScope()
-  return <LocationPanel location={useContactView().location} site={site} />
-}
-
 /** Under the form: the other places, nearest first once a postcode is known (GEO-3). */
-export function ContactPlaces() {
-  const { site, near } = useServerScope()
+export function ContactPlaces({ near }: { near?: NearLocations }) {
+  const site = useServerSite()
   const places = chooseLocations(site.locations)
   if (places.length < 2) return null
   const found = near && 'found' in near ? near.found : places.map((location) => ({ location }))

@@ -1,7 +1,8 @@
 import { buysCars, chooseLocations, locationType } from '#domain/location/choose-locations.ts'
+import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { grouped } from '#domain/numbers.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { StockSample } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { Section } from '#ui/home/section.tsx'
@@ -15,10 +16,11 @@ import { MapCard } from './map-card.tsx'
 
 const KINDS = { sales: 'Showroom', service: 'Service', parts: 'Parts' } as const
 
+type LocationProps = { location: Location; stock: StockSample; canonical: string }
+
 /** One location: where, when, who, what stands there and what else is done under the same roof. */
-export function LocationPage({ view }: { view: DealerViewOf<'location'> }) {
+export function LocationPage({ location, stock, canonical }: LocationProps) {
   const site = useServerSite()
-  const { location, stock } = view
   const staff = site.staff.filter((person) => person.location === location.slug)
   const departments = chooseLocations(site.locations, { fixedOrder: true }).filter(
     (other) =>
@@ -28,12 +30,12 @@ export function LocationPage({ view }: { view: DealerViewOf<'location'> }) {
   )
   return (
     <>
-      <JsonLd things={[locationJsonLd(location, site, new URL(view.canonical).origin)]} />
+      <JsonLd things={[locationJsonLd(location, site, new URL(canonical).origin)]} />
       <PageHead
         title={location.name}
         lead={[KINDS[locationType(location)], ...location.manufacturers].join(' · ')}
         trail={[{ label: 'Our Locations', href: '/locations' }]}
-        canonical={view.canonical}
+        canonical={canonical}
       >
         <div className="row">
           <ButtonLink href={`/contact-us/${location.slug}`}>Contact {location.name}</ButtonLink>

@@ -1,16 +1,16 @@
 import { chooseLocations, mainLocation } from '#domain/location/choose-locations.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { NearLocations } from '#domain/location/near.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { Section } from '#ui/home/section.tsx'
 import { DealerFacts } from '#ui/meta/dealer-facts.tsx'
-import { useServerScope } from '#ui/page/server-scope.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 import { NearForm } from './near-form.tsx'
 
 /** All locations: the main one large, the others as cards, nearest first once a postcode is known. */
-export function LocationsPage({ view }: { view: DealerViewOf<'locations'> }) {
-  const { site, near } = useServerScope()
+export function LocationsPage({ near, canonical }: { near?: NearLocations; canonical: string }) {
+  const site = useServerSite()
   const found = near && 'found' in near ? near.found : undefined
   const main = found?.[0]?.location ?? mainLocation(site.locations)
   const sales = chooseLocations(site.locations, { type: 'sales' })
@@ -18,8 +18,8 @@ export function LocationsPage({ view }: { view: DealerViewOf<'locations'> }) {
   const asPlaces = (locations: typeof sales) => locations.map((location) => ({ location }))
   return (
     <>
-      <DealerFacts canonical={view.canonical} />
-      <PageHead title="Our Locations" lead={site.description} canonical={view.canonical}>
+      <DealerFacts canonical={canonical} />
+      <PageHead title="Our Locations" lead={site.description} canonical={canonical}>
         {sales.length + service.length > 1 && <NearForm action="/locations" near={near} />}
       </PageHead>
       <div className="wrap">{main && <MapCard location={main} site={site} />}</div>

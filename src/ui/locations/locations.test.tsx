@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { drawServerPart } from '#ui/page/draw-server-part.tsx'
 import { frameMap } from './frame-map.ts'
@@ -136,13 +135,12 @@ test('LOC-8 a location’s page tells of its departments, its people and the car
   const site = siteWith([place(1, 'Alder'), place(2, 'Alder Service', { location_type: 'service' })], {
     staff: [{ name: 'Ada', role: 'Sales', location: 'yard-1' }],
   })
-  const view: DealerViewOf<'location'> = {
-    page: 'location',
+  const props = {
     canonical: 'https://t.example/locations/yard-1',
     location: site.locations[0]!,
     stock: { cars: [], count: 0, href: '/search/x' },
   }
-  const page = drawServerPart(<LocationPage view={view} />, site)
+  const page = drawServerPart(<LocationPage {...props} />, site)
   expect(page).toContain('Also here')
   expect(page).toContain('Alder Service')
   expect(page).toContain('Ada')

@@ -1,7 +1,7 @@
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import { grouped } from '#domain/numbers.ts'
 import { slugOf } from '#domain/search/slug.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { BrandView } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { Section } from '#ui/home/section.tsx'
@@ -11,8 +11,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ModelCard } from './model-card.tsx'
 
 /** One make at this dealer: what is in stock, what is sold new, and which yards look after it. */
-export function BrandPage({ view }: { view: DealerViewOf<'brand'> }) {
-  const { brand, models, stock, canonical } = view
+export function BrandPage({ brand, models, stock, canonical }: BrandView & { canonical: string }) {
   const site = useServerSite()
   const dealers = chooseLocations(site.locations).filter((location) =>
     location.manufacturers.some((name) => slugOf(name) === brand.slug),

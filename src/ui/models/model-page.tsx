@@ -2,7 +2,7 @@ import { displayModel, makeAndModel } from '#domain/car/display-name.ts'
 import { isHybrid } from '#domain/models/menu-models.ts'
 import { money } from '#domain/money.ts'
 import { grouped } from '#domain/numbers.ts'
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { ModelView } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { Section } from '#ui/home/section.tsx'
@@ -12,8 +12,7 @@ import { Carousel } from '#ui/primitives/carousel.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** One model: its pictures, what it comes as, what is in stock, and how to ask. */
-export function ModelPage({ view }: { view: DealerViewOf<'model'> }) {
-  const { model, stock, canonical } = view
+export function ModelPage({ model, stock, canonical }: ModelView & { canonical: string }) {
   const site = useServerSite()
   const name = makeAndModel(model.manufacturer_name, model.name)
   const short = displayModel(model.manufacturer_name, model.name)

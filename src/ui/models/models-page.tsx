@@ -1,11 +1,10 @@
-import type { DealerViewOf } from '#domain/site/dealer-view.ts'
+import type { ModelsView } from '#domain/site/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ModelCard } from './model-card.tsx'
 
 /** What the dealer sells new, narrowed by body (ROUTE-11). */
-export function ModelsPage({ view }: { view: DealerViewOf<'models'> }) {
-  const { models, bodies, body, all, canonical } = view
+export function ModelsPage({ models, bodies, body, all, canonical }: ModelsView & { canonical: string }) {
   const site = useServerSite()
   const choices = [{ label: 'All', slug: 'all', count: all }, ...bodies]
   return (

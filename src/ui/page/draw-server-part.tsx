@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { type NavigationMenus, NO_MENUS } from '#domain/site/navigation-menus.ts'
+import { publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { ServerScopeProvider } from './server-scope.tsx'
+import { SiteProvider } from './site-context.tsx'
 
 type Drawing = { menus?: Partial<NavigationMenus>; path?: string; now?: Date }
 
@@ -15,8 +16,8 @@ export function drawServerPart(
 ): string {
   const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z'), path }
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
-      <ServerScopeProvider value={scope}>{part}</ServerScopeProvider>
-    </MemoryRouter>,
+    <ServerScopeProvider value={scope}>
+      <SiteProvider value={publicSite(site)}>{part}</SiteProvider>
+    </ServerScopeProvider>,
   )
 }

@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react'
 import { markOf, useDrawKept } from './kept-markup.ts'
-import { ServerOnly } from './server-only.tsx'
 import { type ServerScope, ServerScopeProvider, useServerScope } from './server-scope.tsx'
 
-/** As long as a page is kept at most: what chrome says of the time may be as old as what the page says. */
+/** As long as a page is cached at most: what the chrome says of the time may be as old as what the page says. */
 const MOMENT_MS = 300_000
 
 /**
- * A part that stands on every page of a site: drawn once for a version of the site and its counts, then kept as text. It
- * sees the site, its menus and which entry of the navigation is the current page, and nothing else of the page it is on.
+ * A part that is on every page of a site: rendered once for a version of the site and its counts, then cached. It
+ * sees the site, its menus and which entry of the navigation is the current page, and nothing else of the page.
  */
-export function ServerChrome(props: ChromeProps) {
-  if (import.meta.env.SSR) return <DrawnChrome {...props} />
-  return <ServerOnly className="unboxed">{props.children}</ServerOnly>
-}
-
-type ChromeProps = { name: 'top' | 'foot'; children: ReactNode }
-
-function DrawnChrome({ name, children }: ChromeProps) {
+export function ServerChrome({ name, children }: { name: 'top' | 'foot'; children: ReactNode }) {
   const draw = useDrawKept()
   const { site, menus, now, path, preview } = useServerScope()
   const seen: ServerScope = {
@@ -27,13 +19,9 @@ function DrawnChrome({ name, children }: ChromeProps) {
     now: new Date(now.getTime() - (now.getTime() % MOMENT_MS)),
     path: site.navigation.header.some(({ url }) => url === path) ? path : undefined,
   }
+  if (!draw) return <div className="unboxed">{children}</div>
   const key = `${name} ${markOf(site)} ${markOf(menus)} ${seen.now.getTime()} ${seen.path} ${preview}`
-  return (
-    <ServerOnly
-      className="unboxed"
-      markup={draw?.(key, <ServerScopeProvider value={seen}>{children}</ServerScopeProvider>)}
-    >
-      {children}
-    </ServerOnly>
-  )
+  const markup = draw(key, <ServerScopeProvider value={seen}>{children}</ServerScopeProvider>)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it from the same children
+  return <div className="unboxed" dangerouslySetInnerHTML={{ __html: markup }} />
 }

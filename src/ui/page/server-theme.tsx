@@ -7,7 +7,8 @@ import { useServerSite } from './server-scope.tsx'
 const STYLE = 'site-theme'
 const cssOf = oncePer((theme: Theme) => themeCss(theme))
 
-function ThemeStyle() {
+/** The site's colours, fonts and shape, in the head of every page. */
+export function ServerTheme() {
   const { theme } = useServerSite()
   return (
     <>
@@ -17,12 +18,4 @@ function ThemeStyle() {
       <InlineCode kind="style" id={STYLE} text={cssOf(theme)} />
     </>
   )
-}
-
-/** The site's colours, faces and shape: drawn into the head by the server, read back and kept by the browser. */
-export function ServerTheme() {
-  if (import.meta.env.SSR) return <ThemeStyle />
-  const drawn = document.getElementById(STYLE)?.textContent ?? ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is this page's own style
-  return <style id={STYLE} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
 }

@@ -1,18 +1,21 @@
+import type { FormView } from '#domain/lead/form-view.ts'
+import type { CheckoutView } from '#domain/reservation/reservation-view.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
-import { useServerForm } from '#ui/forms/form-page.tsx'
 import { CarSummary } from '#ui/forms/form-summary.tsx'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
-import { useServerScope } from '#ui/page/server-scope.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
+type OpenProps = { checkout: Extract<CheckoutView, { is: 'open' }>; view: FormView }
+type CheckoutProps = { checkout: Extract<CheckoutView, { is: 'closed' }> } | OpenProps
+
 /** Reserving a car: who it is for, what the deposit does, and on to the bank. */
-export function CheckoutPage() {
-  const { checkout, site } = useServerScope()
-  if (!checkout) throw new Error('The loader of this page did not say what can be reserved')
-  if (checkout.is === 'open') return <OpenCheckout />
-  const { title, words, href } = checkout
+export function CheckoutPage(props: CheckoutProps) {
+  const site = useServerSite()
+  if (props.checkout.is === 'open') return <OpenCheckout {...(props as OpenProps)} />
+  const { title, words, href } = props.checkout
   return (
     <section className="done">
       <div className="wrap">
@@ -32,10 +35,8 @@ export function CheckoutPage() {
   )
 }
 
-function OpenCheckout() {
-  const { checkout } = useServerScope()
-  const view = useServerForm()
-  if (checkout?.is !== 'open' || !view.car) return null
+function OpenCheckout({ checkout, view }: OpenProps) {
+  if (!view.car) return null
   return (
     <div data-ground="surface" className="form-page">
       <div className="wrap">

@@ -1,6 +1,7 @@
 import { phoneHref } from '#domain/location/phone-href.ts'
+import type { ReservationView } from '#domain/reservation/reservation-view.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
-import { useServerScope } from '#ui/page/server-scope.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import type { IconName } from '#ui/primitives/icon-paths.ts'
@@ -11,9 +12,8 @@ const iconOf = (isGood: boolean, isWaiting: boolean): IconName =>
   isWaiting ? 'clock' : isGood ? 'check' : 'alert'
 
 /** What became of the deposit, said plainly, with a way on. */
-export function ReservationPage() {
-  const { reservation, site } = useServerScope()
-  if (!reservation) throw new Error('The loader of this page did not say which reservation it shows')
+export function ReservationPage({ reservation }: { reservation: ReservationView }) {
+  const site = useServerSite()
   const { title, text, state, isWaiting, canTryAgain, carTitle, carHref } = reservation
   const isGood = state === 'paid' || state === 'confirmed'
   return (

@@ -1,5 +1,11 @@
-import { type ItemFacetView, type ItemState, itemHref, itemSearch } from '#domain/search/item-search.ts'
-import { useServerScope } from '#ui/page/server-scope.tsx'
+import {
+  type ItemFacetView,
+  type ItemState,
+  type ItemsView,
+  itemHref,
+  itemSearch,
+} from '#domain/search/item-search.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
@@ -7,9 +13,8 @@ import { Pagination } from '#ui/primitives/pagination.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** Parts or special offers (SEARCH-13): a plain form and plain links, drawn by the server alone. */
-export function ItemsPage() {
-  const { items: view, site } = useServerScope()
-  if (!view) throw new Error('the page of parts or offers was drawn without them')
+export function ItemsPage({ view }: { view: ItemsView }) {
+  const site = useServerSite()
   const { title, plural, path } = itemSearch(view.type)
   const { state } = view
   return (

@@ -3,7 +3,6 @@ import { grouped } from '#domain/numbers.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
-import { ServerOnly } from '#ui/page/server-only.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -15,9 +14,9 @@ import { NothingFound } from './nothing-found.tsx'
 import { SearchNotice } from './search-notice.tsx'
 import { type Search, useSearch } from './use-search.ts'
 
-/** Finding a car: results, filters, order and pages. `answer` is missing when the browser could not reach us. */
-export function SearchPage({ answer }: { answer: SearchView | undefined }) {
-  const search = useSearch(answer)
+/** Finding a car: results, filters, order and pages. */
+export function SearchPage({ view: first }: { view: SearchView }) {
+  const search = useSearch(first)
   const { view, state } = search
   const { noun } = useSite()
   const showing = `${grouped(view.total)} ${view.total === 1 ? noun[0] : noun[1]}`
@@ -45,7 +44,8 @@ export function SearchPage({ answer }: { answer: SearchView | undefined }) {
             />
           </div>
         </div>
-        <ServerOnly className="unboxed">{import.meta.env.SSR && <div data-yours="" />}</ServerOnly>
+        {/* Filled by enhance-yours.ts, from what this browser remembers. */}
+        <div data-yours="" suppressHydrationWarning />
         {view.fine.length > 0 && (
           <div className="section-end stack">
             {view.fine.map((note) => (

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import type { SearchState } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
+import { useResults } from './use-results.ts'
 
 const formState = (form: HTMLFormElement): SearchState => {
   const params = new URLSearchParams()
@@ -22,10 +22,9 @@ function withoutOrphans(state: SearchState, unticked: HTMLInputElement | undefin
  * The results page in the browser: the form is the truth, its change is a new url, and the url's results replace the old
  * ones when they are there. What is ticked shows at once; a failed request leaves the old results (SEARCH-11).
  */
-export function useSearch(answer: SearchView | undefined) {
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  const [view, setView] = useState(answer!)
+export function useSearch(first: SearchView) {
+  const { answer, isBusy, go: goTo } = useResults(first)
+  const [view, setView] = useState(first)
   const [state, setState] = useState(view.state)
   const [isLive, setLive] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -42,7 +41,7 @@ export function useSearch(answer: SearchView | undefined) {
 
   const go = (next: SearchState, replace: boolean) => {
     setState(next)
-    navigate(searchHref(view.path, next), { preventScrollReset: true, replace })
+    goTo(searchHref(view.path, next), { replace })
   }
   /** Inside the phone's drawer one visit is one step of Back, however much is ticked. */
   const isInDrawer = (form: HTMLFormElement) => form.closest('[popover]')?.matches(':popover-open') ?? false
@@ -52,7 +51,7 @@ export function useSearch(answer: SearchView | undefined) {
     state,
     isLive,
     failed,
-    isBusy: navigation.state !== 'idle',
+    isBusy,
     refine(event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
       const { form } = event.currentTarget
       if (!form) return

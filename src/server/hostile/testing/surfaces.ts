@@ -1,30 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { Hono } from 'hono'
-import routes from '#app/routes.ts'
 import { EVENTS } from '#domain/events.ts'
 import { allFields, FORM_IDS } from '#domain/lead/form.ts'
 import { formFor } from '#domain/lead/form-for.ts'
 import { HIDDEN } from '#domain/lead/posted.ts'
 import { FACET_NAMES } from '#domain/search/facets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { allRoutes } from '#pages/page-at.ts'
 import type { AppEnv } from '#server/app.ts'
 import type { Composition } from '#server/compose.ts'
+import { SITE_ENDPOINTS, type SiteEndpoint } from '#server/endpoints/site-endpoints.ts'
 import { mountEndpoints } from '#server/endpoints.ts'
 import { Environment } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import { sourceFiles } from '../../../../scripts/checks/source-files.ts'
 
-type Page = { path: string; takesPosts: boolean }
-const TAKES_POSTS = /^export (async function|const) action\b/m
+type Surface = { path: string; takesPosts: boolean }
 
-const pagesOf = (entries: RouteConfigEntry[], above = ''): Page[] =>
-  entries.flatMap((entry) => {
-    const path = `${above}/${entry.path ?? ''}`.replace(/\/+$/, '') || '/'
-    const takesPosts = TAKES_POSTS.test(readFileSync(join('src/app', entry.file), 'utf8'))
-    return [{ path, takesPosts }, ...pagesOf(entry.children ?? [], path)]
-  })
+/** The pages and the endpoints of a site, from their tables. */
+const pagesOf = (sites: Site[]): Surface[] => [
+  ...sites.flatMap((site) =>
+    allRoutes(site).map(({ address, page }) => ({ path: address, takesPosts: page.post !== undefined })),
+  ),
+  ...Object.values(SITE_ENDPOINTS as Record<string, SiteEndpoint>).map(({ address, post }) => ({
+    path: address,
+    takesPosts: post !== undefined,
+  })),
+]
 
 /** Every endpoint that is no page, with all that can be switched on switched on. Nothing here is ever called. */
 function endpointPatterns(): string[] {
@@ -50,20 +51,12 @@ function namesInSource(pattern: RegExp): string[] {
 
 /** Everything a stranger can address, taken from the program itself: what is added there is fuzzed without a line here. */
 export function surfaces(sites: Site[]) {
-  const pages = pagesOf(routes)
+  const pages = pagesOf(sites)
   return {
     /** Where posts are welcome: forms and what the page's script calls. */
-    takingPosts: pages.filter(({ takesPosts }) => takesPosts).map(({ path }) => path),
+    takingPosts: [...new Set(pages.filter(({ takesPosts }) => takesPosts).map(({ path }) => path))],
     patterns: [
-      ...new Set([
-        ...pages.map(({ path }) => path),
-        ...endpointPatterns(),
-        ...pages.map(({ path }) => (path === '/' ? '/_root.data' : `${path}.data`)),
-        '/__manifest',
-        '/livez',
-        '/readyz',
-        '/assets/*',
-      ]),
+      ...new Set([...pages.map(({ path }) => path), ...endpointPatterns(), '/livez', '/readyz', '/assets/*']),
     ],
     parameters: [
       ...new Set([
@@ -71,7 +64,6 @@ export function surfaces(sites: Site[]) {
         ...FACET_NAMES.flatMap((name) =>
           ['0', 'min', 'max'].map((slot) => `refinementList[${name}][${slot}]`),
         ),
-        ...['_routes', '_data', 'index', 'p', 'version', 'paths'],
       ]),
     ],
     headers: [

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { whenIdle } from './idle.ts'
+
+type Islands = { ISLANDS: object }
+
+/** The components of each folder of pages that has islands. */
+const FOLDERS: Record<string, () => Promise<Islands>> = {
+  car: () => import('../pages/car/islands.tsx'),
+  search: () => import('../pages/search/islands.tsx'),
+  favourites: () => import('../pages/favourites/islands.tsx'),
+  compare: () => import('../pages/compare/islands.tsx'),
+  garage: () => import('../pages/garage/islands.tsx'),
+  ...(import.meta.env.DEV && { design: () => import('../pages/design/islands.tsx') }),
+}
+
+/** Islands that show their best only with React are hydrated as soon as they are in sight. */
+function inSight(selector: string): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    for (const part of document.querySelectorAll(selector)) observer.observe(part)
+  })
+}
+
+function fetchAhead(file: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = file
+  link.fetchPriority = 'low'
+  document.head.append(link)
+}
+
+/**
+ * Hydrates the islands at the first sign of a visitor. Their files are fetched before, but React's start would be in
+ * the way of the first scroll on a phone, and a page that nobody has touched has no use for it.
+ */
+export async function hydrateIslands(): Promise<void> {
+  const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  if (roots.length === 0) return
+  const files = JSON.parse(document.getElementById('island-files')!.textContent) as string[]
+  for (const file of files) whenIdle(() => fetchAhead(file))
+  await Promise.race([window.early?.visitor, inSight('[data-wakes]')])
+  const folders = new Set(roots.map((root) => root.dataset.island!.split(':')[0]!))
+  const [{ hydrate }, ...loaded] = await Promise.all([
+    import('./hydrate.tsx'),
+    ...[...folders].map(async (folder) => [folder, await FOLDERS[folder]!()] as const),
+  ])
+  const islands = new Map(loaded)
+  await Promise.all(
+    roots.map((root) => {
+      const [folder, name] = root.dataset.island!.split(':') as [string, string]
+      const components = islands.get(folder)!.ISLANDS as Record<string, ComponentType<object>>
+      return hydrate(root, components[name]!)
+    }),
+  )
+}

@@ -1,0 +1,7 @@
+import { enhance } from './enhance.ts'
+import { hydrateIslands } from './islands.ts'
+
+enhance()
+// Results that were refined bring new parts to enhance.
+document.addEventListener('content-changed', () => enhance())
+hydrateIslands().finally(() => window.early?.release())

@@ -1,0 +1,21 @@
+import { describePage } from '#domain/meta/describe-page.ts'
+import { serviceBookingUrl } from '#domain/site/content-page.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { definePage, NOT_FOUND } from '../page.ts'
+
+const pathsOf = ({ serviceBooking }: Site) => (serviceBooking ? [serviceBooking.path] : [])
+
+/** Booking a service in the maker's own system, at the path the site chose for it (ROUTE-9). */
+export const booking = definePage({
+  address: pathsOf,
+  isOn: ({ serviceBooking }) => Boolean(serviceBooking?.xtime_url),
+  load({ site, url }) {
+    const path = url.pathname
+    const booked = serviceBookingUrl(site, path)
+    if (!booked) return NOT_FOUND
+    const words = { title: 'Book a service', description: `Book a service at ${site.name} online.`, path }
+    const meta = describePage(site, url.href, words)
+    return { kind: 'page', props: { url: booked, canonical: meta.canonical }, meta }
+  },
+  sitemap: ({ site }) => pathsOf(site),
+})

@@ -1,0 +1,1 @@
+export { BookingPage as BookingView } from '#ui/content/booking-page.tsx'

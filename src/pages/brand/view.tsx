@@ -1,0 +1,1 @@
+export { BrandPage as BrandView } from '#ui/models/brand-page.tsx'

@@ -1,0 +1,33 @@
+import { CAR_FORMS } from '#domain/lead/form-paths.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { carOfForm } from '#use-cases/car-of-form.ts'
+import { type AskedCarForm, type FormProps, showForm, takeForm } from '../lead-forms.ts'
+import { definePage, NOT_FOUND, type RequestScope } from '../page.ts'
+
+async function asked({ site, ports, now, url, params }: RequestScope): Promise<AskedCarForm | undefined> {
+  const id = CAR_FORMS[url.pathname.replace(/\/$/, '').split('/').at(-1)!]
+  const car = id && (await carOfForm(ports, site, { slug: params.slug! }, now))
+  return id && car && { id, car }
+}
+
+function show(scope: RequestScope, form: AskedCarForm) {
+  const { site, url } = scope
+  const props = showForm(scope, form)
+  const { title, intro } = props.view.form.steps[0]!
+  const words = { title: `${title}: ${form.car.name}`, description: intro, path: url.pathname, hidden: true }
+  return { kind: 'page' as const, props, meta: describePage(site, url.href, words) }
+}
+
+/** /cars/{slug}/enquire, test-drive, request-photos, similar and finance: pages that also open as dialogs. */
+export const carForm = definePage<FormProps>({
+  address: Object.keys(CAR_FORMS).map((name) => `/cars/:slug/${name}`),
+  async load(scope) {
+    const wanted = await asked(scope)
+    return wanted ? show(scope, wanted) : NOT_FOUND
+  },
+  async post(scope, posted) {
+    const wanted = await asked(scope)
+    return wanted ? takeForm(scope, posted, wanted, (form) => show(scope, { ...wanted, ...form })) : NOT_FOUND
+  },
+  paths: () => [],
+})

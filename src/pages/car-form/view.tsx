@@ -1,0 +1,1 @@
+export { FormPage as CarFormView } from '#ui/forms/form-page.tsx'

@@ -1,0 +1,46 @@
+import type { Car } from '#domain/car/car.ts'
+import { type CarPage, carPage, locationOf, phoneNumberOf } from '#domain/car/car-page.ts'
+import { carWords } from '#domain/car/car-words.ts'
+import { type CardCar, cardCar } from '#domain/car/card-car.ts'
+import { withoutPhone } from '#domain/car/masked-phone.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { viewCar } from '#use-cases/view-car.ts'
+import { definePage, NOT_FOUND, redirect } from '../page.ts'
+
+export type CarProps = {
+  car: Car
+  page: CarPage
+  canonical: string
+  location?: Location
+  similar: CardCar[]
+}
+
+/** The car page (ROUTE-5): the car, where to go after it left, or a 404. */
+export const car = definePage<CarProps>({
+  address: '/cars/:slug',
+  hasIslands: true,
+  async load({ site, ports, now, url, params }) {
+    const view = await viewCar(ports, site, params.slug!, now)
+    if (view.is === 'gone') return redirect(view.to, 301)
+    if (view.is === 'unknown') return NOT_FOUND
+    const page = carPage(view.car, site, now)
+    const location = locationOf(view.car, site)
+    const meta = describePage(site, url.href, {
+      ...carWords(view.car, site),
+      path: page.href,
+      ...(page.picture && { picture: page.picture }),
+    })
+    const props = {
+      car: view.car,
+      page,
+      canonical: meta.canonical,
+      ...(location && { location }),
+      similar: view.similar.map((other) => cardCar(other, site, now)),
+    }
+    // A number that has to be asked for is nowhere on the page.
+    const shown = page.phone && { site: withoutPhone(site, phoneNumberOf(view.car, site)) }
+    return { kind: 'page', props, meta, ...shown }
+  },
+  paths: () => [],
+})

@@ -1,0 +1,124 @@
+import { isReservable, isSold } from '#domain/car/availability.ts'
+import type { Car } from '#domain/car/car.ts'
+import { carHref, checkoutHref } from '#domain/car/car-buttons.ts'
+import { carTitle } from '#domain/car/display-name.ts'
+import type { Values } from '#domain/lead/form.ts'
+import { formFor } from '#domain/lead/form-for.ts'
+import { text, valuesFrom } from '#domain/lead/form-values.ts'
+import type { FormAnswer, FormView } from '#domain/lead/form-view.ts'
+import { extrasFrom } from '#domain/lead/posted.ts'
+import { validate } from '#domain/lead/validate.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { money } from '#domain/money.ts'
+import { depositCents } from '#domain/reservation/deposit.ts'
+import type { CheckoutView } from '#domain/reservation/reservation-view.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { carOfForm } from '#use-cases/car-of-form.ts'
+import { reserveCar } from '#use-cases/reserve-car.ts'
+import { showForm } from '../lead-forms.ts'
+import { definePage, type LoadedPage, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
+
+type Closed = Extract<CheckoutView, { is: 'closed' }>
+type Open = Extract<CheckoutView, { is: 'open' }>
+export type CheckoutProps = { checkout: Closed } | { checkout: Open; view: FormView }
+
+const TAKEN = 'Someone else is reserving this one right now, or it has just been sold. Nothing was charged.'
+const NO_BANK =
+  'Our bank is not answering. Nothing was charged and nothing you typed is lost. Please try again in a minute.'
+const TOO_MANY =
+  'You have started several reservations in the last hour. Please ring us and we will hold the car for you.'
+
+/** The car, and the path this site reserves on; the other path leads there (ROUTE-5). */
+async function asked({ site, ports, now, url, params }: RequestScope) {
+  const car = await carOfForm(ports, site, { slug: params.slug! }, now)
+  if (!car) return NOT_FOUND
+  const href = checkoutHref(car, site)
+  return url.pathname.replace(/\/$/, '') === href ? { kind: 'car' as const, car } : redirect(href, 301)
+}
+
+function openProps(scope: RequestScope, car: Car, answer?: FormAnswer): CheckoutProps {
+  const { site } = scope
+  const deposit = money(depositCents(car) / 100, site.locale)
+  const { view } = showForm(scope, { id: 'reserve', car, answer })
+  const [first, ...more] = view.form.steps
+  const title = `Hold it for ${deposit}`
+  const intro =
+    'It comes off the market the moment you pay. You pay on the bank’s own page; we never see the card.'
+  const form = {
+    ...view.form,
+    submit: `Pay ${deposit} and reserve`,
+    steps: [{ ...first!, title, intro }, ...more],
+  }
+  const price = car.price ?? 0
+  const checkout: Open = {
+    is: 'open',
+    deposit,
+    price: money(price, site.locale),
+    rest: money(price - depositCents(car) / 100, site.locale),
+    terms: site.payment.terms,
+  }
+  return { checkout, view: { ...view, form, leaves: true } }
+}
+
+function closedProps(car: Car): CheckoutProps {
+  const words = isSold(car)
+    ? 'This one has been sold.'
+    : car.reserved
+      ? 'This one is reserved for someone else.'
+      : 'This one cannot be reserved online.'
+  return { checkout: { is: 'closed', title: carTitle(car), href: carHref(car), words } }
+}
+
+function show(scope: RequestScope, car: Car, props: CheckoutProps): LoadedPage<CheckoutProps> {
+  const { site, url } = scope
+  const title = carTitle(car)
+  const meta = describePage(site, url.href, {
+    title: `Reserve: ${title}`,
+    description: `Reserve the ${title} online with a deposit.`,
+    path: url.pathname,
+    hidden: true,
+  })
+  return { kind: 'page', props, meta }
+}
+
+const reserverOf = (values: Values) => ({
+  name: text(values, 'name'),
+  last_name: text(values, 'last_name'),
+  email: text(values, 'email'),
+  phone: text(values, 'phone'),
+  postcode: text(values, 'postcode') || undefined,
+})
+
+/** Reserving a car with a deposit, on sites that take one. */
+export const checkout = definePage<CheckoutProps>({
+  address: ['/cars/:slug/checkout', '/cars/:slug/buy-online'],
+  isOn: ({ payment }: Site) => Boolean(payment.provider),
+  async load(scope) {
+    const found = await asked(scope)
+    if (found.kind !== 'car') return found
+    const { car } = found
+    return show(scope, car, isReservable(car, scope.site) ? openProps(scope, car) : closedProps(car))
+  },
+  async post(scope, posted) {
+    const { site, ports, now, url } = scope
+    const found = await asked(scope)
+    if (found.kind !== 'car') return found
+    const { car } = found
+    const form = formFor('reserve', site)
+    const values = valuesFrom(form, posted.form)
+    const again = (status: number, errors: Record<string, string>, formError?: string) => {
+      const answer = { step: 0, values, errors, formError, leadId: undefined, days: undefined }
+      return { ...show(scope, car, openProps(scope, car, answer)), status }
+    }
+    const errors = validate(form, values)
+    if (Object.keys(errors).length > 0) return again(422, errors)
+    if (extrasFrom(posted.form, 1).trap) return again(422, {}, TAKEN)
+    const visit = { reserver: reserverOf(values), visitor: scope.visitor, origin: url.origin }
+    const reserving = await reserveCar(ports, site, car, visit, now)
+    if (reserving.is === 'taken') return again(409, {}, TAKEN)
+    if (reserving.is === 'no-bank') return again(503, {}, NO_BANK)
+    if (reserving.is === 'too-often') return again(429, {}, TOO_MANY)
+    return redirect(reserving.url, 303)
+  },
+  paths: () => [],
+})

@@ -1,0 +1,1 @@
+export { CheckoutPage as CheckoutPageView } from '#ui/reserve/checkout-page.tsx'

@@ -1,0 +1,3 @@
+import { ComparePage } from '#ui/favourites/compare-page.tsx'
+
+export const ISLANDS = { comparison: ComparePage }

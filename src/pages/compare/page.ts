@@ -1,0 +1,21 @@
+import { favouritesHref } from '#domain/favourites/favourites-href.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { definePage } from '../page.ts'
+
+const HERE = '/compare'
+
+/** Saved cars side by side (ROUTE-6, FAV-6). The page is the same for everyone; the browser fills it. */
+export const compare = definePage({
+  address: HERE,
+  hasIslands: true,
+  load({ site, url }) {
+    const meta = describePage(site, url.href, {
+      title: `Compare ${site.noun[1]}`,
+      description: `Set the ${site.noun[1]} you saved at ${site.name} side by side.`,
+      path: HERE,
+      hidden: true,
+    })
+    return { kind: 'page', props: {}, meta }
+  },
+  paths: ({ site }) => (favouritesHref(site) === HERE ? [HERE] : []),
+})

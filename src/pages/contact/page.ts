@@ -1,0 +1,58 @@
+import { mainLocation } from '#domain/location/choose-locations.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import type { NearLocations } from '#domain/location/near.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { contactAbout } from '#use-cases/contact-about.ts'
+import { nearLocations } from '#use-cases/near-locations.ts'
+import { locationBySlug } from '#use-cases/view-location.ts'
+import { type AskedForm, type FormProps, showForm, takeForm } from '../lead-forms.ts'
+import { definePage, type Loaded, NOT_FOUND, type RequestScope } from '../page.ts'
+
+export type ContactProps = FormProps & {
+  location: Location
+  /** Whether the visitor chose this location, or it is the dealer's main one. */
+  chosen: boolean
+  near?: NearLocations
+  canonical: string
+}
+
+const about = ({ site, ports, now, url }: RequestScope) => contactAbout(ports, site, url.searchParams, now)
+
+/** The contact page, of the dealer's main location or of the one a visitor chose (ROUTE-8, LOC-8). */
+async function show(scope: RequestScope, form: AskedForm): Promise<Loaded<ContactProps>> {
+  const { site, ports, url } = scope
+  const { slug } = scope.params
+  const chosen = slug !== undefined
+  const location = chosen ? locationBySlug(site, slug) : mainLocation(site.locations)
+  if (!location) return NOT_FOUND
+  const postcode = url.searchParams.get('postcode')
+  const near = postcode ? await nearLocations(ports, site, postcode) : undefined
+  const meta = describePage(site, url.href, {
+    title: chosen ? `Contact ${location.name}` : 'Contact us',
+    description: `Write to ${chosen ? location.name : site.name}, ring ${location.contact_detail.phone}, or visit ${location.address.street}, ${location.address.city}.`,
+    path: chosen ? `/contact-us/${location.slug}` : '/contact',
+    picture: location.image,
+    hidden: url.searchParams.size > 0,
+  })
+  const props = { ...showForm(scope, form), location, chosen, near, canonical: meta.canonical }
+  return { kind: 'page', props, meta }
+}
+
+export const contact = definePage<ContactProps>({
+  address: ['/contact', '/contact-us/:slug'],
+  query: ['car_id', 'message', 'model', 'postcode'],
+  async load(scope) {
+    const { slug } = scope.params
+    const { car, values } = await about(scope)
+    return show(scope, { id: 'contact', car, values: { ...values, ...(slug && { location: slug }) } })
+  },
+  async post(scope, posted) {
+    const { car } = await about(scope)
+    return takeForm(scope, posted, { id: 'contact', car }, (form) => show(scope, form))
+  },
+  paths: ({ site }) => [
+    '/contact',
+    ...site.locations.filter(({ visible }) => visible).map(({ slug }) => `/contact-us/${slug}`),
+  ],
+  sitemap: () => ['/contact'],
+})

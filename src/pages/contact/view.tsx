@@ -1,0 +1,22 @@
+import { LeadForm } from '#ui/forms/lead-form.tsx'
+import { ContactHead, ContactPlaces } from '#ui/locations/contact-page.tsx'
+import { LocationPanel } from '#ui/locations/location-panel.tsx'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import type { ContactProps } from './page.ts'
+
+/** The form, the location that answers it, and the other places below (LOC-8). */
+export function ContactView({ view, location, chosen, near, canonical }: ContactProps) {
+  const site = useServerSite()
+  return (
+    <>
+      <ContactHead location={location} chosen={chosen} canonical={canonical} />
+      <div className="wrap contact section-end">
+        <div>
+          <LeadForm view={view} isPlain />
+        </div>
+        <LocationPanel location={location} site={site} />
+      </div>
+      <ContactPlaces near={near} />
+    </>
+  )
+}

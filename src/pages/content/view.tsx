@@ -1,0 +1,1 @@
+export { ContentPageView as ContentView } from '#ui/content/content-page.tsx'

@@ -1,0 +1,3 @@
+import { DesignPage } from '#ui/design/design-page.tsx'
+
+export const ISLANDS = { specimens: DesignPage }

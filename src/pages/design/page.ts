@@ -1,0 +1,17 @@
+import { definePage, NOT_FOUND } from '../page.ts'
+
+/** Every primitive in every theme. Only in development: it names every dealer of the platform. */
+export const design = definePage({
+  address: '/_design',
+  hasIslands: true,
+  load({ ports, isDevelopment }) {
+    if (!isDevelopment) return NOT_FOUND
+    const sites = ports.sites.all()
+    const props = {
+      themes: sites.map(({ slug, name }) => ({ slug, name })),
+      looks: sites.map(({ slug, theme }) => ({ slug, theme })),
+    }
+    return { kind: 'page', props, meta: { title: 'Every primitive, in every theme', hidden: true } }
+  },
+  paths: () => [],
+})

@@ -1,0 +1,41 @@
+import { PAGE_FORMS } from '#domain/lead/form-paths.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { carOfForm } from '#use-cases/car-of-form.ts'
+import { type AskedForm, type FormProps, showForm, takeForm } from '../lead-forms.ts'
+import { definePage, type Posted, type RequestScope } from '../page.ts'
+
+const CAREERS = '/careers'
+
+async function asked({ site, ports, now, url }: RequestScope): Promise<AskedForm> {
+  const carId = Number(url.searchParams.get('car_id'))
+  // A car that is gone takes nothing away from the form itself.
+  const car = carId > 0 ? await carOfForm(ports, site, { id: carId }, now) : undefined
+  return { id: PAGE_FORMS[url.pathname.replace(/\/$/, '')]!, ...(car && { car }) }
+}
+
+function show(scope: RequestScope, form: AskedForm) {
+  const { site, url } = scope
+  const props = showForm(scope, form)
+  const { title, intro } = props.view.form.steps[0]!
+  const words = { title, description: intro, path: url.pathname, hidden: url.search !== '' }
+  return { kind: 'page' as const, props, meta: describePage(site, url.href, words) }
+}
+
+const formPage = (address: string | string[]) => ({
+  address,
+  query: ['car_id'],
+  load: async (scope: RequestScope) => show(scope, await asked(scope)),
+  post: async (scope: RequestScope, posted: Posted) =>
+    takeForm(scope, posted, await asked(scope), (form) => show(scope, form)),
+})
+
+/** /finance, /service, /valuations, /cars/trade-in and /subscribe (ROUTE-8). */
+export const form = definePage<FormProps>(
+  formPage(Object.keys(PAGE_FORMS).filter((path) => path !== CAREERS)),
+)
+
+/** The same for those who want to work there, on sites that ask for them (ROUTE-9). */
+export const careers = definePage<FormProps>({
+  ...formPage(CAREERS),
+  isOn: ({ features }) => features.careers,
+})

@@ -1,0 +1,1 @@
+export { FormPage as FormPageView } from '#ui/forms/form-page.tsx'

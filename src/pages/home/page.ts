@@ -1,0 +1,15 @@
+import { describePage } from '#domain/meta/describe-page.ts'
+import { fillBlocks } from '#use-cases/fill-blocks.ts'
+import { definePage } from '../page.ts'
+
+/** The site's home page: the blocks its dealer chose. */
+export const home = definePage({
+  address: '/',
+  async load({ site, ports, now, url }) {
+    const { blocks, title, description } = site.home
+    const filling = await fillBlocks(ports, site, blocks, now)
+    const meta = describePage(site, url.href, { title, description, path: '/' })
+    return { kind: 'page', props: { blocks, filling, canonical: meta.canonical }, meta }
+  },
+  sitemap: () => ['/'],
+})

@@ -1,0 +1,1 @@
+export { ItemsPage as ItemsView } from '#ui/search-page/items-page.tsx'

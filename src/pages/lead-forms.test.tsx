@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import type { LeadToKeep } from '#ports/lead-store.ts'
+import { LeadForm } from '#ui/forms/lead-form.tsx'
+import { type FormProps, showForm, takeForm } from './lead-forms.ts'
+import type { RequestScope } from './page.ts'
+
+const PERSON = {
+  name: 'Jo Marchetti',
+  phone: '0491 570 006',
+  email: 'jo@example.com',
+  message: 'Is it there?',
+  opt_in: 'yes',
+}
+
+/** Sends both steps of a test drive as a browser would, with what the page carries; gives how each consent came about. */
+async function consentsOf(first: Record<string, string>): Promise<string[]> {
+  const site = aSite()
+  const asked = { id: 'test-drive' as const, car: aCar({ location_id: site.locations[0]!.id }) }
+  const stored: LeadToKeep[] = []
+  const ports = {
+    leads: {
+      keep: async (lead: LeadToKeep) => ({ is: 'kept', id: 'A'.repeat(22), wasKnown: stored.push(lead) > 1 }),
+      recent: async () => ({ fromAddress: 0, toSite: 0 }),
+    },
+    appointments: { taken: async () => new Map() },
+  }
+  const scope = {
+    site,
+    ports,
+    now: new Date('2026-11-16T01:00:00Z'),
+    url: new URL('https://one.example/cars/x/test-drive'),
+    visitor: '203.0.113.7',
+    report: (error: unknown) => {
+      throw error
+    },
+  } as unknown as RequestScope
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return takeForm<FormProps>(scope, { form, origin: 'same' }, asked, (again) => ({
+      kind: 'page',
+      props: showForm(scope, again),
+      meta: { title: '' },
+    }))
+  }
+  const second = await send({ ...PERSON, _step: '0', ...first })
+  if (second.kind !== 'page') throw new Error('The second step did not come')
+  expect(second.status).toBe(200)
+  const html = renderToStaticMarkup(<LeadForm view={second.props.view} />)
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g)]
+  const carried = Object.fromEntries(hidden.map(([, name, value = '']) => [name!, value]))
+  expect(await send({ ...PERSON, ...carried })).toMatchObject({ kind: 'redirect', status: 303 })
+  return stored.flatMap(({ consents }) => consents.map(({ method }) => method))
+}
+
+test('LEAD-7 a choice made on the first step is still the visitor’s own on the last; one left alone is not', async () => {
+  expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])
+  expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
+  expect(await consentsOf({})).toEqual(['preticked', 'preticked'])
+})

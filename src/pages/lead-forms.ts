@@ -1,0 +1,108 @@
+import type { Car } from '#domain/car/car.ts'
+import { carHref } from '#domain/car/car-buttons.ts'
+import { carPrice } from '#domain/car/car-price.ts'
+import { carSubtitle, carTitle } from '#domain/car/display-name.ts'
+import { savedCarOf } from '#domain/favourites/saved-car.ts'
+import { explainedEstimate } from '#domain/finance/finance-estimate.ts'
+import type { FormId, Values } from '#domain/lead/form.ts'
+import { formFor } from '#domain/lead/form-for.ts'
+import { text, valuesFrom } from '#domain/lead/form-values.ts'
+import type { FormAnswer, FormCar, FormView } from '#domain/lead/form-view.ts'
+import { leadPlace } from '#domain/lead/lead-place.ts'
+import { extrasFrom } from '#domain/lead/posted.ts'
+import { UNEXPECTED } from '#domain/lead/steps.ts'
+import { SUBMIT_FAILED } from '#domain/lead/validate.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { placeOf, type Submission } from '#use-cases/lead-submission.ts'
+import { offerAppointments } from '#use-cases/offer-appointments.ts'
+import { type LeadAnswer, receiveLead } from '#use-cases/receive-lead.ts'
+import { type Loaded, type Posted, type RequestScope, redirect } from './page.ts'
+
+export type AskedForm = {
+  id: FormId
+  car?: Car
+  /** Answers the page already knows, such as the location it is about. */
+  values?: Values
+  /** What became of a post. */
+  answer?: FormAnswer
+}
+export type AskedCarForm = AskedForm & { car: Car }
+export type FormProps = { view: FormView }
+
+/** The form of a page: empty, or as a post left it. */
+export function showForm({ site, url }: Pick<RequestScope, 'site' | 'url'>, asked: AskedForm): FormProps {
+  const { id, car, values = {}, answer } = asked
+  return {
+    view: {
+      form: formFor(id, site),
+      action: url.pathname + url.search,
+      step: 0,
+      values,
+      errors: {},
+      ...answer,
+      place: leadPlace(site.locations, car, text(answer?.values ?? values, 'location')),
+      ...(car && { car: formCar(car, site, id) }),
+    },
+  }
+}
+
+function formCar(car: Car, site: Site, id: FormId): FormCar {
+  const { words, type } = carPrice(car, site)
+  const finance = id === 'finance' ? explainedEstimate(car, site) : undefined
+  return {
+    title: carTitle(car),
+    subtitle: carSubtitle(car),
+    price: { words, type },
+    picture: car.primary_image_url,
+    href: carHref(car),
+    ...(finance && { finance }),
+    saved: savedCarOf(car),
+  }
+}
+
+const STATUS = { step: 200, invalid: 422, failed: 503 }
+
+/**
+ * Takes a post of a form on its own page, with a script or without: 303 to the success page, the next step, or
+ * the page again with everything typed: 422 when the visitor can correct it, 503 when only we can (FORM-14,
+ * FORM-17, STEP-6).
+ */
+export async function takeForm<Props>(
+  scope: RequestScope,
+  posted: Posted,
+  asked: AskedForm,
+  show: (asked: AskedForm) => Loaded<Props> | Promise<Loaded<Props>>,
+): Promise<Loaded<Props>> {
+  const { site, ports, now, url } = scope
+  const form = formFor(asked.id, site)
+  const submission: Submission = {
+    form,
+    values: valuesFrom(form, posted.form),
+    extras: extrasFrom(posted.form, form.steps.length),
+    car: asked.car,
+    page: url.pathname + url.search,
+    origin: posted.origin,
+    address: scope.visitor,
+  }
+  const answer = await receiveLead(ports, site, submission, now).catch((error: unknown): LeadAnswer => {
+    scope.report(error)
+    const { step, openLeadId } = submission.extras
+    const formError = form.steps.length > 1 ? UNEXPECTED : SUBMIT_FAILED
+    return { is: 'failed', step, leadId: openLeadId, values: submission.values, errors: {}, formError }
+  })
+  if (answer.is === 'done') return redirect(answer.successHref, 303)
+  const asksForTime = form.steps[answer.step]!.fields.some((field) => field.kind === 'appointment')
+  const loaded = await show({
+    ...asked,
+    answer: {
+      step: answer.step,
+      values: answer.values,
+      leadId: answer.leadId,
+      touchedOptIn: submission.extras.touchedOptIn,
+      errors: answer.is === 'step' ? {} : answer.errors,
+      formError: answer.is === 'step' ? undefined : answer.formError,
+      days: asksForTime ? await offerAppointments(ports, site, placeOf(site, submission), now) : undefined,
+    },
+  })
+  return loaded.kind === 'page' ? { ...loaded, status: STATUS[answer.is] } : loaded
+}

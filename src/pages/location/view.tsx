@@ -1,0 +1,1 @@
+export { LocationPage as LocationView } from '#ui/locations/location-page.tsx'

@@ -1,0 +1,1 @@
+export { LocationsPage as LocationsView } from '#ui/locations/locations-page.tsx'

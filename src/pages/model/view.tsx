@@ -1,0 +1,1 @@
+export { ModelPage as ModelView } from '#ui/models/model-page.tsx'

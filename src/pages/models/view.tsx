@@ -1,0 +1,1 @@
+export { ModelsPage as ModelsView } from '#ui/models/models-page.tsx'

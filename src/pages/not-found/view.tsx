@@ -1,0 +1,29 @@
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+
+/** What a visitor sees at an address that has no page, and where they can go from there. */
+export function NotFoundView() {
+  const site = useServerSite()
+  return (
+    <section className="wrap section stack">
+      <h1>That page is not here</h1>
+      <p className="lead">The link may be old, or the {site.noun[0]} has found a home.</p>
+      <WaysOn />
+    </section>
+  )
+}
+
+export function WaysOn() {
+  const site = useServerSite()
+  return (
+    <p className="row">
+      <a className="btn" href={wholeStockHref(site)}>
+        See all {site.noun[1]}
+      </a>
+      <a className="btn" data-btn="outline" href="/contact">
+        Contact us
+      </a>
+      <a href="/">Back to the start</a>
+    </p>
+  )
+}

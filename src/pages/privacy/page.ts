@@ -1,0 +1,17 @@
+import { privacyPolicy } from '#domain/legal/privacy-policy.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { definePage } from '../page.ts'
+
+const HERE = '/privacy-policy'
+
+/** /privacy-policy, and the same under the name some sites link it by. */
+export const privacy = definePage({
+  address: [HERE, '/pages/privacy-statement'],
+  load({ site, url }) {
+    const title = 'Privacy policy'
+    const description = `How ${site.name} collects, uses and protects personal information.`
+    const meta = describePage(site, url.href, { title, description, path: HERE })
+    return { kind: 'page', props: { title, clauses: privacyPolicy(site), canonical: meta.canonical }, meta }
+  },
+  sitemap: () => [HERE],
+})

@@ -1,0 +1,1 @@
+export { TextPage as PrivacyView } from '#ui/content/text-page.tsx'

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { carPage } from '#domain/car/car-page.ts'
+import { NO_MENUS } from '#domain/site/navigation-menus.ts'
+import type { Assets } from './assets.ts'
+import { type PageToRender, renderPage } from './render.tsx'
+
+const now = new Date('2026-11-16T01:00:00Z')
+const assets: Assets = {
+  start: ['/assets/parts.js', '/assets/start.js'],
+  styles: (style) => [`/assets/${style ?? 'every-page'}.css`],
+  islandFiles: (folder) => [`/assets/${folder}-islands.js`],
+}
+const site = aSite()
+const text = (page: Pick<PageToRender, 'view' | 'props'> & { meta?: PageToRender['meta'] }) =>
+  renderPage({ meta: { title: 'One' }, scope: { site, menus: NO_MENUS, now, path: '/' }, assets, ...page })
+    .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes)))
+    .join('')
+
+const words = {
+  title: 'One',
+  clauses: [{ title: 'First', paragraphs: ['</script><b>x'] }],
+  canonical: 'https://t.example/',
+}
+const aCarPage = (special: Parameters<typeof aCar>[0] = {}) => {
+  const car = aCar({ images: [{ image: { url: 'cars/suv/red-1' } }], ...special } as never)
+  return { car, page: carPage(car, site, now), similar: [], canonical: 'https://t.example/cars/x' }
+}
+const dataIn = (html: string, id: string) =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)![1]!)
+
+test('a page without islands carries no data and no files for them', () => {
+  const html = text({ view: 'privacy', props: words })
+  expect(html).toContain('<h1>One</h1>')
+  expect(html).not.toContain('application/json')
+  expect(html).not.toContain('data-island')
+})
+
+test('the early script is the first in the head, runs by itself and loads the start', () => {
+  const html = text({ view: 'privacy', props: words })
+  const [, head, script] = /^<!DOCTYPE html><html[^>]*><head>(.*?)<script>(.*?)<\/script>/s.exec(html)!
+  expect(head).toBe('<meta charSet="utf-8"/>')
+  expect(() => new Function(script!)).not.toThrow()
+  expect(script).toContain('import("/assets/parts.js"),import("/assets/start.js")')
+})
+
+test('an island comes with its own props, the site and its files; what it says cannot end its element', () => {
+  const hostile = '</script><script>alert(1)</script><!--'
+  const html = text({ view: 'car', props: aCarPage({ model: hostile }) })
+  const island = /data-island="car:gallery" data-props="(island-\d+)"/.exec(html)!
+  expect(dataIn(html, island[1]!).title).toContain(hostile)
+  expect(dataIn(html, 'site').slug).toBe(site.slug)
+  expect(dataIn(html, 'island-files')).toEqual(['/assets/car-islands.js'])
+})
+
+test('the same car again is rendered from the cache, another is not mistaken for it', () => {
+  const [one, other] = [aCarPage({ model: 'Able' }), aCarPage({ model: 'Baker' })]
+  const first = text({ view: 'car', props: one })
+  expect(text({ view: 'car', props: one })).toBe(first)
+  expect(text({ view: 'car', props: other })).not.toContain('Able')
+})
+
+test('a missing page has a title and no address for search engines', () => {
+  const html = text({ view: 'notFound', props: {}, meta: { title: 'Page not found', hidden: true } })
+  expect(html).toContain('<title>Page not found</title>')
+  expect(html).toContain('content="noindex"')
+  expect(html).not.toContain('canonical')
+})

@@ -1,0 +1,143 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { oncePer } from '#domain/once-per.ts'
+import { type PublicSite, publicSite } from '#domain/site/public-site.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { type DeclaredCode, DrawCodeProvider } from '#ui/page/inline-code.tsx'
+import { jsonPieces, textOf } from '#ui/page/json-text.ts'
+import { DrawKeptProvider, type KeptPart, keptPart, keptParts, markOf } from '#ui/page/kept-markup.ts'
+import type { PageMeta } from '#ui/page/page-meta.tsx'
+import { type ServerScope, ServerScopeProvider } from '#ui/page/server-scope.tsx'
+import { SiteProvider } from '#ui/page/site-context.tsx'
+import { listenEarly } from '../browser/early.ts'
+import type { Assets } from './assets.ts'
+import { Document } from './document.tsx'
+import { type IslandPart, RenderIslandProvider } from './island.tsx'
+import { type PageParts, pageInParts } from './page-in-parts.ts'
+import { VIEWS, type ViewName } from './views.tsx'
+
+export type PageToRender = {
+  view: ViewName
+  props: object
+  meta: PageMeta
+  scope: ServerScope
+  assets: Assets
+}
+
+/** The early script is first in every head: behind the styles it would wait for them. */
+const CHARSET = '<meta charSet="utf-8"/>'
+const MEGABYTE = 1024 * 1024
+
+/**
+ * React renders a root that is not a document with links to its pictures in front. In a noscript element it does not,
+ * so every part is rendered in one, and taken out again.
+ */
+function renderPart(part: ReactNode, identifierPrefix?: string): string {
+  const markup = renderToString(<noscript>{part}</noscript>, { identifierPrefix })
+  return markup.slice('<noscript>'.length, -'</noscript>'.length)
+}
+
+type CachedPart = { element: ReactElement; identifierPrefix?: string }
+
+/** A part by itself, with the code that is declared while it is rendered. */
+function renderCachedPart({ element, identifierPrefix }: CachedPart): KeptPart {
+  const code: DeclaredCode[] = []
+  const declare = (one: DeclaredCode) => {
+    code.push(one)
+    return one.text
+  }
+  const part = <DrawCodeProvider value={declare}>{element}</DrawCodeProvider>
+  return keptPart(renderPart(part, identifierPrefix), code)
+}
+const cachedMarkup = keptParts(renderCachedPart, 16 * MEGABYTE)
+
+/** The code of one page is the same on the next: cached, it is encoded and hashed once. */
+const cachedCode = keptParts((code: DeclaredCode) => keptPart(code.text, [code]), 4 * MEGABYTE)
+
+/** The same in every page of a build. */
+const earlyScript = oncePer(({ start }: Assets) => {
+  const files = start.map((file) => `import(${JSON.stringify(file)})`)
+  const text = `(${listenEarly})(()=>Promise.all([${files}]))`
+  return keptPart(`<script>${text}</script>`, [{ kind: 'script', text }])
+})
+
+const publicSiteOf = oncePer((site: Site) => publicSite(site))
+
+/** Data for a script, in pieces. What could end the element is escaped, which JSON allows. */
+const dataElement = (id: string, json: string[]): string[] => [
+  `<script type="application/json" id="${id}">`,
+  ...json.map((text) => (text.includes('<') ? text.replaceAll('<', '\\u003c') : text)),
+  '</script>',
+]
+
+/** Renders the islands of one page, and collects what they are hydrated from. */
+function islandsOf(site: PublicSite, assets: Assets, place: (part: KeptPart) => string) {
+  const folders = new Set<string>()
+  const data: string[] = []
+  let count = 0
+  const render =
+    (inPage: (part: ReactElement) => ReactElement) =>
+    ({ folder, name, Component, props, isCached }: IslandPart) => {
+      const propsId = `island-${count++}`
+      folders.add(folder)
+      data.push(...dataElement(propsId, isCached ? [textOf(props)] : jsonPieces(props)))
+      const element = (
+        <SiteProvider value={site}>
+          <Component {...props} />
+        </SiteProvider>
+      )
+      const identifierPrefix = `${folder}:${name}`
+      const markup = isCached
+        ? place(
+            cachedMarkup(`${identifierPrefix} ${markOf(site)} ${textOf(props)}`, {
+              element,
+              identifierPrefix,
+            }),
+          )
+        : renderPart(inPage(element), identifierPrefix)
+      return { markup, propsId }
+    }
+  const elements = (): string[] =>
+    count === 0
+      ? []
+      : [
+          ...data,
+          ...dataElement('site', [textOf(site)]),
+          ...dataElement('island-files', [JSON.stringify([...folders].flatMap(assets.islandFiles))]),
+        ]
+  return { render, elements }
+}
+
+/** Renders a whole page before a byte leaves: pages are cached whole, and an error can still become a proper answer. */
+export function renderPage({ view, props, meta, scope, assets }: PageToRender): PageParts {
+  const page = pageInParts()
+  const site = publicSiteOf(scope.site)
+  const { View, style } = VIEWS[view] as { View: ComponentType<object>; style?: string }
+  const islands = islandsOf(site, assets, page.placeOf)
+  const inPage = (part: ReactElement) => (
+    <DrawKeptProvider value={(key, one) => page.placeOf(cachedMarkup(key, { element: one }))}>
+      <DrawCodeProvider value={(code) => page.placeOf(cachedCode(code.kind + code.text, code))}>
+        <ServerScopeProvider value={scope}>{part}</ServerScopeProvider>
+      </DrawCodeProvider>
+    </DrawKeptProvider>
+  )
+  const markup = renderToString(
+    inPage(
+      <RenderIslandProvider value={islands.render(inPage)}>
+        <SiteProvider value={site}>
+          <Document site={site} meta={meta} styles={assets.styles(style)}>
+            <View {...props} />
+          </Document>
+        </SiteProvider>
+      </RenderIslandProvider>,
+    ),
+  )
+  const parts = page.partsOf(markup)
+  const first = parts.shift() as string
+  const head = first.indexOf(CHARSET) + CHARSET.length
+  const start = [first.slice(0, head), earlyScript(assets), first.slice(head)]
+  const last = (parts.pop() ?? start.pop()) as string
+  const end = last.lastIndexOf('</body>')
+  // In as many parts as it comes in: every step that joined them would copy the page.
+  return ['<!DOCTYPE html>', ...start, ...parts, last.slice(0, end), ...islands.elements(), last.slice(end)]
+}

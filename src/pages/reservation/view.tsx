@@ -1,0 +1,1 @@
+export { ReservationPage as ReservationPageView } from '#ui/reserve/reservation-page.tsx'

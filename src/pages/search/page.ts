@@ -1,0 +1,81 @@
+import { describePage } from '#domain/meta/describe-page.ts'
+import { BODY_STYLES } from '#domain/search/body-styles.ts'
+import { searchPath, wholeStockHref } from '#domain/search/search-scope.ts'
+import { EVERYTHING, isRefined } from '#domain/search/search-state.ts'
+import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
+import type { SearchView } from '#domain/search/search-view.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { resolveSearch } from '#use-cases/resolve-search.ts'
+import { showSearch } from '#use-cases/show-search.ts'
+import { stockMakes } from '#use-cases/stock-names.ts'
+import { definePage, type Loaded, NO_STORE, type PathsScope, type RequestScope } from '../page.ts'
+
+export type SearchProps = { view: SearchView } | { unknown: { wholeStock: string; noun: string } }
+
+const ELECTRIC = '/electric-cars'
+const LIST = '/used-car/list'
+const QUERY = ['query', 'sort', 'near', 'page', 'refinementList']
+
+const namedSearches = ({ search }: Site) => [...new Set([search.path, ...search.paths])].map(searchPath)
+
+async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<SearchProps>> {
+  const scope = await resolveSearch(ports, site, url.pathname, now)
+  if (!scope) {
+    const unknown = { wholeStock: wholeStockHref(site), noun: site.noun[1] }
+    const meta = { title: `Search not found | ${site.name}`, hidden: true }
+    return { kind: 'page', status: 404, props: { unknown }, meta }
+  }
+  const view = await showSearch(ports, site, searchStateFromUrl(url.searchParams), scope, now)
+  const { state, path, title, total, plural } = view
+  const meta = describePage(site, url.href, {
+    title,
+    description: `${total} ${plural} at ${site.name}: photos, prices, kilometres and what they cost a week.`,
+    path: searchHref(path, { ...EVERYTHING, page: state.page }),
+    hidden: isRefined(state) || state.sort !== undefined || state.near !== undefined,
+  })
+  // Stale results must not be cached as if they were fresh.
+  return { kind: 'page', props: { view }, meta, ...(view.freshness !== 'live' && { headers: NO_STORE }) }
+}
+
+/** A script that refines the results asks the same address for JSON. */
+const json = (props: SearchProps) => props
+
+/** Search results: /search/used-cars, /search/suv, /search/toyota, /search/toyota/corolla. */
+export const search = definePage<SearchProps>({
+  address: ['/search/:slug', '/search/:slug/:model'],
+  query: QUERY,
+  hasIslands: true,
+  load,
+  json,
+  paths: ({ site, range: { manufacturers, models } }: PathsScope) => [
+    ...namedSearches(site),
+    ...[...Object.keys(BODY_STYLES), ...manufacturers.map(({ slug }) => slug)].map(
+      (slug) => `/search/${slug}`,
+    ),
+    ...models.map(({ manufacturer_name, name }) => `/search/${slugOf(manufacturer_name)}/${slugOf(name)}`),
+  ],
+  async sitemap({ site, ports, now }) {
+    const makes = await stockMakes(ports, site, now)
+    return [...namedSearches(site), ...makes.map((make) => `/search/${slugOf(make)}`)]
+  },
+})
+
+/** The same results under addresses that a site may switch on (ROUTE-4). */
+export const electricCars = definePage<SearchProps>({
+  address: ELECTRIC,
+  isOn: ({ features }) => features.electricCars,
+  query: QUERY,
+  hasIslands: true,
+  load,
+  json,
+  sitemap: () => [ELECTRIC],
+})
+export const usedCarList = definePage<SearchProps>({
+  address: LIST,
+  isOn: ({ search }) => search.usedCarListAlias,
+  query: QUERY,
+  hasIslands: true,
+  load,
+  json,
+})

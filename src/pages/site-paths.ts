@@ -1,0 +1,80 @@
+import { oncePer } from '#domain/once-per.ts'
+import type { MakersRange } from '#domain/site/makers-range.ts'
+import type { NavColumn, NavItem } from '#domain/site/navigation-schema.ts'
+import { pathOf } from '#domain/site/path-of.ts'
+import type { SitePaths } from '#domain/site/site-faults.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { RequestScope } from './page.ts'
+import { allRoutes, matching, type PageRoute } from './page-at.ts'
+
+const NOTHING_SOLD: MakersRange = { manufacturers: [], models: [] }
+const isFixed = ({ parts }: PageRoute) => !parts.some((part) => part.startsWith(':'))
+
+/** The paths of one page on a site; none where the site does not have it. */
+function pathsOf(site: Site, range: MakersRange, { name, page }: PageRoute): string[] {
+  if (page.isOn && !page.isOn(site)) return []
+  if (page.paths) return page.paths({ site, range })
+  return allRoutes(site)
+    .filter((route) => route.name === name && isFixed(route))
+    .map(({ address }) => address)
+}
+
+/** Every path that a link on this site may lead to, apart from single cars: the site check compares links with it. */
+export const knownPaths = (site: Site, range: MakersRange): Set<string> =>
+  new Set(allRoutes(site).flatMap((route) => pathsOf(site, range, route)))
+
+const RESERVED = /^\/(admin|api|assets|feeds|img|preview)\//
+
+/** A path of the platform's own: a dealer's page of that name would never be seen. */
+export const isPlatformPath = (site: Site, path: string): boolean =>
+  RESERVED.test(path) ||
+  matching(allRoutes(site), path).some(
+    ({ page, address }) => typeof page.address !== 'function' && !address.startsWith('/:'),
+  )
+
+/** What the site check compares a site with. */
+export const SITE_PATHS: SitePaths = { known: knownPaths, isPlatform: isPlatformPath }
+
+/** Whether menus may link there: everywhere but to a page that this site has switched off (ROUTE-9). */
+export function isLinked(site: Site, href: string): boolean {
+  const path = pathOf(href)
+  if (path === undefined) return true
+  const pages = matching(allRoutes(site), path).filter(({ address }) => !address.startsWith('/:'))
+  return (
+    pages.length === 0 ||
+    pages.some(({ page }) => {
+      if (!page.isOn) return true
+      return page.isOn(site) && (page.paths?.({ site, range: NOTHING_SOLD }).includes(path) ?? true)
+    })
+  )
+}
+
+/** A site without links to pages that it has switched off: in its menus, its header and its promotions (ROUTE-9). */
+export const linkedSite = oncePer((site: Site): Site => {
+  const isLive = ({ url }: { url: string }) => isLinked(site, url)
+  const columns = (all: NavColumn[]) =>
+    all
+      .map((column) => ({ ...column, items: column.items.filter(isLive) }))
+      .filter(({ items }) => items.length > 0)
+  const item = ({ url, dropdownItems, dropdownMenus, ...rest }: NavItem): NavItem => ({
+    ...rest,
+    ...(url && isLinked(site, url) && { url }),
+    ...(dropdownItems && { dropdownItems: dropdownItems.filter(isLive) }),
+    ...(dropdownMenus && { dropdownMenus: columns(dropdownMenus) }),
+  })
+  const { header, footer } = site.navigation
+  return {
+    ...site,
+    header: { ...site.header, buttons: site.header.buttons.filter(({ href }) => isLinked(site, href)) },
+    navigation: { ...site.navigation, header: header.map(item), ...(footer && { footer: columns(footer) }) },
+    promotions: site.promotions.filter(({ link }) => isLinked(site, link.href)),
+  }
+})
+
+/** Every page of a site that is not a car, for search engines (ROUTE-12). */
+export async function sitemapPaths(scope: Pick<RequestScope, 'site' | 'ports' | 'now'>): Promise<string[]> {
+  const pages = [...new Map(allRoutes(scope.site).map(({ name, page }) => [name, page])).values()]
+  const listed = pages.filter(({ isOn }) => isOn?.(scope.site) ?? true)
+  const paths = await Promise.all(listed.map(({ sitemap }) => sitemap?.(scope) ?? []))
+  return [...new Set(paths.flat())]
+}

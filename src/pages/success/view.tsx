@@ -1,0 +1,1 @@
+export { SuccessPage as SuccessView } from '#ui/forms/success-page.tsx'

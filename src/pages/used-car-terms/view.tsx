@@ -1,0 +1,1 @@
+export { TextPage as UsedCarTermsView } from '#ui/content/text-page.tsx'

@@ -1,0 +1,89 @@
+import { sitemapIndexXml, sitemapXml } from '#domain/meta/sitemap-xml.ts'
+import { siteIcon as iconOf } from '#domain/site/site-icon.ts'
+import { siteOrigin } from '#domain/site/site-origin.ts'
+import { sitemapPaths } from '#pages/site-paths.ts'
+import { feedCsv, stockPage, VEHICLE_FEEDS } from '#use-cases/export-feeds.ts'
+import { sitemapCars, sitemapParts } from '#use-cases/sitemap.ts'
+import type { SiteEndpoint } from './site-endpoints.ts'
+
+const text = (body: string, type: string, headers?: Record<string, string>) =>
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } })
+const nothingHere = () => new Response('Nothing here.', { status: 404 })
+
+export const siteIcon: SiteEndpoint = {
+  address: '/site-icon.svg',
+  get: ({ site }) => new Response(iconOf(site), { headers: { 'Content-Type': 'image/svg+xml' } }),
+}
+
+/** /feeds/stock.json?page=2: the stock for programs, open to any origin. */
+export const stockFeed: SiteEndpoint = {
+  address: '/feeds/stock.json',
+  async get({ site, ports, now, url }) {
+    const asked = url.searchParams.get('page') ?? '1'
+    const page = /^[1-9]\d{0,5}$/.test(asked)
+      ? await stockPage(ports, site, siteOrigin(site, url.href), Number(asked), now)
+      : undefined
+    if (!page) return nothingHere()
+    return Response.json(page, { headers: { 'Access-Control-Allow-Origin': '*' } })
+  },
+}
+
+/** /feeds/google-vehicles.csv and its kind. */
+export const vehicleFeed: SiteEndpoint = {
+  address: '/feeds/:file',
+  async get({ site, ports, now, url, params }) {
+    const [, name] = /^([a-z-]+)\.csv$/.exec(params.file!) ?? []
+    if (name === undefined || !Object.hasOwn(VEHICLE_FEEDS, name)) return nothingHere()
+    return text(await feedCsv(ports, VEHICLE_FEEDS[name]!, site, siteOrigin(site, url.href), now), 'text/csv')
+  },
+}
+
+/** What crawlers may read: every page, but neither the data for scripts nor the checkout. */
+export const robots: SiteEndpoint = {
+  address: '/robots.txt',
+  get({ site, url }) {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /cars/*/checkout',
+      'Disallow: /cars/*/buy-online',
+      '',
+      `Sitemap: ${siteOrigin(site, url.href)}/sitemap.xml`,
+      '',
+    ]
+    return text(lines.join('\n'), 'text/plain')
+  },
+}
+
+/** A car leaves the lists by the clock as well as by a change, so they are made again each half minute. */
+const xml = (body: string) =>
+  text(body, 'application/xml', { 'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate' })
+
+export const sitemapIndex: SiteEndpoint = {
+  address: '/sitemap.xml',
+  get: async ({ site, ports, now, url }) =>
+    xml(sitemapIndexXml(siteOrigin(site, url.href), await sitemapParts(ports, site, now))),
+}
+
+export const sitemapOfPages: SiteEndpoint = {
+  address: '/sitemap-pages.xml',
+  async get({ site, ports, now, url }) {
+    const paths = await sitemapPaths({ site, ports, now })
+    return xml(
+      sitemapXml(
+        siteOrigin(site, url.href),
+        paths.map((path) => ({ path })),
+      ),
+    )
+  },
+}
+
+/** /sitemap-cars/1.xml and on, as many as the index names. */
+export const sitemapOfCars: SiteEndpoint = {
+  address: '/sitemap-cars/:part',
+  async get({ site, ports, now, url, params }) {
+    const [, part] = /^([1-9]\d{0,3})\.xml$/.exec(params.part!) ?? []
+    const cars = part && (await sitemapCars(ports, site, Number(part), now))
+    return cars ? xml(sitemapXml(siteOrigin(site, url.href), cars)) : nothingHere()
+  },
+}

@@ -1,0 +1,93 @@
+import { locationHref } from '#domain/location/choose-locations.ts'
+import { nearLocations } from '#use-cases/near-locations.ts'
+import { offerAppointments } from '#use-cases/offer-appointments.ts'
+import { recordEvents } from '#use-cases/record-events.ts'
+import { readRevealAsked, revealPhone } from '#use-cases/reveal-phone.ts'
+import { readIds, freshCars as todaysCars } from '#use-cases/saved-cars.ts'
+import { suggestCars } from '#use-cases/suggest-cars.ts'
+import type { SiteEndpoint } from './site-endpoints.ts'
+
+/** What the header's search field offers: GET /api/suggest?q=toy */
+export const suggest: SiteEndpoint = {
+  address: '/api/suggest',
+  async get({ site, ports, now, url }) {
+    return Response.json(await suggestCars(ports, site, url.searchParams.get('q') ?? '', now))
+  },
+}
+
+/** GET /api/cars?ids=1,2: saved cars as they are today (FAV-5). */
+export const freshCars: SiteEndpoint = {
+  address: '/api/cars',
+  async get({ site, ports, now, url }) {
+    const ids = readIds(url.searchParams.get('ids'))
+    return Response.json({ cars: await todaysCars(ports, site, ids, now) })
+  },
+}
+
+/** POST /api/reveal {car_id, dealership_id, website_id} answers with the number (CALL-2). */
+export const reveal: SiteEndpoint = {
+  address: '/api/reveal',
+  async post({ site, ports, now, visitor }, request) {
+    const asked = readRevealAsked(await request.json().catch(() => undefined))
+    if (!asked) return Response.json({ message: 'Say which car, dealership and website.' }, { status: 400 })
+    const answer = await revealPhone(ports, site, asked, visitor, now)
+    if (answer.is === 'shown') return Response.json({ phone: answer.phone })
+    console.warn(`phone of car ${asked.car_id} not revealed on ${site.slug}: ${answer.is}`)
+    if (answer.is === 'unknown') return Response.json({ message: 'No such car here.' }, { status: 404 })
+    return Response.json(
+      { message: 'That is a lot of numbers. Please try again later.' },
+      { status: 429, headers: { 'Retry-After': String(answer.retryAfterSeconds) } },
+    )
+  },
+}
+
+/** POST /api/events takes a batch of what a visitor did (EVENT-2). Beacons come as plain text, so any type is read. */
+export const events: SiteEndpoint = {
+  address: '/api/events',
+  async post({ site, ports, now, visitor, report }, request) {
+    const body: unknown = await request.json().catch(() => undefined)
+    try {
+      const isBatch = await recordEvents(ports, site, body, visitor, now)
+      if (!isBatch) return Response.json({ message: 'Send {"events": […]}.' }, { status: 400 })
+    } catch (error) {
+      // A count that is lost must not cost the visitor anything.
+      report(error)
+    }
+    return new Response(null, { status: 204 })
+  },
+}
+
+/** GET /api/appointments?location={slug}: the times on offer there, never cached (LEAD-8). */
+export const appointments: SiteEndpoint = {
+  address: '/api/appointments',
+  async get({ site, ports, now, url }) {
+    const slug = url.searchParams.get('location')
+    const location = site.locations.find((place) => place.visible && place.slug === slug)
+    if (!location) return Response.json({ message: 'No such location here.' }, { status: 404 })
+    const days = await offerAppointments(ports, site, location, now)
+    return Response.json(
+      { location: location.slug, timeZone: location.timeZone, days },
+      { headers: { 'Cache-Control': 'no-store' } },
+    )
+  },
+}
+
+/** GET /api/near?postcode= : the site's locations, nearest first (GEO-3). */
+export const nearPlaces: SiteEndpoint = {
+  address: '/api/near',
+  async get({ site, ports, url }) {
+    const near = await nearLocations(ports, site, url.searchParams.get('postcode') ?? '')
+    if ('error' in near) return Response.json({ error: near.error }, { status: 400 })
+    return Response.json({
+      postcode: near.postcode,
+      approximate: near.approximate,
+      locations: near.found.map(({ location, distance }) => ({
+        name: location.name,
+        slug: location.slug,
+        href: locationHref(location, site),
+        phone: location.contact_detail.phone,
+        distance,
+      })),
+    })
+  },
+}

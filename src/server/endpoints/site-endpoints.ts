@@ -1,0 +1,54 @@
+import type { RequestScope } from '#pages/page.ts'
+import {
+  robots,
+  siteIcon,
+  sitemapIndex,
+  sitemapOfCars,
+  sitemapOfPages,
+  stockFeed,
+  vehicleFeed,
+} from './machine-endpoints.ts'
+import { appointments, events, freshCars, nearPlaces, reveal, suggest } from './shopper-endpoints.ts'
+
+/** An address of a site that is no page: data for its scripts, or a file for machines. */
+export type SiteEndpoint = {
+  address: string
+  /** Cached as pages are, unless its headers forbid it. */
+  get?(scope: RequestScope): Response | Promise<Response>
+  post?(scope: RequestScope, request: Request): Response | Promise<Response>
+}
+
+/** Every such address, so that the tests that attack all of them find the new ones too. */
+export const SITE_ENDPOINTS = {
+  suggest,
+  freshCars,
+  reveal,
+  events,
+  appointments,
+  nearPlaces,
+  siteIcon,
+  stockFeed,
+  vehicleFeed,
+  robots,
+  sitemapIndex,
+  sitemapOfPages,
+  sitemapOfCars,
+} satisfies Record<string, SiteEndpoint>
+
+type Found = { name: string; endpoint: SiteEndpoint; params: Record<string, string> }
+
+const EXACT = new Map<string, Found>()
+const WITH_NAME: (Found & { folder: string; param: string })[] = []
+for (const [name, endpoint] of Object.entries(SITE_ENDPOINTS) as [string, SiteEndpoint][]) {
+  const [folder, param] = endpoint.address.split(':')
+  if (param === undefined) EXACT.set(endpoint.address, { name, endpoint, params: {} })
+  else WITH_NAME.push({ name, endpoint, params: {}, folder: folder!, param })
+}
+
+/** The endpoint at a path, with the last part of its address if that is a parameter. */
+export function endpointAt(path: string): Found | undefined {
+  const exact = EXACT.get(path)
+  if (exact) return exact
+  const found = WITH_NAME.find(({ folder }) => path.startsWith(folder) && !path.includes('/', folder.length))
+  return found && { ...found, params: { [found.param]: path.slice(found.folder.length) } }
+}

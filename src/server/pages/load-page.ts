@@ -1,0 +1,25 @@
+import { type LoadedPage, NOT_FOUND, type Posted, type Redirect, type RequestScope } from '#pages/page.ts'
+import { type PageMatch, pagesAt } from '#pages/page-at.ts'
+
+/** What is shown: a page of the table with its props, a redirect, or one of the two pages for when there is none. */
+export type ToShow =
+  | (LoadedPage<object> & { match: PageMatch })
+  | Redirect
+  | typeof NOT_FOUND
+  | { kind: 'failed' }
+
+/** Asks the pages at an address, in order, until one has something to show. Each is asked once. */
+export async function loadPage(scope: RequestScope, posted: Posted | undefined): Promise<ToShow> {
+  for (const match of pagesAt(scope.site, scope.url.pathname)) {
+    const asked = { ...scope, params: match.params }
+    try {
+      const loaded = await (posted ? match.page.post?.(asked, posted) : match.page.load(asked))
+      if (!loaded || loaded.kind === 'not found') continue
+      return loaded.kind === 'page' ? { ...(loaded as LoadedPage<object>), match } : loaded
+    } catch (error) {
+      scope.report(error)
+      return { kind: 'failed' }
+    }
+  }
+  return NOT_FOUND
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { PageParts } from '#pages/page-in-parts.ts'
+import { keptPart } from '#ui/page/kept-markup.ts'
+import { pageBytes } from './page-bytes.ts'
+
+const kept = (text: string) => keptPart(text, [])
+const textOf = (parts: PageParts) => pageBytes(parts).body.toString()
+const tagOf = (parts: PageParts) => pageBytes(parts).etag
+
+test('a page is its parts in their order, however many letters of many bytes are in them', () => {
+  expect(textOf(['Kō', '', 'whai', kept('<b>ō</b>'), kept('–'), '', kept('!'), '🚗'])).toBe(
+    'Kōwhai<b>ō</b>–!🚗',
+  )
+  const long = 'ō–'.repeat(300_000)
+  expect(textOf([long, kept('<b>ō</b>'), long])).toBe(`${long}<b>ō</b>${long}`)
+})
+
+test('one page does not write over the one before', () => {
+  const first = pageBytes(['first', kept(' kept')])
+  pageBytes(['other', kept(' part')])
+  expect(first.body.toString()).toBe('first kept')
+})
+
+test('the tag is another for every letter, part and order, and the same for the same page', () => {
+  const pages = [
+    ['a', kept('b'), 'c'],
+    ['x', kept('b'), 'c'],
+    ['a', kept('x'), 'c'],
+    ['a', kept('b'), 'x'],
+    ['a', 'c', kept('b')],
+    [kept('b'), 'a', 'c'],
+    ['a', kept('b'), kept('b'), 'c'],
+    ['ac'],
+  ]
+  expect(new Set(pages.map(tagOf)).size).toBe(pages.length)
+  expect(tagOf(['a', kept('b'), 'c', 'd'])).toBe(tagOf(['a', kept('b'), 'cd']))
+})
+
+test('a page declares what its parts declare', () => {
+  const style = { kind: 'style', text: 'b{}' } as const
+  const script = { kind: 'script', text: 'b()' } as const
+  const parts = ['<script>a()</script>', keptPart('<style>b{}</style>', [style]), keptPart('b()', [script])]
+  expect(pageBytes(parts).code).toEqual([style, script])
+})

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { oncePer } from '#domain/once-per.ts'
+import type { PageParts } from '#pages/page-in-parts.ts'
+import type { DeclaredCode } from '#ui/page/inline-code.tsx'
+import type { KeptPart } from '#ui/page/kept-markup.ts'
+
+export type PageBytes = { body: Buffer; code: DeclaredCode[]; etag: string }
+
+export const tagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+
+const DIGEST_BYTES = 32
+const digestOf = oncePer(({ bytes }: KeptPart) => hash('sha256', bytes, 'buffer'))
+
+/**
+ * Where the texts of a page become bytes, with the digest of a kept part wherever one stands between them: so they are hashed
+ * as they lie, and copied once. Every page uses it anew.
+ */
+const WORKBENCH = Buffer.allocUnsafeSlow(512 * 1024)
+const MOST_BYTES_OF_A_CHARACTER = 3
+
+/** The bytes of a page drawn in parts, the code declared in it, and its tag, which is made of the parts' own. */
+export function pageBytes(parts: PageParts): PageBytes {
+  let most = 0
+  for (const part of parts)
+    most += typeof part === 'string' ? part.length * MOST_BYTES_OF_A_CHARACTER : DIGEST_BYTES
+  const bench = most > WORKBENCH.length ? Buffer.allocUnsafe(most) : WORKBENCH
+
+  const [bytes, code]: [Uint8Array[], DeclaredCode[]] = [[], []]
+  let text = ''
+  let end = 0
+  const encode = () => {
+    const start = end
+    end += bench.write(text, start)
+    bytes.push(bench.subarray(start, end))
+    text = ''
+  }
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else {
+      encode()
+      bench.set(digestOf(part), end)
+      end += DIGEST_BYTES
+      bytes.push(part.bytes)
+      code.push(...part.code)
+    }
+  }
+  encode()
+  return { body: Buffer.concat(bytes), code, etag: tagOf(bench.subarray(0, end)) }
+}

@@ -1,0 +1,60 @@
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Posted, RequestScope } from '#pages/page.ts'
+import { pagesAt } from '#pages/page-at.ts'
+import type { ServerScope } from '#ui/page/server-scope.tsx'
+import { endpointAt } from '../endpoints/site-endpoints.ts'
+import type { RenderedPage } from '../page-cache.ts'
+import { loadPage } from './load-page.ts'
+import { answerOf, pageAnswer } from './page-answer.ts'
+import type { Views } from './views.ts'
+
+/** The same page as a document, or as the data that its script asks for. */
+export type Representation = 'html' | 'json'
+
+/** One request to a site, after the site is known and the request may pass. */
+export type ShopRequest = {
+  url: URL
+  method: 'GET' | 'POST'
+  /** The request itself, where it has a body. */
+  posted?: Request
+  representation: Representation
+  scope: Omit<RequestScope, 'params' | 'url'>
+  chrome: () => Promise<ServerScope>
+}
+
+/** The name of the page or endpoint that answers a path, for logs and metrics. */
+export const routeOf = (site: Site, path: string): string =>
+  endpointAt(path)?.name ?? pagesAt(site, path)[0]?.name ?? 'none'
+
+/** Whether anything at this path takes a request of this method. */
+export function takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean {
+  const endpoint = endpointAt(path)
+  if (endpoint) return Boolean(method === 'POST' ? endpoint.endpoint.post : endpoint.endpoint.get)
+  return method === 'GET' || pagesAt(site, path).some(({ page }) => page.post)
+}
+
+/** Answers a request with a page or an endpoint of the site. */
+export async function answerRequest(views: Views, asked: ShopRequest): Promise<RenderedPage> {
+  const { url, method, posted, representation } = asked
+  const found = endpointAt(url.pathname)
+  if (found) {
+    const scope = { ...asked.scope, url, params: found.params }
+    const { get, post } = found.endpoint
+    return answerOf(method === 'POST' ? await post!(scope, posted!) : await get!(scope), method === 'GET')
+  }
+  const form = posted && (await readForm(posted, url))
+  if (posted && !form) return answerOf(new Response('What was sent is no form.', { status: 400 }), false)
+  const loaded = await loadPage({ ...asked.scope, url, params: {} }, form)
+  return pageAnswer(views, { loaded, representation, isGet: method === 'GET', url, asked })
+}
+
+async function readForm(request: Request, url: URL): Promise<Posted | undefined> {
+  const form = await request.formData().catch(() => undefined)
+  return form && { form, origin: originOf(request.headers.get('origin'), url) }
+}
+
+/** The server has refused posts from other sites already; a browser that says nothing is only less sure. */
+function originOf(origin: string | null, url: URL): Posted['origin'] {
+  if (!origin) return 'absent'
+  return origin === url.origin || new URL(origin).host === url.host ? 'same' : 'cross'
+}

@@ -1,0 +1,35 @@
+import { cropHref } from '#domain/picture.ts'
+
+export type PageMeta = {
+  title: string
+  description?: string
+  /** The page's one address, with the site's own host. A page for a missing address has none. */
+  canonical?: string
+  /** The source of the picture that goes with a shared link. */
+  picture?: string
+  /** Pages that search engines should not list. */
+  hidden?: boolean
+}
+
+/** Title, description, canonical address and share picture of a page (ROUTE-12, META-3). */
+export function PageMetaTags({ title, description, canonical, picture, hidden }: PageMeta) {
+  return (
+    <>
+      <title>{title}</title>
+      {canonical && (
+        <>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={canonical} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={canonical} />
+          <meta property="og:type" content="website" />
+          {picture && (
+            <meta property="og:image" content={new URL(cropHref(picture, 'share'), canonical).href} />
+          )}
+        </>
+      )}
+      {hidden && <meta name="robots" content="noindex" />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SearchView } from '#domain/search/search-view.ts'
+import { fetchResults, refiningLink } from './refine.ts'
+
+/** How a visitor goes to other results. */
+export type Go = (href: string, options?: { replace?: boolean; keepsScroll?: boolean }) => void
+
+type Scrolled = { scroll?: number }
+
+/** A pointer that rests on a link for this long is likely to follow it. */
+const APPROACH_MS = 80
+
+/** Coming back to these results, a visitor finds the place they left. */
+const saveScroll = () => history.replaceState({ scroll: scrollY } satisfies Scrolled, '')
+
+const isPlainClick = (event: MouseEvent) =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/**
+ * The results at the page's address. Going elsewhere asks the same address for JSON, puts it into the history, and
+ * shows the answer; Back and Forward do the same. A request that fails leaves the results as they are (SEARCH-11).
+ */
+export function useResults(first: SearchView) {
+  const [answer, setAnswer] = useState<SearchView | undefined>(first)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(0)
+  const shown = useRef<string>(undefined)
+
+  const load = async (href: string, show: () => void) => {
+    shown.current = href
+    latest.current += 1
+    const turn = latest.current
+    setBusy(true)
+    const found = await fetchResults(href).catch(() => undefined)
+    // Whoever asked again meanwhile does not want this answer any more.
+    if (turn !== latest.current) return
+    flushSync(() => {
+      setBusy(false)
+      setAnswer(found?.props.view)
+    })
+    if (found) document.title = found.title
+    show()
+    document.dispatchEvent(new Event('content-changed'))
+  }
+
+  const go: Go = (href, { replace = false, keepsScroll = true } = {}) =>
+    load(href, () => {
+      saveScroll()
+      if (replace) history.replaceState(null, '', href)
+      else history.pushState(null, '', href)
+      if (!keepsScroll) scrollTo({ top: 0, behavior: 'instant' })
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both only use what never changes
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const follow = (event: MouseEvent) => {
+      const link = isPlainClick(event) ? refiningLink(event) : undefined
+      if (!link) return
+      event.preventDefault()
+      go(link.pathname + link.search, { keepsScroll: link.hasAttribute('data-keep-scroll') })
+    }
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const approach = (event: Event) => {
+      const link = refiningLink(event)
+      clearTimeout(waiting)
+      if (link)
+        waiting = setTimeout(
+          () => fetchResults(link.pathname + link.search).catch(() => undefined),
+          APPROACH_MS,
+        )
+    }
+    shown.current = location.pathname + location.search
+    const traverse = ({ state }: PopStateEvent) => {
+      const href = location.pathname + location.search
+      // A link to a place on this page changes nothing but the hash.
+      if (href === shown.current) return
+      load(href, () => {
+        const { scroll } = (state ?? {}) as Scrolled
+        if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+      })
+    }
+    document.addEventListener('click', follow, { signal })
+    document.addEventListener('pointerover', approach, { passive: true, signal })
+    document.addEventListener('touchstart', approach, { passive: true, signal })
+    addEventListener('popstate', traverse, { signal })
+    addEventListener('scrollend', saveScroll, { signal })
+    return () => {
+      clearTimeout(waiting)
+      stop.abort()
+    }
+  }, [])
+
+  return { answer, isBusy, go }
+}
