@@ -121,7 +121,7 @@ test('FIN-4 in New Zealand the weekly amount stands with the total payable', asy
 
 test('FIN-5 the finance dialog explains the estimate, and its sliders change it', async ({ page }) => {
   await openCar(page)
-  const weekly = page.locator('.buy > .unboxed .weekly')
+  const weekly = page.locator('.buy > .price .weekly')
   await page.getByRole('button', { name: 'How is this worked out?' }).click()
   const dialog = page.getByRole('dialog', { name: 'About this estimate' })
   await expect(dialog).toContainText('what a loan for this car would cost each week')

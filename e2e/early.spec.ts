@@ -111,7 +111,7 @@ test('where the scripts never come, links lead where they say', async ({ page, p
 
 test('React sleeps until somebody is there, and wakes for a scroll', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'beside the results, the sliders wake it')
-  const fetched = page.waitForResponse(/\/assets\/framework/)
+  const fetched = page.waitForResponse(/\/assets\/react/)
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   await (await fetched).finished()
   const live = page.locator('form[data-live]')

@@ -25,6 +25,14 @@ function inSight(selector: string): Promise<void> {
   })
 }
 
+/** A visitor may be quicker than the page: its end, where the props are, has to be there. */
+const parsed = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', resolve, { once: true })
+    else resolve(undefined)
+  })
+
 function fetchAhead(file: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
@@ -38,6 +46,7 @@ function fetchAhead(file: string): void {
  * the way of the first scroll on a phone, and a page that nobody has touched has no use for it.
  */
 export async function hydrateIslands(): Promise<void> {
+  await parsed()
   const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   if (roots.length === 0) return
   const files = JSON.parse(document.getElementById('island-files')!.textContent) as string[]
