@@ -24,6 +24,7 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
   const many = (make: () => SearchQuery[]) => Array.from({ length: count }, make)
   const page = (more: Partial<SearchQuery>): SearchQuery => ({
     index: 'cars',
+    attributesToRetrieve: ['*'],
     facets: FACETS,
     filter: SITE,
     sort: ['custom_rank:desc'],

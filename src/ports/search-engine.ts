@@ -1,12 +1,20 @@
-/** The three kinds of thing a shopper can search for. */
-export type IndexName = 'cars' | 'parts' | 'offers'
+import type { Car } from '#domain/car/car.ts'
+import type { Offer } from '#domain/stock/offer.ts'
+import type { Part } from '#domain/stock/part.ts'
+
+/** What each index holds: the three kinds of thing a shopper can search for. */
+type Indexed = { cars: Car; parts: Part; offers: Offer }
+export type IndexName = keyof Indexed
+export type FieldOf<Index extends IndexName> = keyof Indexed[Index] & string
 
 /** Outer elements are joined with AND, the strings of an inner list with OR. */
 export type SearchFilter = Array<string | string[]>
 
-/** One search, in the words of the Meilisearch contract: both engines speak it. */
+/** One search of one index, in the words of Meilisearch. */
 export type SearchQuery = {
   index: IndexName
+  /** The fields to fetch: hits have these, and no others. */
+  attributesToRetrieve: readonly string[]
   q?: string
   filter?: SearchFilter
   facets?: string[]
@@ -14,22 +22,41 @@ export type SearchQuery = {
   offset?: number
   limit?: number
   matchingStrategy?: 'all' | 'last' | 'frequency'
-  attributesToRetrieve?: string[]
   attributesToHighlight?: string[]
   highlightPreTag?: string
   highlightPostTag?: string
 }
 
-export type SearchHit = Record<string, unknown>
+/** A search whose index and fields the compiler knows, and so the type of its hits. */
+export type IndexQuery<Index extends IndexName, Fields extends readonly FieldOf<Index>[]> = SearchQuery & {
+  index: Index
+  attributesToRetrieve: Fields
+}
 
-export type SearchAnswer = {
-  hits: SearchHit[]
+/** A list says what it fetched only if its members are known. A list of any length says nothing. */
+type Named<Fields extends readonly unknown[]> = number extends Fields['length'] ? never : Fields[number]
+
+/** What a query finds: of each document, the fields that the query names. */
+export type SearchHit<Query extends SearchQuery = SearchQuery> = Query extends {
+  index: infer Index extends IndexName
+  attributesToRetrieve: infer Fields extends readonly unknown[]
+}
+  ? Pick<Indexed[Index], Named<Fields> & FieldOf<Index>> & { _formatted?: Record<string, unknown> }
+  : never
+
+export type SearchAnswer<Hit = SearchHit> = {
+  hits: Hit[]
   estimatedTotalHits: number
   facetDistribution: Record<string, Record<string, number>>
   facetStats: Record<string, { min: number; max: number }>
   limit: number
   offset: number
   processingTimeMs: number
+}
+
+/** The answers to a list of queries, one for each, in order. */
+export type SearchAnswers<Queries extends readonly SearchQuery[]> = {
+  -readonly [N in keyof Queries]: SearchAnswer<SearchHit<Queries[N]>>
 }
 
 /** What goes into an index: any flat or nested record with an id of its own. */
@@ -52,7 +79,10 @@ export interface SearchEngine {
    * Answers all queries at one moment, in order. Throws SearchRefused when a query is wrong
    * and SearchUnavailable when the engine cannot answer now.
    */
-  multiSearch(queries: SearchQuery[], options?: { signal?: AbortSignal }): Promise<SearchAnswer[]>
+  multiSearch<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
+    options?: { signal?: AbortSignal },
+  ): Promise<SearchAnswers<Queries>>
   /**
    * Brings the settings of the indexes up to this version. False when one is missing, as on a server that is new or
    * lost its data: then the engine needs the whole stock.

@@ -22,8 +22,10 @@ eachDatabase((open) => {
     await search.replaceAll('cars', there.cars.allAsJson())
     const stop = followStock(there.stockVersions, changes, search, log)
     const found = async () => {
-      const [answer] = await search.multiSearch([{ index: 'cars', filter: ['sold = false'] }])
-      return answer!.hits.map((hit) => hit.id)
+      const [answer] = await search.multiSearch([
+        { index: 'cars', attributesToRetrieve: ['id'], filter: ['sold = false'] },
+      ])
+      return answer.hits.map((hit) => hit.id)
     }
     expect(await found()).toEqual([car.id])
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import { batchOf, type DocumentBatch, SearchUnavailable } from '#ports/search-engine.ts'
+import { batchOf, type DocumentBatch, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
 import { Engine } from './embedded/engine.ts'
 import { EngineHost } from './embedded/engine-host.ts'
 import { openEmbeddedSearch } from './embedded-search.ts'
@@ -39,9 +39,9 @@ test('the engine moves to its own thread when it has grown, without losing a doc
     }
     expect([small.isInWorker, growing.isInWorker]).toEqual([false, true])
     const queries = [
-      { index: 'cars' as const, q: 'mazda cx', facets: ['make', 'price'], limit: 300 },
-      { index: 'parts' as const, sort: ['price:desc'], limit: 300 },
-    ]
+      { index: 'cars', attributesToRetrieve: ['*'], q: 'mazda cx', facets: ['make', 'price'], limit: 300 },
+      { index: 'parts', attributesToRetrieve: ['*'], sort: ['price:desc'], limit: 300 },
+    ] satisfies SearchQuery[]
     const withoutTime = async (engine: typeof small) =>
       (await engine.multiSearch(queries)).map((answer) => ({ ...answer, processingTimeMs: 0 }))
     expect(await withoutTime(growing)).toEqual(await withoutTime(small))
@@ -62,7 +62,9 @@ test('the engine moves before the first document is in when it hears how many wi
   try {
     await engine.replaceAll('cars', announced())
     expect(wasInWorker).toEqual([true, true, true])
-    expect((await engine.multiSearch([{ index: 'cars' }]))[0]!.estimatedTotalHits).toBe(300)
+    expect(
+      (await engine.multiSearch([{ index: 'cars', attributesToRetrieve: [] }]))[0].estimatedTotalHits,
+    ).toBe(300)
   } finally {
     await engine.close()
   }
@@ -74,6 +76,7 @@ test('while the thread searches, this one goes on', async () => {
     await engine.replaceAll('cars', cars(3000, 1000))
     const heavy = Array.from({ length: 60 }, (_, i) => ({
       index: 'cars' as const,
+      attributesToRetrieve: ['id'],
       q: `mzada cx ${i}`,
       facets: ['*'],
     }))
@@ -118,5 +121,7 @@ test('a closed engine is unavailable, not silent', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
   await engine.upsert('cars', [aCar(1)])
   await engine.close()
-  await expect(engine.multiSearch([{ index: 'cars' }])).rejects.toBeInstanceOf(SearchUnavailable)
+  await expect(engine.multiSearch([{ index: 'cars', attributesToRetrieve: [] }])).rejects.toBeInstanceOf(
+    SearchUnavailable,
+  )
 })

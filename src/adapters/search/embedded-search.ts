@@ -3,6 +3,7 @@ import type { IndexSettings } from '#domain/search/index-settings.ts'
 import type {
   DocumentBatch,
   IndexName,
+  SearchAnswers,
   SearchDocument,
   SearchEngine,
   SearchQuery,
@@ -50,7 +51,10 @@ class EmbeddedSearch implements SearchEngine {
     return this.#host.isInWorker
   }
 
-  async multiSearch(queries: SearchQuery[], { signal }: { signal?: AbortSignal } = {}) {
+  async multiSearch<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<SearchAnswers<Queries>> {
     signal?.throwIfAborted()
     try {
       return await multiSearch(this.#client, this.#uids, queries, signal)

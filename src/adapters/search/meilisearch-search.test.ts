@@ -59,7 +59,7 @@ const RESULT = {
 }
 const found: Answer = { body: { results: [RESULT] } }
 const settings = INDEX_SETTINGS
-const query = { index: 'cars' as const, q: 'kia' }
+const query = { index: 'cars', attributesToRetrieve: ['id'], q: 'kia' } as const
 
 test('SEARCH-18 host, key and index come from configuration; every call bears the key and asks for an unpacked answer', async () => {
   const { host, calls } = await aServer(() => found)
@@ -71,7 +71,7 @@ test('SEARCH-18 host, key and index come from configuration; every call bears th
       path: '/multi-search',
       authorization: 'Bearer secret-key',
       packing: 'identity',
-      body: { queries: [{ indexUid: 'Car_north', q: 'kia' }] },
+      body: { queries: [{ indexUid: 'Car_north', attributesToRetrieve: ['id'], q: 'kia' }] },
     },
   ])
 })
@@ -91,7 +91,7 @@ test('a lost connection and a server error are tried once more', async () => {
   for (const trouble of ['drop', { status: 503, body: {} }] as const) {
     const { host, calls } = await aServer((_, n) => (n === 1 ? trouble : found))
     const [answer] = await openMeilisearch({ host, settings }).multiSearch([query])
-    expect(answer!.hits).toEqual([{ id: 1 }])
+    expect(answer.hits).toEqual([{ id: 1 }])
     expect(calls).toHaveLength(2)
   }
 })
@@ -257,7 +257,9 @@ test('SEARCH-15 the facets of cars are asked of the index Car_production', async
     body: { results: [{ indexUid: 'Car_production', query: '', ...nothing }] },
   }))
   const engine = openMeilisearch({ host: server.host, settings: INDEX_SETTINGS })
-  const [answer] = await engine.multiSearch([{ index: 'cars', facets: ['make'], limit: 0 }])
+  const [answer] = await engine.multiSearch([
+    { index: 'cars', attributesToRetrieve: [], facets: ['make'], limit: 0 },
+  ])
   expect(server.calls[0]?.body).toMatchObject({ queries: [{ indexUid: 'Car_production', facets: ['make'] }] })
-  expect(answer?.facetDistribution).toEqual({ make: { Toyota: 3 } })
+  expect(answer.facetDistribution).toEqual({ make: { Toyota: 3 } })
 })

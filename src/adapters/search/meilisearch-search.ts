@@ -4,7 +4,7 @@ import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
   type DocumentBatch,
   type IndexName,
-  type SearchAnswer,
+  type SearchAnswers,
   type SearchDocument,
   type SearchEngine,
   type SearchQuery,
@@ -65,10 +65,10 @@ class MeilisearchSearch implements SearchEngine {
     this.#timeoutMs = timeoutMs
   }
 
-  async multiSearch(
-    queries: SearchQuery[],
+  async multiSearch<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
     { signal }: { signal?: AbortSignal } = {},
-  ): Promise<SearchAnswer[]> {
+  ): Promise<SearchAnswers<Queries>> {
     signal?.throwIfAborted()
     const isOwnFault = (error: unknown) => error instanceof SearchUnavailable && !signal?.aborted
     return this.#breaker.run(
@@ -104,7 +104,10 @@ class MeilisearchSearch implements SearchEngine {
   async close(): Promise<void> {}
 
   /** A second attempt helps with a lost connection, and with a server that is just starting. */
-  async #ask(queries: SearchQuery[], signal: AbortSignal | undefined): Promise<SearchAnswer[]> {
+  async #ask<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
+    signal: AbortSignal | undefined,
+  ): Promise<SearchAnswers<Queries>> {
     const deadline = AbortSignal.timeout(this.#timeoutMs)
     const limit = signal ? AbortSignal.any([signal, deadline]) : deadline
     for (let attempt = 1; ; attempt++) {

@@ -1,6 +1,6 @@
 import { type Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
 import {
-  type SearchAnswer,
+  type SearchAnswers,
   type SearchQuery,
   SearchRefused,
   SearchUnavailable,
@@ -8,15 +8,19 @@ import {
 import type { IndexUids } from './index-uids.ts'
 
 /** Asks an engine through the official client, whichever engine is behind it. */
-export async function multiSearch(
+export async function multiSearch<const Queries extends readonly SearchQuery[]>(
   client: Meilisearch,
   uids: IndexUids,
-  queries: SearchQuery[],
+  queries: Queries,
   signal?: AbortSignal,
-): Promise<SearchAnswer[]> {
-  if (queries.length === 0) return []
+): Promise<SearchAnswers<Queries>> {
+  if (queries.length === 0) return [] as SearchAnswers<Queries>
   signal?.throwIfAborted()
-  const wire = queries.map(({ index, ...query }) => ({ indexUid: uids[index], ...query }))
+  const wire = queries.map(({ index, attributesToRetrieve, ...query }) => ({
+    indexUid: uids[index],
+    attributesToRetrieve: [...attributesToRetrieve],
+    ...query,
+  }))
   const { results } = await client.multiSearch({ queries: wire }, signal && { signal })
   return results.map((result) => ({
     hits: result.hits,
@@ -26,7 +30,7 @@ export async function multiSearch(
     limit: result.limit ?? 0,
     offset: result.offset ?? 0,
     processingTimeMs: result.processingTimeMs,
-  }))
+  })) as SearchAnswers<Queries>
 }
 
 /** A wrong key or an overloaded server is no fault of the query. */
