@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import type { Filter } from '#domain/stock/filter.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 
@@ -7,16 +8,14 @@ type Indexed = { cars: Car; parts: Part; offers: Offer }
 export type IndexName = keyof Indexed
 export type FieldOf<Index extends IndexName> = keyof Indexed[Index] & string
 
-/** Outer elements are joined with AND, the strings of an inner list with OR. */
-export type SearchFilter = Array<string | string[]>
-
 /** One search of one index, in the words of Meilisearch. */
 export type SearchQuery = {
   index: IndexName
   /** The fields to fetch: hits have these, and no others. */
   attributesToRetrieve: readonly string[]
   q?: string
-  filter?: SearchFilter
+  /** A document has to pass all of them. */
+  filter?: readonly Filter[]
   facets?: string[]
   sort?: string[]
   offset?: number

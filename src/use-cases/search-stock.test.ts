@@ -10,7 +10,7 @@ import { EVERYTHING } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { all } from '#domain/stock/filter.ts'
+import { all, equals, isIn } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import { freshCars } from './saved-cars.ts'
@@ -114,13 +114,13 @@ describe.each(engines())('on $name', ({ open }) => {
   test('SEARCH-6 statuses, dealer website, restriction, path and each refinement are elements of their own', async () => {
     ports.asked.length = 0
     await search(choosing({ make: ['Kia'], seats: ['5'] }), site, used)
-    const filter = ports.asked[0]![0]!.filter as string[]
+    const filter = ports.asked[0]![0]!.filter!
     expect(filter).toHaveLength(6)
-    expect(filter[0]).toContain('status')
-    expect(filter[1]).toBe('show_on_dealer_website = "true"')
-    expect(filter[2]).toContain('dealership_id IN ["101", "103"]')
-    expect(filter[3]).toContain('car_type')
-    expect(filter.slice(4)).toEqual(['make = "Kia"', 'seats IN ["5"]'])
+    expect(JSON.stringify(filter[0])).toContain('"status"')
+    expect(filter[1]).toEqual(equals('show_on_dealer_website', true))
+    expect(filter[2]).toMatchObject({ is: 'all', of: [isIn('dealership_id', [101, 103]), {}, {}] })
+    expect(filter[3]).toEqual(used.filter)
+    expect(filter.slice(4)).toEqual([equals('make', 'Kia'), isIn('seats', ['5'])])
   })
 
   const values = (field: keyof Car) => [

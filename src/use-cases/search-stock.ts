@@ -8,7 +8,6 @@ import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
-import { filterText } from '#domain/stock/filter-text.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { type Nearby, pageOfLocations } from './distance-order.ts'
@@ -141,7 +140,7 @@ function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): 
     facets: [],
     offset,
     limit,
-    filter: [...(query.filter ?? []), filterText(equals('location_id', locationId))],
+    filter: [...(query.filter ?? []), equals('location_id', locationId)],
   }))
 }
 

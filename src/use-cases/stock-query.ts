@@ -1,6 +1,5 @@
 import { searchIndex } from '#domain/search/search-index.ts'
 import type { Filter } from '#domain/stock/filter.ts'
-import { filterText } from '#domain/stock/filter-text.ts'
 import type { FieldOf, IndexName, IndexQuery } from '#ports/search-engine.ts'
 
 /** What a multi-search asks for when it does not say how many (SEARCH-3). */
@@ -26,5 +25,5 @@ export const stockQuery = <Index extends IndexName, const Fields extends readonl
   attributesToHighlight: [],
   ...HIGHLIGHT,
   ...options,
-  filter: filters.map(filterText),
+  filter: filters,
 })

@@ -95,7 +95,7 @@ async function ask(
     highlightPostTag: HIT_END,
   }
   const asked = await askKept(ports.search, {
-    question: `${site.slug} suggest ${query.q} ${query.filter}`,
+    question: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [query],
   })

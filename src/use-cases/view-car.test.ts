@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { matches } from '#domain/stock/matches.ts'
-import { parseFilter } from '#domain/stock/parse-filter.ts'
 import type { FormerCar } from '#ports/car-store.ts'
 import { type SearchAnswers, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
 import { viewCar } from './view-car.ts'
@@ -15,7 +14,7 @@ const daysAgo = (days: number) => now.getTime() / 1000 - days * DAY
 function answer(stock: Car[], { filter = [], sort = [], limit = 20 }: SearchQuery) {
   const [field, way] = (sort[0] ?? 'id:asc').split(':') as [keyof Car, string]
   const hits = stock
-    .filter((car) => filter.flat().every((text) => matches(car, parseFilter(text))))
+    .filter((car) => filter.every((each) => matches(car, each)))
     .sort((a, b) => (Number(a[field]) - Number(b[field])) * (way === 'desc' ? -1 : 1))
   return { hits: hits.slice(0, limit), estimatedTotalHits: hits.length } as never
 }

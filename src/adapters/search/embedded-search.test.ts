@@ -107,14 +107,14 @@ test('a thread that dies is reported; nobody gets empty answers until the docume
   await host.upsert('Car_production', [aCar(1)])
   expect(host.isInWorker).toBe(true)
   deaths[0]!(new Error('out of memory'))
-  const query = { queries: [{ indexUid: 'Car_production' }] }
-  await expect(host.multiSearch(query)).rejects.toThrow('out of memory')
+  const query = [{ indexUid: 'Car_production' }]
+  await expect(host.search(query)).rejects.toThrow('out of memory')
   expect(onLost).toHaveBeenCalledOnce()
   await host.replaceAll('Car_production', cars(3))
   expect(host.isInWorker).toBe(true)
-  expect(await host.multiSearch(query)).toMatchObject({ body: { results: [{ estimatedTotalHits: 3 }] } })
-  const both = { queries: [{ indexUid: 'Car_production' }, { indexUid: 'Part_production' }] }
-  await expect(host.multiSearch(both)).rejects.toThrow('out of memory')
+  expect(await host.search(query)).toMatchObject([{ estimatedTotalHits: 3 }])
+  const both = [{ indexUid: 'Car_production' }, { indexUid: 'Part_production' }]
+  await expect(host.search(both)).rejects.toThrow('out of memory')
 })
 
 test('a closed engine is unavailable, not silent', async () => {

@@ -1,21 +1,22 @@
-import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
-import type {
-  DocumentBatch,
-  IndexName,
-  SearchAnswers,
-  SearchDocument,
-  SearchEngine,
-  SearchQuery,
+import {
+  type DocumentBatch,
+  type IndexName,
+  type SearchAnswer,
+  type SearchAnswers,
+  type SearchDocument,
+  type SearchEngine,
+  type SearchQuery,
+  SearchRefused,
+  SearchUnavailable,
 } from '#ports/search-engine.ts'
 import type { Document } from './embedded/answer/attribute-path.ts'
 import { EngineHost } from './embedded/engine-host.ts'
-import { INDEX_UIDS, type IndexUids } from './index-uids.ts'
-import { asSearchError, multiSearch } from './search-client.ts'
+import { Refusal } from './embedded/refusal.ts'
+import type { SearchResult } from './embedded/search.ts'
 
 export type EmbeddedSearchOptions = {
   settings: Record<IndexName, IndexSettings>
-  uids?: IndexUids
   /** With more documents than this the engine moves to a thread of its own. */
   workerAbove?: number
   /** The thread died, and its documents with it: fill the indexes again. */
@@ -31,19 +32,10 @@ export function openEmbeddedSearch(options: EmbeddedSearchOptions): EmbeddedSear
 
 class EmbeddedSearch implements SearchEngine {
   readonly #host: EngineHost
-  readonly #uids: IndexUids
-  readonly #client: Meilisearch
   #lastWrite: Promise<unknown> = Promise.resolve()
 
-  constructor({ settings, uids = INDEX_UIDS, workerAbove = WORKER_ABOVE, onLost }: EmbeddedSearchOptions) {
-    this.#uids = uids
-    const names = Object.keys(uids) as IndexName[]
-    const byUid = Object.fromEntries(names.map((name) => [uids[name], settings[name]]))
-    this.#host = new EngineHost({ settings: byUid, workerAbove, onLost })
-    this.#client = new Meilisearch({
-      host: 'http://embedded',
-      httpClient: (url, init) => answer(this.#host, url as URL, init),
-    })
+  constructor({ settings, workerAbove = WORKER_ABOVE, onLost }: EmbeddedSearchOptions) {
+    this.#host = new EngineHost({ settings, workerAbove, onLost })
   }
 
   /** Whether the engine has moved to its own thread. */
@@ -51,13 +43,17 @@ class EmbeddedSearch implements SearchEngine {
     return this.#host.isInWorker
   }
 
+  /** The engine takes the queries as they are: its filter trees have the same shape. */
   async multiSearch<const Queries extends readonly SearchQuery[]>(
     queries: Queries,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<SearchAnswers<Queries>> {
     signal?.throwIfAborted()
     try {
-      return await multiSearch(this.#client, this.#uids, queries, signal)
+      const results = await this.#host.search(
+        queries.map(({ index, ...query }) => ({ ...query, indexUid: index })),
+      )
+      return results.map(answerOf) as SearchAnswers<Queries>
     } catch (error) {
       throw asSearchError(error, 'searching')
     }
@@ -69,17 +65,15 @@ class EmbeddedSearch implements SearchEngine {
   }
 
   replaceAll(index: IndexName, batches: AsyncIterable<DocumentBatch>): Promise<void> {
-    return this.#write(`filling ${index}`, () => this.#host.replaceAll(this.#uids[index], batches))
+    return this.#write(`filling ${index}`, () => this.#host.replaceAll(index, batches))
   }
 
   upsert(index: IndexName, documents: SearchDocument[]): Promise<void> {
-    return this.#write(`updating ${index}`, () =>
-      this.#host.upsert(this.#uids[index], documents as Document[]),
-    )
+    return this.#write(`updating ${index}`, () => this.#host.upsert(index, documents as Document[]))
   }
 
   remove(index: IndexName, ids: (number | string)[]): Promise<void> {
-    return this.#write(`updating ${index}`, () => this.#host.delete(this.#uids[index], ids))
+    return this.#write(`updating ${index}`, () => this.#host.delete(index, ids))
   }
 
   close(): Promise<void> {
@@ -96,10 +90,12 @@ class EmbeddedSearch implements SearchEngine {
   }
 }
 
-/** What the official client would have got over the network. */
-async function answer(host: EngineHost, url: URL, init: RequestInit | undefined): Promise<unknown> {
-  if (url.pathname !== '/multi-search') throw new Error(`the embedded engine does not serve ${url.pathname}`)
-  const { status, body } = await host.multiSearch(JSON.parse(String(init?.body)))
-  if (status !== 200) throw new MeilisearchApiError(new Response(null, { status }), body as never)
-  return body
+function answerOf(result: SearchResult): SearchAnswer {
+  const { hits, estimatedTotalHits, facetDistribution = {}, facetStats = {} } = result
+  const { limit, offset, processingTimeMs } = result
+  return { hits, estimatedTotalHits, facetDistribution, facetStats, limit, offset, processingTimeMs }
+}
+
+function asSearchError(error: unknown, doing: string): SearchRefused | SearchUnavailable {
+  return error instanceof Refusal ? new SearchRefused(error) : new SearchUnavailable(doing, error)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
 import { Engine } from './embedded/engine.ts'
+import { JsonApi } from './embedded/json-api/json-api.ts'
 
 /** One recorded request, and what a real Meilisearch answered. */
 export type GoldenCase = {
@@ -59,10 +60,11 @@ function nothingWhenMissing(error: NodeJS.ErrnoException): string {
 }
 
 function clientOf(engine: Engine): Meilisearch {
+  const api = new JsonApi(engine)
   return new Meilisearch({
     host: 'http://embedded',
     async httpClient(_, init) {
-      const { status, body } = engine.multiSearch(JSON.parse(String(init?.body)))
+      const { status, body } = api.multiSearch(JSON.parse(String(init?.body)))
       if (status !== 200) throw new MeilisearchApiError(new Response(null, { status }), body as never)
       return body
     },

@@ -10,10 +10,10 @@ import {
   type SearchQuery,
   SearchUnavailable,
 } from '#ports/search-engine.ts'
-import { INDEX_UIDS, type IndexUids } from './index-uids.ts'
 import { CircuitBreaker, type CircuitBreakerOptions } from './meilisearch/circuit-breaker.ts'
+import { INDEX_UIDS, type IndexUids } from './meilisearch/index-uids.ts'
 import { IndexWriter } from './meilisearch/index-writer.ts'
-import { asSearchError, multiSearch } from './search-client.ts'
+import { asSearchError, multiSearch } from './meilisearch/search-client.ts'
 
 export type MeilisearchOptions = {
   host: string

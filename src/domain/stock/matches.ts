@@ -1,5 +1,4 @@
-import type { Filter } from './filter.ts'
-import { plainValue } from './filter-text.ts'
+import { type Filter, plainValue } from './filter.ts'
 
 type Known = string | number | boolean
 
@@ -34,15 +33,12 @@ export function matches(document: object, filter: Filter): boolean {
       return filter.of.some((part) => matches(document, part))
     case 'not':
       return !matches(document, filter.of)
-    case 'equals':
-      return valuesOf(document, filter.field).some((value) => same(value, filter.value))
     case 'in':
       return valuesOf(document, filter.field).some((value) =>
         filter.values.some((wanted) => same(value, wanted)),
       )
     case 'between': {
       const { min, max } = filter
-      if (min === undefined && max === undefined) return true
       return valuesOf(document, filter.field).some(
         (value) =>
           typeof value === 'number' &&
@@ -53,6 +49,10 @@ export function matches(document: object, filter: Filter): boolean {
     case 'above':
       return valuesOf(document, filter.field).some(
         (value) => typeof value === 'number' && value > filter.value,
+      )
+    case 'below':
+      return valuesOf(document, filter.field).some(
+        (value) => typeof value === 'number' && value < filter.value,
       )
     case 'exists':
       return valuesOf(document, filter.field).length > 0

@@ -3,6 +3,8 @@ import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import { Filling } from './filling.ts'
+import type { SearchRequest } from './request.ts'
+import type { SearchResult } from './search.ts'
 import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engine.ts'
 
 const HANDOVER_BATCH = 2000
@@ -42,11 +44,11 @@ export class EngineHost {
     return this.#worker !== null
   }
 
-  async multiSearch(body: { queries: { indexUid?: unknown }[] }): Promise<ReturnType<Engine['multiSearch']>> {
+  async search(requests: readonly SearchRequest[]): Promise<SearchResult[]> {
     // Better no answer than an empty one, until the documents have been brought anew.
-    for (const { indexUid } of this.#lost.size > 0 ? body.queries : [])
-      if (this.#lost.has(indexUid as string)) throw this.#lost.get(indexUid as string)
-    return this.#call('multiSearch', body)
+    for (const { indexUid } of this.#lost.size > 0 ? requests : [])
+      if (this.#lost.has(indexUid)) throw this.#lost.get(indexUid)
+    return this.#call('search', requests)
   }
 
   async upsert(uid: string, documents: Document[]): Promise<void> {

@@ -1,16 +1,11 @@
 import type { Document } from './answer/attribute-path.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import { readFilter } from './filter/parse-filter.ts'
 import { Refusal } from './refusal.ts'
-import { checkShape, isMalformed, type SearchRequest } from './request.ts'
+import type { SearchRequest } from './request.ts'
 import { type SearchResult, search } from './search.ts'
 import { type Key, SearchIndex } from './search-index.ts'
 
-export type MultiSearchAnswer =
-  | { status: 200; body: { results: SearchResult[] } }
-  | { status: 400; body: ReturnType<Refusal['toBody']> }
-
-/** Several indexes by uid, and the multi-search over them. */
+/** Several indexes by uid, and searches over them. */
 export class Engine {
   readonly #settings: Record<string, EngineSettings>
   readonly #indexes = new Map<string, SearchIndex>()
@@ -22,16 +17,13 @@ export class Engine {
     for (const uid of Object.keys(settings)) this.#indexes.set(uid, this.#newIndex(uid))
   }
 
-  /** The first query that is refused refuses the whole request; shapes are checked before any index is looked at. */
-  multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
-    try {
-      if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
-      const results = checkedQueries(body).map((query, i) => within(i, () => this.#search(query)))
-      return { status: 200, body: { results } }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { status: 400, body: error.toBody() }
-    }
+  /** Answers all requests. Throws a Refusal for the first that is wrong, and then answers none. */
+  search(requests: readonly SearchRequest[]): SearchResult[] {
+    return requests.map((request, i) => within(i, () => this.searchOne(request)))
+  }
+
+  searchOne(request: SearchRequest): SearchResult {
+    return search(this.#index(request.indexUid), request)
   }
 
   upsert(uid: string, documents: readonly Document[]): void {
@@ -73,11 +65,6 @@ export class Engine {
     return n
   }
 
-  #search(query: SearchRequest): SearchResult {
-    if (!this.#indexes.has(query.indexUid)) readFilter(query.filter) // a filter that is none is refused first
-    return search(this.#index(query.indexUid), query)
-  }
-
   #index(uid: string): SearchIndex {
     const index = this.#indexes.get(uid)
     if (!index) throw new Refusal('index_not_found', `Index \`${uid}\` not found.`)
@@ -95,23 +82,8 @@ export class Engine {
   }
 }
 
-/** Refuses the first thing that is wrong in the body, in the order in which it stands there. */
-function checkedQueries(body: Record<string, unknown>): SearchRequest[] {
-  const checked: SearchRequest[] = []
-  if (!Array.isArray(body.queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
-  for (const name of Object.keys(body)) {
-    if (name !== 'queries') throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
-    for (const [i, query] of body.queries.entries())
-      within(i, () => {
-        checkShape(query)
-        checked.push(query)
-      })
-  }
-  return checked
-}
-
 /** Says which query of the request is meant. */
-function within<T>(i: number, run: () => T): T {
+export function within<T>(i: number, run: () => T): T {
   try {
     return run()
   } catch (error) {

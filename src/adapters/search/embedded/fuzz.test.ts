@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
-import type { SearchRequest } from './request.ts'
+import type { JsonQuery } from './json-api/check-query.ts'
+import { JsonApi } from './json-api/json-api.ts'
 import { Chance, randomDocument, randomRequest, SETTINGS } from './testing/random-stock.ts'
 
 const UID = 'things'
@@ -14,8 +15,8 @@ function apply(engine: Engine, change: Change): void {
   else engine.delete(UID, [change.remove])
 }
 
-function ask(engine: Engine, request: SearchRequest) {
-  const answer = engine.multiSearch({ queries: [request] })
+function ask(engine: Engine, request: JsonQuery) {
+  const answer = new JsonApi(engine).multiSearch({ queries: [request] })
   if (answer.status === 200) for (const result of answer.body.results) result.processingTimeMs = 0
   return answer
 }

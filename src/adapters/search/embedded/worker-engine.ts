@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
+import { Refusal } from './refusal.ts'
 
 /** What may be asked of an engine from outside. */
 export type EngineCall =
-  | 'multiSearch'
+  | 'search'
   | 'upsert'
   | 'delete'
   | 'beginReplacement'
@@ -12,7 +13,13 @@ export type EngineCall =
   | 'endReplacement'
 
 export type CallMessage = { id: number; call: EngineCall; args: unknown[] }
-export type AnswerMessage = { id: number; result?: unknown; error?: Error }
+/** Errors lose their class on the way between threads, so a refusal is sent as what it is made of. */
+export type AnswerMessage = {
+  id: number
+  result?: unknown
+  error?: Error
+  refusal?: { code: string; message: string }
+}
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
@@ -54,11 +61,12 @@ export class WorkerEngine {
     await this.#worker.terminate()
   }
 
-  #answer({ id, result, error }: AnswerMessage): void {
+  #answer({ id, result, error, refusal }: AnswerMessage): void {
     const waiting = this.#waiting.get(id)
     if (!waiting) return
     this.#waiting.delete(id)
-    if (error) waiting.reject(error)
+    if (refusal) waiting.reject(new Refusal(refusal.code, refusal.message))
+    else if (error) waiting.reject(error)
     else waiting.resolve(result as never)
   }
 }

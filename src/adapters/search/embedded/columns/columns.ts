@@ -45,7 +45,7 @@ export class Columns {
    * The facets of that name, or of a name with a star before or behind it. Refuses what stands for no facet; an object
    * around a facet, or a name inside one, is let through but has no values of its own.
    */
-  toCount(patterns: string[]): Column[] {
+  toCount(patterns: readonly string[]): Column[] {
     const names = new Set<string>()
     for (const pattern of patterns) {
       if (this.#filterable.has(pattern)) {

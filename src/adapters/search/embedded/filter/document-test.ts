@@ -8,13 +8,13 @@ export function documentTest(
   testOf: (condition: Condition) => DocumentTest,
 ): DocumentTest {
   if (isCondition(filter)) return testOf(filter)
-  if (filter.type === 'not') {
-    const test = documentTest(filter.part, isSeen, testOf)
+  if (filter.is === 'not') {
+    const test = documentTest(filter.of, isSeen, testOf)
     const { unless } = filter
     if (unless === undefined) return (document) => !test(document)
     return (document) => !test(document) && isSeen(unless)
   }
-  const tests = filter.parts.map((part) => documentTest(part, isSeen, testOf))
-  if (filter.type === 'or') return (document) => tests.some((test) => test(document))
+  const tests = filter.of.map((part) => documentTest(part, isSeen, testOf))
+  if (filter.is === 'any') return (document) => tests.some((test) => test(document))
   return (document) => tests.every((test) => test(document))
 }

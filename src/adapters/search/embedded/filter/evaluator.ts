@@ -4,7 +4,7 @@ import type { Columns } from '../columns/columns.ts'
 import type { RecentMap } from '../recent-map.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
 import { documentTest } from './document-test.ts'
-import { type Condition, type Filter, isCondition } from './filter-tree.ts'
+import { type Condition, type Filter, isCondition, keyOf } from './filter-tree.ts'
 import { KeptSet } from './kept-set.ts'
 
 /** What filters need to know of the index they belong to. */
@@ -37,8 +37,8 @@ export class FilterEvaluator {
   }
 
   /** The documents of `base` that fulfil all parts: the rarest first, and one by one as soon as few are left. */
-  all(base: KeptSet | null, parts: Filter[]): Selection {
-    if (base && parts.length === 0) return { list: base.list(), set: base.set, isKept: true }
+  all(base: KeptSet | null, parts: readonly Filter[]): Selection {
+    if (parts.length === 0) return base ? whole(base) : everything(this.#store)
     const order = parts
       .map((part) => ({ part, estimate: this.#estimate(part) }))
       .sort((a, b) => a.estimate - b.estimate)
@@ -64,22 +64,23 @@ export class FilterEvaluator {
 
   #set(filter: Filter): Bitset {
     if (isCondition(filter)) return this.#keptSet(filter).set.clone()
-    if (filter.type === 'and') {
-      const { list, set } = this.all(null, filter.parts)
+    if (filter.is === 'all') {
+      const { list, set } = this.all(null, filter.of)
       if (set) return set
       const out = new Bitset(this.#store.capacity)
       for (const document of list) out.set(document)
       return out
     }
     const shared = (part: Filter) => (isCondition(part) ? this.#keptSet(part).set : this.#set(part))
-    if (filter.type === 'or') {
-      const set = this.#set(filter.parts[0]!)
-      for (const part of filter.parts.slice(1)) set.or(shared(part))
+    if (filter.is === 'any') {
+      const [first, ...others] = filter.of
+      const set = first ? this.#set(first) : new Bitset(this.#store.capacity)
+      for (const part of others) set.or(shared(part))
       return set
     }
     if (filter.unless !== undefined && !this.#isSeen(filter.unless)) return new Bitset(this.#store.capacity)
     // a complement over all documents: those without the attribute are found, too
-    return this.#store.live.clone().andNot(shared(filter.part))
+    return this.#store.live.clone().andNot(shared(filter.of))
   }
 
   #tested(documents: Uint32Array, parts: Filter[]): Selection {
@@ -103,9 +104,9 @@ export class FilterEvaluator {
   #estimate(filter: Filter): number {
     const { documents } = this.#store
     if (isCondition(filter)) return upperEstimate(this.#column(filter), filter, documents)
-    if (filter.type === 'not') return documents
-    const estimates = filter.parts.map((part) => this.#estimate(part))
-    if (filter.type === 'and') return Math.min(...estimates)
+    if (filter.is === 'not') return documents
+    const estimates = filter.of.map((part) => this.#estimate(part))
+    if (filter.is === 'all') return Math.min(documents, ...estimates)
     return estimates.reduce((sum, n) => Math.min(documents, sum + n), 0)
   }
 
@@ -141,13 +142,8 @@ export class FilterEvaluator {
   }
 }
 
-const KEYS = new WeakMap<Condition, string>()
+const whole = (kept: KeptSet): Selection => ({ list: kept.list(), set: kept.set, isKept: true })
 
-function keyOf(condition: Condition): string {
-  let key = KEYS.get(condition)
-  if (key === undefined) {
-    key = JSON.stringify(condition)
-    KEYS.set(condition, key)
-  }
-  return key
+function everything({ live }: FilterStore): Selection {
+  return { list: live.list(), set: live.clone(), isKept: false }
 }

@@ -1,7 +1,7 @@
 /** Documents and requests drawn at random, the same for the same seed. For tests only. */
 import type { Document } from '../answer/attribute-path.ts'
 import type { EngineSettings } from '../engine-settings.ts'
-import type { SearchRequest } from '../request.ts'
+import type { JsonQuery } from '../json-api/check-query.ts'
 
 export const SETTINGS: EngineSettings = {
   searchableAttributes: ['title', 'maker', 'tags', 'code'],
@@ -136,8 +136,8 @@ export function randomFilter(chance: Chance, depth = 2): string {
   ])()
 }
 
-export function randomRequest(chance: Chance, indexUid: string): SearchRequest {
-  const request: SearchRequest = {
+export function randomRequest(chance: Chance, indexUid: string): JsonQuery {
+  const request: JsonQuery = {
     indexUid,
     limit: chance.pick([0, 3, 20, 100]),
     offset: chance.pick([0, 0, 2]),

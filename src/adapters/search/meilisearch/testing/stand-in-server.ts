@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Engine } from '../../embedded/engine.ts'
 import type { EngineSettings } from '../../embedded/engine-settings.ts'
+import { JsonApi } from '../../embedded/json-api/json-api.ts'
 
 type Body = Record<string, unknown>
 type Answer = { status: number; body: unknown }
@@ -30,7 +31,7 @@ export async function standInServer(port = 0) {
     for (const { indexUid, ...query } of queries) {
       const engine = indexes.get(indexUid)
       if (!engine) return { status: 400, body: refusal('index_not_found') }
-      const { status, body } = engine.multiSearch({ queries: [{ ...query, indexUid: INNER }] })
+      const { status, body } = new JsonApi(engine).multiSearch({ queries: [{ ...query, indexUid: INNER }] })
       if (status !== 200) return { status, body }
       results.push(...body.results)
     }

@@ -1,13 +1,14 @@
-import { type Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
+import { type Meilisearch, MeilisearchApiError } from 'meilisearch'
 import {
   type SearchAnswers,
   type SearchQuery,
   SearchRefused,
   SearchUnavailable,
 } from '#ports/search-engine.ts'
+import { filterText } from './filter-text.ts'
 import type { IndexUids } from './index-uids.ts'
 
-/** Asks an engine through the official client, whichever engine is behind it. */
+/** Asks a server through the official client. Only here does a filter become text. */
 export async function multiSearch<const Queries extends readonly SearchQuery[]>(
   client: Meilisearch,
   uids: IndexUids,
@@ -16,9 +17,10 @@ export async function multiSearch<const Queries extends readonly SearchQuery[]>(
 ): Promise<SearchAnswers<Queries>> {
   if (queries.length === 0) return [] as SearchAnswers<Queries>
   signal?.throwIfAborted()
-  const wire = queries.map(({ index, attributesToRetrieve, ...query }) => ({
+  const wire = queries.map(({ index, attributesToRetrieve, filter, ...query }) => ({
     indexUid: uids[index],
     attributesToRetrieve: [...attributesToRetrieve],
+    ...(filter && { filter: filter.map(filterText) }),
     ...query,
   }))
   const { results } = await client.multiSearch({ queries: wire }, signal && { signal })
@@ -39,14 +41,11 @@ const NOT_THE_QUERYS_FAULT = new Set([401, 403, 408, 429])
 /** Tells what was refused from what could not be asked. */
 export function asSearchError(error: unknown, doing: string): SearchRefused | SearchUnavailable {
   if (error instanceof SearchRefused || error instanceof SearchUnavailable) return error
-  // what our own httpClient throws comes wrapped as if the network had failed
-  const cause = error instanceof MeilisearchRequestError ? error.cause : error
-  if (cause instanceof SearchUnavailable) return cause
-  if (!(cause instanceof MeilisearchApiError)) return new SearchUnavailable(doing, cause)
-  const { status } = cause.response
-  if (status >= 500 || NOT_THE_QUERYS_FAULT.has(status)) return new SearchUnavailable(doing, cause)
+  if (!(error instanceof MeilisearchApiError)) return new SearchUnavailable(doing, error)
+  const { status } = error.response
+  if (status >= 500 || NOT_THE_QUERYS_FAULT.has(status)) return new SearchUnavailable(doing, error)
   // a server that is being filled for the first time, or lost its data
-  if (cause.cause?.code === 'index_not_found') return new SearchUnavailable(doing, cause)
-  const { code = 'unknown', type = 'invalid_request', message = cause.message } = cause.cause ?? {}
+  if (error.cause?.code === 'index_not_found') return new SearchUnavailable(doing, error)
+  const { code = 'unknown', type = 'invalid_request', message = error.message } = error.cause ?? {}
   return new SearchRefused({ status, code, type, message })
 }
