@@ -108,12 +108,12 @@ test('a wrong key is no fault of the query', async () => {
 
 test('SEARCH-11 a slow server is given up in time, and after a row of failures it is not asked any more', async () => {
   const { host, calls } = await aServer(() => 'hang')
-  const breaker = { failures: 2, restMs: 60_000 }
+  const breaker = { failures: 2, openMs: 60_000 }
   const engine = openMeilisearch({ host, settings, timeoutMs: 80, breaker })
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
   const asked = calls.length
-  await expect(engine.multiSearch([query])).rejects.toThrow('resting after failures')
+  await expect(engine.multiSearch([query])).rejects.toThrow('its circuit breaker is open')
   expect(calls).toHaveLength(asked)
 })
 

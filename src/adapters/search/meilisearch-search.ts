@@ -33,7 +33,7 @@ const PAUSE_MS = 50
  * Meilisearch sends a packed answer in small pieces and waits 40 ms for the first to be acknowledged: many times longer
  * than the search took, and than the whole answer takes between two machines of one network.
  */
-const UNPACKED = { headers: { 'accept-encoding': 'identity' } }
+const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } }
 
 /** A Meilisearch server of one's own, asked over HTTP. */
 export function openMeilisearch(options: MeilisearchOptions): SearchEngine {
@@ -56,7 +56,7 @@ class MeilisearchSearch implements SearchEngine {
     timeoutMs = TIMEOUT_MS,
     breaker,
   }: MeilisearchOptions) {
-    const connection = { host, ...(apiKey === undefined ? {} : { apiKey }), requestInit: UNPACKED }
+    const connection = { host, ...(apiKey === undefined ? {} : { apiKey }), requestInit: UNCOMPRESSED }
     this.#client = new Meilisearch(connection)
     this.#writer = new IndexWriter(connection)
     this.#breaker = new CircuitBreaker(breaker)
@@ -73,7 +73,7 @@ class MeilisearchSearch implements SearchEngine {
     const isOwnFault = (error: unknown) => error instanceof SearchUnavailable && !signal?.aborted
     return this.#breaker.run(
       () => this.#ask(queries, signal),
-      () => new SearchUnavailable('resting after failures'),
+      () => new SearchUnavailable('its circuit breaker is open'),
       isOwnFault,
     )
   }

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import { Filling } from './filling.ts'
 import type { SearchRequest } from './request.ts'
 import type { SearchResult } from './search.ts'
 import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engine.ts'
+import { WorkerReplacement } from './worker-replacement.ts'
 
-const HANDOVER_BATCH = 2000
+const COPY_BATCH = 2000
 
 /** Documents as a JSON array, how many they are, and how many will have come at the end, where that is known. */
 type Batch = { json: string; count: number; ofAll?: number }
@@ -65,18 +65,18 @@ export class EngineHost {
     // While the engine is here, documents are only gathered: indexing them would be in vain if there are enough to move.
     let gathered: string[] = []
     let count = 0
-    let filling: Filling | null = null
+    let replacement: WorkerReplacement | null = null
     for await (const batch of batches) {
       gathered.push(batch.json)
       count += batch.count
       const coming = Math.max(count, batch.ofAll ?? 0)
       if (this.#local && this.#local.size + coming > this.#workerAbove) await this.#move()
       if (!this.#worker) continue
-      filling ??= await Filling.begin(this.#worker, uid)
-      for (const one of gathered) await filling.add(one)
+      replacement ??= await WorkerReplacement.begin(this.#worker, uid)
+      for (const one of gathered) await replacement.add(one)
       gathered = []
     }
-    if (filling) await filling.end()
+    if (replacement) await replacement.end()
     else await this.#replaceHere(uid, gathered)
     this.#lost.delete(uid)
   }
@@ -100,7 +100,7 @@ export class EngineHost {
       if (this.#worker === worker) this.#lose(error)
     })
     try {
-      for (const uid of Object.keys(this.#settings)) await this.#handOver(worker, uid)
+      for (const uid of Object.keys(this.#settings)) await this.#copyTo(worker, uid)
     } catch (error) {
       // Nobody knows it yet: the engine here goes on, and the next move starts another.
       await worker.close()
@@ -110,12 +110,12 @@ export class EngineHost {
     this.#local = null
   }
 
-  async #handOver(worker: RemoteEngine, uid: string): Promise<void> {
-    const filling = await Filling.begin(worker, uid)
-    const numbered = this.#local!.numbered(uid)
-    for (let from = 0; from < numbered.length; from += HANDOVER_BATCH)
-      await filling.add(JSON.stringify(numbered.slice(from, from + HANDOVER_BATCH)))
-    await filling.end()
+  async #copyTo(worker: RemoteEngine, uid: string): Promise<void> {
+    const replacement = await WorkerReplacement.begin(worker, uid)
+    const documentsByNumber = this.#local!.documentsByNumber(uid)
+    for (let from = 0; from < documentsByNumber.length; from += COPY_BATCH)
+      await replacement.add(JSON.stringify(documentsByNumber.slice(from, from + COPY_BATCH)))
+    await replacement.end()
   }
 
   async #call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {

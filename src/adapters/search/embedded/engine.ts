@@ -10,7 +10,7 @@ export class Engine {
   readonly #settings: Record<string, EngineSettings>
   readonly #indexes = new Map<string, SearchIndex>()
   /** Indexes being filled, to take the place of others. */
-  readonly #coming = new Map<string, SearchIndex>()
+  readonly #replacements = new Map<string, SearchIndex>()
 
   constructor(settings: Record<string, EngineSettings>) {
     this.#settings = settings
@@ -19,7 +19,7 @@ export class Engine {
 
   /** Answers all requests. Throws a Refusal for the first that is wrong, and then answers none. */
   search(requests: readonly SearchRequest[]): SearchResult[] {
-    return requests.map((request, i) => within(i, () => this.searchOne(request)))
+    return requests.map((request, i) => namingQuery(i, () => this.searchOne(request)))
   }
 
   searchOne(request: SearchRequest): SearchResult {
@@ -37,7 +37,7 @@ export class Engine {
   /** Begins an empty index beside the one that is searched. */
   beginReplacement(uid: string): void {
     this.#index(uid)
-    this.#coming.set(uid, this.#newIndex(uid))
+    this.#replacements.set(uid, this.#newIndex(uid))
   }
 
   /** Takes documents as a JSON array, in which null keeps a number free. */
@@ -50,12 +50,12 @@ export class Engine {
     const index = this.#replacement(uid)
     index.warmUp()
     this.#indexes.set(uid, index)
-    this.#coming.delete(uid)
+    this.#replacements.delete(uid)
   }
 
   /** The documents of an index by number, null for a number that is free: what a replacement takes. */
-  numbered(uid: string): (Document | null)[] {
-    return this.#index(uid).numbered()
+  documentsByNumber(uid: string): (Document | null)[] {
+    return this.#index(uid).documentsByNumber()
   }
 
   /** How many documents all indexes have together. */
@@ -72,7 +72,7 @@ export class Engine {
   }
 
   #replacement(uid: string): SearchIndex {
-    const index = this.#coming.get(uid)
+    const index = this.#replacements.get(uid)
     if (!index) throw new Error(`index ${uid} is not being replaced`)
     return index
   }
@@ -83,7 +83,7 @@ export class Engine {
 }
 
 /** Says which query of the request is meant. */
-export function within<T>(i: number, run: () => T): T {
+export function namingQuery<T>(i: number, run: () => T): T {
   try {
     return run()
   } catch (error) {

@@ -21,12 +21,12 @@ export class KnownAttributes {
   }
 
   /** Call for every new document. */
-  come(document: Document): void {
+  added(document: Document): void {
     for (const name of this.#missing) if (valueAt(document, name) !== undefined) this.#missing.delete(name)
   }
 
   /** Call before a document goes: what it had counts as having been there. */
-  go(document: Document): void {
+  removed(document: Document): void {
     for (const name of pathsOf(document)) this.#present.add(name)
   }
 }

@@ -59,7 +59,7 @@ export class SearchIndex implements FilterStore {
   /** Adds documents, or puts them in the place of those with the same key. */
   upsert(documents: readonly Document[]): void {
     for (const document of documents) this.#put(document)
-    this.text.settle()
+    this.text.refresh()
   }
 
   /**
@@ -84,17 +84,17 @@ export class SearchIndex implements FilterStore {
 
   delete(keys: readonly Key[]): void {
     for (const key of keys) this.#remove(key)
-    this.text.settle()
+    this.text.refresh()
   }
 
   /** Does beforehand what the first searches would have to wait for. */
   warmUp(): void {
-    this.text.settle()
+    this.text.refresh()
     this.columns.warmUp(this.size)
   }
 
   /** All documents by number, null for a number that is free. */
-  numbered(): (Document | null)[] {
+  documentsByNumber(): (Document | null)[] {
     return this.#stored.slice()
   }
 
@@ -112,7 +112,7 @@ export class SearchIndex implements FilterStore {
     this.columns.put(n, document)
     this.text.put(n, document)
     this.filters.update(n, true)
-    this.facets.forget()
+    this.facets.clear()
   }
 
   /** Keeps a document under the number of the one it replaces, else under a new one. */
@@ -122,8 +122,8 @@ export class SearchIndex implements FilterStore {
     if (n === undefined) {
       n = newNumber()
       this.#numberOf.set(key, n)
-    } else this.#attributes.go(this.#stored[n]!)
-    this.#attributes.come(document)
+    } else this.#attributes.removed(this.#stored[n]!)
+    this.#attributes.added(document)
     this.#stored[n] = document
     this.live.set(n)
     return n
@@ -136,10 +136,10 @@ export class SearchIndex implements FilterStore {
     this.live.clear(n)
     this.text.remove(n)
     this.columns.remove(n)
-    this.#attributes.go(this.#stored[n]!)
+    this.#attributes.removed(this.#stored[n]!)
     this.#stored[n] = null
     this.filters.update(n, false)
-    this.facets.forget()
+    this.facets.clear()
     this.#free.add(n)
   }
 

@@ -30,7 +30,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
   // in this order a request that is wrong in several ways is refused
   const sortTexts = (request.sort ?? []).map(parseSort)
-  const { list: selected, isKept } = index.filters.select(request.filter ?? [])
+  const { list: selected, isCached } = index.filters.select(request.filter ?? [])
   if (sortTexts.length > 0 && !index.rankingRules.includes('sort'))
     throw new Refusal('invalid_search_sort', 'The ranking rules of this index have no place for `sort`.')
   const sort = sortTexts.map((key) => ({ ...key, column: index.columns.toSort(key.name) }))
@@ -47,7 +47,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
     (name) => index.hasAttribute(name),
   )
   const facetAnswer = facets
-    ? index.facets.count(facets, candidates, isKept && candidates === selected)
+    ? index.facets.count(facets, candidates, isCached && candidates === selected)
     : undefined
   return {
     indexUid: index.uid,

@@ -23,12 +23,12 @@ export function attributeReader(name: string): (document: Document) => unknown {
 
 /**
  * The named attributes of a document; a dotted name keeps the path that leads to it.
- * @param isKept which objects inside arrays stay, when a name looks into them
+ * @param isIncluded which objects inside arrays stay, when a name looks into them
  */
 export function select(
   document: Document,
   names: readonly string[],
-  isKept: (element: Document) => boolean = () => true,
+  isIncluded: (element: Document) => boolean = () => true,
 ): Document {
   const out: Document = {}
   const dotted: string[] = []
@@ -45,9 +45,9 @@ export function select(
     out[head] = Array.isArray(value)
       ? value
           .filter(isObject)
-          .map((element) => select(element, inner, isKept))
-          .filter(isKept)
-      : select(value, inner, isKept)
+          .map((element) => select(element, inner, isIncluded))
+          .filter(isIncluded)
+      : select(value, inner, isIncluded)
   }
   return out
 }

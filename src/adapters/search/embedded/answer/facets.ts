@@ -10,7 +10,7 @@ import { countCodes } from './count-codes.ts'
 /** Up to so many candidates numbers are put in order, and cut, as text; above, as numbers. */
 const FEW_CANDIDATES = 3000
 
-const MAX_KEPT_CANDIDATES = 64
+const MAX_CACHED_CANDIDATES = 64
 
 type Distribution = Record<string, number>
 type Stats = { min: number; max: number }
@@ -27,7 +27,7 @@ export class FacetCounter {
   readonly #sortBy: Record<string, 'alpha' | 'count'>
   readonly #documentOf: (number: number) => Document
   /** Facets by list of candidates. A site's pages and sorts are counted over the same cars. */
-  readonly #known = new RecentMap<Uint32Array, Map<Column, Facet>>(MAX_KEPT_CANDIDATES)
+  readonly #known = new RecentMap<Uint32Array, Map<Column, Facet>>(MAX_CACHED_CANDIDATES)
   /** Code -> count; all zero between facets. */
   #counts = new Uint32Array(1024)
 
@@ -37,10 +37,10 @@ export class FacetCounter {
     this.#documentOf = documentOf
   }
 
-  /** @param isKept whether the same list will be given again: then its facets are kept until a document changes */
-  count(columns: Column[], candidates: Uint32Array, isKept: boolean): FacetAnswer {
+  /** @param isCached whether the same list will be given again: then its facets are kept until a document changes */
+  count(columns: Column[], candidates: Uint32Array, isCached: boolean): FacetAnswer {
     const answer: FacetAnswer = { facetDistribution: {}, facetStats: {} }
-    const known = isKept ? this.#knownOf(candidates) : null
+    const known = isCached ? this.#knownOf(candidates) : null
     for (const column of columns) {
       if (!column.wasSeen) continue
       const facet = known?.get(column) ?? this.#countColumn(column, candidates)
@@ -52,7 +52,7 @@ export class FacetCounter {
   }
 
   /** Call when a document changes. */
-  forget(): void {
+  clear(): void {
     this.#known.clear()
   }
 

@@ -2,10 +2,10 @@ import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { RecentMap } from '../recent-map.ts'
+import { CachedSet } from './cached-set.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
 import { documentTest } from './document-test.ts'
 import { type Condition, type Filter, isCondition, keyOf } from './filter-tree.ts'
-import { KeptSet } from './kept-set.ts'
 
 /** What filters need to know of the index they belong to. */
 export type FilterStore = {
@@ -17,10 +17,10 @@ export type FilterStore = {
 }
 
 /**
- * Documents in ascending order, and as a set where that has been made anyway. Not to be changed. `isKept`: the next
+ * Documents in ascending order, and as a set where that has been made anyway. Not to be changed. `isCached`: the next
  * search with the same filter gets the same list, as long as no document enters or leaves it.
  */
-export type Selection = { list: Uint32Array; set: Bitset | null; isKept: boolean }
+export type Selection = { list: Uint32Array; set: Bitset | null; isCached: boolean }
 
 /** With fewer than one in sixteen documents left it is quicker to test them one by one. */
 const FEW_SHIFT = 4
@@ -28,16 +28,16 @@ const FEW_SHIFT = 4
 /** Finds the documents of parsed filters, condition by condition. */
 export class FilterEvaluator {
   readonly #store: FilterStore
-  readonly #kept: RecentMap<string, KeptSet>
+  readonly #cached: RecentMap<string, CachedSet>
   readonly #isSeen = (field: string) => this.#store.columns.toFilter(field).wasSeen
 
-  constructor(store: FilterStore, kept: RecentMap<string, KeptSet>) {
+  constructor(store: FilterStore, cached: RecentMap<string, CachedSet>) {
     this.#store = store
-    this.#kept = kept
+    this.#cached = cached
   }
 
   /** The documents of `base` that fulfil all parts: the rarest first, and one by one as soon as few are left. */
-  all(base: KeptSet | null, parts: readonly Filter[]): Selection {
+  all(base: CachedSet | null, parts: readonly Filter[]): Selection {
     if (parts.length === 0) return base ? whole(base) : everything(this.#store)
     const order = parts
       .map((part) => ({ part, estimate: this.#estimate(part) }))
@@ -46,15 +46,15 @@ export class FilterEvaluator {
     const few = this.#store.documents >>> FEW_SHIFT
     if (base && base.count <= few) return this.#tested(base.list(), order)
     const first = base ? null : order.shift()!
-    if (first && isCondition(first) && this.#keptSet(first).count <= few)
-      return this.#tested(this.#keptSet(first).list(), order)
+    if (first && isCondition(first) && this.#cachedSet(first).count <= few)
+      return this.#tested(this.#cachedSet(first).list(), order)
     const set = base ? base.set.clone() : this.#set(first!)
     while (order.length > 0) {
       if (set.count() <= few) return this.#tested(set.list(), order)
       const part = order.shift()!
-      set.and(isCondition(part) ? this.#keptSet(part).set : this.#set(part))
+      set.and(isCondition(part) ? this.#cachedSet(part).set : this.#set(part))
     }
-    return { list: set.list(), set, isKept: false }
+    return { list: set.list(), set, isCached: false }
   }
 
   /** A test that stays right when documents, values and codes are added later. */
@@ -63,7 +63,7 @@ export class FilterEvaluator {
   }
 
   #set(filter: Filter): Bitset {
-    if (isCondition(filter)) return this.#keptSet(filter).set.clone()
+    if (isCondition(filter)) return this.#cachedSet(filter).set.clone()
     if (filter.is === 'all') {
       const { list, set } = this.all(null, filter.of)
       if (set) return set
@@ -71,7 +71,7 @@ export class FilterEvaluator {
       for (const document of list) out.set(document)
       return out
     }
-    const shared = (part: Filter) => (isCondition(part) ? this.#keptSet(part).set : this.#set(part))
+    const shared = (part: Filter) => (isCondition(part) ? this.#cachedSet(part).set : this.#set(part))
     if (filter.is === 'any') {
       const [first, ...others] = filter.of
       const set = first ? this.#set(first) : new Bitset(this.#store.capacity)
@@ -88,17 +88,17 @@ export class FilterEvaluator {
     let left = list.length
     for (const part of parts) {
       const test = documentTest(part, this.#isSeen, (condition) => this.#quickTest(condition))
-      let kept = 0
-      for (let i = 0; i < left; i++) if (test(list[i]!)) list[kept++] = list[i]!
-      left = kept
+      let passed = 0
+      for (let i = 0; i < left; i++) if (test(list[i]!)) list[passed++] = list[i]!
+      left = passed
     }
-    return { list: list.subarray(0, left), set: null, isKept: false }
+    return { list: list.subarray(0, left), set: null, isCached: false }
   }
 
   /** A test for the present search only. */
   #quickTest(condition: Condition): DocumentTest {
-    const kept = this.#kept.get(keyOf(condition))
-    return kept ? (document) => kept.set.has(document) : codeTest(this.#column(condition), condition)
+    const cached = this.#cached.get(keyOf(condition))
+    return cached ? (document) => cached.set.has(document) : codeTest(this.#column(condition), condition)
   }
 
   #estimate(filter: Filter): number {
@@ -110,15 +110,15 @@ export class FilterEvaluator {
     return estimates.reduce((sum, n) => Math.min(documents, sum + n), 0)
   }
 
-  #keptSet(condition: Condition): KeptSet {
+  #cachedSet(condition: Condition): CachedSet {
     const key = keyOf(condition)
-    const known = this.#kept.get(key)
+    const known = this.#cached.get(key)
     if (known) return known
     const column = this.#column(condition)
     const set = presenceOf(column, condition)?.clone() ?? this.#scan(column, condition)
-    const kept = new KeptSet(set, valueTest(column, condition))
-    this.#kept.set(key, kept)
-    return kept
+    const cached = new CachedSet(set, valueTest(column, condition))
+    this.#cached.set(key, cached)
+    return cached
   }
 
   #scan(column: Column, condition: Condition): Bitset {
@@ -142,8 +142,8 @@ export class FilterEvaluator {
   }
 }
 
-const whole = (kept: KeptSet): Selection => ({ list: kept.list(), set: kept.set, isKept: true })
+const whole = (cached: CachedSet): Selection => ({ list: cached.list(), set: cached.set, isCached: true })
 
 function everything({ live }: FilterStore): Selection {
-  return { list: live.list(), set: live.clone(), isKept: false }
+  return { list: live.list(), set: live.clone(), isCached: false }
 }

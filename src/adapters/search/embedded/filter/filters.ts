@@ -1,27 +1,27 @@
 import { Bitset } from '../bitset.ts'
 import { RecentMap } from '../recent-map.ts'
+import { CachedSet } from './cached-set.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
 import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
-import { KeptSet } from './kept-set.ts'
 
-const MAX_KEPT_SETS = 256
+const MAX_CACHED_SETS = 256
 const MAX_ASKED = 2000
 const MAX_KEY_LENGTH = 10_000
 /** Joins the keys of filters to one key; none of them contains it. */
 const JOINT = '\0'
 
 /**
- * Evaluates the filters of one index. The first filters tend to be the same in every search of a site: as soon as they are asked for again, their documents are kept.
+ * Evaluates the filters of one index. The first filters tend to be the same in every search of a site: as soon as they are asked for again, their documents are cached.
  */
 export class Filters {
   readonly #store: FilterStore
-  readonly #kept = new RecentMap<string, KeptSet>(MAX_KEPT_SETS)
+  readonly #cached = new RecentMap<string, CachedSet>(MAX_CACHED_SETS)
   readonly #asked = new RecentMap<string, true>(MAX_ASKED)
   readonly #evaluator: FilterEvaluator
 
   constructor(store: FilterStore) {
     this.#store = store
-    this.#evaluator = new FilterEvaluator(store, this.#kept)
+    this.#evaluator = new FilterEvaluator(store, this.#cached)
   }
 
   /** The live documents that all filters let through; refuses fields that may not be filtered by. */
@@ -35,12 +35,12 @@ export class Filters {
       keys.push(key)
     }
     let from = keys.length
-    let base: KeptSet | undefined
-    for (; from > 0 && !base; from--) base = this.#kept.get(keys[from - 1]!)
+    let base: CachedSet | undefined
+    for (; from > 0 && !base; from--) base = this.#cached.get(keys[from - 1]!)
     if (base) from++
     for (let k = keys.length; k > from; k--)
       if (this.#asked.get(keys[k - 1]!)) {
-        base = this.#keep(keys[k - 1]!, base ?? null, filters, from, k)
+        base = this.#cache(keys[k - 1]!, base ?? null, filters, from, k)
         from = k
       }
     for (let k = from; k < keys.length; k++) this.#asked.set(keys[k]!, true)
@@ -49,28 +49,34 @@ export class Filters {
 
   /** Call after a document changed or went. */
   update(document: number, isLive: boolean): void {
-    for (const kept of this.#kept.values()) kept.update(document, isLive)
+    for (const cached of this.#cached.values()) cached.update(document, isLive)
   }
 
   grow(capacity: number): void {
-    for (const kept of this.#kept.values()) kept.set.grow(capacity)
+    for (const cached of this.#cached.values()) cached.set.grow(capacity)
   }
 
-  #keep(key: string, base: KeptSet | null, filters: readonly Filter[], from: number, to: number): KeptSet {
+  #cache(
+    key: string,
+    base: CachedSet | null,
+    filters: readonly Filter[],
+    from: number,
+    to: number,
+  ): CachedSet {
     const { list } = this.#evaluator.all(base, filters.slice(from, to))
     const set = new Bitset(this.#store.capacity)
     for (const document of list) set.set(document)
     const tests = filters.slice(0, to).map((filter) => this.#evaluator.lastingTest(filter))
-    const kept = new KeptSet(set, (document) => tests.every((test) => test(document)))
-    this.#kept.set(key, kept)
-    return kept
+    const cached = new CachedSet(set, (document) => tests.every((test) => test(document)))
+    this.#cached.set(key, cached)
+    return cached
   }
 
-  #everything(): KeptSet {
-    const known = this.#kept.get(JOINT)
+  #everything(): CachedSet {
+    const known = this.#cached.get(JOINT)
     if (known) return known
-    const kept = new KeptSet(this.#store.live.clone(), () => true)
-    this.#kept.set(JOINT, kept)
-    return kept
+    const cached = new CachedSet(this.#store.live.clone(), () => true)
+    this.#cached.set(JOINT, cached)
+    return cached
   }
 }

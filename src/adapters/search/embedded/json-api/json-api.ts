@@ -1,4 +1,4 @@
-import { type Engine, within } from '../engine.ts'
+import { type Engine, namingQuery } from '../engine.ts'
 import type { Filter } from '../filter/filter-tree.ts'
 import { RecentMap } from '../recent-map.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,7 +26,7 @@ export class JsonApi {
   multiSearch(body: Record<string, unknown>): JsonAnswer {
     try {
       if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
-      const results = checkedQueries(body).map((query, i) => within(i, () => this.#search(query)))
+      const results = checkedQueries(body).map((query, i) => namingQuery(i, () => this.#search(query)))
       return { status: 200, body: { results } }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -57,7 +57,7 @@ function checkedQueries(body: Record<string, unknown>): JsonQuery[] {
   for (const name of Object.keys(body)) {
     if (name !== 'queries') throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
     for (const [i, query] of body.queries.entries())
-      within(i, () => {
+      namingQuery(i, () => {
         checkQuery(query)
         checked.push(query)
       })

@@ -2,7 +2,7 @@ import type { Bitset } from '../bitset.ts'
 import type { Term } from '../query/term.ts'
 import { attributeOf, positionOf } from '../text/text-index.ts'
 import { bucketedPosition } from '../text/word-reader.ts'
-import type { Spots } from './spots.ts'
+import type { Occurrences } from './occurrences.ts'
 import type { TermSets } from './term-sets.ts'
 
 /** Documents by cost, cheapest first. */
@@ -33,7 +33,7 @@ function groupSpots(
   costOf: (location: number) => number,
 ): CostedSets {
   const groups: (Bitset | undefined)[] = []
-  const scan = ({ places, locations, length }: Spots, inside: Bitset | null) => {
+  const scan = ({ places, locations, length }: Occurrences, inside: Bitset | null) => {
     for (let k = 0; k < length; k++) {
       const place = places[k]!
       if (inside && !inside.has(place)) continue
@@ -47,10 +47,10 @@ function groupSpots(
     }
   }
   // no difference between exact and other attributes here: the universe has been settled before
-  sets.forEachSpots(term, derivations, (spots) => scan(spots, null))
+  sets.forEachOccurrences(term, derivations, (occurrences) => scan(occurrences, null))
   for (const words of sets.phrasesOf(term, derivations)) {
-    const first = sets.phrases.spots(words, words[0]!)
-    if (first) scan(first.spots, first.inside)
+    const first = sets.phrases.occurrences(words, words[0]!)
+    if (first) scan(first.occurrences, first.inside)
   }
   const out: CostedSets = []
   groups.forEach((documents, cost) => {

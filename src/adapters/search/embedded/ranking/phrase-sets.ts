@@ -1,8 +1,8 @@
 import { Bitset } from '../bitset.ts'
 import type { TextIndex } from '../text/text-index.ts'
 import { forEachPair } from '../text/word-pairs.ts'
+import { collectWords, documentsOf, type Occurrences } from './occurrences.ts'
 import type { Scope } from './scope.ts'
-import { collectWords, documentsOf, type Spots } from './spots.ts'
 
 /** Document sets of phrases inside one scope, made on first use and kept for the query. */
 export class PhraseSets {
@@ -16,10 +16,10 @@ export class PhraseSets {
   }
 
   /** The occurrences of one word of a phrase, inside the documents of the phrase. */
-  spots(words: string[], word: string): { spots: Spots; inside: Bitset } | null {
+  occurrences(words: string[], word: string): { occurrences: Occurrences; inside: Bitset } | null {
     const id = this.#index.liveId(word)
     if (id < 0) return null
-    return { spots: collectWords(this.#index, this.#scope, [id]), inside: this.documents(words) }
+    return { occurrences: collectWords(this.#index, this.#scope, [id]), inside: this.documents(words) }
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Bitset } from '../bitset.ts'
 import type { PathNode } from '../query/query-graph.ts'
-import type { Spots } from './spots.ts'
+import type { Occurrences } from './occurrences.ts'
 import type { TermSets } from './term-sets.ts'
 
 /** The documents in which two neighbours of the query stand 1, 2 and 3 apart. */
@@ -14,23 +14,23 @@ export type ProximitySets = [Bitset, Bitset, Bitset]
 export function proximitySets(sets: TermSets, left: PathNode, right: PathNode): ProximitySets {
   const out: ProximitySets = [sets.newSet(), sets.newSet(), sets.newSet()]
   const chains = new Chains(sets.scope.size)
-  sets.forEachSpots(right.term, right.derivations, (spots, _, kind) => {
+  sets.forEachOccurrences(right.term, right.derivations, (occurrences, _, kind) => {
     // of a cached prefix only the exact word is known in the wrong order
-    chains.add(spots, null, !sets.isCachedPrefix(right.term, kind))
+    chains.add(occurrences, null, !sets.isCachedPrefix(right.term, kind))
   })
   for (const words of sets.phrasesOf(right.term, right.derivations)) {
-    const first = sets.phrases.spots(words, words[0]!)
-    if (first) chains.add(first.spots, first.inside, false)
+    const first = sets.phrases.occurrences(words, words[0]!)
+    if (first) chains.add(first.occurrences, first.inside, false)
   }
-  sets.forEachSpots(left.term, left.derivations, (spots) => join(spots, null, chains, out))
+  sets.forEachOccurrences(left.term, left.derivations, (occurrences) => join(occurrences, null, chains, out))
   for (const words of sets.phrasesOf(left.term, left.derivations)) {
-    const last = sets.phrases.spots(words, words[words.length - 1]!)
-    if (last) join(last.spots, last.inside, chains, out)
+    const last = sets.phrases.occurrences(words, words[words.length - 1]!)
+    if (last) join(last.occurrences, last.inside, chains, out)
   }
   return out
 }
 
-function join(left: Spots, inside: Bitset | null, chains: Chains, out: ProximitySets): void {
+function join(left: Occurrences, inside: Bitset | null, chains: Chains, out: ProximitySets): void {
   const { head, next, locations, isReversible } = chains
   for (let k = 0; k < left.length; k++) {
     const place = left.places[k]!
@@ -56,7 +56,7 @@ class Chains {
     this.head = new Int32Array(size).fill(-1)
   }
 
-  add({ places, locations, length }: Spots, inside: Bitset | null, isReversible: boolean): void {
+  add({ places, locations, length }: Occurrences, inside: Bitset | null, isReversible: boolean): void {
     for (let k = 0; k < length; k++) {
       const place = places[k]!
       if (inside && !inside.has(place)) continue

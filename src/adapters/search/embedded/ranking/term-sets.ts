@@ -2,9 +2,9 @@ import { Bitset } from '../bitset.ts'
 import type { Query } from '../query/query.ts'
 import { derivationKey, EXACT_ONLY, ONE_TYPO, type Term, TWO_TYPOS, ZERO_TYPO } from '../query/term.ts'
 import { attributeOf } from '../text/text-index.ts'
+import { collectPrefix, collectWords, documentsOf, narrow, type Occurrences } from './occurrences.ts'
 import { PhraseSets } from './phrase-sets.ts'
 import type { Scope } from './scope.ts'
-import { collectPrefix, collectWords, documentsOf, narrow, type Spots } from './spots.ts'
 
 /** The kinds of words a term can match, each with its own list of occurrences. */
 const EXACT = 0
@@ -22,7 +22,7 @@ export class TermSets {
   readonly scope: Scope
   readonly phrases: PhraseSets
   readonly #wider: Wider | null
-  readonly #spots = new Map<number, Spots>()
+  readonly #occurrences = new Map<number, Occurrences>()
   readonly #documents = new Map<number, Bitset>()
 
   /** @param wider what was collected before, in a scope that includes this one */
@@ -45,8 +45,8 @@ export class TermSets {
     const set = this.newSet()
     this.#documents.set(key, set)
     const { isExact, hasExact } = this.query.index
-    this.forEachSpots(term, derivations, (spots, isTypo) => {
-      const { places, locations, length } = spots
+    this.forEachOccurrences(term, derivations, (occurrences, isTypo) => {
+      const { places, locations, length } = occurrences
       const w = set.words
       // words with typos, and n-grams, are not looked for in exact attributes
       const isEverywhere = !hasExact || (!isTypo && !term.ngramWords)
@@ -66,10 +66,10 @@ export class TermSets {
   }
 
   /** Visits the occurrences of the words of a term, one list per kind of word. */
-  forEachSpots(
+  forEachOccurrences(
     term: Term,
     derivations: number,
-    visit: (spots: Spots, isTypo: boolean, kind: number) => void,
+    visit: (occurrences: Occurrences, isTypo: boolean, kind: number) => void,
   ): void {
     if (derivations & (ZERO_TYPO | EXACT_ONLY)) {
       visit(this.#spotsOf(term, EXACT), false, EXACT)
@@ -97,18 +97,18 @@ export class TermSets {
     return out
   }
 
-  #spotsOf(term: Term, kind: number): Spots {
+  #spotsOf(term: Term, kind: number): Occurrences {
     const key = term.index * KINDS + kind
-    let spots = this.#spots.get(key)
-    if (spots) return spots
-    const collected = this.#wider ? this.#wider.sets.#spots.get(key) : undefined
-    if (collected) spots = narrow(collected, this.#wider!.narrowPlace)
-    else spots = this.#collect(term, kind)
-    this.#spots.set(key, spots)
-    return spots
+    let occurrences = this.#occurrences.get(key)
+    if (occurrences) return occurrences
+    const collected = this.#wider ? this.#wider.sets.#occurrences.get(key) : undefined
+    if (collected) occurrences = narrow(collected, this.#wider!.narrowPlace)
+    else occurrences = this.#collect(term, kind)
+    this.#occurrences.set(key, occurrences)
+    return occurrences
   }
 
-  #collect(term: Term, kind: number): Spots {
+  #collect(term: Term, kind: number): Occurrences {
     const { index } = this.query
     if (kind === EXACT) return collectWords(index, this.scope, term.exact >= 0 ? [term.exact] : [])
     if (kind === PREFIX) return collectPrefix(index, this.scope, term.prefix!, term.text, term.exact)

@@ -72,7 +72,7 @@ export function randomDocument(chance: Chance, id: number): Document {
   return document
 }
 
-function slip(chance: Chance, word: string): string {
+function typo(chance: Chance, word: string): string {
   const i = chance.below(word.length)
   return chance.pick([
     word.slice(0, i) + word.slice(i + 1),
@@ -84,10 +84,10 @@ function slip(chance: Chance, word: string): string {
 
 function randomText(chance: Chance): string {
   const words = Array.from({ length: 1 + chance.below(4) }, () => chance.pick(WORDS))
-  const typed = words.map((word) => (chance.is(0.3) ? slip(chance, word) : word))
+  const typed = words.map((word) => (chance.is(0.3) ? typo(chance, word) : word))
   if (chance.is(0.15)) typed[0] = `"${typed[0]}`
   if (chance.is(0.1)) typed.push(`-${chance.pick(WORDS)}`)
-  if (chance.is(0.1)) typed.push(chance.is(0.5) ? chance.code() : slip(chance, chance.code()))
+  if (chance.is(0.1)) typed.push(chance.is(0.5) ? chance.code() : typo(chance, chance.code()))
   return typed.join(chance.pick([' ', ' ', ' ', '', '. '])) + chance.pick(['', '', ' '])
 }
 

@@ -42,7 +42,7 @@ export class ListedWords {
   }
 
   /** Brings the lists up to date, so that no search has to. */
-  settle(): void {
+  refresh(): void {
     if (this.#changed.length === 0) return
     const removed = [new Set<number>(), new Set<number>(), new Set<number>()]
     const added: number[][] = [[], [], []]

@@ -96,8 +96,8 @@ export class TextIndex {
   }
 
   /** Brings the sorted word lists up to date, so that no search has to. */
-  settle(): void {
-    this.listed.settle()
+  refresh(): void {
+    this.listed.refresh()
   }
 
   /** The id of a word that some document has, else -1. */

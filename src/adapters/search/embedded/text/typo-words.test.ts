@@ -10,7 +10,7 @@ function indexOf(...texts: string[]): TextIndex {
     const [words, code] = text.split('#')
     index.put(n, { text: words, code })
   })
-  index.settle()
+  index.refresh()
   return index
 }
 

@@ -47,7 +47,7 @@ export async function standInServer(port = 0) {
     else if (part === 'settings') {
       const settled = new Engine({ [INNER]: body as EngineSettings })
       settled.beginReplacement(INNER)
-      settled.addToReplacement(INNER, JSON.stringify(engine.numbered(INNER)))
+      settled.addToReplacement(INNER, JSON.stringify(engine.documentsByNumber(INNER)))
       settled.endReplacement(INNER)
       indexes.set(uid, settled)
     } else if (part === 'documents') engine.upsert(INNER, body as Body[])

@@ -2,7 +2,7 @@ import type { Bitset } from '../bitset.ts'
 import type { DocumentTest } from './conditions.ts'
 
 /** The documents of a filter that is used again and again, kept up to date while documents change. */
-export class KeptSet {
+export class CachedSet {
   /** Shared: whoever wants to change it has to copy it. */
   readonly set: Bitset
   readonly #matches: DocumentTest
