@@ -57,7 +57,7 @@ async function* batches(...documents: SearchDocument[][]) {
   yield* documents.map(batchOf)
 }
 
-/** What every search engine has to do. Call inside a test file, once per provider. */
+/** The tests that every search engine has to pass. Call it once per engine in a test file. */
 export function searchEngineContract(name: string, open: () => Promise<SearchEngine>): void {
   let engine: SearchEngine
   const idsOf = async (query: Omit<SearchQuery, 'attributesToRetrieve'>) => {
@@ -73,7 +73,7 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
   })
   afterAll(() => engine.close())
 
-  test(`SEARCH-5 ${name}: a query carries text, facets, filter, sort, page and highlighting, and the answer all it is read for`, async () => {
+  test(`SEARCH-5 ${name}: a query has text, facets, filter, sort, page and highlighting, and the answer has all that is read`, async () => {
     const [answer] = await engine.multiSearch([
       {
         index: 'cars',
@@ -147,19 +147,19 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
     expect((await idsOf({ index: 'cars', filter: [filter] })).sort()).toEqual(ids)
   })
 
-  test(`${name}: every filter of a query has to let a document pass`, async () => {
+  test(`${name}: a document must pass all filters of a query`, async () => {
     const filter = [equals('make', 'Toyota'), above('year', 2021)]
     expect(await idsOf({ index: 'cars', filter })).toEqual([2])
     expect(await idsOf({ index: 'cars', filter: [] })).toEqual([1, 2, 3, 4])
   })
 
-  test(`${name}: a slip of the finger is forgiven in a name, not in a stock number`, async () => {
+  test(`${name}: a typo is tolerated in a name, but not in a stock number`, async () => {
     expect(await idsOf({ index: 'cars', q: 'toyotta', sort: ['price:asc'] })).toEqual([1, 2])
     expect(await idsOf({ index: 'cars', q: 'U1002' })).toEqual([])
     expect(await idsOf({ index: 'cars', q: 'U102' })).toEqual([])
   })
 
-  test(`${name}: a wrong query is refused with status, code and type, and refuses the whole call`, async () => {
+  test(`${name}: one wrong query fails the whole call, with status, code and type`, async () => {
     const refusal = async (query: object) => {
       const error = await engine
         .multiSearch([
@@ -181,14 +181,14 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
     expect(await refusal({ limit: -1 })).toEqual([400, 'invalid_search_limit', 'invalid_request'])
   })
 
-  test(`${name}: a caller who gave up gets no answer`, async () => {
+  test(`${name}: an aborted search throws`, async () => {
     const signal = AbortSignal.abort(new Error('gone'))
     await expect(
       engine.multiSearch([{ index: 'cars', attributesToRetrieve: [] }], { signal }),
     ).rejects.toThrow('gone')
   })
 
-  test(`${name}: what is written is found as soon as the write is done`, async () => {
+  test(`${name}: a change is searchable as soon as its promise resolves`, async () => {
     const repriced = { ...CARS[0]!, price: 19_990 }
     const added = { id: 5, name: 'Škoda Octavia', make: 'Škoda', price: 41_000, year: 2024, custom_rank: 2 }
     await engine.upsert('cars', [repriced, added])
@@ -200,7 +200,7 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
     expect(await idsOf({ index: 'cars', filter: [below('price', 20_000)] })).toEqual([])
   })
 
-  test(`${name}: filling anew replaces everything, and searches see the old stock until then`, async () => {
+  test(`${name}: a replacement replaces all documents, and searches see the old ones until it is complete`, async () => {
     const before = await idsOf({ index: 'parts' })
     let seenMeanwhile: unknown
     await engine.replaceAll(
@@ -215,7 +215,7 @@ export function searchEngineContract(name: string, open: () => Promise<SearchEng
     expect(await idsOf({ index: 'parts' })).toEqual([8, 9])
   })
 
-  test(`${name}: a filling that breaks off leaves the old stock`, async () => {
+  test(`${name}: a replacement that fails leaves the old documents`, async () => {
     const before = await idsOf({ index: 'parts' })
     const broken = engine.replaceAll(
       'parts',

@@ -3,18 +3,18 @@ import type { Filter } from '#domain/stock/filter.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 
-/** What each index holds: the three kinds of thing a shopper can search for. */
+/** The type of the documents in each index. */
 type Indexed = { cars: Car; parts: Part; offers: Offer }
 export type IndexName = keyof Indexed
 export type FieldOf<Index extends IndexName> = keyof Indexed[Index] & string
 
-/** One search of one index, in the words of Meilisearch. */
+/** One search of one index, with the names of a Meilisearch query. */
 export type SearchQuery = {
   index: IndexName
   /** The fields to fetch: hits have these, and no others. */
   attributesToRetrieve: readonly string[]
   q?: string
-  /** A document has to pass all of them. */
+  /** A document must pass all of them. */
   filter?: readonly Filter[]
   facets?: string[]
   sort?: string[]
@@ -26,16 +26,16 @@ export type SearchQuery = {
   highlightPostTag?: string
 }
 
-/** A search whose index and fields the compiler knows, and so the type of its hits. */
+/** A search with literal types for its index and fields, and so for its hits. */
 export type IndexQuery<Index extends IndexName, Fields extends readonly FieldOf<Index>[]> = SearchQuery & {
   index: Index
   attributesToRetrieve: Fields
 }
 
-/** A list says what it fetched only if its members are known. A list of any length says nothing. */
+/** Only a list with known members says which fields it fetches. */
 type Named<Fields extends readonly unknown[]> = number extends Fields['length'] ? never : Fields[number]
 
-/** What a query finds: of each document, the fields that the query names. */
+/** A hit has the fields that its query names. */
 export type SearchHit<Query extends SearchQuery = SearchQuery> = Query extends {
   index: infer Index extends IndexName
   attributesToRetrieve: infer Fields extends readonly unknown[]
@@ -53,17 +53,17 @@ export type SearchAnswer<Hit = SearchHit> = {
   processingTimeMs: number
 }
 
-/** The answers to a list of queries, one for each, in order. */
+/** The answers to a list of queries, in the same order. */
 export type SearchAnswers<Queries extends readonly SearchQuery[]> = {
   -readonly [N in keyof Queries]: SearchAnswer<SearchHit<Queries[N]>>
 }
 
-/** What goes into an index: any flat or nested record with an id of its own. */
+/** A document of any shape with an id. */
 export type SearchDocument = { id: number | string }
 
 /**
- * Documents as one text, a JSON array, how many there are, and of how many in all, where that is known. The database writes it, a search engine reads it, and
- * nobody on the way has to: a hundred thousand cars are read once, where they are needed.
+ * Documents as one JSON array, their count and, if known, the total count of all batches. The
+ * database writes the JSON and the engine parses it: no thread in between has to.
  */
 export type DocumentBatch = { json: string; count: number; ofAll?: number }
 
@@ -72,30 +72,30 @@ export const batchOf = (documents: unknown[]): DocumentBatch => ({
   count: documents.length,
 })
 
-/** Finds stock, and is told when stock changes. */
+/** Searches the stock, and takes its changes. */
 export interface SearchEngine {
   /**
-   * Answers all queries at one moment, in order. Throws SearchRefused when a query is wrong
-   * and SearchUnavailable when the engine cannot answer now.
+   * Answers all queries in order. Throws SearchRefused when a query is wrong, and SearchUnavailable
+   * when the engine cannot answer now.
    */
   multiSearch<const Queries extends readonly SearchQuery[]>(
     queries: Queries,
     options?: { signal?: AbortSignal },
   ): Promise<SearchAnswers<Queries>>
   /**
-   * Brings the settings of the indexes up to this version. False when one is missing, as on a server that is new or
-   * lost its data: then the engine needs the whole stock.
+   * Updates the settings of the indexes. Returns false when an index is missing, for example on a
+   * new server: then the engine needs the whole stock.
    */
   prepare(): Promise<boolean>
-  /** Fills an index anew; until the last document is in, searches see the old one. */
+  /** Replaces an index. Searches see the old one until the new one is complete. */
   replaceAll(index: IndexName, batches: AsyncIterable<DocumentBatch>): Promise<void>
-  /** Adds documents, or puts them in the place of those with the same id. Searchable when it resolves. */
+  /** Adds documents, or replaces those with the same id. They are searchable when it resolves. */
   upsert(index: IndexName, documents: SearchDocument[]): Promise<void>
   remove(index: IndexName, ids: (number | string)[]): Promise<void>
   close(): Promise<void>
 }
 
-/** The engine understood and said no: the query is wrong, asking again will not help. */
+/** The query is wrong: a retry will not help. */
 export class SearchRefused extends Error {
   readonly status: number
   readonly code: string
@@ -110,7 +110,7 @@ export class SearchRefused extends Error {
   }
 }
 
-/** The engine is down, slow or unreachable: the last good answer is the best there is. */
+/** The engine is down, slow or unreachable: use the last good answer. */
 export class SearchUnavailable extends Error {
   constructor(doing: string, cause?: unknown) {
     super(`search engine unavailable while ${doing}`, { cause })

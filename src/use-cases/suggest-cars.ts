@@ -11,7 +11,7 @@ import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
 import { askKept } from './kept-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockQuery } from './stock-query.ts'
+import { type QueryOptions, stockQuery } from './stock-query.ts'
 
 /** A lower price is a placeholder, not a price (AUTO-4). */
 const LOWEST_PRICE_SHOWN = 250
@@ -84,7 +84,7 @@ async function ask(
   site: Site,
   filters: Filter[],
   now: Date,
-  options: Partial<IndexQuery<'cars', typeof SUGGESTED>>,
+  options: QueryOptions,
 ): Promise<SearchAnswer<SuggestedCar> | undefined> {
   const query = {
     ...stockQuery('cars', SUGGESTED, [...siteStockFilters(site, now), ...filters], {

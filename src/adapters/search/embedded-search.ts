@@ -17,15 +17,15 @@ import type { SearchResult } from './embedded/search.ts'
 
 export type EmbeddedSearchOptions = {
   settings: Record<IndexName, IndexSettings>
-  /** With more documents than this the engine moves to a thread of its own. */
+  /** The engine moves to a worker thread when it holds more documents than this. */
   workerAbove?: number
-  /** The thread died, and its documents with it: fill the indexes again. */
+  /** The worker crashed and lost its documents: fill the indexes again. */
   onLost?: (error: Error) => void
 }
 
 const WORKER_ABOVE = 50_000
 
-/** The search engine that comes with the platform: nothing to install, everything in memory. */
+/** The search engine inside the platform. It needs no installation and works in memory. */
 export function openEmbeddedSearch(options: EmbeddedSearchOptions): EmbeddedSearch {
   return new EmbeddedSearch(options)
 }
@@ -38,12 +38,14 @@ class EmbeddedSearch implements SearchEngine {
     this.#host = new EngineHost({ settings, workerAbove, onLost })
   }
 
-  /** Whether the engine has moved to its own thread. */
+  /** Whether the engine runs in a worker thread. */
   get isInWorker(): boolean {
     return this.#host.isInWorker
   }
 
-  /** The engine takes the queries as they are: its filter trees have the same shape. */
+  /**
+   * The engine takes the queries as they are: the platform's filter trees are a part of its own.
+   */
   async multiSearch<const Queries extends readonly SearchQuery[]>(
     queries: Queries,
     { signal }: { signal?: AbortSignal } = {},
@@ -59,7 +61,7 @@ class EmbeddedSearch implements SearchEngine {
     }
   }
 
-  /** Its indexes are there from the start, and filled by whoever opened it. */
+  /** Its indexes always exist. Whoever opens the engine fills them. */
   prepare(): Promise<boolean> {
     return Promise.resolve(true)
   }
@@ -80,7 +82,7 @@ class EmbeddedSearch implements SearchEngine {
     return this.#host.close()
   }
 
-  /** One write after the other, so that none falls between the old engine and the new one. */
+  /** Writes run one after another, so that none is lost while the engine moves to a worker. */
   #write(doing: string, write: () => Promise<void>): Promise<void> {
     const done = this.#lastWrite.then(write).catch((error) => {
       throw asSearchError(error, doing)

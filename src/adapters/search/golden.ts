@@ -5,7 +5,7 @@ import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meili
 import { Engine } from './embedded/engine.ts'
 import { JsonApi } from './embedded/json-api/json-api.ts'
 
-/** One recorded request, and what a real Meilisearch answered. */
+/** One recorded request and the response of a real Meilisearch. */
 export type GoldenCase = {
   name: string
   request: { queries: Record<string, unknown>[] }
@@ -24,7 +24,7 @@ const FILES: Record<string, string> = {
   Offer_production: 'offers.jsonl',
 }
 
-/** Asks the embedded engine, through the official client, everything that a folder has recorded. */
+/** Sends every recorded request of a folder to the embedded engine, through the official client. */
 export async function compareWithRecording(folder: string): Promise<GoldenReport> {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const engine = new Engine(JSON.parse(await read('settings.json')))

@@ -20,7 +20,7 @@ export type MeilisearchOptions = {
   apiKey?: string
   settings: Record<IndexName, IndexSettings>
   uids?: IndexUids
-  /** How long a visitor waits for an answer, all attempts together. */
+  /** The time limit of one search, over all attempts. */
   timeoutMs?: number
   breaker?: CircuitBreakerOptions
 }
@@ -30,12 +30,13 @@ const ATTEMPTS = 2
 const PAUSE_MS = 50
 
 /**
- * Meilisearch sends a packed answer in small pieces and waits 40 ms for the first to be acknowledged: many times longer
- * than the search took, and than the whole answer takes between two machines of one network.
+ * Meilisearch sends a compressed response in small pieces and waits 40 ms for the first
+ * acknowledgement. That is many times longer than the search, and longer than sending the response
+ * uncompressed.
  */
 const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } }
 
-/** A Meilisearch server of one's own, asked over HTTP. */
+/** A Meilisearch server, used over HTTP. */
 export function openMeilisearch(options: MeilisearchOptions): SearchEngine {
   return new MeilisearchSearch(options)
 }
@@ -103,7 +104,7 @@ class MeilisearchSearch implements SearchEngine {
 
   async close(): Promise<void> {}
 
-  /** A second attempt helps with a lost connection, and with a server that is just starting. */
+  /** A retry helps after a lost connection, and with a server that is starting. */
   async #ask<const Queries extends readonly SearchQuery[]>(
     queries: Queries,
     signal: AbortSignal | undefined,

@@ -1,6 +1,9 @@
 type Value = string | number | boolean
 
-/** A condition on a car. Every stock rule and every shopper's choice is one of these; a visitor's text is only ever a value in it. */
+/**
+ * A condition on a document. Every stock rule and every choice of a shopper is one. Text from a
+ * visitor is only ever a value in it.
+ */
 export type Filter =
   | { is: 'all'; of: Filter[] }
   | { is: 'any'; of: Filter[] }
@@ -26,5 +29,8 @@ export const above = (field: string, value: number): Filter => ({ is: 'above', f
 export const below = (field: string, value: number): Filter => ({ is: 'below', field, value })
 export const exists = (field: string): Filter => ({ is: 'exists', field })
 
-/** A value without the characters that could end it where a search server reads it as text (SEARCH-8). */
+/**
+ * Removes the characters that could end a quoted value in the filter text of a search server
+ * (SEARCH-8).
+ */
 export const plainValue = (value: string): string => value.replace(/["\\]/g, '')

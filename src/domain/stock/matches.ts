@@ -2,7 +2,7 @@ import { type Filter, plainValue } from './filter.ts'
 
 type Known = string | number | boolean
 
-/** The values of a field, looking into objects and lists, as the index does. */
+/** The values of a field. Looks into objects and lists, as the index does. */
 function valuesOf(document: unknown, field: string): Known[] {
   let found: unknown[] = [document]
   for (const step of field.split('.')) {
@@ -17,14 +17,14 @@ function valuesOf(document: unknown, field: string): Known[] {
 
 const normal = (value: Known): string => plainValue(String(value)).trim().normalize('NFKD').toLowerCase()
 
-/** Text is compared without regard to case; a number typed as text still finds the number. */
+/** Text is compared without case. A number as text equals the number. */
 function same(found: Known, wanted: Known): boolean {
   if (typeof found === 'number')
     return Number.parseFloat(String(wanted)) === found && /\d$/.test(String(wanted))
   return normal(found) === normal(wanted)
 }
 
-/** Whether a car fulfils a condition: the plain reading of a filter, against which the engines are checked. */
+/** Whether a car matches a filter. The engines are tested against this simple version. */
 export function matches(document: object, filter: Filter): boolean {
   switch (filter.is) {
     case 'all':

@@ -1,7 +1,7 @@
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { above, all, any, below, between, equals, exists, type Filter, isIn, not } from './filter.ts'
 
-/** A stock rule a dealer wrote that cannot be understood; says where. */
+/** An error in a stock rule of a dealer. It says where. */
 class FilterUnclear extends Error {
   constructor(text: string, at: string) {
     super(`Cannot read the stock filter '${text}': ${at}`)
@@ -9,7 +9,7 @@ class FilterUnclear extends Error {
   }
 }
 
-/** Whoever evaluates a tree goes down it; no rule a person writes is as deep as this. */
+/** Evaluation is recursive, so the depth is limited. No real rule is this deep. */
 const DEEPEST = 100
 
 type Token = { kind: 'mark' | 'word' | 'quoted'; text: string }
@@ -32,8 +32,9 @@ function tokens(text: string): Token[] {
 }
 
 /**
- * Reads a stock rule such as `car_type:used AND NOT make:RAM AND km<=3000` (':' is '=', SEARCH-8) into a condition.
- * The parts are read and rebuilt, never pasted, so a slip in a dealer's file is an error and not another dealer's stock.
+ * Parses a stock rule such as `car_type:used AND NOT make:RAM AND km<=3000` into a filter (':' is
+ * '=', SEARCH-8). The rule is never pasted into a query: a mistake is an error, and never shows the
+ * stock of another dealer.
  */
 export function parseFilter(text: string): Filter {
   const list = tokens(text)

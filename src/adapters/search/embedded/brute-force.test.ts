@@ -6,9 +6,9 @@ import { JsonApi } from './json-api/json-api.ts'
 import { parseExpression } from './json-api/parse-filter.ts'
 import { Chance, randomDocument, randomFilter, SETTINGS } from './testing/random-stock.ts'
 
-// A second opinion that knows no columns, codes, bitsets or caches: every document is looked at, every time.
+// A second implementation without columns, codes, bitsets or caches: it checks every document.
 const UID = 'things'
-/** Seconds on a quiet machine; a busy one must not make it fail. */
+/** It takes seconds on an idle machine. The timeout leaves room for a busy one. */
 const SLOW = { timeout: 120_000 }
 const fold = (text: string) => text.trim().normalize('NFKD').toLowerCase()
 type Scalar = string | number
@@ -70,7 +70,7 @@ function passes(filter: Filter, document: Document, all: Document[]): boolean {
   }
 }
 
-/** Numbers before strings, no value last, in both directions. */
+/** Numbers come before strings and missing values last, in both directions. */
 function sorted(documents: Document[], name: string, isDescending: boolean): Document[] {
   const best = (document: Document): Scalar | undefined => {
     const values = scalars(document, name)
@@ -94,14 +94,14 @@ function facets(documents: Document[], name: string) {
   return counts
 }
 
-test('filters, order, totals, facets and stats are what looking at every document gives', SLOW, () => {
+test('filters, order, totals, facets and stats equal those of a brute-force search', SLOW, () => {
   const chance = new Chance(4)
   for (let round = 0; round < 6; round++) {
     const engine = new Engine({ [UID]: { ...SETTINGS, faceting: { maxValuesPerFacet: 10_000 } } })
     const all = Array.from({ length: 400 }, (_, id) => randomDocument(chance, id))
     engine.upsert(UID, all)
     for (let n = 0; n < 80; n++) {
-      // every other time few documents are left for the rest of the filter, which is then evaluated another way
+      // in half of the cases few documents are left, and the filter is evaluated another way
       const few = `id IN [${Array.from({ length: 24 }, () => chance.below(400)).join(', ')}] AND `
       const filter = `${chance.is(0.5) ? few : ''}(${randomFilter(chance, 3)})`
       const tree = parseExpression(filter)!
@@ -142,7 +142,7 @@ test('filters, order, totals, facets and stats are what looking at every documen
   }
 })
 
-/** A number and a string that look the same share a label in the answer; the string, written last, is the one that shows. */
+/** A number and a string that look the same share one label. The count of the string is shown. */
 function distinctSpellings(counts: Map<Scalar, number>): number[] {
   const byLabel = new Map<string, number>()
   for (const [value, n] of [...counts].sort(

@@ -9,25 +9,25 @@ import { WorkerReplacement } from './worker-replacement.ts'
 
 const COPY_BATCH = 2000
 
-/** Documents as a JSON array, how many they are, and how many will have come at the end, where that is known. */
+/** Documents as a JSON array, their count and, if known, the total count of all batches. */
 type Batch = { json: string; count: number; ofAll?: number }
 
 export type EngineHostOptions = {
   settings: Record<string, EngineSettings>
-  /** With more documents than this the engine moves. */
+  /** The engine moves to a worker when it holds more documents than this. */
   workerAbove: number
-  /** The thread died, and its documents with it. */
+  /** The worker crashed and lost its documents. */
   onLost?: ((error: Error) => void) | undefined
   startWorker?: (onLost: (error: Error) => void) => RemoteEngine
 }
 
-/** Keeps the engine in this thread while it is small, and moves it to a thread of its own when it has grown. */
+/** Runs the engine in this thread while it is small, and moves it to a worker when it grows. */
 export class EngineHost {
   readonly #settings: Record<string, EngineSettings>
   readonly #workerAbove: number
   readonly #onLost: (error: Error) => void
   readonly #startWorker: NonNullable<EngineHostOptions['startWorker']>
-  /** Indexes whose documents went with a thread that died. */
+  /** The indexes that a crashed worker lost, with the error that it crashed with. */
   readonly #lost = new Map<string, Error>()
   #local: Engine | null
   #worker: RemoteEngine | null = null
@@ -45,7 +45,7 @@ export class EngineHost {
   }
 
   async search(requests: readonly SearchRequest[]): Promise<SearchResult[]> {
-    // Better no answer than an empty one, until the documents have been brought anew.
+    // An error is better than an empty result until the documents are loaded again.
     for (const { indexUid } of this.#lost.size > 0 ? requests : [])
       if (this.#lost.has(indexUid)) throw this.#lost.get(indexUid)
     return this.#call('search', requests)
@@ -60,9 +60,10 @@ export class EngineHost {
     await this.#call('delete', uid, keys)
   }
 
-  /** Fills an index anew; searches see the old one until the new one is complete. */
+  /** Replaces an index. Searches see the old one until the new one is complete. */
   async replaceAll(uid: string, batches: AsyncIterable<Batch>): Promise<void> {
-    // While the engine is here, documents are only gathered: indexing them would be in vain if there are enough to move.
+    // While the engine is in this thread, batches are only collected. If there are enough of them
+    // to move, the worker indexes them.
     let gathered: string[] = []
     let count = 0
     let replacement: WorkerReplacement | null = null
@@ -89,12 +90,12 @@ export class EngineHost {
     await this.#call('beginReplacement', uid)
     for (const json of batches) {
       await this.#call('addToReplacement', uid, json)
-      await nextTurn() // requests are answered in between
+      await nextTurn() // lets waiting requests run
     }
     await this.#call('endReplacement', uid)
   }
 
-  /** Moves the documents over, each with its number, while searches still go to the engine here. */
+  /** Copies the documents with their numbers. Until that is done, searches use the engine here. */
   async #move(): Promise<void> {
     const worker = this.#startWorker((error) => {
       if (this.#worker === worker) this.#lose(error)
@@ -102,7 +103,7 @@ export class EngineHost {
     try {
       for (const uid of Object.keys(this.#settings)) await this.#copyTo(worker, uid)
     } catch (error) {
-      // Nobody knows it yet: the engine here goes on, and the next move starts another.
+      // Nobody uses that worker yet. The engine here goes on, and the next move starts another one.
       await worker.close()
       throw error
     }

@@ -9,7 +9,7 @@ import { type Key, SearchIndex } from './search-index.ts'
 export class Engine {
   readonly #settings: Record<string, EngineSettings>
   readonly #indexes = new Map<string, SearchIndex>()
-  /** Indexes being filled, to take the place of others. */
+  /** Indexes that are being filled to replace others. */
   readonly #replacements = new Map<string, SearchIndex>()
 
   constructor(settings: Record<string, EngineSettings>) {
@@ -17,7 +17,7 @@ export class Engine {
     for (const uid of Object.keys(settings)) this.#indexes.set(uid, this.#newIndex(uid))
   }
 
-  /** Answers all requests. Throws a Refusal for the first that is wrong, and then answers none. */
+  /** Answers all requests. If one is wrong, throws its Refusal and answers none. */
   search(requests: readonly SearchRequest[]): SearchResult[] {
     return requests.map((request, i) => namingQuery(i, () => this.searchOne(request)))
   }
@@ -34,18 +34,18 @@ export class Engine {
     this.#index(uid).delete(keys)
   }
 
-  /** Begins an empty index beside the one that is searched. */
+  /** Starts an empty index beside the one that is searched. */
   beginReplacement(uid: string): void {
     this.#index(uid)
     this.#replacements.set(uid, this.#newIndex(uid))
   }
 
-  /** Takes documents as a JSON array, in which null keeps a number free. */
+  /** Adds documents from a JSON array. A null leaves one number free. */
   addToReplacement(uid: string, json: string): void {
     this.#replacement(uid).load(JSON.parse(json) as (Document | null)[])
   }
 
-  /** From now on searches see the new index. */
+  /** Searches see the new index from now on. */
   endReplacement(uid: string): void {
     const index = this.#replacement(uid)
     index.warmUp()
@@ -53,12 +53,12 @@ export class Engine {
     this.#replacements.delete(uid)
   }
 
-  /** The documents of an index by number, null for a number that is free: what a replacement takes. */
+  /** The documents of an index by number, null for a free number: the input of a replacement. */
   documentsByNumber(uid: string): (Document | null)[] {
     return this.#index(uid).documentsByNumber()
   }
 
-  /** How many documents all indexes have together. */
+  /** The number of documents in all indexes. */
   get size(): number {
     let n = 0
     for (const index of this.#indexes.values()) n += index.size
@@ -82,7 +82,7 @@ export class Engine {
   }
 }
 
-/** Says which query of the request is meant. */
+/** Adds the position of the query to the message of a refusal. */
 export function namingQuery<T>(i: number, run: () => T): T {
   try {
     return run()

@@ -6,7 +6,7 @@ import { JsonApi } from './json-api/json-api.ts'
 import { Chance, randomDocument, randomRequest, SETTINGS } from './testing/random-stock.ts'
 
 const UID = 'things'
-/** Seconds on a quiet machine; a busy one must not make it fail. */
+/** It takes seconds on an idle machine. The timeout leaves room for a busy one. */
 const SLOW = { timeout: 120_000 }
 type Change = { upsert: Document } | { remove: number }
 
@@ -28,7 +28,7 @@ function randomChange(chance: Chance, ids: number): Change {
 
 for (const seed of [1, 2, 3])
   test(
-    `an engine that changed through searches and changes answers as one that only knows what is left (seed ${seed})`,
+    `an engine after many searches and changes answers like a new one with the same documents (seed ${seed})`,
     SLOW,
     () => {
       const chance = new Chance(seed)
@@ -38,7 +38,7 @@ for (const seed of [1, 2, 3])
       for (let round = 0; round < 4; round++) {
         for (let n = 0; n < 60; n++) {
           change()
-          ask(changed, randomRequest(chance, UID)) // fills caches that the next change has to keep right
+          ask(changed, randomRequest(chance, UID)) // fills caches that the next change has to update
         }
         const fresh = new Engine({ [UID]: SETTINGS })
         fresh.upsert(
@@ -49,14 +49,14 @@ for (const seed of [1, 2, 3])
           const request = randomRequest(chance, UID)
           const answer = ask(changed, request)
           expect(answer, JSON.stringify(request)).toEqual(ask(fresh, request))
-          // and again, now that its filter may be kept
+          // and again, now that its filter may be cached
           expect(ask(changed, request), JSON.stringify(request)).toEqual(answer)
         }
       }
     },
   )
 
-test('pages that follow each other are the whole answer cut in pieces', SLOW, () => {
+test('consecutive pages together are the whole result', SLOW, () => {
   const chance = new Chance(9)
   const engine = new Engine({ [UID]: SETTINGS })
   engine.upsert(

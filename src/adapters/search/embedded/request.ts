@@ -1,7 +1,7 @@
 import type { Filter } from './filter/filter-tree.ts'
 import type { MatchingStrategy } from './query/removal-groups.ts'
 
-/** One search of one index. The names are those of a Meilisearch query, but filters are trees. */
+/** One search of one index. It has the names of a Meilisearch query, but filters are trees. */
 export type SearchRequest = {
   indexUid: string
   q?: string | null

@@ -28,7 +28,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   if (!isCount(limit)) throw new Refusal('invalid_search_limit', `Invalid limit \`${limit}\`.`)
   const from = Math.min(offset, index.maxTotalHits)
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
-  // in this order a request that is wrong in several ways is refused
+  // the order of these checks decides which error a request with several errors gets
   const sortTexts = (request.sort ?? []).map(parseSort)
   const { list: selected, isCached } = index.filters.select(request.filter ?? [])
   if (sortTexts.length > 0 && !index.rankingRules.includes('sort'))
@@ -56,7 +56,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
     processingTimeMs: performance.now() - started,
     limit,
     offset,
-    estimatedTotalHits: candidates.length, // maxTotalHits limits the hits, not their number
+    estimatedTotalHits: candidates.length, // maxTotalHits limits the hits, not this count
     ...facetAnswer,
   }
 }

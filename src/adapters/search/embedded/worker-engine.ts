@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
 import { Refusal } from './refusal.ts'
 
-/** What may be asked of an engine from outside. */
+/** The methods of an engine that another thread may call. */
 export type EngineCall =
   | 'search'
   | 'upsert'
@@ -13,7 +13,7 @@ export type EngineCall =
   | 'endReplacement'
 
 export type CallMessage = { id: number; call: EngineCall; args: unknown[] }
-/** Errors lose their class on the way between threads, so a refusal is sent as what it is made of. */
+/** An error loses its class between threads, so a refusal is sent as code and message. */
 export type AnswerMessage = {
   id: number
   result?: unknown
@@ -23,10 +23,10 @@ export type AnswerMessage = {
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-/** An engine that is called across a border. */
+/** An engine behind asynchronous calls. */
 export type RemoteEngine = Pick<WorkerEngine, 'call' | 'close'>
 
-/** An engine in a thread of its own: however long a search takes, the process goes on answering. */
+/** An engine in a worker thread: however long a search takes, this thread stays responsive. */
 export class WorkerEngine {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()

@@ -1,9 +1,9 @@
 import type { RemoteEngine } from './worker-engine.ts'
 
-/** So many batches may be under way to the other side: it is never idle while the next ones are read. */
+/** This many batches may wait for the worker, so that it is never idle. */
 const MAX_IN_FLIGHT = 4
 
-/** A replacement that is being filled on the other side, a few batches ahead of the answers. */
+/** Fills a replacement in the worker, without waiting for each batch. */
 export class WorkerReplacement {
   readonly #engine: RemoteEngine
   readonly #uid: string
@@ -21,7 +21,7 @@ export class WorkerReplacement {
 
   async add(json: string): Promise<void> {
     const added = this.#engine.call('addToReplacement', this.#uid, json)
-    added.catch(() => undefined) // is heard of when its turn comes
+    added.catch(() => undefined) // is reported when it is awaited
     this.#inFlight.push(added)
     if (this.#inFlight.length > MAX_IN_FLIGHT) await this.#inFlight.shift()
   }

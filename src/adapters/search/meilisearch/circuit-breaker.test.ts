@@ -5,7 +5,7 @@ const circuitOpen = () => new Error('circuit open')
 const isFailure = () => true
 const failing = () => Promise.reject(new Error('down'))
 
-test('after so many failures in a row nobody is asked until the rest is over', async () => {
+test('the circuit opens after a number of failures in a row, and closes after a while', async () => {
   let now = 0
   const breaker = new CircuitBreaker({ failures: 3, openMs: 100, now: () => now })
   for (let n = 0; n < 3; n++)
@@ -19,7 +19,7 @@ test('after so many failures in a row nobody is asked until the rest is over', a
   expect(await breaker.run(ask, circuitOpen, isFailure)).toBe(2)
 })
 
-test('one caller finds out whether it works again, the others do not wait for it', async () => {
+test('one caller probes an open circuit, and the others fail at once', async () => {
   let now = 0
   const breaker = new CircuitBreaker({ failures: 1, openMs: 100, now: () => now })
   await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
@@ -32,7 +32,7 @@ test('one caller finds out whether it works again, the others do not wait for it
   expect(breaker.isOpen).toBe(false)
 })
 
-test('a failed probe means another rest', async () => {
+test('a failed probe opens the circuit again', async () => {
   let now = 0
   const breaker = new CircuitBreaker({ failures: 1, openMs: 100, now: () => now })
   await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
@@ -44,7 +44,7 @@ test('a failed probe means another rest', async () => {
   expect(breaker.isOpen).toBe(false)
 })
 
-test('what is no failure of the server ends a row of failures', async () => {
+test('an error that is not the fault of the server resets the count of failures', async () => {
   const breaker = new CircuitBreaker({ failures: 2 })
   await expect(breaker.run(failing, circuitOpen, () => true)).rejects.toThrow('down')
   await expect(breaker.run(failing, circuitOpen, () => false)).rejects.toThrow('down')

@@ -41,12 +41,12 @@ test.each<[string, Filter]>([
   expect(filterText(filter)).toBe(text)
 })
 
-test('SEARCH-8 what could end a quoted value is left out, however the tree was made', () => {
+test('SEARCH-8 characters that could end a quoted value are removed, however the tree was built', () => {
   const filter: Filter = { is: 'in', field: 'make', values: ['Land" OR id EXISTS OR make="', 'x\\'] }
   expect(filterText(filter)).toBe('make IN ["Land OR id EXISTS OR make=", "x"]')
 })
 
-/** A car of the platform has no null: what is not known is absent. */
+/** The platform's cars have no nulls: unknown fields are absent. */
 const withoutNulls = (_: string, value: unknown) => value ?? undefined
 const cars: Car[] = readFileSync(new URL('../fixtures/golden/cars.jsonl', import.meta.url), 'utf8')
   .split('\n')
@@ -95,7 +95,9 @@ const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
   ),
 }))
 
-test('a tree, its text on a server and a look at every car find the same cars', { timeout: 120_000 }, () => {
+test('a tree, its text for a server and a check of every car find the same cars', {
+  timeout: 120_000,
+}, () => {
   const engine = new Engine({ cars: INDEX_SETTINGS.cars })
   engine.upsert('cars', cars)
   const api = new JsonApi(engine)

@@ -5,11 +5,14 @@ const quoted = (value: string | number | boolean): string => `"${plainValue(Stri
 const joined = (parts: Filter[], word: 'AND' | 'OR'): string =>
   parts.length === 1 ? filterText(parts[0]!) : parts.map((part) => `(${filterText(part)})`).join(` ${word} `)
 
-/** Every document matches the first, none the second: what AND and OR of nothing mean. */
+/** An AND of nothing matches every document, an OR of nothing matches none. */
 const EVERYTHING = 'id EXISTS'
 const NOTHING = 'id IN []'
 
-/** A filter in the language of Meilisearch. Values are always quoted, so a visitor's text cannot become an operator (SEARCH-8). */
+/**
+ * A filter in the language of Meilisearch. All values are quoted, so text from a visitor cannot
+ * become an operator (SEARCH-8).
+ */
 export function filterText(filter: Filter): string {
   switch (filter.is) {
     case 'all':

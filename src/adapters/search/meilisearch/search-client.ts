@@ -8,7 +8,7 @@ import {
 import { filterText } from './filter-text.ts'
 import type { IndexUids } from './index-uids.ts'
 
-/** Asks a server through the official client. Only here does a filter become text. */
+/** Searches a server through the official client. Only here a filter becomes text. */
 export async function multiSearch<const Queries extends readonly SearchQuery[]>(
   client: Meilisearch,
   uids: IndexUids,
@@ -35,16 +35,16 @@ export async function multiSearch<const Queries extends readonly SearchQuery[]>(
   })) as SearchAnswers<Queries>
 }
 
-/** A wrong key or an overloaded server is no fault of the query. */
+/** Statuses that are not the fault of the query: a wrong key, a timeout, an overloaded server. */
 const NOT_THE_QUERYS_FAULT = new Set([401, 403, 408, 429])
 
-/** Tells what was refused from what could not be asked. */
+/** Separates invalid queries from servers that cannot answer. */
 export function asSearchError(error: unknown, doing: string): SearchRefused | SearchUnavailable {
   if (error instanceof SearchRefused || error instanceof SearchUnavailable) return error
   if (!(error instanceof MeilisearchApiError)) return new SearchUnavailable(doing, error)
   const { status } = error.response
   if (status >= 500 || NOT_THE_QUERYS_FAULT.has(status)) return new SearchUnavailable(doing, error)
-  // a server that is being filled for the first time, or lost its data
+  // a server that is filled for the first time, or lost its data
   if (error.cause?.code === 'index_not_found') return new SearchUnavailable(doing, error)
   const { code = 'unknown', type = 'invalid_request', message = error.message } = error.cause ?? {}
   return new SearchRefused({ status, code, type, message })

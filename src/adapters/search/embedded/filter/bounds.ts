@@ -1,19 +1,19 @@
 import { foldValue, parseNumber } from '../columns/folded-value.ts'
 import type { Condition, Value } from './filter-tree.ts'
 
-/** A condition that compares: it holds for one run of the values in ascending order. */
+/** A condition that compares values: it holds for one range of the sorted values. */
 export type Comparison = Extract<Condition, { is: 'between' | 'above' | 'below' | 'starts' }>
 
-/** Where the run lies: what comes before it, and what is in it. */
+/** The position of that range: what is before it, and what is in it. */
 export type Bounds<T> = { isBelow: (value: T) => boolean; isWithin: (value: T) => boolean }
 
-/** Numbers are compared with numbers; a value that is none holds for no number. */
+/** Numbers are compared with numbers. A limit that is not a number matches no number. */
 export function numberBounds(comparison: Comparison): Bounds<number> {
   if (comparison.is === 'starts') return { isBelow: () => false, isWithin: () => false }
   return bounds(comparison, parseNumber)
 }
 
-/** Strings are compared with strings, folded. */
+/** Strings are compared with strings, after folding. */
 export function stringBounds(comparison: Comparison): Bounds<string> {
   if (comparison.is !== 'starts') return bounds(comparison, foldValue)
   const prefix = foldValue(comparison.value)

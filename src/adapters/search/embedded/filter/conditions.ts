@@ -7,7 +7,7 @@ import type { Condition } from './filter-tree.ts'
 
 export type DocumentTest = (document: number) => boolean
 
-/** The documents that have the attribute, have null or have something empty; null for conditions about values. */
+/** The documents that have the attribute, a null or an empty value; null for other conditions. */
 export function presenceOf(column: Column, condition: Condition): Bitset | null {
   if (condition.is === 'exists') return column.presence.exists
   if (condition.is === 'null') return column.presence.isNull
@@ -15,7 +15,7 @@ export function presenceOf(column: Column, condition: Condition): Bitset | null 
   return null
 }
 
-/** Which codes fulfil the condition as the column is now, as a table; null when none does. */
+/** A table of the codes that match the condition now; null when there is none. */
 export function codeTable(column: Column, condition: Condition): Uint8Array | null {
   const table = new Uint8Array(column.values.size + 1)
   let isAny = false
@@ -32,7 +32,7 @@ export function codeTable(column: Column, condition: Condition): Uint8Array | nu
   return isAny ? table : null
 }
 
-/** A test for the codes the column has now: quick, and wrong as soon as a value is added. */
+/** A fast test for the codes of the column. It is invalid as soon as a value is added. */
 export function codeTest(column: Column, condition: Condition): DocumentTest {
   const presence = presenceOf(column, condition)
   if (presence) return (document) => presence.has(document)
@@ -56,7 +56,7 @@ export function codeTest(column: Column, condition: Condition): DocumentTest {
   return (document) => codes[document]! > 0 && isWithin(codes[document]!)
 }
 
-/** A test that looks at values, so that it stays right when values and codes are added later. */
+/** A test of values. It stays valid when values and codes are added later. */
 export function valueTest(column: Column, condition: Condition): DocumentTest {
   const presence = presenceOf(column, condition)
   if (presence) return (document) => presence.has(document)
@@ -74,7 +74,7 @@ export function valueTest(column: Column, condition: Condition): DocumentTest {
     })
 }
 
-/** How many documents fulfil the condition at most, without looking at them. */
+/** An upper bound for the number of matching documents, without looking at them. */
 export function upperEstimate(column: Column, condition: Condition, documents: number): number {
   if (condition.is !== 'in') return documents
   let n = 0
@@ -86,7 +86,7 @@ type ValueList = Extract<Condition, { is: 'in' }>
 
 const KEYS = new WeakMap<ValueList, (string | number)[]>()
 
-/** What the values may be equal to. */
+/** The strings and numbers that the values may be equal to. */
 function keysOfValues(condition: ValueList): (string | number)[] {
   let keys = KEYS.get(condition)
   if (!keys) {
@@ -107,7 +107,7 @@ function codesIn(column: Column, condition: ValueList): Set<number> {
 
 type Range = [from: number, to: number]
 
-/** Numbers that fulfil a comparison stand side by side in the order of values, and so do strings. */
+/** In the order of values, the matching numbers are neighbours, and so are the matching strings. */
 function rangesOf(column: Column, comparison: Comparison): [Range, Range] {
   const { keys } = column.values
   const { codes, size } = column.values.byValue()

@@ -1,7 +1,7 @@
 import type { DocumentTest } from './conditions.ts'
 import { type Condition, type Filter, isCondition } from './filter-tree.ts'
 
-/** A whole filter as a test of one document, made of the tests of its conditions. */
+/** A filter as a test of one document, composed from the tests of its conditions. */
 export function documentTest(
   filter: Filter,
   isSeen: (field: string) => boolean,

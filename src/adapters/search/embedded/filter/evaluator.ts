@@ -7,25 +7,25 @@ import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valu
 import { documentTest } from './document-test.ts'
 import { type Condition, type Filter, isCondition, keyOf } from './filter-tree.ts'
 
-/** What filters need to know of the index they belong to. */
+/** The part of an index that filters use. */
 export type FilterStore = {
   capacity: number
-  /** Numbers given to documents so far. */
+  /** Count of the numbers in use or free. */
   documents: number
   live: Bitset
   columns: Pick<Columns, 'toFilter'>
 }
 
 /**
- * Documents in ascending order, and as a set where that has been made anyway. Not to be changed. `isCached`: the next
- * search with the same filter gets the same list, as long as no document enters or leaves it.
+ * Documents in ascending order, and as a set if one was made. Both are read-only. `isCached`: the
+ * next search with the same filter gets the same list, unless the documents change.
  */
 export type Selection = { list: Uint32Array; set: Bitset | null; isCached: boolean }
 
-/** With fewer than one in sixteen documents left it is quicker to test them one by one. */
+/** Below one sixteenth of the documents it is faster to test them one by one. */
 const FEW_SHIFT = 4
 
-/** Finds the documents of parsed filters, condition by condition. */
+/** Finds the documents that match filter trees, condition by condition. */
 export class FilterEvaluator {
   readonly #store: FilterStore
   readonly #cached: RecentMap<string, CachedSet>
@@ -36,7 +36,10 @@ export class FilterEvaluator {
     this.#cached = cached
   }
 
-  /** The documents of `base` that fulfil all parts: the rarest first, and one by one as soon as few are left. */
+  /**
+   * The documents of `base` that match all parts. The rarest part goes first, and once few
+   * documents are left they are tested one by one.
+   */
   all(base: CachedSet | null, parts: readonly Filter[]): Selection {
     if (parts.length === 0) return base ? whole(base) : everything(this.#store)
     const order = parts
@@ -57,7 +60,7 @@ export class FilterEvaluator {
     return { list: set.list(), set, isCached: false }
   }
 
-  /** A test that stays right when documents, values and codes are added later. */
+  /** A test that stays valid when documents, values and codes are added later. */
   lastingTest(filter: Filter): DocumentTest {
     return documentTest(filter, this.#isSeen, (condition) => valueTest(this.#column(condition), condition))
   }
@@ -79,7 +82,7 @@ export class FilterEvaluator {
       return set
     }
     if (filter.unless !== undefined && !this.#isSeen(filter.unless)) return new Bitset(this.#store.capacity)
-    // a complement over all documents: those without the attribute are found, too
+    // the complement of all documents includes those without the attribute
     return this.#store.live.clone().andNot(shared(filter.of))
   }
 
@@ -95,7 +98,7 @@ export class FilterEvaluator {
     return { list: list.subarray(0, left), set: null, isCached: false }
   }
 
-  /** A test for the present search only. */
+  /** A test that is valid for the current search only. */
   #quickTest(condition: Condition): DocumentTest {
     const cached = this.#cached.get(keyOf(condition))
     return cached ? (document) => cached.set.has(document) : codeTest(this.#column(condition), condition)

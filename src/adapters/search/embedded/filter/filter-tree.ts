@@ -1,23 +1,25 @@
-/** A value of a condition. It is compared as text and, where it looks like one, as a number. */
+/** A value in a condition. It is compared as text and, if it looks like a number, as a number. */
 export type Value = string | number | boolean
 
-/** Which documents a search may find. Whoever asks builds the tree; only the JSON API reads it from text. */
+/** Which documents a search may find. Callers build the tree; only the JSON API parses text. */
 export type Filter =
   | { is: 'all'; of: readonly Filter[] }
   | { is: 'any'; of: readonly Filter[] }
-  /** `unless`: of `field != value`, which finds nothing when no document ever had the field. */
+  /**
+   * `unless` comes from `field != value`, which finds nothing if no document ever had the field.
+   */
   | { is: 'not'; of: Filter; unless?: string }
   | Condition
 
 export type Condition =
   | { is: 'in'; field: string; values: readonly Value[] }
-  /** Both ends belong to the range. An end that is missing is open. */
+  /** Both limits are included. A missing limit is open. */
   | { is: 'between'; field: string; min?: Value; max?: Value }
   | { is: 'above'; field: string; value: Value }
   | { is: 'below'; field: string; value: Value }
   | { is: 'starts'; field: string; value: string }
   | { is: 'exists' | 'null' | 'empty'; field: string }
-  /** Parsed, but always refused: an experimental feature of Meilisearch that is not switched on. */
+  /** Parsed, but always refused: an experimental Meilisearch feature that is switched off. */
   | { is: 'disabled'; field: string; feature: string }
 
 export const isCondition = (filter: Filter): filter is Condition => 'field' in filter
@@ -30,7 +32,7 @@ export function forEachCondition(filter: Filter, visit: (condition: Condition) =
 
 const KEYS = new WeakMap<Filter, string>()
 
-/** The same text for filters that say the same. It contains no control character. */
+/** The same text for equal filters. It contains no control character. */
 export function keyOf(filter: Filter): string {
   let key = KEYS.get(filter)
   if (key === undefined) {

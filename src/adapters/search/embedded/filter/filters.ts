@@ -7,11 +7,12 @@ import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
 const MAX_CACHED_SETS = 256
 const MAX_ASKED = 2000
 const MAX_KEY_LENGTH = 10_000
-/** Joins the keys of filters to one key; none of them contains it. */
+/** Separates the keys of filters. No key contains it. */
 const JOINT = '\0'
 
 /**
- * Evaluates the filters of one index. The first filters tend to be the same in every search of a site: as soon as they are asked for again, their documents are cached.
+ * Evaluates the filters of one index. Searches of one site begin with the same filters. From the
+ * second time on, their documents are cached.
  */
 export class Filters {
   readonly #store: FilterStore
@@ -24,7 +25,7 @@ export class Filters {
     this.#evaluator = new FilterEvaluator(store, this.#cached)
   }
 
-  /** The live documents that all filters let through; refuses fields that may not be filtered by. */
+  /** The documents that pass all filters. Throws for a field that is not filterable. */
   select(filters: readonly Filter[]): Selection {
     for (const filter of filters) forEachCondition(filter, ({ field }) => this.#store.columns.toFilter(field))
     if (filters.length === 0) return this.#evaluator.all(this.#everything(), [])
@@ -47,7 +48,7 @@ export class Filters {
     return this.#evaluator.all(base ?? null, filters.slice(from))
   }
 
-  /** Call after a document changed or went. */
+  /** Call after a document was changed or removed. */
   update(document: number, isLive: boolean): void {
     for (const cached of this.#cached.values()) cached.update(document, isLive)
   }

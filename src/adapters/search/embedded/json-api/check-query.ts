@@ -17,7 +17,7 @@ const CHECKS: Record<keyof JsonQuery, Check> = {
   q: { isValid: isString, code: 'invalid_search_q' },
   offset: { isValid: isCount, code: 'invalid_search_offset' },
   limit: { isValid: isCount, code: 'invalid_search_limit' },
-  filter: { isValid: () => true, code: '' }, // what is no filter is refused where it is read
+  filter: { isValid: () => true, code: '' }, // the parser checks the filter
   sort: { isValid: isStrings, code: 'invalid_search_sort' },
   facets: { isValid: isStrings, code: 'invalid_search_facets' },
   attributesToRetrieve: { isValid: isStrings, code: 'invalid_search_attributes_to_retrieve' },
@@ -27,7 +27,7 @@ const CHECKS: Record<keyof JsonQuery, Check> = {
   matchingStrategy: { isValid: isStrategy, code: 'invalid_search_matching_strategy', isNullRefused: true },
 }
 
-/** Refuses what is no query, before any index is looked at. */
+/** Throws for an invalid query, before any index is used. */
 export function checkQuery(query: unknown): asserts query is JsonQuery {
   if (query === null || typeof query !== 'object' || Array.isArray(query))
     throw new Refusal('bad_request', 'A query is an object.')
@@ -44,7 +44,7 @@ export function checkQuery(query: unknown): asserts query is JsonQuery {
   if (!Object.hasOwn(query, 'indexUid')) throw new Refusal('missing_index_uid', 'Missing field `indexUid`.')
 }
 
-/** Whether a text, or any inside a value, has half a character: what is no JSON for most. */
+/** Whether a value contains a string with half a surrogate pair, which is not valid JSON text. */
 export function isMalformed(value: unknown): boolean {
   if (typeof value === 'string') return !value.isWellFormed()
   if (Array.isArray(value)) return value.some(isMalformed)

@@ -13,7 +13,7 @@ export type JsonAnswer =
   | { status: 200; body: { results: SearchResult[] } }
   | { status: 400; body: ReturnType<Refusal['toBody']> }
 
-/** Answers `POST /multi-search` as a Meilisearch does: filters come as text, refusals go as JSON. */
+/** Answers `POST /multi-search` like Meilisearch: filters are text, and errors are JSON. */
 export class JsonApi {
   readonly #engine: Pick<Engine, 'searchOne'>
   readonly #parsed = new RecentMap<string, Filter | null>(MAX_PARSED)
@@ -22,7 +22,9 @@ export class JsonApi {
     this.#engine = engine
   }
 
-  /** The first query that is refused refuses the whole request; shapes are checked before any index is looked at. */
+  /**
+   * The first invalid query fails the whole request. The shapes of all queries are checked first.
+   */
   multiSearch(body: Record<string, unknown>): JsonAnswer {
     try {
       if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
@@ -35,7 +37,7 @@ export class JsonApi {
   }
 
   #search({ filter, ...query }: JsonQuery): SearchResult {
-    // The filter is parsed first: a wrong filter is refused before a missing index.
+    // The filter is parsed first: an invalid filter is reported before a missing index.
     const filters = parseFilter(filter, (element) => this.#parse(element))
     return this.#engine.searchOne({ ...query, filter: filters })
   }
@@ -50,7 +52,7 @@ export class JsonApi {
   }
 }
 
-/** Refuses the first thing that is wrong in the body, in the order in which it stands there. */
+/** Throws for the first error in the body, in the order of its fields. */
 function checkedQueries(body: Record<string, unknown>): JsonQuery[] {
   const checked: JsonQuery[] = []
   if (!Array.isArray(body.queries)) throw new Refusal('bad_request', 'Missing field `queries`.')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { MAX_FILTER_LENGTH, MAX_LIST_VALUES, parseExpression } from './parse-filter.ts'
 
-/** The tree, or the sentence of the refusal. Anything else that is thrown is a crash. */
+/** The tree, or the message of the refusal. Any other error is a crash. */
 function parse(text: string) {
   try {
     return parseExpression(text)
@@ -30,7 +30,7 @@ test('every operator becomes a node of the tree', () => {
   expect(parse('a != b')).toEqual({ is: 'not', unless: 'a', of: a({ is: 'in', values: ['b'] }) })
 })
 
-test('keywords are glued to what follows, or not, as the real parser has it', () => {
+test('white space after keywords is required or optional, as in the real parser', () => {
   const isTree = (text: string) => typeof parse(text) === 'object'
   expect(
     ['a IS NULLOR b EXISTS', 'a IS EMPTYAND b EXISTS', 'a STARTS WITHx', 'NOT(a = 1)'].map(isTree),
@@ -52,10 +52,10 @@ test('NOT binds closer than AND, AND closer than OR', () => {
   })
 })
 
-test('SEARCH-8 what is in quotes stays a value, whatever it looks like', () => {
+test('SEARCH-8 a quoted text is always a value, whatever it looks like', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('"', "'"), (value, quote) => {
-      // a backslash at the end, or before a quote, would be read as an escape: the platform never writes one
+      // a backslash before a quote would be an escape; the platform never writes one
       const text = value.replaceAll('\\', '').replaceAll(quote, '')
       const tree = parse(`make = ${quote}${text}${quote}`)
       expect(tree).toMatchObject({ is: 'in', field: 'make' })
@@ -70,7 +70,7 @@ const scraps = fc.constantFrom(
   ),
 )
 
-test('nonsense is refused with a sentence, never with a crash', { timeout: 120_000 }, () => {
+test('an invalid filter gets an error message and never a crash', { timeout: 120_000 }, () => {
   const isAnswered = (text: string) => {
     const outcome = parse(text)
     if (typeof outcome === 'string') expect(outcome.length).toBeGreaterThan(10)
@@ -84,7 +84,7 @@ test('nonsense is refused with a sentence, never with a crash', { timeout: 120_0
   fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), isAnswered), { numRuns: 500 })
 })
 
-test('depth, length and lists have limits, each with a clear error and none with a hang', () => {
+test('depth, length and lists have limits, with a clear error and without long runtimes', () => {
   const before = process.cpuUsage()
   expect(parse(`${'('.repeat(100_000)}a = 1${')'.repeat(100_000)}`)).toMatch(
     /too|long|nested more than 150 deep/,
@@ -98,6 +98,6 @@ test('depth, length and lists have limits, each with a clear error and none with
   expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES)}]`)).toMatchObject({ is: 'in' })
   expect(parse(`a = 1${' OR a = 1'.repeat(15_000)}`)).toMatchObject({ is: 'any' })
   expect(parse(`a = ${'"'.repeat(100_000)}`)).toContain('at character')
-  // processor time, as other work on the machine is no fault of the parser
+  // CPU time, because other work on the machine must not fail the test
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
 })

@@ -3,16 +3,19 @@ import { type Filter, forEachCondition } from '../filter/filter-tree.ts'
 import { Refusal } from '../refusal.ts'
 import { FilterScanner } from './filter-scanner.ts'
 
-/** A filter as a request carries it: outer elements are joined with AND, those of an inner list with OR. */
+/**
+ * A filter of a request: the elements of the outer list are joined with AND, of an inner one with
+ * OR.
+ */
 export type FilterText = string | (string | string[])[]
 
 const MAX_DEPTH = 150
 const VECTORS = /^_vectors(\.|$)/
-/** Meilisearch knows no limit for these; without one a single request could keep the process busy for seconds. */
+/** Meilisearch has no such limits. Without them one request could block the process for seconds. */
 export const MAX_FILTER_LENGTH = 200_000
 export const MAX_LIST_VALUES = 10_000
 
-/** One expression; null when there is nothing in it. */
+/** Parses one expression; null when it is empty. */
 export function parseExpression(text: string): Filter | null {
   if (text.length > MAX_FILTER_LENGTH)
     throw new Refusal(
@@ -26,7 +29,7 @@ export function parseExpression(text: string): Filter | null {
   return filter
 }
 
-/** Parses all elements of a filter before it refuses one for what it asks for. */
+/** Parses all elements. Only then refuses one that uses a disabled feature. */
 export function parseFilter(
   request: FilterText | null | undefined,
   parse: (element: string | string[]) => Filter | null = parseElement,
@@ -54,7 +57,7 @@ function isFilter(value: unknown): value is FilterText {
   )
 }
 
-/** The element of a filter list. */
+/** Parses one element of a filter list. */
 export function parseElement(element: string | string[]): Filter | null {
   if (!Array.isArray(element)) return parseExpression(element)
   return joined(
@@ -113,7 +116,7 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
   return { is: 'between', field, min, max: s.value() }
 }
 
-/** The operators that NOT may stand before. */
+/** The operators that may follow NOT. */
 function parseNegatable(s: FilterScanner, field: string): Filter | null {
   if (s.eatWord('IN')) return { is: 'in', field, values: parseList(s) }
   if (s.eatLastWord('EXISTS'))
@@ -124,7 +127,7 @@ function parseNegatable(s: FilterScanner, field: string): Filter | null {
   }
   if (!s.eat('STARTS WITH')) return null
   const value = s.value()
-  // everything begins with nothing, be it null
+  // every value starts with the empty string, even null
   return foldValue(value) === '' ? { is: 'exists', field } : { is: 'starts', field, value }
 }
 

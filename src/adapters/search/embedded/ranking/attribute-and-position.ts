@@ -8,14 +8,17 @@ import type { TermSets } from './term-sets.ts'
 /** Documents by cost, cheapest first. */
 export type CostedSets = { cost: number; documents: Bitset }[]
 
-/** The documents that have the term in an attribute, by the attribute's number; of a phrase its first word counts. */
+/**
+ * The documents by the number of the attribute that contains the term. A phrase counts with its
+ * first word.
+ */
 export function byAttribute(sets: TermSets, term: Term, derivations: number): CostedSets {
   return groupSpots(sets, term, derivations, (location) => attributeOf(location) * term.width)
 }
 
 /**
- * The documents by how far the term stands from its place in the query, in whatever attribute. An n-gram pays for each
- * of its words, the i-th at distance + i. Of a phrase the first word counts.
+ * The documents by the distance of the term from its position in the query, in any attribute. An
+ * n-gram pays for each of its words, the i-th at distance + i. A phrase counts with its first word.
  */
 export function byPosition(sets: TermSets, term: Term, derivations: number): CostedSets {
   const costs: number[] = []
@@ -46,7 +49,7 @@ function groupSpots(
       group.set(place)
     }
   }
-  // no difference between exact and other attributes here: the universe has been settled before
+  // exact attributes are not special here: the universe is already decided
   sets.forEachOccurrences(term, derivations, (occurrences) => scan(occurrences, null))
   for (const words of sets.phrasesOf(term, derivations)) {
     const first = sets.phrases.occurrences(words, words[0]!)

@@ -3,10 +3,10 @@ import type { PrefixWords } from '../text/prefix-words.ts'
 import { headOf, type TextIndex } from '../text/text-index.ts'
 import type { Scope } from './scope.ts'
 
-/** Occurrences of some words inside a scope: where in the scope, and at which location of the document. */
+/** Occurrences of words inside a scope: the place of the document, and the location in it. */
 export type Occurrences = { places: Uint32Array; locations: Uint32Array; length: number }
 
-/** Occurrences are gathered here before their number is known; nothing stays. */
+/** A buffer for occurrences while their count is unknown. It holds nothing between calls. */
 const scratch = { places: new Uint32Array(4096), locations: new Uint32Array(4096) }
 
 function reserve(size: number, used: number): void {
@@ -51,7 +51,10 @@ export function collectWords(index: TextIndex, scope: Scope, ids: readonly numbe
   return gathered(n)
 }
 
-/** The same for the longer words of a prefix: when they are very many, it is the documents that are gone through. */
+/**
+ * The same for the longer words of a prefix. If there are very many words, the documents are
+ * scanned instead.
+ */
 export function collectPrefix(
   index: TextIndex,
   scope: Scope,
@@ -89,7 +92,7 @@ function collectHeads(index: TextIndex, scope: Scope, text: string, itself: numb
   return gathered(n)
 }
 
-/** Occurrences of a wide scope, kept and renumbered for a narrower one. */
+/** The occurrences of a wide scope that are also in a narrower one, with its places. */
 export function narrow(occurrences: Occurrences, narrowPlace: Int32Array): Occurrences {
   const { places, locations } = occurrences
   reserve(occurrences.length, 0)
@@ -103,7 +106,7 @@ export function narrow(occurrences: Occurrences, narrowPlace: Int32Array): Occur
   return gathered(n)
 }
 
-/** The places that have any of the occurrences. */
+/** The places of the occurrences. */
 export function documentsOf(occurrences: Occurrences, scope: Scope): Bitset {
   const set = new Bitset(scope.size)
   for (let k = 0; k < occurrences.length; k++) set.set(occurrences.places[k]!)

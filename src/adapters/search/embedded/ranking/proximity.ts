@@ -3,19 +3,19 @@ import type { PathNode } from '../query/query-graph.ts'
 import type { Occurrences } from './occurrences.ts'
 import type { TermSets } from './term-sets.ts'
 
-/** The documents in which two neighbours of the query stand 1, 2 and 3 apart. */
+/** The documents in which two neighbours of the query are 1, 2 and 3 apart. */
 export type ProximitySets = [Bitset, Bitset, Bitset]
 
 /**
- * Some word of `left` stands p before some word of `right`, or p - 1 after it. Meilisearch keeps only the smallest
- * distance per pair of words and document. Here a larger one counts too, which shows in no answer: such a document has
- * been found at the smaller distance before.
+ * Some word of `left` is p before some word of `right`, or p - 1 after it. Meilisearch stores only
+ * the smallest distance of two words in a document. Here larger ones count as well. That changes no
+ * result: such a document was already found at the smaller distance.
  */
 export function proximitySets(sets: TermSets, left: PathNode, right: PathNode): ProximitySets {
   const out: ProximitySets = [sets.newSet(), sets.newSet(), sets.newSet()]
   const chains = new Chains(sets.scope.size)
   sets.forEachOccurrences(right.term, right.derivations, (occurrences, _, kind) => {
-    // of a cached prefix only the exact word is known in the wrong order
+    // for a cached prefix, only the exact word counts in the wrong order
     chains.add(occurrences, null, !sets.isCachedPrefix(right.term, kind))
   })
   for (const words of sets.phrasesOf(right.term, right.derivations)) {
@@ -45,7 +45,7 @@ function join(left: Occurrences, inside: Bitset | null, chains: Chains, out: Pro
   }
 }
 
-/** Occurrences chained by place. */
+/** Occurrences in linked lists by place. */
 class Chains {
   readonly head: Int32Array
   next: number[] = []

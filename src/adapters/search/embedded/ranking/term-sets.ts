@@ -6,17 +6,22 @@ import { collectPrefix, collectWords, documentsOf, narrow, type Occurrences } fr
 import { PhraseSets } from './phrase-sets.ts'
 import type { Scope } from './scope.ts'
 
-/** The kinds of words a term can match, each with its own list of occurrences. */
+/** The kinds of words that a term can match, each with its own list of occurrences. */
 const EXACT = 0
 const PREFIX = 1
 const ONE = 2
 const TWO = 3
 const KINDS = 4
 
-/** The sets of the same query in a wider scope, and the places of that scope in the narrower one, -1 outside. */
+/**
+ * The sets of the same query in a wider scope, and the narrower place of each wider place, or -1.
+ */
 export type Wider = { sets: TermSets; narrowPlace: Int32Array }
 
-/** Document sets of the terms of one query inside one scope, made on first use and kept for the query. */
+/**
+ * The document sets of the terms of a query inside one scope, computed on demand and cached for the
+ * query.
+ */
 export class TermSets {
   readonly query: Query
   readonly scope: Scope
@@ -25,7 +30,7 @@ export class TermSets {
   readonly #occurrences = new Map<number, Occurrences>()
   readonly #documents = new Map<number, Bitset>()
 
-  /** @param wider what was collected before, in a scope that includes this one */
+  /** @param wider occurrences collected before, in a scope that includes this one */
   constructor(query: Query, scope: Scope, wider: Wider | null = null) {
     this.query = query
     this.scope = scope
@@ -37,7 +42,7 @@ export class TermSets {
     return new Bitset(this.scope.size)
   }
 
-  /** The documents that have the term, as far as `derivations` still allow. */
+  /** The documents that contain the term, as far as `derivations` allow. */
   documents(term: Term, derivations: number): Bitset {
     const key = derivationKey(term, derivations)
     const known = this.#documents.get(key)
@@ -48,7 +53,7 @@ export class TermSets {
     this.forEachOccurrences(term, derivations, (occurrences, isTypo) => {
       const { places, locations, length } = occurrences
       const w = set.words
-      // words with typos, and n-grams, are not looked for in exact attributes
+      // words with typos and n-grams are not searched in exact attributes
       const isEverywhere = !hasExact || (!isTypo && !term.ngramWords)
       for (let k = 0; k < length; k++) {
         if (!isEverywhere && isExact[attributeOf(locations[k]!)]) continue
@@ -60,7 +65,7 @@ export class TermSets {
     return set
   }
 
-  /** Documents with the word as typed. */
+  /** The documents that contain the exact word. */
   exactDocuments(term: Term): Bitset {
     return documentsOf(this.#spotsOf(term, EXACT), this.scope)
   }
@@ -73,7 +78,7 @@ export class TermSets {
   ): void {
     if (derivations & (ZERO_TYPO | EXACT_ONLY)) {
       visit(this.#spotsOf(term, EXACT), false, EXACT)
-      // a cached prefix goes by the name of the exact word and stays with it
+      // a cached prefix is stored under the exact word
       if (term.prefix && (derivations & ZERO_TYPO || term.prefix.cached))
         visit(this.#spotsOf(term, PREFIX), false, PREFIX)
     }
@@ -86,7 +91,7 @@ export class TermSets {
     return kind === PREFIX && term.prefix!.cached
   }
 
-  /** The phrases of a term: the quoted one, whatever the typos, and the two halves of a split word. */
+  /** The phrases of a term: the quoted one, with any typos, and the two halves of a split word. */
   phrasesOf(term: Term, derivations: number): string[][] {
     const out: string[][] = []
     if (term.phraseWords) out.push(term.phraseWords)

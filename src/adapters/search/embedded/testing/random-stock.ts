@@ -1,4 +1,4 @@
-/** Documents and requests drawn at random, the same for the same seed. For tests only. */
+/** Random documents and requests, reproducible by seed. For tests only. */
 import type { Document } from '../answer/attribute-path.ts'
 import type { EngineSettings } from '../engine-settings.ts'
 import type { JsonQuery } from '../json-api/check-query.ts'
@@ -58,7 +58,7 @@ export class Chance {
 export function randomDocument(chance: Chance, id: number): Document {
   const document: Document = {
     id,
-    // now and then a code stands where typos are forgiven, too
+    // sometimes a code is in an attribute with typo tolerance
     title: chance.text(1 + chance.below(5)) + (chance.is(0.1) ? ` ${chance.code()}` : ''),
     maker: chance.pick(['Toyota', 'toyota', 'Škoda', 'Skoda', 'BMW', 7, true]),
     code: chance.code(),

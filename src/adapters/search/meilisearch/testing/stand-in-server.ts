@@ -8,12 +8,11 @@ import { JsonApi } from '../../embedded/json-api/json-api.ts'
 type Body = Record<string, unknown>
 type Answer = { status: number; body: unknown }
 
-/** Every index is an engine of its own under this name, so that two can change places. */
+/** Each index is an engine of its own with this index name, so that two can be swapped. */
 const INNER = 'index'
 
 /**
- * For tests without a Meilisearch: what the platform asks of a search server, answered over HTTP by the embedded engine.
- * Tasks are done at once.
+ * A fake Meilisearch for tests. The embedded engine answers over HTTP, and tasks finish at once.
  */
 export async function standInServer(port = 0) {
   const indexes = new Map<string, Engine>()
