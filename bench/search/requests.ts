@@ -1,3 +1,4 @@
+import { above, all, any, between, equals, type Filter, isIn } from '#domain/stock/filter.ts'
 import type { SearchQuery } from '#ports/search-engine.ts'
 import { type Car, randomNumbers } from './stock.ts'
 
@@ -10,9 +11,15 @@ const NOW = 1_794_700_800
 
 /** A site of ten dealerships. */
 const SITE = [
-  `status IN [in_stock, coming_soon] OR (status = sold AND sold_date_timestamp > ${NOW - 259_200})`,
-  'show_on_dealer_website = true',
-  `dealership_id IN [${Array.from({ length: 10 }, (_, i) => i + 1).join(', ')}]`,
+  any(
+    isIn('status', ['in_stock', 'coming_soon']),
+    all(equals('status', 'sold'), above('sold_date_timestamp', NOW - 259_200)),
+  ),
+  equals('show_on_dealer_website', true),
+  isIn(
+    'dealership_id',
+    Array.from({ length: 10 }, (_, i) => i + 1),
+  ),
 ]
 
 export type Kind = 'browse' | 'text' | 'typo' | 'five refinements' | 'autocomplete'
@@ -24,6 +31,7 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
   const many = (make: () => SearchQuery[]) => Array.from({ length: count }, make)
   const page = (more: Partial<SearchQuery>): SearchQuery => ({
     index: 'cars',
+    attributesToRetrieve: ['*'],
     facets: FACETS,
     filter: SITE,
     sort: ['custom_rank:desc'],
@@ -61,12 +69,12 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
 /** One query for the hits and one per refined facet, without its own refinement. */
 function refined(main: SearchQuery, make: string, random: () => number): SearchQuery[] {
   const year = 2010 + Math.floor(random() * 8)
-  const refinements: [string, string][] = [
-    ['make', `make IN ["${make}", "Toyota", "Mazda"]`],
-    ['car_type', 'car_type IN [used, demo]'],
-    ['simple_body', 'simple_body IN [SUV, Hatchback, Sedan, Ute]'],
-    ['price', `price ${Math.floor(random() * 9000)} TO 90000`],
-    ['year', `year >= ${year}`],
+  const refinements: [string, Filter][] = [
+    ['make', isIn('make', [make, 'Toyota', 'Mazda'])],
+    ['car_type', isIn('car_type', ['used', 'demo'])],
+    ['simple_body', isIn('simple_body', ['SUV', 'Hatchback', 'Sedan', 'Ute'])],
+    ['price', between('price', Math.floor(random() * 9000), 90_000)],
+    ['year', between('year', year)],
   ]
   const filterWithout = (facet: string | null) => [
     ...main.filter!,

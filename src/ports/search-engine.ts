@@ -1,29 +1,50 @@
-/** The three kinds of thing a shopper can search for. */
-export type IndexName = 'cars' | 'parts' | 'offers'
+import type { Car } from '#domain/car/car.ts'
+import type { Filter } from '#domain/stock/filter.ts'
+import type { Offer } from '#domain/stock/offer.ts'
+import type { Part } from '#domain/stock/part.ts'
 
-/** Outer elements are joined with AND, the strings of an inner list with OR. */
-export type SearchFilter = Array<string | string[]>
+/** The type of the documents in each index. */
+type Indexed = { cars: Car; parts: Part; offers: Offer }
+export type IndexName = keyof Indexed
+export type FieldOf<Index extends IndexName> = keyof Indexed[Index] & string
 
-/** One search, in the words of the Meilisearch contract: both engines speak it. */
+/** One search of one index, with the names of a Meilisearch query. */
 export type SearchQuery = {
   index: IndexName
+  /** The fields to fetch: hits have these, and no others. */
+  attributesToRetrieve: readonly string[]
   q?: string
-  filter?: SearchFilter
+  /** A document must pass all of them. */
+  filter?: readonly Filter[]
   facets?: string[]
   sort?: string[]
   offset?: number
   limit?: number
   matchingStrategy?: 'all' | 'last' | 'frequency'
-  attributesToRetrieve?: string[]
   attributesToHighlight?: string[]
   highlightPreTag?: string
   highlightPostTag?: string
 }
 
-export type SearchHit = Record<string, unknown>
+/** A search with literal types for its index and fields, and so for its hits. */
+export type IndexQuery<Index extends IndexName, Fields extends readonly FieldOf<Index>[]> = SearchQuery & {
+  index: Index
+  attributesToRetrieve: Fields
+}
 
-export type SearchAnswer = {
-  hits: SearchHit[]
+/** Only a list with known members says which fields it fetches. */
+type Named<Fields extends readonly unknown[]> = number extends Fields['length'] ? never : Fields[number]
+
+/** A hit has the fields that its query names. */
+export type SearchHit<Query extends SearchQuery = SearchQuery> = Query extends {
+  index: infer Index extends IndexName
+  attributesToRetrieve: infer Fields extends readonly unknown[]
+}
+  ? Pick<Indexed[Index], Named<Fields> & FieldOf<Index>> & { _formatted?: Record<string, unknown> }
+  : never
+
+export type SearchAnswer<Hit = SearchHit> = {
+  hits: Hit[]
   estimatedTotalHits: number
   facetDistribution: Record<string, Record<string, number>>
   facetStats: Record<string, { min: number; max: number }>
@@ -32,12 +53,17 @@ export type SearchAnswer = {
   processingTimeMs: number
 }
 
-/** What goes into an index: any flat or nested record with an id of its own. */
+/** The answers to a list of queries, in the same order. */
+export type SearchAnswers<Queries extends readonly SearchQuery[]> = {
+  -readonly [N in keyof Queries]: SearchAnswer<SearchHit<Queries[N]>>
+}
+
+/** A document of any shape with an id. */
 export type SearchDocument = { id: number | string }
 
 /**
- * Documents as one text, a JSON array, how many there are, and of how many in all, where that is known. The database writes it, a search engine reads it, and
- * nobody on the way has to: a hundred thousand cars are read once, where they are needed.
+ * Documents as one JSON array, their count and, if known, the total count of all batches. The
+ * database writes the JSON and the engine parses it: no thread in between has to.
  */
 export type DocumentBatch = { json: string; count: number; ofAll?: number }
 
@@ -46,27 +72,30 @@ export const batchOf = (documents: unknown[]): DocumentBatch => ({
   count: documents.length,
 })
 
-/** Finds stock, and is told when stock changes. */
+/** Searches the stock, and takes its changes. */
 export interface SearchEngine {
   /**
-   * Answers all queries at one moment, in order. Throws SearchRefused when a query is wrong
-   * and SearchUnavailable when the engine cannot answer now.
+   * Answers all queries in order. Throws SearchRefused when a query is wrong, and SearchUnavailable
+   * when the engine cannot answer now.
    */
-  multiSearch(queries: SearchQuery[], options?: { signal?: AbortSignal }): Promise<SearchAnswer[]>
+  multiSearch<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
+    options?: { signal?: AbortSignal },
+  ): Promise<SearchAnswers<Queries>>
   /**
-   * Brings the settings of the indexes up to this version. False when one is missing, as on a server that is new or
-   * lost its data: then the engine needs the whole stock.
+   * Updates the settings of the indexes. Returns false when an index is missing, for example on a
+   * new server: then the engine needs the whole stock.
    */
   prepare(): Promise<boolean>
-  /** Fills an index anew; until the last document is in, searches see the old one. */
+  /** Replaces an index. Searches see the old one until the new one is complete. */
   replaceAll(index: IndexName, batches: AsyncIterable<DocumentBatch>): Promise<void>
-  /** Adds documents, or puts them in the place of those with the same id. Searchable when it resolves. */
+  /** Adds documents, or replaces those with the same id. They are searchable when it resolves. */
   upsert(index: IndexName, documents: SearchDocument[]): Promise<void>
   remove(index: IndexName, ids: (number | string)[]): Promise<void>
   close(): Promise<void>
 }
 
-/** The engine understood and said no: the query is wrong, asking again will not help. */
+/** The query is wrong: a retry will not help. */
 export class SearchRefused extends Error {
   readonly status: number
   readonly code: string
@@ -81,7 +110,7 @@ export class SearchRefused extends Error {
   }
 }
 
-/** The engine is down, slow or unreachable: the last good answer is the best there is. */
+/** The engine is down, slow or unreachable: use the last good answer. */
 export class SearchUnavailable extends Error {
   constructor(doing: string, cause?: unknown) {
     super(`search engine unavailable while ${doing}`, { cause })

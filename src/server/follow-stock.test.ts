@@ -4,6 +4,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { aCar } from '#domain/builders.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { equals } from '#domain/stock/filter.ts'
 import { followStock } from './follow-stock.ts'
 import { createLog } from './log.ts'
 
@@ -22,8 +23,10 @@ eachDatabase((open) => {
     await search.replaceAll('cars', there.cars.allAsJson())
     const stop = followStock(there.stockVersions, changes, search, log)
     const found = async () => {
-      const [answer] = await search.multiSearch([{ index: 'cars', filter: ['sold = false'] }])
-      return answer!.hits.map((hit) => hit.id)
+      const [answer] = await search.multiSearch([
+        { index: 'cars', attributesToRetrieve: ['id'], filter: [equals('sold', false)] },
+      ])
+      return answer.hits.map((hit) => hit.id)
     }
     expect(await found()).toEqual([car.id])
 

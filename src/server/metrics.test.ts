@@ -100,7 +100,7 @@ test('a search is timed whether it answers or fails', async () => {
     },
   } as unknown as SearchEngine
   const timed = timedSearch(engine, 'server', { searched })
-  await timed.multiSearch([{ index: 'cars' }])
+  await timed.multiSearch([{ index: 'cars', attributesToRetrieve: [] }])
   await expect(timed.multiSearch([])).rejects.toThrow('nothing asked')
   expect(seen).toEqual(['server answered', 'server failed'])
 })

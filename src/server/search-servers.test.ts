@@ -40,7 +40,7 @@ function remembering() {
       if (down.has(host)) throw new SearchUnavailable(`reaching ${host}`)
     }
     return {
-      multiSearch: async () => [],
+      multiSearch: async () => [] as never,
       async prepare() {
         reach()
         return true

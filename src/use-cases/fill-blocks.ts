@@ -1,4 +1,3 @@
-import type { Car } from '#domain/car/car.ts'
 import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
 import { facetItems } from '#domain/search/facet-items.ts'
 import { facet } from '#domain/search/facets.ts'
@@ -30,15 +29,16 @@ export async function fillBlocks(
     (entry): entry is [number, BlockOf<'featuredStock'>] => entry[1].kind === 'featuredStock',
   )
   const queries = [
-    stockQuery(stock, { facets: COUNTED, limit: 1, attributesToRetrieve: ['id'] }),
+    stockQuery('cars', ['id'], stock, { facets: COUNTED, limit: 1 }),
     ...featured.map(([, { filter, sort, limit }]) =>
-      stockQuery([...stock, not(equals('status', 'sold')), ...(filter ? [parseFilter(filter)] : [])], {
-        sort: [sort],
-        limit,
-        attributesToRetrieve: CARD_FIELDS,
-      }),
+      stockQuery(
+        'cars',
+        CARD_FIELDS,
+        [...stock, not(equals('status', 'sold')), ...(filter ? [parseFilter(filter)] : [])],
+        { sort: [sort], limit },
+      ),
     ),
-  ]
+  ] as const
   const asked = await askKept(ports.search, {
     question: `${site.slug} blocks ${JSON.stringify(featured)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
@@ -46,7 +46,7 @@ export async function fillBlocks(
   })
   if (asked.freshness === 'none') return NOTHING
   const [counts, ...shown] = asked.answers
-  const { estimatedTotalHits: total, facetDistribution, facetStats } = counts!
+  const { estimatedTotalHits: total, facetDistribution, facetStats } = counts
   const of = (attribute: string) => facetDistribution[attribute] ?? {}
   return {
     count: total,
@@ -58,7 +58,7 @@ export async function fillBlocks(
     ),
     ranges: Object.fromEntries(RANGES.map((name) => [name, facetStats[facet(name).attribute]])),
     featured: Object.fromEntries(
-      featured.map(([place], n) => [place, (shown[n]!.hits as Car[]).map((car) => cardCar(car, site, now))]),
+      featured.map(([place], n) => [place, shown[n]!.hits.map((car) => cardCar(car, site, now))]),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { oncePer } from '#domain/once-per.ts'
-import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import type { SearchAnswer, SearchAnswers, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 
 const MOST_ANSWERS = 200
@@ -32,20 +32,23 @@ const memoriesOf = oncePer((_: Pick<SearchEngine, 'multiSearch'>) => ({
   similar: memory(),
 }))
 
-export type Asked = { answers: SearchAnswer[]; freshness: 'live' | 'kept' } | { freshness: 'none' }
+export type Asked<Queries extends readonly SearchQuery[]> =
+  | { answers: SearchAnswers<Queries>; freshness: 'live' | 'kept' }
+  | { freshness: 'none' }
 
 /**
  * Asks the engine, or answers from memory while the stock has not changed. When the engine cannot answer, the last
  * good answer to the same `question` serves (SEARCH-11); `question` names the site, so no site sees another's.
  */
-export async function askKept(
+export async function askKept<const Queries extends readonly SearchQuery[]>(
   engine: Pick<SearchEngine, 'multiSearch'>,
-  { question, stockVersion, queries }: { question: string; stockVersion: string; queries: SearchQuery[] },
+  { question, stockVersion, queries }: { question: string; stockVersion: string; queries: Queries },
   about: 'searches' | 'similar' = 'searches',
-): Promise<Asked> {
+): Promise<Asked<Queries>> {
   const { fresh, lastGood } = memoriesOf(engine)[about]
   const key = `${question}\n${stockVersion}\n${JSON.stringify(queries)}`
-  const kept = fresh.get(key)
+  // The key holds the queries, and a question is always the same kind of query: the answers have their fields.
+  const kept = fresh.get(key) as SearchAnswers<Queries> | undefined
   if (kept) return { answers: kept, freshness: 'live' }
   try {
     const answers = await engine.multiSearch(queries)
@@ -54,7 +57,7 @@ export async function askKept(
     return { answers, freshness: 'live' }
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error
-    const answers = lastGood.get(question)
+    const answers = lastGood.get(question) as SearchAnswers<Queries> | undefined
     return answers ? { answers, freshness: 'kept' } : { freshness: 'none' }
   }
 }

@@ -33,9 +33,9 @@ export async function navigationMenus(
     question: `${site.slug} menus`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [
-      stockQuery(stock, { facets: COUNTED, limit: 0 }),
+      stockQuery('cars', [], stock, { facets: COUNTED, limit: 0 }),
       // Of the models of all makes an engine might leave out the very ones that are shown.
-      stockQuery([...stock, isIn('make', makers)], { facets: ['make_model'], limit: 0 }),
+      stockQuery('cars', [], [...stock, isIn('make', makers)], { facets: ['make_model'], limit: 0 }),
     ],
   })
   // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.

@@ -11,7 +11,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { above, between, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
-import type { SearchAnswer, SearchHit } from '#ports/search-engine.ts'
+import type { FieldOf, IndexQuery, SearchHit } from '#ports/search-engine.ts'
 import { askKept } from './kept-answers.ts'
 import { PAGE_SIZE, type SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
@@ -25,10 +25,24 @@ function running(now: Date): Filter[] {
 }
 
 /** Parts or offers of this site's dealerships (SEARCH-13). */
-export async function searchItems(
+export function searchItems(
   ports: SearchPorts,
   site: Site,
   type: ItemSearchType,
+  state: ItemState,
+  now: Date,
+): Promise<ItemsView> {
+  return type === 'parts'
+    ? searchOneIndex(ports, site, 'parts', PART_FIELDS, (part) => partCard(part, site), state, now)
+    : searchOneIndex(ports, site, 'offers', OFFER_FIELDS, (offer) => offerCard(offer, site, now), state, now)
+}
+
+async function searchOneIndex<Type extends ItemSearchType, const Fields extends readonly FieldOf<Type>[]>(
+  ports: SearchPorts,
+  site: Site,
+  type: Type,
+  fields: Fields,
+  card: (hit: SearchHit<IndexQuery<Type, Fields>>) => ItemCard,
   state: ItemState,
   now: Date,
 ): Promise<ItemsView> {
@@ -49,8 +63,7 @@ export async function searchItems(
         return range ? between(attribute, range.min, range.max) : isIn(attribute, state.chosen[attribute]!)
       })
   const query = (without: string | undefined, counted: string[], limit: number) =>
-    stockQuery([...stock, ...wishes(without)], {
-      type,
+    stockQuery(type, fields, [...stock, ...wishes(without)], {
       q: state.query,
       facets: counted,
       sort,
@@ -72,13 +85,13 @@ export async function searchItems(
   if (asked.freshness === 'none') {
     return { type, state, total: 0, pages: 0, items: [], facets: [], isRefined: false, isAnswered: false }
   }
-  const [main, ...counts] = asked.answers as [SearchAnswer, ...SearchAnswer[]]
+  const [main, ...counts] = asked.answers
   return {
     type,
     state,
     total: main.estimatedTotalHits,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
-    items: main.hits.map((hit) => CARDS[type](hit, site, now)),
+    items: main.hits.map(card),
     facets: facets.map((facet): ItemFacetView => {
       const at = refined.indexOf(facet)
       const answer = at < 0 ? main : counts[at]!
@@ -98,29 +111,47 @@ export async function searchItems(
 const priceOf = ({ price }: { price?: number }, { locale, card }: Site): string =>
   price ? money(price, locale) : card.noPrice
 
-const CARDS: Record<ItemSearchType, (hit: SearchHit, site: Site, now: Date) => ItemCard> = {
-  parts: (hit, site) => {
-    const part = hit as unknown as Part
-    return {
-      id: part.id,
-      title: part.name,
-      text: part.description ?? part.categories.join(', '),
-      note: part.part_number,
-      price: priceOf(part, site),
-    }
-  },
-  offers: (hit, site, now) => {
-    const offer = hit as unknown as Offer
-    const days = Math.ceil((offer.expires_at_timestamp * 1000 - now.getTime()) / DAY)
-    return {
-      id: offer.id,
-      title: offer.title,
-      text: offer.description ?? `${offer.manufacturer_name} ${offer.model_name}, ${offer.model_body}`,
-      note: days === 1 ? 'Ends today' : `${days} days left`,
-      price: priceOf(offer, site),
-      ...(offer.price && offer.price_type && { priceType: offer.price_type }),
-      ...(offer.terms && { terms: offer.terms }),
-      ...(offer.image && { picture: offer.image }),
-    }
-  },
+const PART_FIELDS = [
+  'id',
+  'name',
+  'description',
+  'categories',
+  'part_number',
+  'price',
+] as const satisfies (keyof Part)[]
+
+const partCard = (part: Pick<Part, (typeof PART_FIELDS)[number]>, site: Site): ItemCard => ({
+  id: part.id,
+  title: part.name,
+  text: part.description ?? part.categories.join(', '),
+  note: part.part_number,
+  price: priceOf(part, site),
+})
+
+const OFFER_FIELDS = [
+  'id',
+  'title',
+  'description',
+  'manufacturer_name',
+  'model_name',
+  'model_body',
+  'expires_at_timestamp',
+  'price',
+  'price_type',
+  'terms',
+  'image',
+] as const satisfies (keyof Offer)[]
+
+function offerCard(offer: Pick<Offer, (typeof OFFER_FIELDS)[number]>, site: Site, now: Date): ItemCard {
+  const days = Math.ceil((offer.expires_at_timestamp * 1000 - now.getTime()) / DAY)
+  return {
+    id: offer.id,
+    title: offer.title,
+    text: offer.description ?? `${offer.manufacturer_name} ${offer.model_name}, ${offer.model_body}`,
+    note: days === 1 ? 'Ends today' : `${days} days left`,
+    price: priceOf(offer, site),
+    ...(offer.price && offer.price_type && { priceType: offer.price_type }),
+    ...(offer.terms && { terms: offer.terms }),
+    ...(offer.image && { picture: offer.image }),
+  }
 }

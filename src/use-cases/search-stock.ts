@@ -1,5 +1,4 @@
-import type { Car } from '#domain/car/car.ts'
-import { CARD_FIELDS } from '#domain/car/card-car.ts'
+import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { type FacetItem, facetItems } from '#domain/search/facet-items.ts'
 import { type FacetName, facet, isFacetName } from '#domain/search/facets.ts'
 import { refinementFilters } from '#domain/search/refinement-filters.ts'
@@ -9,9 +8,8 @@ import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
-import { filterText } from '#domain/stock/filter-text.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { type Nearby, pageOfLocations } from './distance-order.ts'
 import { askKept } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
@@ -27,7 +25,7 @@ export type SearchPorts = {
 
 /** What a search found. */
 export type StockSearch = {
-  cars: Car[]
+  cars: CardFields[]
   total: number
   page: number
   pages: number
@@ -37,11 +35,13 @@ export type StockSearch = {
   /** How many cars there would be without one of the chosen facets. */
   without: Partial<Record<FacetName, number>>
   /** Cars that come closest, when nothing fits (SEARCH-21). */
-  closest: Car[]
+  closest: CardFields[]
   /** Whether the engine answered now, an earlier answer serves, or there is none (SEARCH-11). */
   freshness: 'live' | 'kept' | 'none'
   processingTimeMs: number
 }
+
+type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
 
 /** The facets a site shows, and the models under its makes. */
 export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
@@ -65,25 +65,23 @@ export async function searchStock(
   const byDistance = state.sort === 'distance' && near !== undefined
   const sort = [(state.sort && SORTS[state.sort]) ?? site.search.sort]
   const queries = [
-    stockQuery([...stock, ...refinementFilters(state)], {
+    stockQuery('cars', CARD_FIELDS, [...stock, ...refinementFilters(state)], {
       q: state.query,
       facets: [...attributes([...names, ...refined]), ...(byDistance ? ['location_id'] : [])],
       sort,
       limit: PAGE_SIZE,
       offset: pageOffset(state.page) * PAGE_SIZE,
-      attributesToRetrieve: CARD_FIELDS,
     }),
     ...refined.map((name) =>
-      stockQuery([...stock, ...refinementFilters(state, name)], {
+      stockQuery('cars', ['id'], [...stock, ...refinementFilters(state, name)], {
         q: state.query,
         facets: [facet(name).attribute],
         limit: 1,
-        attributesToRetrieve: ['id'],
       }),
     ),
-  ]
+  ] as const
   const question = `${site.slug} ${searchHref(scope.path, state)}`
-  const ask = (asked: SearchQuery[], part: string) =>
+  const ask = <const Queries extends readonly SearchQuery[]>(asked: Queries, part: string) =>
     askKept(ports.search, {
       question: `${question} ${part}`,
       stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
@@ -91,12 +89,12 @@ export async function searchStock(
     })
   const asked = await ask(queries, 'cars')
   if (asked.freshness === 'none') return { ...nothing(), page: state.page }
-  const [main, ...counts] = asked.answers as [SearchAnswer, ...SearchAnswer[]]
+  const [main, ...counts] = asked.answers
   const counted = new Map(refined.map((name, n) => [name, counts[n]!]))
 
   const found: StockSearch = {
     ...nothing(),
-    cars: main.hits as Car[],
+    cars: main.hits,
     total: main.estimatedTotalHits,
     page: state.page,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
@@ -118,19 +116,19 @@ export async function searchStock(
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
   if (byDistance && found.total > 0) {
-    const nearest = await ask(nearestQueries(main, queries[0]!, near), 'nearest')
+    const nearest = await ask(nearestQueries(main, queries[0], near), 'nearest')
     if (nearest.freshness === 'none') return found
-    return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits as Car[]) }
+    return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
   }
   if (found.total > 0 || !isRefined(state)) return found
   const closest = await ask(closestQueries(stock, state, sort), 'closest')
   if (closest.freshness === 'none') return found
   const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
-  return { ...found, closest: hits as Car[] }
+  return { ...found, closest: hits }
 }
 
 /** The same cars location by location, nearest first; engines know no distances, but a car is where its location is. */
-function nearestQueries(counted: SearchAnswer, query: SearchQuery, near: Nearby): SearchQuery[] {
+function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
   const cars = new Map(
     Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
   )
@@ -142,7 +140,7 @@ function nearestQueries(counted: SearchAnswer, query: SearchQuery, near: Nearby)
     facets: [],
     offset,
     limit,
-    filter: [...(query.filter ?? []), filterText(equals('location_id', locationId))],
+    filter: [...(query.filter ?? []), equals('location_id', locationId)],
   }))
 }
 
@@ -160,14 +158,13 @@ const nothing = (): StockSearch => ({
 })
 
 /** From near to far: fewer of the words, then one wish dropped, then only the words, then only the wishes, then anything. */
-function closestQueries(stock: Filter[], state: SearchState, sort: string[]): SearchQuery[] {
+function closestQueries(stock: Filter[], state: SearchState, sort: string[]): CardQuery[] {
   const like = (filters: Filter[], q: string, matchingStrategy: 'all' | 'last') =>
-    stockQuery([...stock, ...filters], {
+    stockQuery('cars', CARD_FIELDS, [...stock, ...filters], {
       q,
       matchingStrategy,
       sort,
       limit: CLOSEST_CARS,
-      attributesToRetrieve: CARD_FIELDS,
     })
   const wishes = refinementFilters(state)
   return [

@@ -1,5 +1,4 @@
-import type { Car } from '#domain/car/car.ts'
-import { type CardCar, cardCar } from '#domain/car/card-car.ts'
+import { type CardCar, type CardFields, cardCar } from '#domain/car/card-car.ts'
 import { displayModel } from '#domain/car/display-name.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
@@ -42,7 +41,7 @@ export async function showSearch(
   const near = nearby === 'invalid' ? undefined : nearby
   const found = await searchStock(ports, site, inKilometres(wished, site.locale), scope, now, near)
   const state = inStockSpelling(wished, found.facets)
-  const card = (car: Car): CardCar => {
+  const card = (car: CardFields): CardCar => {
     const km = near?.kmByLocation.get(car.location_id)
     return cardCar(car, site, now, km === undefined ? undefined : distanceWords(km, site.locale))
   }

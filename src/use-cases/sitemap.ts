@@ -9,18 +9,15 @@ import { stockQuery } from './stock-query.ts'
 /** Cars in one list; the protocol allows 50,000. */
 const CARS_PER_PART = 10_000
 
-type Listed = Pick<Car, 'slug' | 'created_at_timestamp' | 'updated_at_timestamp'>
+const LISTED = ['slug', 'created_at_timestamp', 'updated_at_timestamp'] as const satisfies (keyof Car)[]
+type Listed = Pick<Car, (typeof LISTED)[number]>
 const changedAt = (car: Listed) => new Date((car.updated_at_timestamp ?? car.created_at_timestamp) * 1000)
 
 async function carsOf(ports: SearchPorts, site: Site, now: Date, page: { offset: number; limit: number }) {
   const [answer] = await ports.search.multiSearch([
-    stockQuery(siteStockFilters(site, now), {
-      sort: ['id:asc'],
-      attributesToRetrieve: ['slug', 'created_at_timestamp', 'updated_at_timestamp'],
-      ...page,
-    }),
+    stockQuery('cars', LISTED, siteStockFilters(site, now), { sort: ['id:asc'], ...page }),
   ])
-  return { cars: answer!.hits as unknown as Listed[], total: answer!.estimatedTotalHits }
+  return { cars: answer.hits, total: answer.estimatedTotalHits }
 }
 
 const DATES = ['created_at_timestamp', 'updated_at_timestamp']
@@ -28,9 +25,9 @@ const DATES = ['created_at_timestamp', 'updated_at_timestamp']
 /** The lists a site's sitemap consists of: its pages, then its cars in parts, with the newest change among the cars (ROUTE-12). */
 export async function sitemapParts(ports: SearchPorts, site: Site, now: Date): Promise<SitemapEntry[]> {
   const [answer] = await ports.search.multiSearch([
-    stockQuery(siteStockFilters(site, now), { facets: DATES, limit: 0 }),
+    stockQuery('cars', [], siteStockFilters(site, now), { facets: DATES, limit: 0 }),
   ])
-  const { estimatedTotalHits, facetStats } = answer!
+  const { estimatedTotalHits, facetStats } = answer
   const newest = Math.max(...DATES.map((date) => facetStats[date]?.max ?? 0))
   const parts = Array.from({ length: Math.ceil(estimatedTotalHits / CARS_PER_PART) }, (_, n) => ({
     path: `/sitemap-cars/${n + 1}.xml`,

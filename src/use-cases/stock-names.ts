@@ -31,7 +31,7 @@ async function everyName(
     const asked = await askKept(ports.search, {
       question: `${site.slug} every ${attribute} of ${of} after ${known}`,
       stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-      queries: [stockQuery([...stock, ...others], { facets: [attribute], limit: 0 })],
+      queries: [stockQuery('cars', [], [...stock, ...others], { facets: [attribute], limit: 0 })],
     })
     // Without names every make page would be a 404, and be remembered as one.
     if (asked.freshness === 'none') throw new SearchUnavailable(`listing every ${attribute} of ${of}`)

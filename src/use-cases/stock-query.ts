@@ -1,18 +1,23 @@
 import { searchIndex } from '#domain/search/search-index.ts'
 import type { Filter } from '#domain/stock/filter.ts'
-import { filterText } from '#domain/stock/filter-text.ts'
-import type { SearchQuery } from '#ports/search-engine.ts'
+import type { FieldOf, IndexName, IndexQuery, SearchQuery } from '#ports/search-engine.ts'
 
-/** What a multi-search asks for when it does not say how many (SEARCH-3). */
+/** The default limit of a query (SEARCH-3). */
 const DEFAULT_LIMIT = 100
 
 const HIGHLIGHT = { highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
 
-type Options = Omit<SearchQuery, 'index' | 'filter'> & { type?: string }
+export type QueryOptions = Omit<SearchQuery, 'index' | 'attributesToRetrieve' | 'filter'>
 
-/** One search of an index, each condition its own element of the filter list (SEARCH-5, SEARCH-6). */
-export const stockQuery = (filters: Filter[], { type = 'cars', ...options }: Options = {}): SearchQuery => ({
-  index: searchIndex(type),
+/** Builds a query for an index. Each filter is an element of its own (SEARCH-5, SEARCH-6). */
+export const stockQuery = <Index extends IndexName, const Fields extends readonly FieldOf<Index>[]>(
+  index: Index,
+  fields: Fields,
+  filters: Filter[],
+  options: QueryOptions = {},
+): IndexQuery<Index, Fields> => ({
+  index: searchIndex(index),
+  attributesToRetrieve: fields,
   q: '',
   facets: [],
   sort: [],
@@ -22,5 +27,5 @@ export const stockQuery = (filters: Filter[], { type = 'cars', ...options }: Opt
   attributesToHighlight: [],
   ...HIGHLIGHT,
   ...options,
-  filter: filters.map(filterText),
+  filter: filters,
 })

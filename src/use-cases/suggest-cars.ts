@@ -8,17 +8,17 @@ import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import type { SearchAnswer, SearchHit } from '#ports/search-engine.ts'
+import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
 import { askKept } from './kept-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
-import { stockQuery } from './stock-query.ts'
+import { type QueryOptions, stockQuery } from './stock-query.ts'
 
 /** A lower price is a placeholder, not a price (AUTO-4). */
 const LOWEST_PRICE_SHOWN = 250
 const MOST_CARS = 6
 const MOST_NAMES = 4
 const RANK = ['custom_rank:desc']
-const FIELDS = [
+const SUGGESTED = [
   'id',
   'slug',
   'name',
@@ -34,7 +34,8 @@ const FIELDS = [
   'subscription_price',
   'rental_day_price',
   'primary_image_url',
-]
+] as const satisfies (keyof Car)[]
+type SuggestedCar = SearchHit<IndexQuery<'cars', typeof SUGGESTED>>
 
 export type CarSuggestion = {
   href: string
@@ -83,28 +84,26 @@ async function ask(
   site: Site,
   filters: Filter[],
   now: Date,
-  options: Parameters<typeof stockQuery>[1],
-): Promise<SearchAnswer | undefined> {
+  options: QueryOptions,
+): Promise<SearchAnswer<SuggestedCar> | undefined> {
   const query = {
-    ...stockQuery([...siteStockFilters(site, now), ...filters], {
+    ...stockQuery('cars', SUGGESTED, [...siteStockFilters(site, now), ...filters], {
       sort: RANK,
-      attributesToRetrieve: FIELDS,
       ...options,
     }),
     highlightPreTag: HIT_START,
     highlightPostTag: HIT_END,
   }
   const asked = await askKept(ports.search, {
-    question: `${site.slug} suggest ${query.q} ${query.filter}`,
+    question: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [query],
   })
   return asked.freshness === 'none' ? undefined : asked.answers[0]
 }
 
-function suggestion(hit: SearchHit, site: Site): CarSuggestion {
-  const car = hit as unknown as Car
-  const formatted = Object.values((hit._formatted ?? {}) as Record<string, unknown>).join(' ')
+function suggestion(car: SuggestedCar, site: Site): CarSuggestion {
+  const formatted = Object.values(car._formatted ?? {}).join(' ')
   const price = carPrice(car, site)
   const shown = price.amount === undefined || price.amount > LOWEST_PRICE_SHOWN || price.kind !== 'sale'
   return {
@@ -117,7 +116,10 @@ function suggestion(hit: SearchHit, site: Site): CarSuggestion {
 }
 
 /** Makes before models, each named as typed: every word typed begins one of its words. */
-function names({ facetDistribution }: SearchAnswer, query: string): NameSuggestion[] {
+function names(
+  { facetDistribution }: Pick<SearchAnswer, 'facetDistribution'>,
+  query: string,
+): NameSuggestion[] {
   const words = query.toLowerCase().split(' ')
   const makes = facetDistribution.make ?? {}
   const isNamed = (name: string) => {

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { matches } from '#domain/stock/matches.ts'
-import { parseFilter } from '#domain/stock/parse-filter.ts'
 import type { FormerCar } from '#ports/car-store.ts'
-import { type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
+import { type SearchAnswers, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
 import { viewCar } from './view-car.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
@@ -15,7 +14,7 @@ const daysAgo = (days: number) => now.getTime() / 1000 - days * DAY
 function answer(stock: Car[], { filter = [], sort = [], limit = 20 }: SearchQuery) {
   const [field, way] = (sort[0] ?? 'id:asc').split(':') as [keyof Car, string]
   const hits = stock
-    .filter((car) => filter.flat().every((text) => matches(car, parseFilter(text))))
+    .filter((car) => filter.every((each) => matches(car, each)))
     .sort((a, b) => (Number(a[field]) - Number(b[field])) * (way === 'desc' ? -1 : 1))
   return { hits: hits.slice(0, limit), estimatedTotalHits: hits.length } as never
 }
@@ -27,9 +26,9 @@ function aYard(stock: Car[], former: Record<string, FormerCar> = {}, down = fals
       formerCar: async (slug: string) => former[slug],
     },
     search: {
-      async multiSearch(queries: SearchQuery[]) {
+      async multiSearch<const Queries extends readonly SearchQuery[]>(queries: Queries) {
         if (down) throw new SearchUnavailable('testing')
-        return queries.map((query) => answer(stock, query))
+        return queries.map((query) => answer(stock, query)) as SearchAnswers<Queries>
       },
     },
     stockVersions: { current: () => '1' },
@@ -112,7 +111,7 @@ test('SEARCH-11 neighbours that could not be asked for are asked for again, and 
   const yard = aYard([car, aCar()])
   let asked = 0
   const search = {
-    multiSearch(queries: SearchQuery[]) {
+    multiSearch<const Queries extends readonly SearchQuery[]>(queries: Queries) {
       asked += 1
       if (asked === 1) throw new SearchUnavailable('testing')
       return yard.search.multiSearch(queries)

@@ -1,7 +1,7 @@
 import { isSold } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carHref } from '#domain/car/car-buttons.ts'
-import { CARD_FIELDS } from '#domain/car/card-car.ts'
+import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/similar.ts'
 import { type Gone, nextStops } from '#domain/car/sold-life.ts'
 import { oncePer, oncePerMinute } from '#domain/once-per.ts'
@@ -15,7 +15,7 @@ import { askKept, KeptAnswers } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
 export type CarView =
-  | { is: 'here'; car: Car; similar: Car[] }
+  | { is: 'here'; car: Car; similar: CardFields[] }
   /** The car left; its address leads on to the narrowest search that still has cars. */
   | { is: 'gone'; to: string }
   /** No such car, or not one of this site's. */
@@ -81,7 +81,7 @@ async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): P
   const stock = siteStockFilters(site, now)
   try {
     const answers = await search.multiSearch(
-      narrow.map(({ filter }) => stockQuery([...stock, filter], { limit: 1 })),
+      narrow.map(({ filter }) => stockQuery('cars', [], [...stock, filter], { limit: 1 })),
     )
     return narrow.find((_, at) => (answers[at]?.estimatedTotalHits ?? 0) > 0)?.href ?? last
   } catch (error) {
@@ -96,10 +96,10 @@ async function similarCars(
   site: Site,
   car: Car,
   now: Date,
-): Promise<{ similar: Car[]; isLive: boolean }> {
+): Promise<{ similar: CardFields[]; isLive: boolean }> {
   const stock = siteStockFilters(site, now)
   const queries = similarSearches(car, site).map(({ filter, sort }) =>
-    stockQuery([...stock, filter], { sort, limit: MOST_SIMILAR, attributesToRetrieve: CARD_FIELDS }),
+    stockQuery('cars', CARD_FIELDS, [...stock, filter], { sort, limit: MOST_SIMILAR }),
   )
   const question = `${site.slug} similar to ${car.slug}`
   const asked = await askKept(
@@ -108,6 +108,6 @@ async function similarCars(
     'similar',
   )
   if (asked.freshness === 'none') return { similar: [], isLive: false }
-  const similar = asked.answers.flatMap(({ hits }) => hits as unknown as Car[])
+  const similar = asked.answers.flatMap(({ hits }) => hits)
   return { similar: nearestFirst(car, similar, site), isLive: asked.freshness === 'live' }
 }

@@ -1,4 +1,3 @@
-import type { Car } from '#domain/car/car.ts'
 import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
@@ -30,14 +29,12 @@ export async function stockSample(
   const asked = await askKept(ports.search, {
     question: `${site.slug} sample ${part.name}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-    queries: [
-      stockQuery(filters, { sort: [site.search.sort], limit: SHOWN, attributesToRetrieve: CARD_FIELDS }),
-    ],
+    queries: [stockQuery('cars', CARD_FIELDS, filters, { sort: [site.search.sort], limit: SHOWN })],
   })
   if (asked.freshness === 'none') return { cars: [], count: 0, href: part.href }
-  const { hits, estimatedTotalHits } = asked.answers[0]!
+  const { hits, estimatedTotalHits } = asked.answers[0]
   return {
-    cars: (hits as Car[]).map((car) => cardCar(car, site, now)),
+    cars: hits.map((car) => cardCar(car, site, now)),
     count: estimatedTotalHits,
     href: part.href,
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import { batchOf, type DocumentBatch, SearchUnavailable } from '#ports/search-engine.ts'
+import { batchOf, type DocumentBatch, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
 import { Engine } from './embedded/engine.ts'
 import { EngineHost } from './embedded/engine-host.ts'
 import { openEmbeddedSearch } from './embedded-search.ts'
@@ -20,7 +20,7 @@ const aCar = (id: number) => ({
   km: id * 3,
 })
 
-test('the engine moves to its own thread when it has grown, without losing a document or its place', async () => {
+test('a growing engine moves to a worker thread and keeps every document and its order', async () => {
   const small = openEmbeddedSearch({ settings })
   const growing = openEmbeddedSearch({ settings, workerAbove: 250 })
   try {
@@ -33,15 +33,15 @@ test('the engine moves to its own thread when it has grown, without losing a doc
       await engine.remove('cars', [7, 8])
       await engine.upsert('cars', [{ ...aCar(3), price: 1 }, aCar(501), aCar(503)])
       await engine.remove('cars', [20, 30, 40])
-      await engine.replaceAll('parts', cars(300, 50)) // passes the limit in the middle
-      // they take the places of the removed ones, and so come before others that tie
+      await engine.replaceAll('parts', cars(300, 50)) // exceeds the limit halfway
+      // they get the numbers of the removed documents, and so come first among equals
       await engine.upsert('cars', [aCar(502), aCar(504)])
     }
     expect([small.isInWorker, growing.isInWorker]).toEqual([false, true])
     const queries = [
-      { index: 'cars' as const, q: 'mazda cx', facets: ['make', 'price'], limit: 300 },
-      { index: 'parts' as const, sort: ['price:desc'], limit: 300 },
-    ]
+      { index: 'cars', attributesToRetrieve: ['*'], q: 'mazda cx', facets: ['make', 'price'], limit: 300 },
+      { index: 'parts', attributesToRetrieve: ['*'], sort: ['price:desc'], limit: 300 },
+    ] satisfies SearchQuery[]
     const withoutTime = async (engine: typeof small) =>
       (await engine.multiSearch(queries)).map((answer) => ({ ...answer, processingTimeMs: 0 }))
     expect(await withoutTime(growing)).toEqual(await withoutTime(small))
@@ -50,7 +50,7 @@ test('the engine moves to its own thread when it has grown, without losing a doc
   }
 })
 
-test('the engine moves before the first document is in when it hears how many will come', async () => {
+test('an announced total moves the engine to a worker before the first document is indexed', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 250 })
   const wasInWorker: boolean[] = []
   async function* announced() {
@@ -62,22 +62,25 @@ test('the engine moves before the first document is in when it hears how many wi
   try {
     await engine.replaceAll('cars', announced())
     expect(wasInWorker).toEqual([true, true, true])
-    expect((await engine.multiSearch([{ index: 'cars' }]))[0]!.estimatedTotalHits).toBe(300)
+    expect(
+      (await engine.multiSearch([{ index: 'cars', attributesToRetrieve: [] }]))[0].estimatedTotalHits,
+    ).toBe(300)
   } finally {
     await engine.close()
   }
 })
 
-test('while the thread searches, this one goes on', async () => {
+test('a search in the worker does not block this thread', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
   try {
     await engine.replaceAll('cars', cars(3000, 1000))
     const heavy = Array.from({ length: 60 }, (_, i) => ({
       index: 'cars' as const,
+      attributesToRetrieve: ['id'],
       q: `mzada cx ${i}`,
       facets: ['*'],
     }))
-    // an engine in this thread would be done before any timer gets its turn
+    // an engine in this thread would finish before any timer runs
     const ended: string[] = []
     const searched = engine.multiSearch(heavy).then(() => ended.push('search'))
     setTimeout(() => ended.push('timer'), 0)
@@ -88,7 +91,7 @@ test('while the thread searches, this one goes on', async () => {
   }
 })
 
-test('a thread that dies is reported; nobody gets empty answers until the documents are back', async () => {
+test('a crashed worker is reported, and searches fail until the documents are loaded again', async () => {
   const onLost = vi.fn()
   const deaths: ((error: Error) => void)[] = []
   const here = new Engine({ Car_production: settings.cars, Part_production: settings.parts })
@@ -104,19 +107,21 @@ test('a thread that dies is reported; nobody gets empty answers until the docume
   await host.upsert('Car_production', [aCar(1)])
   expect(host.isInWorker).toBe(true)
   deaths[0]!(new Error('out of memory'))
-  const query = { queries: [{ indexUid: 'Car_production' }] }
-  await expect(host.multiSearch(query)).rejects.toThrow('out of memory')
+  const query = [{ indexUid: 'Car_production' }]
+  await expect(host.search(query)).rejects.toThrow('out of memory')
   expect(onLost).toHaveBeenCalledOnce()
   await host.replaceAll('Car_production', cars(3))
   expect(host.isInWorker).toBe(true)
-  expect(await host.multiSearch(query)).toMatchObject({ body: { results: [{ estimatedTotalHits: 3 }] } })
-  const both = { queries: [{ indexUid: 'Car_production' }, { indexUid: 'Part_production' }] }
-  await expect(host.multiSearch(both)).rejects.toThrow('out of memory')
+  expect(await host.search(query)).toMatchObject([{ estimatedTotalHits: 3 }])
+  const both = [{ indexUid: 'Car_production' }, { indexUid: 'Part_production' }]
+  await expect(host.search(both)).rejects.toThrow('out of memory')
 })
 
-test('a closed engine is unavailable, not silent', async () => {
+test('a search of a closed engine fails as unavailable', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
   await engine.upsert('cars', [aCar(1)])
   await engine.close()
-  await expect(engine.multiSearch([{ index: 'cars' }])).rejects.toBeInstanceOf(SearchUnavailable)
+  await expect(engine.multiSearch([{ index: 'cars', attributesToRetrieve: [] }])).rejects.toBeInstanceOf(
+    SearchUnavailable,
+  )
 })

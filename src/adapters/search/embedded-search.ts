@@ -1,88 +1,88 @@
-import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
-import type {
-  DocumentBatch,
-  IndexName,
-  SearchDocument,
-  SearchEngine,
-  SearchQuery,
+import {
+  type DocumentBatch,
+  type IndexName,
+  type SearchAnswer,
+  type SearchAnswers,
+  type SearchDocument,
+  type SearchEngine,
+  type SearchQuery,
+  SearchRefused,
+  SearchUnavailable,
 } from '#ports/search-engine.ts'
 import type { Document } from './embedded/answer/attribute-path.ts'
 import { EngineHost } from './embedded/engine-host.ts'
-import { INDEX_UIDS, type IndexUids } from './index-uids.ts'
-import { asSearchError, multiSearch } from './search-client.ts'
+import { Refusal } from './embedded/refusal.ts'
+import type { SearchResult } from './embedded/search.ts'
 
 export type EmbeddedSearchOptions = {
   settings: Record<IndexName, IndexSettings>
-  uids?: IndexUids
-  /** With more documents than this the engine moves to a thread of its own. */
+  /** The engine moves to a worker thread when it holds more documents than this. */
   workerAbove?: number
-  /** The thread died, and its documents with it: fill the indexes again. */
+  /** The worker crashed and lost its documents: fill the indexes again. */
   onLost?: (error: Error) => void
 }
 
 const WORKER_ABOVE = 50_000
 
-/** The search engine that comes with the platform: nothing to install, everything in memory. */
+/** The search engine inside the platform. It needs no installation and works in memory. */
 export function openEmbeddedSearch(options: EmbeddedSearchOptions): EmbeddedSearch {
   return new EmbeddedSearch(options)
 }
 
 class EmbeddedSearch implements SearchEngine {
   readonly #host: EngineHost
-  readonly #uids: IndexUids
-  readonly #client: Meilisearch
   #lastWrite: Promise<unknown> = Promise.resolve()
 
-  constructor({ settings, uids = INDEX_UIDS, workerAbove = WORKER_ABOVE, onLost }: EmbeddedSearchOptions) {
-    this.#uids = uids
-    const names = Object.keys(uids) as IndexName[]
-    const byUid = Object.fromEntries(names.map((name) => [uids[name], settings[name]]))
-    this.#host = new EngineHost({ settings: byUid, workerAbove, onLost })
-    this.#client = new Meilisearch({
-      host: 'http://embedded',
-      httpClient: (url, init) => answer(this.#host, url as URL, init),
-    })
+  constructor({ settings, workerAbove = WORKER_ABOVE, onLost }: EmbeddedSearchOptions) {
+    this.#host = new EngineHost({ settings, workerAbove, onLost })
   }
 
-  /** Whether the engine has moved to its own thread. */
+  /** Whether the engine runs in a worker thread. */
   get isInWorker(): boolean {
     return this.#host.isInWorker
   }
 
-  async multiSearch(queries: SearchQuery[], { signal }: { signal?: AbortSignal } = {}) {
+  /**
+   * The engine takes the queries as they are: the platform's filter trees are a part of its own.
+   */
+  async multiSearch<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
+    { signal }: { signal?: AbortSignal } = {},
+  ): Promise<SearchAnswers<Queries>> {
     signal?.throwIfAborted()
     try {
-      return await multiSearch(this.#client, this.#uids, queries, signal)
+      const results = await this.#host.search(
+        queries.map(({ index, ...query }) => ({ ...query, indexUid: index })),
+      )
+      return results.map(answerOf) as SearchAnswers<Queries>
     } catch (error) {
       throw asSearchError(error, 'searching')
     }
   }
 
-  /** Its indexes are there from the start, and filled by whoever opened it. */
+  /** Its indexes always exist. Whoever opens the engine fills them. */
   prepare(): Promise<boolean> {
     return Promise.resolve(true)
   }
 
   replaceAll(index: IndexName, batches: AsyncIterable<DocumentBatch>): Promise<void> {
-    return this.#write(`filling ${index}`, () => this.#host.replaceAll(this.#uids[index], batches))
+    return this.#write(`filling ${index}`, () => this.#host.replaceAll(index, batches))
   }
 
   upsert(index: IndexName, documents: SearchDocument[]): Promise<void> {
-    return this.#write(`updating ${index}`, () =>
-      this.#host.upsert(this.#uids[index], documents as Document[]),
-    )
+    return this.#write(`updating ${index}`, () => this.#host.upsert(index, documents as Document[]))
   }
 
   remove(index: IndexName, ids: (number | string)[]): Promise<void> {
-    return this.#write(`updating ${index}`, () => this.#host.delete(this.#uids[index], ids))
+    return this.#write(`updating ${index}`, () => this.#host.delete(index, ids))
   }
 
   close(): Promise<void> {
     return this.#host.close()
   }
 
-  /** One write after the other, so that none falls between the old engine and the new one. */
+  /** Writes run one after another, so that none is lost while the engine moves to a worker. */
   #write(doing: string, write: () => Promise<void>): Promise<void> {
     const done = this.#lastWrite.then(write).catch((error) => {
       throw asSearchError(error, doing)
@@ -92,10 +92,12 @@ class EmbeddedSearch implements SearchEngine {
   }
 }
 
-/** What the official client would have got over the network. */
-async function answer(host: EngineHost, url: URL, init: RequestInit | undefined): Promise<unknown> {
-  if (url.pathname !== '/multi-search') throw new Error(`the embedded engine does not serve ${url.pathname}`)
-  const { status, body } = await host.multiSearch(JSON.parse(String(init?.body)))
-  if (status !== 200) throw new MeilisearchApiError(new Response(null, { status }), body as never)
-  return body
+function answerOf(result: SearchResult): SearchAnswer {
+  const { hits, estimatedTotalHits, facetDistribution = {}, facetStats = {} } = result
+  const { limit, offset, processingTimeMs } = result
+  return { hits, estimatedTotalHits, facetDistribution, facetStats, limit, offset, processingTimeMs }
+}
+
+function asSearchError(error: unknown, doing: string): SearchRefused | SearchUnavailable {
+  return error instanceof Refusal ? new SearchRefused(error) : new SearchUnavailable(doing, error)
 }

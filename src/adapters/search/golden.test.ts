@@ -7,7 +7,7 @@ import { compareWithRecording } from './golden.ts'
 
 const recording = (name: string) => fileURLToPath(new URL(`./fixtures/${name}/`, import.meta.url))
 const RECORDING = recording('golden')
-/** Seconds on a quiet machine; a busy one must not make it fail. */
+/** It takes seconds on an idle machine. The timeout leaves room for a busy one. */
 const SLOW = { timeout: 120_000 }
 
 test.for([
@@ -24,7 +24,7 @@ test.for([
 )
 
 test(
-  'a recording that says otherwise is reported, difference by difference, and may have no changes',
+  'differences from a recording are reported one by one; a recording may have no changes',
   SLOW,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'golden-'))

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
 import { Engine } from './embedded/engine.ts'
+import { JsonApi } from './embedded/json-api/json-api.ts'
 
-/** One recorded request, and what a real Meilisearch answered. */
+/** One recorded request and the response of a real Meilisearch. */
 export type GoldenCase = {
   name: string
   request: { queries: Record<string, unknown>[] }
@@ -23,7 +24,7 @@ const FILES: Record<string, string> = {
   Offer_production: 'offers.jsonl',
 }
 
-/** Asks the embedded engine, through the official client, everything that a folder has recorded. */
+/** Sends every recorded request of a folder to the embedded engine, through the official client. */
 export async function compareWithRecording(folder: string): Promise<GoldenReport> {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const engine = new Engine(JSON.parse(await read('settings.json')))
@@ -59,10 +60,11 @@ function nothingWhenMissing(error: NodeJS.ErrnoException): string {
 }
 
 function clientOf(engine: Engine): Meilisearch {
+  const api = new JsonApi(engine)
   return new Meilisearch({
     host: 'http://embedded',
     async httpClient(_, init) {
-      const { status, body } = engine.multiSearch(JSON.parse(String(init?.body)))
+      const { status, body } = api.multiSearch(JSON.parse(String(init?.body)))
       if (status !== 200) throw new MeilisearchApiError(new Response(null, { status }), body as never)
       return body
     },

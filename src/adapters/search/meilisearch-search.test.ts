@@ -21,7 +21,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server that answers as told, and remembers what it was asked. */
+/** A server with scripted responses. It records its requests. */
 async function aServer(answerTo: (call: Call, n: number) => Answer) {
   const calls: Call[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -59,9 +59,9 @@ const RESULT = {
 }
 const found: Answer = { body: { results: [RESULT] } }
 const settings = INDEX_SETTINGS
-const query = { index: 'cars' as const, q: 'kia' }
+const query = { index: 'cars', attributesToRetrieve: ['id'], q: 'kia' } as const
 
-test('SEARCH-18 host, key and index come from configuration; every call bears the key and asks for an unpacked answer', async () => {
+test('SEARCH-18 host, key and index come from configuration; every request has the key and asks for an uncompressed response', async () => {
   const { host, calls } = await aServer(() => found)
   const uids = { cars: 'Car_north', parts: 'Part_north', offers: 'Offer_north' }
   await openMeilisearch({ host, apiKey: 'secret-key', settings, uids }).multiSearch([query])
@@ -71,12 +71,12 @@ test('SEARCH-18 host, key and index come from configuration; every call bears th
       path: '/multi-search',
       authorization: 'Bearer secret-key',
       packing: 'identity',
-      body: { queries: [{ indexUid: 'Car_north', q: 'kia' }] },
+      body: { queries: [{ indexUid: 'Car_north', attributesToRetrieve: ['id'], q: 'kia' }] },
     },
   ])
 })
 
-test('a refusal is passed on with status, code, type and message, and is not asked twice', async () => {
+test('a refused query keeps its status, code, type and message, and is not retried', async () => {
   const body = { message: 'not filterable', code: 'invalid_search_filter', type: 'invalid_request', link: '' }
   const { host, calls } = await aServer(() => ({ status: 400, body }))
   const error = await openMeilisearch({ host, settings })
@@ -87,16 +87,16 @@ test('a refusal is passed on with status, code, type and message, and is not ask
   expect(calls).toHaveLength(1)
 })
 
-test('a lost connection and a server error are tried once more', async () => {
+test('a lost connection and a server error are retried once', async () => {
   for (const trouble of ['drop', { status: 503, body: {} }] as const) {
     const { host, calls } = await aServer((_, n) => (n === 1 ? trouble : found))
     const [answer] = await openMeilisearch({ host, settings }).multiSearch([query])
-    expect(answer!.hits).toEqual([{ id: 1 }])
+    expect(answer.hits).toEqual([{ id: 1 }])
     expect(calls).toHaveLength(2)
   }
 })
 
-test('a wrong key is no fault of the query', async () => {
+test('a wrong key does not count as a wrong query', async () => {
   const { host } = await aServer(() => ({
     status: 403,
     body: { code: 'invalid_api_key', type: 'auth', message: '' },
@@ -106,18 +106,18 @@ test('a wrong key is no fault of the query', async () => {
   )
 })
 
-test('SEARCH-11 a slow server is given up in time, and after a row of failures it is not asked any more', async () => {
+test('SEARCH-11 a search of a slow server times out, and after several failures the circuit opens', async () => {
   const { host, calls } = await aServer(() => 'hang')
-  const breaker = { failures: 2, restMs: 60_000 }
+  const breaker = { failures: 2, openMs: 60_000 }
   const engine = openMeilisearch({ host, settings, timeoutMs: 80, breaker })
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
   const asked = calls.length
-  await expect(engine.multiSearch([query])).rejects.toThrow('resting after failures')
+  await expect(engine.multiSearch([query])).rejects.toThrow('its circuit breaker is open')
   expect(calls).toHaveLength(asked)
 })
 
-test('a visitor who leaves is no failure of the server', async () => {
+test('an aborted search does not count as a failure of the server', async () => {
   let isSlow = true
   const { host } = await aServer(() => (isSlow ? 'hang' : found))
   const engine = openMeilisearch({ host, settings, breaker: { failures: 1 } })
@@ -127,7 +127,7 @@ test('a visitor who leaves is no failure of the server', async () => {
   expect(await engine.multiSearch([query])).toHaveLength(1)
 })
 
-/** Takes every task at once, unless `fails` names the task type. */
+/** Accepts every task at once, unless `fails` names its type. */
 function taskServer(fails: Partial<Record<string, string>> = {}, type = 'invalid_request') {
   let last = 0
   const types: string[] = []
@@ -155,7 +155,7 @@ async function* batches(...given: { id: number }[][]) {
   yield* given.map(batchOf)
 }
 
-test('a full filling goes to a second index with the same settings, which then takes the place of the first', async () => {
+test('a full load goes to a second index with the same settings, which then replaces the first', async () => {
   const { host, calls } = await taskServer()
   await openMeilisearch({ host, settings }).replaceAll('cars', batches([{ id: 1 }], [{ id: 2 }]))
   expect(writes(calls)).toEqual([
@@ -183,21 +183,21 @@ test('nothing is swapped when a batch fails', async () => {
   expect(writes(calls)).not.toContain('POST /swap-indexes')
 })
 
-test('a batch that fails while the next is still being read ends the filling, not the process', async () => {
+test('a batch that fails while the next one is read fails the load, not the process', async () => {
   const { host, calls } = await taskServer({
     'POST /indexes/Car_production_next/documents': 'invalid_document_id',
   })
   async function* slowly() {
     yield batchOf([{ id: 1 }])
     while (!calls.some(({ path }) => path === '/tasks/4')) await setTimeout(5)
-    await setTimeout(20) // long enough for the failure to be heard
+    await setTimeout(20) // long enough for the failure to arrive
     yield batchOf([{ id: 2 }])
   }
   const filling = openMeilisearch({ host, settings }).replaceAll('cars', slowly())
   await expect(filling).rejects.toMatchObject({ code: 'invalid_document_id' })
 })
 
-test('SEARCH-11 a server that runs out of disk refuses nothing: the change stays open and comes again', async () => {
+test('SEARCH-11 a server that runs out of disk counts as unavailable, so the change is retried', async () => {
   const { host } = await taskServer(
     { 'POST /indexes/Car_production/documents': 'no_space_left_on_device' },
     'system',
@@ -206,7 +206,7 @@ test('SEARCH-11 a server that runs out of disk refuses nothing: the change stays
   await expect(writing).rejects.toBeInstanceOf(SearchUnavailable)
 })
 
-test('indexes get the settings of this version once; a missing one is reported, not made without documents', async () => {
+test('indexes get their settings once; a missing index is reported and not created empty', async () => {
   const missing: Record<string, string> = { 'GET /indexes/Part_production': 'index_not_found' }
   const { host, calls } = await taskServer(missing)
   const engine = openMeilisearch({ host, settings })
@@ -218,7 +218,7 @@ test('indexes get the settings of this version once; a missing one is reported, 
   expect(writes(calls)).toEqual(['Car', 'Offer', 'Part'].flatMap(settle))
 })
 
-test('an index that is not there yet is no fault of the query', async () => {
+test('a missing index does not count as a wrong query', async () => {
   const body = { message: '', code: 'index_not_found', type: 'invalid_request', link: '' }
   const { host } = await aServer(() => ({ status: 400, body }))
   await expect(openMeilisearch({ host, settings }).multiSearch([query])).rejects.toBeInstanceOf(
@@ -226,7 +226,7 @@ test('an index that is not there yet is no fault of the query', async () => {
   )
 })
 
-test('changes wait until they can be found; an index that is there already is no obstacle', async () => {
+test('writes wait until they are searchable, also when the index exists already', async () => {
   const { host, calls } = await taskServer({ 'POST /indexes': 'index_already_exists' })
   const engine = openMeilisearch({ host, settings })
   await engine.upsert('parts', [{ id: 1 }])
@@ -239,12 +239,12 @@ test('changes wait until they can be found; an index that is there already is no
   ])
 })
 
-test('a write to a server that is down says so', async () => {
+test('a write to a server that is down fails as unavailable', async () => {
   const engine = openMeilisearch({ host: 'http://127.0.0.1:9', settings })
   await expect(engine.upsert('cars', [{ id: 1 }])).rejects.toBeInstanceOf(SearchUnavailable)
 })
 
-test('SEARCH-15 the facets of cars are asked of the index Car_production', async () => {
+test('SEARCH-15 the facets of cars are counted in the index Car_production', async () => {
   const nothing = {
     hits: [],
     estimatedTotalHits: 0,
@@ -257,7 +257,9 @@ test('SEARCH-15 the facets of cars are asked of the index Car_production', async
     body: { results: [{ indexUid: 'Car_production', query: '', ...nothing }] },
   }))
   const engine = openMeilisearch({ host: server.host, settings: INDEX_SETTINGS })
-  const [answer] = await engine.multiSearch([{ index: 'cars', facets: ['make'], limit: 0 }])
+  const [answer] = await engine.multiSearch([
+    { index: 'cars', attributesToRetrieve: [], facets: ['make'], limit: 0 },
+  ])
   expect(server.calls[0]?.body).toMatchObject({ queries: [{ indexUid: 'Car_production', facets: ['make'] }] })
-  expect(answer?.facetDistribution).toEqual({ make: { Toyota: 3 } })
+  expect(answer.facetDistribution).toEqual({ make: { Toyota: 3 } })
 })

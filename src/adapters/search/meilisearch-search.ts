@@ -4,23 +4,23 @@ import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
   type DocumentBatch,
   type IndexName,
-  type SearchAnswer,
+  type SearchAnswers,
   type SearchDocument,
   type SearchEngine,
   type SearchQuery,
   SearchUnavailable,
 } from '#ports/search-engine.ts'
-import { INDEX_UIDS, type IndexUids } from './index-uids.ts'
 import { CircuitBreaker, type CircuitBreakerOptions } from './meilisearch/circuit-breaker.ts'
+import { INDEX_UIDS, type IndexUids } from './meilisearch/index-uids.ts'
 import { IndexWriter } from './meilisearch/index-writer.ts'
-import { asSearchError, multiSearch } from './search-client.ts'
+import { asSearchError, multiSearch } from './meilisearch/search-client.ts'
 
 export type MeilisearchOptions = {
   host: string
   apiKey?: string
   settings: Record<IndexName, IndexSettings>
   uids?: IndexUids
-  /** How long a visitor waits for an answer, all attempts together. */
+  /** The time limit of one search, over all attempts. */
   timeoutMs?: number
   breaker?: CircuitBreakerOptions
 }
@@ -30,12 +30,13 @@ const ATTEMPTS = 2
 const PAUSE_MS = 50
 
 /**
- * Meilisearch sends a packed answer in small pieces and waits 40 ms for the first to be acknowledged: many times longer
- * than the search took, and than the whole answer takes between two machines of one network.
+ * Meilisearch sends a compressed response in small pieces and waits 40 ms for the first
+ * acknowledgement. That is many times longer than the search, and longer than sending the response
+ * uncompressed.
  */
-const UNPACKED = { headers: { 'accept-encoding': 'identity' } }
+const UNCOMPRESSED = { headers: { 'accept-encoding': 'identity' } }
 
-/** A Meilisearch server of one's own, asked over HTTP. */
+/** A Meilisearch server, used over HTTP. */
 export function openMeilisearch(options: MeilisearchOptions): SearchEngine {
   return new MeilisearchSearch(options)
 }
@@ -56,7 +57,7 @@ class MeilisearchSearch implements SearchEngine {
     timeoutMs = TIMEOUT_MS,
     breaker,
   }: MeilisearchOptions) {
-    const connection = { host, ...(apiKey === undefined ? {} : { apiKey }), requestInit: UNPACKED }
+    const connection = { host, ...(apiKey === undefined ? {} : { apiKey }), requestInit: UNCOMPRESSED }
     this.#client = new Meilisearch(connection)
     this.#writer = new IndexWriter(connection)
     this.#breaker = new CircuitBreaker(breaker)
@@ -65,15 +66,15 @@ class MeilisearchSearch implements SearchEngine {
     this.#timeoutMs = timeoutMs
   }
 
-  async multiSearch(
-    queries: SearchQuery[],
+  async multiSearch<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
     { signal }: { signal?: AbortSignal } = {},
-  ): Promise<SearchAnswer[]> {
+  ): Promise<SearchAnswers<Queries>> {
     signal?.throwIfAborted()
     const isOwnFault = (error: unknown) => error instanceof SearchUnavailable && !signal?.aborted
     return this.#breaker.run(
       () => this.#ask(queries, signal),
-      () => new SearchUnavailable('resting after failures'),
+      () => new SearchUnavailable('its circuit breaker is open'),
       isOwnFault,
     )
   }
@@ -103,8 +104,11 @@ class MeilisearchSearch implements SearchEngine {
 
   async close(): Promise<void> {}
 
-  /** A second attempt helps with a lost connection, and with a server that is just starting. */
-  async #ask(queries: SearchQuery[], signal: AbortSignal | undefined): Promise<SearchAnswer[]> {
+  /** A retry helps after a lost connection, and with a server that is starting. */
+  async #ask<const Queries extends readonly SearchQuery[]>(
+    queries: Queries,
+    signal: AbortSignal | undefined,
+  ): Promise<SearchAnswers<Queries>> {
     const deadline = AbortSignal.timeout(this.#timeoutMs)
     const limit = signal ? AbortSignal.any([signal, deadline]) : deadline
     for (let attempt = 1; ; attempt++) {

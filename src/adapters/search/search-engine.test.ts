@@ -15,8 +15,8 @@ describe('in a thread of its own', () => {
   searchEngineContract('embedded, own thread', async () => openEmbeddedSearch({ settings, workerAbove: 0 }))
 })
 
-// A real server is asked when there is one (MEILI_URL=http://127.0.0.1:7700 MEILI_KEY=…), else one that stands in for it:
-// then it is the adapter that is tried, not the server.
+// With MEILI_URL (and MEILI_KEY) these tests use a real server. Without, they use a fake one and so
+// test the adapter only.
 const { MEILI_URL, MEILI_KEY } = process.env
 describe('over HTTP', () => {
   const uids = { cars: 'Contract_cars', parts: 'Contract_parts', offers: 'Contract_offers' }

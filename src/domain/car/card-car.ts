@@ -27,7 +27,7 @@ export type CardSite = FinancingSite &
   Pick<Site, 'card' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
 
 /** The fields of a car that a card needs; asking for no more keeps answers small. */
-export const CARD_FIELDS: (keyof Car)[] = [
+export const CARD_FIELDS = [
   'id',
   'slug',
   'year',
@@ -60,19 +60,21 @@ export const CARD_FIELDS: (keyof Car)[] = [
   'location',
   'payment_processors',
   'finance_lenders',
-]
-type Carded = Pick<Car, (typeof CARD_FIELDS)[number]>
+] as const satisfies (keyof Car)[]
+
+/** A car with the fields of a card, and no others: what a search for cards finds. */
+export type CardFields = Pick<Car, (typeof CARD_FIELDS)[number]>
 
 const hasSeveralYards = ({ locations }: CardSite): boolean =>
   locations.filter(({ location_type }) => location_type === 'sales' || location_type === '').length > 1
 
 /** A car's card, and how far away the car is from a visitor who said where they are. */
-export function cardCar(car: Carded, site: CardSite, now: Date, away?: string): CardCar {
+export function cardCar(car: CardFields, site: CardSite, now: Date, away?: string): CardCar {
   const card = cardOf(car, site, now)
   return away ? { ...card, away } : card
 }
 
-const cardOf = oncePerMinute((car: Carded, site: CardSite, now: Date): CardCar => {
+const cardOf = oncePerMinute((car: CardFields, site: CardSite, now: Date): CardCar => {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
   return {

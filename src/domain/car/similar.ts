@@ -1,28 +1,17 @@
 import { above, all, between, equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import type { Car } from './car.ts'
-import { carPrice, type PricingSite, priceField } from './car-price.ts'
+import { carPrice, type PricedCar, type PricingSite, priceField } from './car-price.ts'
 
 export const MOST_SIMILAR = 4
 
 /** One question for cars like this one: what they must be, and which come first. */
 export type SimilarSearch = { filter: Filter; sort: string[] }
 
-type Likeness = Pick<
-  Car,
-  | 'id'
-  | 'make'
-  | 'simple_body'
-  | 'item_type'
-  | 'status'
-  | 'sold'
-  | 'price'
-  | 'price_type'
-  | 'subscription_price'
-  | 'rental_day_price'
->
+type Likeness = PricedCar & Pick<Car, 'id' | 'make' | 'simple_body' | 'item_type'>
+type Found = PricedCar & Pick<Car, 'id' | 'make'>
 
 /** A sold car still knows what it cost: its price is not shown, but it says which cars are near. */
-const worthOf = (car: Likeness, site: PricingSite) =>
+const worthOf = (car: PricedCar, site: PricingSite) =>
   carPrice({ ...car, sold: false, status: 'in_stock' }, site).amount
 
 /**
@@ -47,7 +36,7 @@ export function similarSearches(car: Likeness, site: PricingSite): SimilarSearch
 }
 
 /** The nearest in price first; of two as near, the same make. */
-export function nearestFirst<Some extends Likeness>(car: Likeness, found: Some[], site: PricingSite): Some[] {
+export function nearestFirst<Some extends Found>(car: Found, found: Some[], site: PricingSite): Some[] {
   const worth = worthOf(car, site) ?? 0
   const distance = (other: Some) => Math.abs((other[priceField(site)] ?? 0) - worth)
   const stranger = (other: Some) => Number(other.make !== car.make)

@@ -1,4 +1,4 @@
-import { all, any, between, equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
+import { all, any, below, between, equals, type Filter, isIn } from '#domain/stock/filter.ts'
 import { type FacetName, facet, isRangeFacet } from './facets.ts'
 import { parseRange } from './range.ts'
 import { refinedFacets, type SearchState } from './search-state.ts'
@@ -25,11 +25,7 @@ function rangeFilter(name: FacetName, value: string): Filter {
   const { min, max } = parseRange(value) ?? {}
   const field = measures!.field
   if (control === 'buckets' && max !== undefined) {
-    return all(
-      ...(min === undefined ? [] : [between(field, min)]),
-      not(between(field, max)),
-      between(field, undefined, max),
-    )
+    return all(...(min === undefined ? [] : [between(field, min)]), below(field, max))
   }
   return between(field, min, max)
 }

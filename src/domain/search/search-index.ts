@@ -1,7 +1,9 @@
-const INDEXES = { cars: 'cars', parts: 'parts', offers: 'offers' } as const
+const INDEXES = ['cars', 'parts', 'offers'] as const
+type Index = (typeof INDEXES)[number]
+const isIndex = <Type extends string>(type: Type): type is Type & Index => INDEXES.includes(type as never)
 
 /** Which index answers a kind of search (SEARCH-12). */
-export function searchIndex(type: string): (typeof INDEXES)[keyof typeof INDEXES] {
-  if (!Object.hasOwn(INDEXES, type)) throw new Error(`Invalid search type: ${type}`)
-  return INDEXES[type as keyof typeof INDEXES]
+export function searchIndex<Type extends string>(type: Type): Type & Index {
+  if (!isIndex(type)) throw new Error(`Invalid search type: ${type}`)
+  return type
 }

@@ -1,9 +1,8 @@
-import type { Filter } from './filter.ts'
-import { plainValue } from './filter-text.ts'
+import { type Filter, plainValue } from './filter.ts'
 
 type Known = string | number | boolean
 
-/** The values of a field, looking into objects and lists, as the index does. */
+/** The values of a field. Looks into objects and lists, as the index does. */
 function valuesOf(document: unknown, field: string): Known[] {
   let found: unknown[] = [document]
   for (const step of field.split('.')) {
@@ -18,14 +17,14 @@ function valuesOf(document: unknown, field: string): Known[] {
 
 const normal = (value: Known): string => plainValue(String(value)).trim().normalize('NFKD').toLowerCase()
 
-/** Text is compared without regard to case; a number typed as text still finds the number. */
+/** Text is compared without case. A number as text equals the number. */
 function same(found: Known, wanted: Known): boolean {
   if (typeof found === 'number')
     return Number.parseFloat(String(wanted)) === found && /\d$/.test(String(wanted))
   return normal(found) === normal(wanted)
 }
 
-/** Whether a car fulfils a condition: the plain reading of a filter, against which the engines are checked. */
+/** Whether a car matches a filter. The engines are tested against this simple version. */
 export function matches(document: object, filter: Filter): boolean {
   switch (filter.is) {
     case 'all':
@@ -34,15 +33,12 @@ export function matches(document: object, filter: Filter): boolean {
       return filter.of.some((part) => matches(document, part))
     case 'not':
       return !matches(document, filter.of)
-    case 'equals':
-      return valuesOf(document, filter.field).some((value) => same(value, filter.value))
     case 'in':
       return valuesOf(document, filter.field).some((value) =>
         filter.values.some((wanted) => same(value, wanted)),
       )
     case 'between': {
       const { min, max } = filter
-      if (min === undefined && max === undefined) return true
       return valuesOf(document, filter.field).some(
         (value) =>
           typeof value === 'number' &&
@@ -53,6 +49,10 @@ export function matches(document: object, filter: Filter): boolean {
     case 'above':
       return valuesOf(document, filter.field).some(
         (value) => typeof value === 'number' && value > filter.value,
+      )
+    case 'below':
+      return valuesOf(document, filter.field).some(
+        (value) => typeof value === 'number' && value < filter.value,
       )
     case 'exists':
       return valuesOf(document, filter.field).length > 0

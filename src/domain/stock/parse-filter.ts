@@ -1,13 +1,16 @@
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import { above, all, any, between, equals, exists, type Filter, isIn, not } from './filter.ts'
+import { above, all, any, below, between, equals, exists, type Filter, isIn, not } from './filter.ts'
 
-/** A stock rule a dealer wrote that cannot be understood; says where. */
+/** An error in a stock rule of a dealer. It says where. */
 class FilterUnclear extends Error {
   constructor(text: string, at: string) {
     super(`Cannot read the stock filter '${text}': ${at}`)
     this.name = 'FilterUnclear'
   }
 }
+
+/** Evaluation is recursive, so the depth is limited. No real rule is this deep. */
+const DEEPEST = 100
 
 type Token = { kind: 'mark' | 'word' | 'quoted'; text: string }
 
@@ -29,8 +32,9 @@ function tokens(text: string): Token[] {
 }
 
 /**
- * Reads a stock rule such as `car_type:used AND NOT make:RAM AND km<=3000` (':' is '=', SEARCH-8) into a condition.
- * The parts are read and rebuilt, never pasted, so a slip in a dealer's file is an error and not another dealer's stock.
+ * Parses a stock rule such as `car_type:used AND NOT make:RAM AND km<=3000` into a filter (':' is
+ * '=', SEARCH-8). The rule is never pasted into a query: a mistake is an error, and never shows the
+ * stock of another dealer.
  */
 export function parseFilter(text: string): Filter {
   const list = tokens(text)
@@ -54,17 +58,18 @@ export function parseFilter(text: string): Filter {
   }
   const number = (): number => {
     const typed = value()
-    return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : fail(`a number instead of '${typed}'`)
+    return /^-?\d{1,15}(\.\d{1,15})?$/.test(typed) ? Number(typed) : fail(`a number instead of '${typed}'`)
   }
   const typedValue = (): string | boolean => {
     const typed = value()
     return typed === 'true' || typed === 'false' ? typed === 'true' : typed
   }
 
-  const condition = (): Filter => {
-    if (takes('word', 'NOT')) return not(condition())
+  const condition = (depth: number): Filter => {
+    if (depth > DEEPEST) throw new FilterUnclear(text, `it is nested more than ${DEEPEST} deep`)
+    if (takes('word', 'NOT')) return not(condition(depth + 1))
     if (takes('mark', '(')) {
-      const inner = either()
+      const inner = either(depth + 1)
       return takes('mark', ')') ? inner : fail("')'")
     }
     const field = value()
@@ -87,9 +92,7 @@ export function parseFilter(text: string): Filter {
     const bound = number()
     if (sign === '>=') return between(field, bound)
     if (sign === '<=') return between(field, undefined, bound)
-    return sign === '>'
-      ? above(field, bound)
-      : all(between(field, undefined, bound), not(equals(field, bound)))
+    return sign === '>' ? above(field, bound) : below(field, bound)
   }
 
   const listOf = (field: string): Filter => {
@@ -102,19 +105,19 @@ export function parseFilter(text: string): Filter {
     return isIn(field, values)
   }
 
-  const both = (): Filter => {
-    const parts = [condition()]
-    while (takes('word', 'AND')) parts.push(condition())
+  const both = (depth: number): Filter => {
+    const parts = [condition(depth)]
+    while (takes('word', 'AND')) parts.push(condition(depth))
     return parts.length === 1 ? parts[0]! : all(...parts)
   }
 
-  const either = (): Filter => {
-    const parts = [both()]
-    while (takes('word', 'OR')) parts.push(both())
+  const either = (depth: number): Filter => {
+    const parts = [both(depth)]
+    while (takes('word', 'OR')) parts.push(both(depth))
     return parts.length === 1 ? parts[0]! : any(...parts)
   }
 
   if (!list.length) return all()
-  const whole = either()
+  const whole = either(0)
   return at === list.length ? whole : fail('AND or OR')
 }

@@ -1,4 +1,4 @@
-/** A set of small whole numbers, one bit each. All set algebra of the engine happens on these. */
+/** A set of small whole numbers, one bit each. */
 export class Bitset {
   words: Uint32Array
 
@@ -65,7 +65,7 @@ export class Bitset {
     return this
   }
 
-  /** Becomes a AND b, in one pass and without allocation; says whether anything is left. */
+  /** Becomes a AND b, without allocation. Returns whether any bit is set. */
   assignAnd(a: Bitset, b: Bitset): boolean {
     const out = this.words
     const x = a.words

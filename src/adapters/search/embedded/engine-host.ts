@@ -2,30 +2,32 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import { Filling } from './filling.ts'
+import type { SearchRequest } from './request.ts'
+import type { SearchResult } from './search.ts'
 import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engine.ts'
+import { WorkerReplacement } from './worker-replacement.ts'
 
-const HANDOVER_BATCH = 2000
+const COPY_BATCH = 2000
 
-/** Documents as a JSON array, how many they are, and how many will have come at the end, where that is known. */
+/** Documents as a JSON array, their count and, if known, the total count of all batches. */
 type Batch = { json: string; count: number; ofAll?: number }
 
 export type EngineHostOptions = {
   settings: Record<string, EngineSettings>
-  /** With more documents than this the engine moves. */
+  /** The engine moves to a worker when it holds more documents than this. */
   workerAbove: number
-  /** The thread died, and its documents with it. */
+  /** The worker crashed and lost its documents. */
   onLost?: ((error: Error) => void) | undefined
   startWorker?: (onLost: (error: Error) => void) => RemoteEngine
 }
 
-/** Keeps the engine in this thread while it is small, and moves it to a thread of its own when it has grown. */
+/** Runs the engine in this thread while it is small, and moves it to a worker when it grows. */
 export class EngineHost {
   readonly #settings: Record<string, EngineSettings>
   readonly #workerAbove: number
   readonly #onLost: (error: Error) => void
   readonly #startWorker: NonNullable<EngineHostOptions['startWorker']>
-  /** Indexes whose documents went with a thread that died. */
+  /** The indexes that a crashed worker lost, with the error that it crashed with. */
   readonly #lost = new Map<string, Error>()
   #local: Engine | null
   #worker: RemoteEngine | null = null
@@ -42,11 +44,11 @@ export class EngineHost {
     return this.#worker !== null
   }
 
-  async multiSearch(body: { queries: { indexUid?: unknown }[] }): Promise<ReturnType<Engine['multiSearch']>> {
-    // Better no answer than an empty one, until the documents have been brought anew.
-    for (const { indexUid } of this.#lost.size > 0 ? body.queries : [])
-      if (this.#lost.has(indexUid as string)) throw this.#lost.get(indexUid as string)
-    return this.#call('multiSearch', body)
+  async search(requests: readonly SearchRequest[]): Promise<SearchResult[]> {
+    // An error is better than an empty result until the documents are loaded again.
+    for (const { indexUid } of this.#lost.size > 0 ? requests : [])
+      if (this.#lost.has(indexUid)) throw this.#lost.get(indexUid)
+    return this.#call('search', requests)
   }
 
   async upsert(uid: string, documents: Document[]): Promise<void> {
@@ -58,23 +60,24 @@ export class EngineHost {
     await this.#call('delete', uid, keys)
   }
 
-  /** Fills an index anew; searches see the old one until the new one is complete. */
+  /** Replaces an index. Searches see the old one until the new one is complete. */
   async replaceAll(uid: string, batches: AsyncIterable<Batch>): Promise<void> {
-    // While the engine is here, documents are only gathered: indexing them would be in vain if there are enough to move.
+    // While the engine is in this thread, batches are only collected. If there are enough of them
+    // to move, the worker indexes them.
     let gathered: string[] = []
     let count = 0
-    let filling: Filling | null = null
+    let replacement: WorkerReplacement | null = null
     for await (const batch of batches) {
       gathered.push(batch.json)
       count += batch.count
       const coming = Math.max(count, batch.ofAll ?? 0)
       if (this.#local && this.#local.size + coming > this.#workerAbove) await this.#move()
       if (!this.#worker) continue
-      filling ??= await Filling.begin(this.#worker, uid)
-      for (const one of gathered) await filling.add(one)
+      replacement ??= await WorkerReplacement.begin(this.#worker, uid)
+      for (const one of gathered) await replacement.add(one)
       gathered = []
     }
-    if (filling) await filling.end()
+    if (replacement) await replacement.end()
     else await this.#replaceHere(uid, gathered)
     this.#lost.delete(uid)
   }
@@ -87,20 +90,20 @@ export class EngineHost {
     await this.#call('beginReplacement', uid)
     for (const json of batches) {
       await this.#call('addToReplacement', uid, json)
-      await nextTurn() // requests are answered in between
+      await nextTurn() // lets waiting requests run
     }
     await this.#call('endReplacement', uid)
   }
 
-  /** Moves the documents over, each with its number, while searches still go to the engine here. */
+  /** Copies the documents with their numbers. Until that is done, searches use the engine here. */
   async #move(): Promise<void> {
     const worker = this.#startWorker((error) => {
       if (this.#worker === worker) this.#lose(error)
     })
     try {
-      for (const uid of Object.keys(this.#settings)) await this.#handOver(worker, uid)
+      for (const uid of Object.keys(this.#settings)) await this.#copyTo(worker, uid)
     } catch (error) {
-      // Nobody knows it yet: the engine here goes on, and the next move starts another.
+      // Nobody uses that worker yet. The engine here goes on, and the next move starts another one.
       await worker.close()
       throw error
     }
@@ -108,12 +111,12 @@ export class EngineHost {
     this.#local = null
   }
 
-  async #handOver(worker: RemoteEngine, uid: string): Promise<void> {
-    const filling = await Filling.begin(worker, uid)
-    const numbered = this.#local!.numbered(uid)
-    for (let from = 0; from < numbered.length; from += HANDOVER_BATCH)
-      await filling.add(JSON.stringify(numbered.slice(from, from + HANDOVER_BATCH)))
-    await filling.end()
+  async #copyTo(worker: RemoteEngine, uid: string): Promise<void> {
+    const replacement = await WorkerReplacement.begin(worker, uid)
+    const documentsByNumber = this.#local!.documentsByNumber(uid)
+    for (let from = 0; from < documentsByNumber.length; from += COPY_BATCH)
+      await replacement.add(JSON.stringify(documentsByNumber.slice(from, from + COPY_BATCH)))
+    await replacement.end()
   }
 
   async #call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {

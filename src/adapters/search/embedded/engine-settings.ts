@@ -1,6 +1,6 @@
-/** The settings of an index, a subset of the settings object of Meilisearch. */
+/** The settings of an index: a subset of the settings of Meilisearch. */
 export type EngineSettings = {
-  /** Names of the attributes text search looks in, most important first. */
+  /** The attributes that text search looks in, most important first. */
   searchableAttributes?: string[]
   filterableAttributes?: string[]
   sortableAttributes?: string[]
@@ -27,5 +27,5 @@ export const DEFAULT_RANKING_RULES = [
   'exactness',
 ]
 
-/** Attributes of a word are kept as the bits of one number. */
+/** The attributes of a word are stored as the bits of one number. */
 export const MAX_SEARCHABLE_ATTRIBUTES = 32

@@ -1,37 +1,29 @@
 import type { Document } from './answer/attribute-path.ts'
 import type { EngineSettings } from './engine-settings.ts'
-import { readFilter } from './filter/parse-filter.ts'
 import { Refusal } from './refusal.ts'
-import { checkShape, isMalformed, type SearchRequest } from './request.ts'
+import type { SearchRequest } from './request.ts'
 import { type SearchResult, search } from './search.ts'
 import { type Key, SearchIndex } from './search-index.ts'
 
-export type MultiSearchAnswer =
-  | { status: 200; body: { results: SearchResult[] } }
-  | { status: 400; body: ReturnType<Refusal['toBody']> }
-
-/** Several indexes by uid, and the multi-search over them. */
+/** Several indexes by uid, and searches over them. */
 export class Engine {
   readonly #settings: Record<string, EngineSettings>
   readonly #indexes = new Map<string, SearchIndex>()
-  /** Indexes being filled, to take the place of others. */
-  readonly #coming = new Map<string, SearchIndex>()
+  /** Indexes that are being filled to replace others. */
+  readonly #replacements = new Map<string, SearchIndex>()
 
   constructor(settings: Record<string, EngineSettings>) {
     this.#settings = settings
     for (const uid of Object.keys(settings)) this.#indexes.set(uid, this.#newIndex(uid))
   }
 
-  /** The first query that is refused refuses the whole request; shapes are checked before any index is looked at. */
-  multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
-    try {
-      if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
-      const results = checkedQueries(body).map((query, i) => within(i, () => this.#search(query)))
-      return { status: 200, body: { results } }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { status: 400, body: error.toBody() }
-    }
+  /** Answers all requests. If one is wrong, throws its Refusal and answers none. */
+  search(requests: readonly SearchRequest[]): SearchResult[] {
+    return requests.map((request, i) => namingQuery(i, () => this.searchOne(request)))
+  }
+
+  searchOne(request: SearchRequest): SearchResult {
+    return search(this.#index(request.indexUid), request)
   }
 
   upsert(uid: string, documents: readonly Document[]): void {
@@ -42,40 +34,35 @@ export class Engine {
     this.#index(uid).delete(keys)
   }
 
-  /** Begins an empty index beside the one that is searched. */
+  /** Starts an empty index beside the one that is searched. */
   beginReplacement(uid: string): void {
     this.#index(uid)
-    this.#coming.set(uid, this.#newIndex(uid))
+    this.#replacements.set(uid, this.#newIndex(uid))
   }
 
-  /** Takes documents as a JSON array, in which null keeps a number free. */
+  /** Adds documents from a JSON array. A null leaves one number free. */
   addToReplacement(uid: string, json: string): void {
     this.#replacement(uid).load(JSON.parse(json) as (Document | null)[])
   }
 
-  /** From now on searches see the new index. */
+  /** Searches see the new index from now on. */
   endReplacement(uid: string): void {
     const index = this.#replacement(uid)
     index.warmUp()
     this.#indexes.set(uid, index)
-    this.#coming.delete(uid)
+    this.#replacements.delete(uid)
   }
 
-  /** The documents of an index by number, null for a number that is free: what a replacement takes. */
-  numbered(uid: string): (Document | null)[] {
-    return this.#index(uid).numbered()
+  /** The documents of an index by number, null for a free number: the input of a replacement. */
+  documentsByNumber(uid: string): (Document | null)[] {
+    return this.#index(uid).documentsByNumber()
   }
 
-  /** How many documents all indexes have together. */
+  /** The number of documents in all indexes. */
   get size(): number {
     let n = 0
     for (const index of this.#indexes.values()) n += index.size
     return n
-  }
-
-  #search(query: SearchRequest): SearchResult {
-    if (!this.#indexes.has(query.indexUid)) readFilter(query.filter) // a filter that is none is refused first
-    return search(this.#index(query.indexUid), query)
   }
 
   #index(uid: string): SearchIndex {
@@ -85,7 +72,7 @@ export class Engine {
   }
 
   #replacement(uid: string): SearchIndex {
-    const index = this.#coming.get(uid)
+    const index = this.#replacements.get(uid)
     if (!index) throw new Error(`index ${uid} is not being replaced`)
     return index
   }
@@ -95,23 +82,8 @@ export class Engine {
   }
 }
 
-/** Refuses the first thing that is wrong in the body, in the order in which it stands there. */
-function checkedQueries(body: Record<string, unknown>): SearchRequest[] {
-  const checked: SearchRequest[] = []
-  if (!Array.isArray(body.queries)) throw new Refusal('bad_request', 'Missing field `queries`.')
-  for (const name of Object.keys(body)) {
-    if (name !== 'queries') throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
-    for (const [i, query] of body.queries.entries())
-      within(i, () => {
-        checkShape(query)
-        checked.push(query)
-      })
-  }
-  return checked
-}
-
-/** Says which query of the request is meant. */
-function within<T>(i: number, run: () => T): T {
+/** Adds the position of the query to the message of a refusal. */
+export function namingQuery<T>(i: number, run: () => T): T {
   try {
     return run()
   } catch (error) {

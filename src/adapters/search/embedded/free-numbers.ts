@@ -1,10 +1,10 @@
 import { Bitset } from './bitset.ts'
 
-/** Numbers of deleted documents: the lowest is given out again first. */
+/** The numbers of deleted documents. The lowest is reused first. */
 export class FreeNumbers {
   readonly #free = new Bitset(0)
   #count = 0
-  /** No word of the set below this one has a number. */
+  /** No word of the bitset before this one has a bit set. */
   #from = 0
 
   add(number: number): void {

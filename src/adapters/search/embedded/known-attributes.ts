@@ -3,12 +3,12 @@ import { type Document, pathsOf, valueAt } from './answer/attribute-path.ts'
 const MAX_MISSING = 100
 
 /**
- * Which attributes any document ever had; a dotted name looks into objects. Found out when somebody asks, then
- * remembered: most names are never asked for.
+ * Which attributes any document ever had. A dotted name looks into objects. The answers are looked
+ * up on demand and cached, because most names are never asked for.
  */
 export class KnownAttributes {
   readonly #present = new Set<string>()
-  /** What was looked for in vain. */
+  /** Names that no document has. */
   readonly #missing = new Set<string>()
 
   has(name: string, documents: readonly (Document | null)[]): boolean {
@@ -21,12 +21,12 @@ export class KnownAttributes {
   }
 
   /** Call for every new document. */
-  come(document: Document): void {
+  added(document: Document): void {
     for (const name of this.#missing) if (valueAt(document, name) !== undefined) this.#missing.delete(name)
   }
 
-  /** Call before a document goes: what it had counts as having been there. */
-  go(document: Document): void {
+  /** Call before a document is removed: its attributes still count as seen. */
+  removed(document: Document): void {
     for (const name of pathsOf(document)) this.#present.add(name)
   }
 }

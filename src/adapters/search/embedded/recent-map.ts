@@ -1,4 +1,4 @@
-/** A map that forgets what was not asked for the longest. */
+/** A map of limited size that drops the least recently used entry. */
 export class RecentMap<K, V> {
   readonly #max: number
   readonly #entries = new Map<K, V>()

@@ -1,4 +1,4 @@
-/** A request the engine says no to, as a client of Meilisearch would see it. */
+/** An invalid request, with the error code that Meilisearch would return. */
 export class Refusal extends Error {
   readonly code: string
   readonly type = 'invalid_request'

@@ -1,67 +1,22 @@
-import type { FilterRequest } from './filter/parse-filter.ts'
+import type { Filter } from './filter/filter-tree.ts'
 import type { MatchingStrategy } from './query/removal-groups.ts'
-import { Refusal } from './refusal.ts'
 
-/** One query of a multi-search. Other parameters of Meilisearch are refused, not ignored. */
+/** One search of one index. It has the names of a Meilisearch query, but filters are trees. */
 export type SearchRequest = {
   indexUid: string
   q?: string | null
   offset?: number | null
   limit?: number | null
-  filter?: FilterRequest | null
-  sort?: string[] | null
-  facets?: string[] | null
-  attributesToRetrieve?: string[] | null
-  attributesToHighlight?: string[] | null
+  /** A document has to pass all of them. */
+  filter?: readonly Filter[]
+  sort?: readonly string[] | null
+  facets?: readonly string[] | null
+  attributesToRetrieve?: readonly string[] | null
+  attributesToHighlight?: readonly string[] | null
   highlightPreTag?: string | null
   highlightPostTag?: string | null
   matchingStrategy?: MatchingStrategy | null
 }
 
-type Check = { isValid: (value: unknown) => boolean; code: string; isNullRefused?: true }
-
-const isString = (v: unknown): v is string => typeof v === 'string'
-const isCount = (v: unknown) => Number.isInteger(v) && (v as number) >= 0 && (v as number) < 2 ** 64
-const isUid = (v: unknown) => isString(v) && /^[\w-]{1,400}$/.test(v)
-const isStrings = (v: unknown) => Array.isArray(v) && v.every(isString)
-const isStrategy = (v: unknown) => v === 'last' || v === 'all' || v === 'frequency'
-
-const CHECKS: Record<keyof SearchRequest, Check> = {
-  indexUid: { isValid: isUid, code: 'invalid_index_uid', isNullRefused: true },
-  q: { isValid: isString, code: 'invalid_search_q' },
-  offset: { isValid: isCount, code: 'invalid_search_offset' },
-  limit: { isValid: isCount, code: 'invalid_search_limit' },
-  filter: { isValid: () => true, code: '' }, // what is no filter is refused where it is read
-  sort: { isValid: isStrings, code: 'invalid_search_sort' },
-  facets: { isValid: isStrings, code: 'invalid_search_facets' },
-  attributesToRetrieve: { isValid: isStrings, code: 'invalid_search_attributes_to_retrieve' },
-  attributesToHighlight: { isValid: isStrings, code: 'invalid_search_attributes_to_highlight' },
-  highlightPreTag: { isValid: isString, code: 'invalid_search_highlight_pre_tag', isNullRefused: true },
-  highlightPostTag: { isValid: isString, code: 'invalid_search_highlight_post_tag', isNullRefused: true },
-  matchingStrategy: { isValid: isStrategy, code: 'invalid_search_matching_strategy', isNullRefused: true },
-}
-
-/** Refuses what is no query, before any index is looked at. */
-export function checkShape(query: unknown): asserts query is SearchRequest {
-  if (query === null || typeof query !== 'object' || Array.isArray(query))
-    throw new Refusal('bad_request', 'A query is an object.')
-  for (const [name, value] of Object.entries(query)) {
-    const check = Object.hasOwn(CHECKS, name) ? CHECKS[name as keyof SearchRequest] : undefined
-    if (!check) throw new Refusal('bad_request', `Unknown field \`${name}\`.`)
-    if (value === undefined || (value === null && !check.isNullRefused)) continue
-    if (!check.isValid(value))
-      throw new Refusal(
-        check.code,
-        `Invalid value at \`.${name}\`: \`${JSON.stringify(value).slice(0, 100)}\`.`,
-      )
-  }
-  if (!Object.hasOwn(query, 'indexUid')) throw new Refusal('missing_index_uid', 'Missing field `indexUid`.')
-}
-
-/** Whether a text, or any inside a value, has half a character: what is no JSON for most. */
-export function isMalformed(value: unknown): boolean {
-  if (typeof value === 'string') return !value.isWellFormed()
-  if (Array.isArray(value)) return value.some(isMalformed)
-  if (typeof value === 'object') for (const name in value) if (isMalformed(value[name as never])) return true
-  return false
-}
+export const isCount = (v: unknown): boolean =>
+  Number.isInteger(v) && (v as number) >= 0 && (v as number) < 2 ** 64

@@ -1,4 +1,4 @@
-/** Rows of whole numbers, one per document, of any length, one after another in a single buffer. */
+/** Rows of whole numbers, one per document and of any length, in a single buffer. */
 export class RowStore {
   values: Uint32Array
   start: Uint32Array
@@ -12,7 +12,7 @@ export class RowStore {
     this.length = new Uint32Array(rows)
   }
 
-  /** How many values all rows have together. */
+  /** The number of values in all rows. */
   get size(): number {
     return this.#used - this.#garbage
   }
@@ -38,7 +38,7 @@ export class RowStore {
     this.length = grown(this.length, rows)
   }
 
-  /** Leaves the values of replaced rows behind, in a larger buffer unless that freed enough. */
+  /** Drops the values of replaced rows. The buffer grows unless that freed enough space. */
   #makeRoom(extra: number): void {
     const live = this.size
     const wanted = this.#garbage > this.#used / 2 ? this.values.length : this.values.length * 1.5
@@ -63,7 +63,7 @@ export class RowStore {
   }
 }
 
-/** The same numbers in an array of at least `size` places. */
+/** The same numbers in an array of at least this size. */
 export function grown<A extends Uint32Array | Uint16Array | Uint8Array>(array: A, size: number): A {
   if (size <= array.length) return array
   const larger = new (array.constructor as new (n: number) => A)(size)

@@ -11,7 +11,7 @@ import { TextIndex } from './text/text-index.ts'
 
 export type Key = string | number
 
-/** The documents of one index with everything that makes them quick to find. */
+/** The documents of one index, and the structures to search them. */
 export class SearchIndex implements FilterStore {
   readonly uid: string
   readonly settings: EngineSettings
@@ -23,9 +23,9 @@ export class SearchIndex implements FilterStore {
   readonly facets: FacetCounter
   readonly live: Bitset
   capacity: number
-  /** Internal numbers given out so far, those of deleted documents included. */
+  /** Count of the internal numbers in use or free. */
   documents = 0
-  /** Document -> place in the universe of the running search, else -1. */
+  /** Document -> place in the universe of the running search, or -1. */
   placeOf: Int32Array<ArrayBuffer>
   readonly #primaryKey: string
   readonly #stored: (Document | null)[] = []
@@ -51,20 +51,20 @@ export class SearchIndex implements FilterStore {
     this.facets = new FacetCounter(settings.faceting, (n) => this.document(n))
   }
 
-  /** How many documents there are. */
+  /** The number of documents. */
   get size(): number {
     return this.#numberOf.size
   }
 
-  /** Adds documents, or puts them in the place of those with the same key. */
+  /** Adds documents, or replaces those with the same key. */
   upsert(documents: readonly Document[]): void {
     for (const document of documents) this.#put(document)
-    this.text.settle()
+    this.text.refresh()
   }
 
   /**
-   * Adds documents that nobody searches yet: cheaper by the thousand, but only complete after warmUp. Null stands for a
-   * deleted document: its number is free, but not for those that are loaded.
+   * Adds many documents at once, before anyone searches the index. Call warmUp afterwards. Null
+   * stands for a deleted document: its number stays free.
    */
   load(documents: readonly (Document | null)[]): void {
     const numbers: number[] = []
@@ -84,17 +84,17 @@ export class SearchIndex implements FilterStore {
 
   delete(keys: readonly Key[]): void {
     for (const key of keys) this.#remove(key)
-    this.text.settle()
+    this.text.refresh()
   }
 
-  /** Does beforehand what the first searches would have to wait for. */
+  /** Prepares what the first searches would otherwise wait for. */
   warmUp(): void {
-    this.text.settle()
+    this.text.refresh()
     this.columns.warmUp(this.size)
   }
 
-  /** All documents by number, null for a number that is free. */
-  numbered(): (Document | null)[] {
+  /** All documents by number, null for a free number. */
+  documentsByNumber(): (Document | null)[] {
     return this.#stored.slice()
   }
 
@@ -102,7 +102,7 @@ export class SearchIndex implements FilterStore {
     return this.#stored[n]!
   }
 
-  /** Whether any document ever had an attribute of that name; a dotted name looks into objects. */
+  /** Whether any document ever had this attribute. A dotted name looks into objects. */
   hasAttribute(name: string): boolean {
     return this.#attributes.has(name, this.#stored)
   }
@@ -112,18 +112,18 @@ export class SearchIndex implements FilterStore {
     this.columns.put(n, document)
     this.text.put(n, document)
     this.filters.update(n, true)
-    this.facets.forget()
+    this.facets.clear()
   }
 
-  /** Keeps a document under the number of the one it replaces, else under a new one. */
+  /** Stores a document under the number of the one it replaces, or under a new one. */
   #store(document: Document, newNumber: () => number): number {
     const key = document[this.#primaryKey] as Key
     let n = this.#numberOf.get(key)
     if (n === undefined) {
       n = newNumber()
       this.#numberOf.set(key, n)
-    } else this.#attributes.go(this.#stored[n]!)
-    this.#attributes.come(document)
+    } else this.#attributes.removed(this.#stored[n]!)
+    this.#attributes.added(document)
     this.#stored[n] = document
     this.live.set(n)
     return n
@@ -136,10 +136,10 @@ export class SearchIndex implements FilterStore {
     this.live.clear(n)
     this.text.remove(n)
     this.columns.remove(n)
-    this.#attributes.go(this.#stored[n]!)
+    this.#attributes.removed(this.#stored[n]!)
     this.#stored[n] = null
     this.filters.update(n, false)
-    this.facets.forget()
+    this.facets.clear()
     this.#free.add(n)
   }
 

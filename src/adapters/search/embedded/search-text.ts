@@ -1,10 +1,10 @@
 import { Bitset } from './bitset.ts'
 import { Query } from './query/query.ts'
 import type { MatchingStrategy } from './query/removal-groups.ts'
+import { collectWords, documentsOf } from './ranking/occurrences.ts'
 import { rank } from './ranking/rank.ts'
 import type { Scope } from './ranking/scope.ts'
 import type { SortKey } from './ranking/sort-rule.ts'
-import { collectWords, documentsOf } from './ranking/spots.ts'
 import { TermSets } from './ranking/term-sets.ts'
 import { removalOrder, resolveUniverse } from './ranking/universe.ts'
 import type { SearchRequest } from './request.ts'
@@ -12,7 +12,9 @@ import type { SearchIndex } from './search-index.ts'
 
 export type Page = { from: number; length: number }
 
-/** What a text found, and the page of it that was asked for. Without a query the text only excluded. */
+/**
+ * The documents that a text matches, and one page of them. Query is null if the text only excludes.
+ */
 export type TextResult = { query: Query | null; candidates: Uint32Array; page: number[] }
 
 /** Finds and ranks the selected documents that a text matches. */
@@ -48,7 +50,7 @@ export function searchText(
   return { query, candidates, page: places.map((place) => candidates[place]!) }
 }
 
-/** The places of the documents that the query can find at all. */
+/** The places of all documents that the query can match. */
 function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: MatchingStrategy) {
   const sets = new TermSets(query, scope)
   const universe = Bitset.full(scope.size)
@@ -57,7 +59,7 @@ function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: 
     if (id >= 0) universe.andNot(documentsOf(collectWords(query.index, scope, [id]), scope))
   }
   for (const words of query.excludedPhrases) universe.andNot(sets.phrases.documents(words))
-  // how frequent a term is does not depend on the filter
+  // the frequency of a term does not depend on the filter
   const everywhere = () =>
     new TermSets(query, { size: index.capacity, placeOf: null, documents: index.live.list() })
   const removal = removalOrder(query, strategy, everywhere)
@@ -65,7 +67,7 @@ function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: 
   return { universe: (found ? universe.and(found) : universe).list(), removal, sets }
 }
 
-/** Numbers the documents 0 … n-1 while `run` goes on. */
+/** Gives the documents the places 0 … n-1 while `run` runs. */
 function withPlaces<T>(index: SearchIndex, documents: Uint32Array, run: (scope: Scope) => T): T {
   const { placeOf } = index
   for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = i

@@ -5,7 +5,7 @@ import { sortedPage } from './answer/sorted-page.ts'
 import { parseSortRule } from './ranking/rank.ts'
 import type { SortKey } from './ranking/sort-rule.ts'
 import { Refusal } from './refusal.ts'
-import type { SearchRequest } from './request.ts'
+import { isCount, type SearchRequest } from './request.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Page, searchText } from './search-text.ts'
 
@@ -24,12 +24,13 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const started = performance.now()
   const offset = request.offset ?? 0
   const limit = request.limit ?? 20
+  if (!isCount(offset)) throw new Refusal('invalid_search_offset', `Invalid offset \`${offset}\`.`)
+  if (!isCount(limit)) throw new Refusal('invalid_search_limit', `Invalid limit \`${limit}\`.`)
   const from = Math.min(offset, index.maxTotalHits)
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
-  // in this order a request that is wrong in several ways is refused
-  const filter = index.filters.read(request.filter)
+  // the order of these checks decides which error a request with several errors gets
   const sortTexts = (request.sort ?? []).map(parseSort)
-  const { list: selected, isKept } = index.filters.select(filter)
+  const { list: selected, isCached } = index.filters.select(request.filter ?? [])
   if (sortTexts.length > 0 && !index.rankingRules.includes('sort'))
     throw new Refusal('invalid_search_sort', 'The ranking rules of this index have no place for `sort`.')
   const sort = sortTexts.map((key) => ({ ...key, column: index.columns.toSort(key.name) }))
@@ -46,7 +47,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
     (name) => index.hasAttribute(name),
   )
   const facetAnswer = facets
-    ? index.facets.count(facets, candidates, isKept && candidates === selected)
+    ? index.facets.count(facets, candidates, isCached && candidates === selected)
     : undefined
   return {
     indexUid: index.uid,
@@ -55,7 +56,7 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
     processingTimeMs: performance.now() - started,
     limit,
     offset,
-    estimatedTotalHits: candidates.length, // maxTotalHits limits the hits, not their number
+    estimatedTotalHits: candidates.length, // maxTotalHits limits the hits, not this count
     ...facetAnswer,
   }
 }

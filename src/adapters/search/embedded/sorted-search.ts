@@ -2,7 +2,7 @@
 
 type Ascending = { readonly length: number; readonly [i: number]: number }
 
-/** The first place whose value is not below x. */
+/** The first index whose value is not below x. */
 export function lowerBound(list: Ascending, x: number, from = 0, to = list.length): number {
   let lo = from
   let hi = to
@@ -14,7 +14,7 @@ export function lowerBound(list: Ascending, x: number, from = 0, to = list.lengt
   return lo
 }
 
-/** The first place in [from, to) for which `isBefore` no longer holds. */
+/** The first index in [from, to) for which `isBefore` is false. */
 export function partitionPoint(isBefore: (at: number) => boolean, from: number, to: number): number {
   let lo = from
   let hi = to
@@ -26,7 +26,7 @@ export function partitionPoint(isBefore: (at: number) => boolean, from: number, 
   return lo
 }
 
-/** As partitionPoint, but quick when the answer is near `from`. */
+/** Like partitionPoint, but faster when the result is near `from`. */
 export function gallop(isBefore: (at: number) => boolean, from: number, to: number): number {
   let lo = from
   let hi = from

@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
+import { Refusal } from './refusal.ts'
 
-/** What may be asked of an engine from outside. */
+/** The methods of an engine that another thread may call. */
 export type EngineCall =
-  | 'multiSearch'
+  | 'search'
   | 'upsert'
   | 'delete'
   | 'beginReplacement'
@@ -12,14 +13,20 @@ export type EngineCall =
   | 'endReplacement'
 
 export type CallMessage = { id: number; call: EngineCall; args: unknown[] }
-export type AnswerMessage = { id: number; result?: unknown; error?: Error }
+/** An error loses its class between threads, so a refusal is sent as code and message. */
+export type AnswerMessage = {
+  id: number
+  result?: unknown
+  error?: Error
+  refusal?: { code: string; message: string }
+}
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-/** An engine that is called across a border. */
+/** An engine behind asynchronous calls. */
 export type RemoteEngine = Pick<WorkerEngine, 'call' | 'close'>
 
-/** An engine in a thread of its own: however long a search takes, the process goes on answering. */
+/** An engine in a worker thread: however long a search takes, this thread stays responsive. */
 export class WorkerEngine {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -54,11 +61,12 @@ export class WorkerEngine {
     await this.#worker.terminate()
   }
 
-  #answer({ id, result, error }: AnswerMessage): void {
+  #answer({ id, result, error, refusal }: AnswerMessage): void {
     const waiting = this.#waiting.get(id)
     if (!waiting) return
     this.#waiting.delete(id)
-    if (error) waiting.reject(error)
+    if (refusal) waiting.reject(new Refusal(refusal.code, refusal.message))
+    else if (error) waiting.reject(error)
     else waiting.resolve(result as never)
   }
 }

@@ -1,52 +1,53 @@
 import { expect, test } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-const resting = () => new Error('resting')
+const circuitOpen = () => new Error('circuit open')
 const isFailure = () => true
 const failing = () => Promise.reject(new Error('down'))
 
-test('after so many failures in a row nobody is asked until the rest is over', async () => {
+test('the circuit opens after a number of failures in a row, and closes after a while', async () => {
   let now = 0
-  const breaker = new CircuitBreaker({ failures: 3, restMs: 100, now: () => now })
-  for (let n = 0; n < 3; n++) await expect(breaker.run(failing, resting, isFailure)).rejects.toThrow('down')
+  const breaker = new CircuitBreaker({ failures: 3, openMs: 100, now: () => now })
+  for (let n = 0; n < 3; n++)
+    await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   let asked = 0
   const ask = async () => ++asked
-  await expect(breaker.run(ask, resting, isFailure)).rejects.toThrow('resting')
+  await expect(breaker.run(ask, circuitOpen, isFailure)).rejects.toThrow('circuit open')
   expect(asked).toBe(0)
   now = 100
-  expect(await breaker.run(ask, resting, isFailure)).toBe(1)
-  expect(await breaker.run(ask, resting, isFailure)).toBe(2)
+  expect(await breaker.run(ask, circuitOpen, isFailure)).toBe(1)
+  expect(await breaker.run(ask, circuitOpen, isFailure)).toBe(2)
 })
 
-test('one caller finds out whether it works again, the others do not wait for it', async () => {
+test('one caller probes an open circuit, and the others fail at once', async () => {
   let now = 0
-  const breaker = new CircuitBreaker({ failures: 1, restMs: 100, now: () => now })
-  await expect(breaker.run(failing, resting, isFailure)).rejects.toThrow('down')
+  const breaker = new CircuitBreaker({ failures: 1, openMs: 100, now: () => now })
+  await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   now = 100
   let finish = () => {}
-  const probe = breaker.run(() => new Promise<void>((resolve) => (finish = resolve)), resting, isFailure)
-  await expect(breaker.run(async () => 1, resting, isFailure)).rejects.toThrow('resting')
+  const probe = breaker.run(() => new Promise<void>((resolve) => (finish = resolve)), circuitOpen, isFailure)
+  await expect(breaker.run(async () => 1, circuitOpen, isFailure)).rejects.toThrow('circuit open')
   finish()
   await probe
   expect(breaker.isOpen).toBe(false)
 })
 
-test('a failed probe means another rest', async () => {
+test('a failed probe opens the circuit again', async () => {
   let now = 0
-  const breaker = new CircuitBreaker({ failures: 1, restMs: 100, now: () => now })
-  await expect(breaker.run(failing, resting, isFailure)).rejects.toThrow('down')
+  const breaker = new CircuitBreaker({ failures: 1, openMs: 100, now: () => now })
+  await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   now = 100
-  await expect(breaker.run(failing, resting, isFailure)).rejects.toThrow('down')
+  await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   now = 199
   expect(breaker.isOpen).toBe(true)
   now = 200
   expect(breaker.isOpen).toBe(false)
 })
 
-test('what is no failure of the server ends a row of failures', async () => {
+test('an error that is not the fault of the server resets the count of failures', async () => {
   const breaker = new CircuitBreaker({ failures: 2 })
-  await expect(breaker.run(failing, resting, () => true)).rejects.toThrow('down')
-  await expect(breaker.run(failing, resting, () => false)).rejects.toThrow('down')
-  await expect(breaker.run(failing, resting, () => true)).rejects.toThrow('down')
+  await expect(breaker.run(failing, circuitOpen, () => true)).rejects.toThrow('down')
+  await expect(breaker.run(failing, circuitOpen, () => false)).rejects.toThrow('down')
+  await expect(breaker.run(failing, circuitOpen, () => true)).rejects.toThrow('down')
   expect(breaker.isOpen).toBe(false)
 })

@@ -1,23 +1,23 @@
 export type CircuitBreakerOptions = {
-  /** Failures in a row after which nobody is asked any more. */
+  /** The circuit opens after this many failures in a row. */
   failures?: number
-  /** How long nobody is asked; then one caller finds out whether it works again. */
-  restMs?: number
+  /** How long the circuit stays open. Then one caller tries again. */
+  openMs?: number
   now?: () => number
 }
 
-/** Spares a server that is down, and the visitors who would wait for it. */
+/** Stops calls to a server that is down, so that callers do not wait for it. */
 export class CircuitBreaker {
   readonly #maxFailures: number
-  readonly #restMs: number
+  readonly #openMs: number
   readonly #now: () => number
   #failures = 0
   #openUntil = 0
   #isProbing = false
 
-  constructor({ failures = 5, restMs = 5000, now = Date.now }: CircuitBreakerOptions = {}) {
+  constructor({ failures = 5, openMs = 5000, now = Date.now }: CircuitBreakerOptions = {}) {
     this.#maxFailures = failures
-    this.#restMs = restMs
+    this.#openMs = openMs
     this.#now = now
   }
 
@@ -25,7 +25,7 @@ export class CircuitBreaker {
     return this.#failures >= this.#maxFailures && (this.#isProbing || this.#now() < this.#openUntil)
   }
 
-  /** Runs, or throws what `refuse` gives when the server is known to be down. */
+  /** Runs the task, or throws the error of `refuse` while the circuit is open. */
   async run<T>(
     task: () => Promise<T>,
     refuse: () => Error,
@@ -41,7 +41,7 @@ export class CircuitBreaker {
     } catch (error) {
       if (isFailure(error)) {
         this.#failures++
-        this.#openUntil = this.#now() + this.#restMs
+        this.#openUntil = this.#now() + this.#openMs
       } else this.#failures = 0
       throw error
     } finally {

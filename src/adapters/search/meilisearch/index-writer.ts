@@ -15,10 +15,10 @@ import {
 
 const REQUEST_MS = 30_000
 const TASK_WAIT = { timeout: 10 * 60_000, interval: 50 }
-/** How many batches the server may be behind: enough to keep it busy, few enough to keep its queue short. */
+/** The number of batches that may wait on the server: enough to keep it busy with a short queue. */
 const MAX_BATCHES_WAITING = 4
 
-/** Writes to the indexes of a Meilisearch server and waits until what was written can be found. */
+/** Writes to the indexes of a Meilisearch server, and waits until the changes are searchable. */
 export class IndexWriter {
   readonly #client: Meilisearch
   readonly #prepared = new Map<string, Promise<void>>()
@@ -27,7 +27,7 @@ export class IndexWriter {
     this.#client = new Meilisearch({ ...connection, timeout: REQUEST_MS })
   }
 
-  /** Gives the index its settings; false when there is none. */
+  /** Updates the settings of the index. Returns false if there is no such index. */
   async prepare(uid: string, settings: IndexSettings): Promise<boolean> {
     if (await this.#exists(uid)) {
       await this.#prepareOnce(uid, settings)
@@ -37,7 +37,7 @@ export class IndexWriter {
     return false
   }
 
-  /** Fills a second index and swaps the two: searches see the old one until the new one is complete. */
+  /** Fills a second index and swaps the two. Until then searches use the old one. */
   async replaceAll(
     uid: string,
     settings: IndexSettings,
@@ -52,7 +52,7 @@ export class IndexWriter {
         const added = finished(
           this.#client.index(next).addDocumentsFromString(json, 'application/json', { primaryKey: 'id' }),
         )
-        added.catch(() => undefined) // is heard of when its turn comes, be it while the next batch is read
+        added.catch(() => undefined) // is reported when it is awaited
         waiting.push(added)
         if (waiting.length >= MAX_BATCHES_WAITING) await waiting.shift()
       }
@@ -60,7 +60,7 @@ export class IndexWriter {
       await Promise.allSettled(waiting)
     }
     await Promise.all(waiting)
-    // Only now: until the first filling is complete no index is better than an empty one.
+    // Created only now: until it is filled once, a missing index is better than an empty one.
     await this.#create(uid)
     await finished(this.#client.swapIndexes([{ indexes: [uid, next], rename: false }]))
     this.#prepared.set(uid, Promise.resolve())
@@ -77,7 +77,7 @@ export class IndexWriter {
     await finished(this.#client.index(uid).deleteDocuments(ids as string[] | number[]))
   }
 
-  /** Once per process; again after a failure. */
+  /** Runs once per process, and again after a failure. */
   #prepareOnce(uid: string, settings: IndexSettings): Promise<void> {
     let prepared = this.#prepared.get(uid)
     if (!prepared) {
@@ -88,7 +88,7 @@ export class IndexWriter {
     return prepared
   }
 
-  /** Creates the index if there is none; settings it already has cost the server nothing. */
+  /** Creates the index if needed. Settings that have not changed cost the server nothing. */
   async #prepare(uid: string, settings: IndexSettings): Promise<void> {
     await this.#create(uid)
     await finished(this.#client.index(uid).updateSettings(settings as Settings))
@@ -113,12 +113,12 @@ export class IndexWriter {
   }
 }
 
-/** Waits for a task of the server; `allowed` is a failure that is as good as success. */
+/** Waits for a task of the server. A failure with the code `allowed` counts as success. */
 async function finished(enqueued: EnqueuedTaskPromise, allowed?: string): Promise<void> {
   const task = await enqueued.waitTask(TASK_WAIT)
   if (task.status === 'succeeded' || (allowed !== undefined && task.error?.code === allowed)) return
   const { code = task.status, type, message = `task ${task.status}` } = task.error ?? {}
-  // A full disk or a cancelled task is no fault of the documents: they come again.
+  // A full disk or a cancelled task is not the fault of the documents: they are sent again.
   if (type !== 'invalid_request') throw new SearchUnavailable(`indexing: ${message}`)
   throw new SearchRefused({ status: 400, code, type, message })
 }

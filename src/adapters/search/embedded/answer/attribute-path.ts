@@ -1,6 +1,6 @@
 export type Document = Record<string, unknown>
 
-/** The value of an attribute; a dotted name looks into objects, and into objects inside arrays. */
+/** The value of an attribute. A dotted name looks into objects, also inside arrays. */
 export function valueAt(document: Document, name: string): unknown {
   if (Object.hasOwn(document, name)) return document[name]
   const dot = name.indexOf('.')
@@ -16,19 +16,19 @@ export function valueAt(document: Document, name: string): unknown {
   return values.length > 0 ? values.flat() : undefined
 }
 
-/** Reads one attribute of many documents. */
+/** Returns a function that reads one attribute of a document. */
 export function attributeReader(name: string): (document: Document) => unknown {
   return name.includes('.') ? (document) => valueAt(document, name) : (document) => document[name]
 }
 
 /**
- * The named attributes of a document; a dotted name keeps the path that leads to it.
- * @param isKept which objects inside arrays stay, when a name looks into them
+ * The named attributes of a document. A dotted name keeps its path.
+ * @param isIncluded which objects inside arrays are included when a name looks into them
  */
 export function select(
   document: Document,
   names: readonly string[],
-  isKept: (element: Document) => boolean = () => true,
+  isIncluded: (element: Document) => boolean = () => true,
 ): Document {
   const out: Document = {}
   const dotted: string[] = []
@@ -45,16 +45,16 @@ export function select(
     out[head] = Array.isArray(value)
       ? value
           .filter(isObject)
-          .map((element) => select(element, inner, isKept))
-          .filter(isKept)
-      : select(value, inner, isKept)
+          .map((element) => select(element, inner, isIncluded))
+          .filter(isIncluded)
+      : select(value, inner, isIncluded)
   }
   return out
 }
 
 export const isFilled = (document: Document): boolean => Object.keys(document).length > 0
 
-/** The names of all attributes of a document, those inside objects with a dotted name. */
+/** The names of all attributes of a document; nested ones are dotted. */
 export function* pathsOf(document: Document, prefix = ''): Generator<string> {
   for (const [name, value] of Object.entries(document)) {
     yield prefix + name

@@ -1,7 +1,7 @@
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 
-/** Adds up the codes of the candidates; the codes met come back in the order of values. */
+/** Counts the codes of the candidates. Returns the codes that occur, in the order of values. */
 export function countCodes(column: Column, candidates: Uint32Array, counts: Uint32Array): Uint32Array {
   const { codes: codeAt, rankOf, size } = column.values.byValue()
   if (size <= candidates.length) return countFewCodes(column, candidates, counts)
@@ -30,7 +30,9 @@ export function countCodes(column: Column, candidates: Uint32Array, counts: Uint
   return list
 }
 
-/** The same when there are fewer values than candidates: quicker to look at every value once than to note each. */
+/**
+ * The same for fewer values than candidates: checking every value is faster than noting each hit.
+ */
 function countFewCodes(column: Column, candidates: Uint32Array, counts: Uint32Array): Uint32Array {
   if (!column.lists) {
     const { codes, stride, offset } = column.codesFor(candidates.length)

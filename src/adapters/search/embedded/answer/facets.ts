@@ -7,10 +7,10 @@ import { RecentMap } from '../recent-map.ts'
 import { type Document, valueAt } from './attribute-path.ts'
 import { countCodes } from './count-codes.ts'
 
-/** Up to so many candidates numbers are put in order, and cut, as text; above, as numbers. */
+/** Meilisearch sorts numbers as text up to this many candidates, and as numbers above. */
 const FEW_CANDIDATES = 3000
 
-const MAX_KEPT_CANDIDATES = 64
+const MAX_CACHED_CANDIDATES = 64
 
 type Distribution = Record<string, number>
 type Stats = { min: number; max: number }
@@ -26,9 +26,9 @@ export class FacetCounter {
   readonly #maxValues: number
   readonly #sortBy: Record<string, 'alpha' | 'count'>
   readonly #documentOf: (number: number) => Document
-  /** Facets by list of candidates. A site's pages and sorts are counted over the same cars. */
-  readonly #known = new RecentMap<Uint32Array, Map<Column, Facet>>(MAX_KEPT_CANDIDATES)
-  /** Code -> count; all zero between facets. */
+  /** Facets by candidate list. The pages and sort orders of one search share a list. */
+  readonly #known = new RecentMap<Uint32Array, Map<Column, Facet>>(MAX_CACHED_CANDIDATES)
+  /** Code -> count; all zero between two facets. */
   #counts = new Uint32Array(1024)
 
   constructor(faceting: EngineSettings['faceting'], documentOf: (number: number) => Document) {
@@ -37,10 +37,13 @@ export class FacetCounter {
     this.#documentOf = documentOf
   }
 
-  /** @param isKept whether the same list will be given again: then its facets are kept until a document changes */
-  count(columns: Column[], candidates: Uint32Array, isKept: boolean): FacetAnswer {
+  /**
+   * @param isCached whether the same list may come again: its facets are cached until a document
+   * changes
+   */
+  count(columns: Column[], candidates: Uint32Array, isCached: boolean): FacetAnswer {
     const answer: FacetAnswer = { facetDistribution: {}, facetStats: {} }
-    const known = isKept ? this.#knownOf(candidates) : null
+    const known = isCached ? this.#knownOf(candidates) : null
     for (const column of columns) {
       if (!column.wasSeen) continue
       const facet = known?.get(column) ?? this.#countColumn(column, candidates)
@@ -52,7 +55,7 @@ export class FacetCounter {
   }
 
   /** Call when a document changes. */
-  forget(): void {
+  clear(): void {
     this.#known.clear()
   }
 
@@ -84,7 +87,10 @@ export class FacetCounter {
     return { distribution: Object.freeze(distribution), stats: stats && Object.freeze(stats) }
   }
 
-  /** A value written in several ways is shown as the first candidate has it, and there as its last element has it. */
+  /**
+   * A value with several spellings is shown as the first candidate spells it. In a list, its last
+   * element counts.
+   */
   #spelling(column: Column, code: number, candidates: Uint32Array): string {
     const first = candidates.find((document) => column.some(document, (c) => c === code))
     const value = valueAt(this.#documentOf(first!), column.name)
@@ -93,7 +99,7 @@ export class FacetCounter {
   }
 }
 
-/** Smallest and largest number among codes in the order of values, numbers first; null when there is none. */
+/** The smallest and largest number of sorted codes, numbers first; null without numbers. */
 function numberStats(values: ValueDictionary, met: Uint32Array): Stats | null {
   const first = met[0]
   if (first === undefined || !values.isNumber(first)) return null
@@ -103,8 +109,9 @@ function numberStats(values: ValueDictionary, met: Uint32Array): Stats | null {
 }
 
 /**
- * The values that are shown. Of few candidates numbers and strings are cut together. Of many the server stops numbers,
- * then strings, when it has shown exactly so many labels: after a full measure of numbers that may be never.
+ * The values that are shown. For few candidates, numbers and strings are cut together. For many,
+ * Meilisearch stops each kind at exactly the maximum of labels: after a full list of numbers that
+ * may never happen for strings.
  */
 function cut(values: ValueDictionary, shown: Uint32Array, max: number, isFew: boolean): Iterable<number> {
   const isMixed = shown.length > 0 && values.isNumber(shown[0]!) && !values.isNumber(shown.at(-1)!)
@@ -132,7 +139,7 @@ function numbersAsText(values: ValueDictionary, met: Uint32Array): Uint32Array {
   return out
 }
 
-/** Numbers first; of equal counts the higher value. */
+/** Numbers first; among equal counts the higher value first. */
 function byCount(values: ValueDictionary, met: Uint32Array, counts: Uint32Array): Uint32Array {
   const { rankOf } = values.byValue()
   return met

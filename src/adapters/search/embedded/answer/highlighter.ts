@@ -2,10 +2,10 @@ import type { Query } from '../query/query.ts'
 import { normalizeWord } from '../text/normalize-word.ts'
 import { type Token, tokenize, WORD } from '../text/tokenize.ts'
 
-/** The words one term of the query may have matched. */
+/** The words that one term of the query may have matched. */
 type WordGroup = { words: string[]; set: Set<string>; isPrefix: boolean; width: number; typed: number }
 
-/** Marks in a text what the query found. Made once per search, after ranking. */
+/** Highlights the matches of a query in a text. Create it after ranking, once per search. */
 export class Highlighter {
   readonly #before: string
   readonly #after: string
@@ -21,7 +21,7 @@ export class Highlighter {
       if (term.phraseWords) this.#phrases.push(term.phraseWords)
       if (term.typos?.split) this.#phrases.push(term.typos.split)
       const ids: number[] = term.exact >= 0 ? [term.exact] : []
-      // A cached prefix has no list of words: it works through its exact word, or not at all.
+      // A cached prefix has no list of words: only its exact word is highlighted.
       if (term.prefix && !term.prefix.cached) ids.push(...term.prefix.ids())
       if (term.typos) ids.push(...term.typos.one, ...term.typos.two)
       const words = ids.map((id) => wordOf[id]!)
@@ -33,11 +33,11 @@ export class Highlighter {
         typed: [...term.text].length,
       })
     }
-    // whole words before prefixes, wide n-grams before single words
+    // whole words before prefixes, longer n-grams before single words
     this.#groups.sort((a, b) => Number(a.isPrefix) - Number(b.isPrefix) || b.width - a.width)
   }
 
-  /** A value as `_formatted` has it: numbers become strings, arrays and objects keep their shape. */
+  /** A value for `_formatted`: numbers become strings, arrays and objects keep their shape. */
   format(value: unknown, path: string, isHighlighted: (path: string) => boolean): unknown {
     if (typeof value === 'string') return isHighlighted(path) ? this.#mark(value) : value
     if (typeof value === 'number') return isHighlighted(path) ? this.#mark(String(value)) : String(value)
@@ -59,7 +59,7 @@ export class Highlighter {
       let length = 0
       const phrase = this.#phrases.find((words) => words.every((word, k) => tokens[i + k]?.lemma === word))
       if (phrase) {
-        // the words of a phrase share one pair of tags, whatever separates them
+        // the words of a phrase share one pair of tags
         i += phrase.length - 1
         end = tokens[i]!.end
         length = end - token.start
@@ -73,7 +73,7 @@ export class Highlighter {
     return out + text.slice(at)
   }
 
-  /** How many characters of the token to mark, 0 for none. */
+  /** The number of characters of the token to highlight, 0 for none. */
   #matchedLength(token: Token, text: string): number {
     for (const group of this.#groups) {
       if (!group.isPrefix) {
@@ -82,7 +82,7 @@ export class Highlighter {
       }
       const word = group.words.find((w) => token.lemma.startsWith(w))
       if (word === undefined) continue
-      // as many characters as were typed, counted in the word that matched
+      // as many characters as were typed, counted in the matching word
       const wanted = [...word].slice(0, group.typed).join('').length
       return originalLength(text.slice(token.start, token.end), wanted, token.script)
     }
@@ -90,7 +90,7 @@ export class Highlighter {
   }
 }
 
-/** How much of the original word stands for so many characters of its normalised form. */
+/** The length of the original text whose normalized form has this many characters. */
 function originalLength(original: string, wanted: number, script: number): number {
   let normalized = 0
   let length = 0

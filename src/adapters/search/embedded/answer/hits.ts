@@ -3,14 +3,14 @@ import type { SearchRequest } from '../request.ts'
 import { type Document, isFilled, select } from './attribute-path.ts'
 import { Highlighter } from './highlighter.ts'
 
-/** The documents of a page as the answer shows them. */
+/** The hits of a page in the form of the response. */
 export function formatHits(
   documents: Document[],
   request: SearchRequest,
   query: Query | null,
   isKnownAttribute: (name: string) => boolean,
 ): Document[] {
-  // a name inside an object that no document has does not even bring the empty object
+  // a nested name that no document has must not add an empty object
   const retrieved = (request.attributesToRetrieve ?? ['*']).filter(
     (name) => name === '*' || isKnownAttribute(name),
   )
@@ -26,7 +26,7 @@ export function formatHits(
   )
   const isHighlighted = (name: string) =>
     highlighted.some((h) => h === '*' || h === name || name.startsWith(`${h}.`) || h.startsWith(`${name}.`))
-  // `_formatted` repeats what is retrieved, and has what is highlighted even when it is not retrieved
+  // `_formatted` contains all retrieved and all highlighted fields
   const shown = (document: Document) => {
     if (isAll) return document
     const more = highlighted.includes('*') ? Object.keys(document) : highlighted

@@ -1,6 +1,6 @@
 /**
- * The k smallest of 0 … n-1 in order, with a heap of k: most numbers are turned away by one comparison.
- * `first` is what `compare` looks at first.
+ * The k smallest of 0 … n-1 in order. A heap of size k rejects most numbers after one comparison.
+ * `first` is the key that `compare` uses first.
  */
 export function smallest(
   n: number,

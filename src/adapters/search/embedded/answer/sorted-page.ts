@@ -2,7 +2,7 @@ import { sortKeys } from '../columns/sort-keys.ts'
 import type { SortKey } from '../ranking/sort-rule.ts'
 import { smallest } from './smallest.ts'
 
-/** A page of documents that no text ranks: only sort keys order them, ties in the order of indexing. */
+/** A page of documents ordered by sort keys only. Equal documents stay in the order of indexing. */
 export function sortedPage(candidates: Uint32Array, keys: SortKey[], from: number, length: number): number[] {
   const wanted = Math.min(from + length, candidates.length)
   const columns = keys.flatMap(({ column, isDescending }) => (column ? [{ column, isDescending }] : []))
@@ -11,7 +11,7 @@ export function sortedPage(candidates: Uint32Array, keys: SortKey[], from: numbe
   const n = candidates.length
   const firstKeys = new Float64Array(n)
   sortKeys(first.column, firstKeys, candidates, first.isDescending)
-  // later keys are looked at only where the first leaves a tie
+  // later keys only matter where the first key is equal
   const one = { keys: new Float64Array(1), document: new Uint32Array(1) }
   const keyOf = ({ column, isDescending }: (typeof columns)[number], candidate: number) => {
     one.document[0] = candidates[candidate]!

@@ -1,15 +1,15 @@
 import { partitionPoint } from '../sorted-search.ts'
 
-/** Codes in an order, and the place of each code in it. A new code is put in its place without sorting again. */
+/** Sorted codes, and the rank of each code. A new code is inserted without sorting again. */
 export class CodeOrder {
-  /** Place -> code; only the first `size` count. */
+  /** Rank -> code; only the first `size` entries are valid. */
   codes: Uint32Array
-  /** Code -> place. */
+  /** Code -> rank. */
   rankOf: Uint32Array
   size: number
   readonly #isBefore: (a: number, b: number) => boolean
 
-  /** @param sorted all codes so far, in their order */
+  /** @param sorted all codes so far, in order */
   constructor(sorted: number[], isBefore: (a: number, b: number) => boolean) {
     this.#isBefore = isBefore
     this.size = sorted.length

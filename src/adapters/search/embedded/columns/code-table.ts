@@ -1,9 +1,9 @@
-/** Codes above this do not fit; a column with so many values stays out of the table. */
+/** Larger codes do not fit. A column with more values is not in the table. */
 export const MAX_TABLE_CODE = 65_535
 
 /**
- * The codes of all columns once more, document by document. A search page counts two dozen columns for the same few
- * documents: here they lie side by side, where each column on its own would have to be fetched from another end of memory.
+ * A second copy of the codes of all columns, by document. A search page counts two dozen columns
+ * for the same few documents: here their codes are neighbours in memory.
  */
 export class CodeTable {
   readonly width: number

@@ -5,15 +5,18 @@ import { type FacetValue, isFacetValue } from './folded-value.ts'
 import { Presence } from './presence.ts'
 import { ValueDictionary } from './value-dictionary.ts'
 
-/** As narrow as the number of values allows: a column that fits the processor's cache is counted several times quicker. */
+/**
+ * As narrow as the number of values allows: a column that fits the CPU cache is counted much
+ * faster.
+ */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
-/** With fewer than one in so many documents, neighbours in a column are seldom wanted together. */
+/** Below this share of the documents, neighbours in a column are rarely needed together. */
 const SCATTERED = 32
-/** Columns of so few documents stay in the processor's cache, wherever in them one looks. */
+/** Columns of this many documents fit the CPU cache. */
 const CACHED_DOCUMENTS = 65_536
 
-/** One filterable or sortable attribute: the codes of its values, document by document. */
+/** One filterable or sortable attribute: the codes of its values by document. */
 export class Column {
   readonly name: string
   readonly values = new ValueDictionary()
@@ -22,11 +25,11 @@ export class Column {
   codes: Codes
   /** Several codes per document, from the first array on. */
   lists: RowStore | null = null
-  /** Code -> how many documents have it. */
+  /** Code -> number of documents that have it. */
   readonly uses: number[] = [0]
   readonly #read: (document: Document) => unknown
   readonly #table: CodeTable
-  /** Its place in every row of the table, -1 when it is not there. */
+  /** Its position in each row of the table, -1 if it has none. */
   #slot: number
   #capacity: number
   /** The largest code that fits. */
@@ -46,7 +49,7 @@ export class Column {
     this.#put(number, this.#read(document))
   }
 
-  /** The values from `start` on, of documents that are new: there is nothing to take out before. */
+  /** Adds the values from `start` on. The documents are new, so there is nothing to remove. */
   load(numbers: number[], values: unknown[], start: number): void {
     for (let i = 0; i < numbers.length; i++) {
       const value = values[start + i]
@@ -90,7 +93,7 @@ export class Column {
     return this.presence.wasSeen
   }
 
-  /** Where to read the codes of so many documents: `codes[document * stride + offset]`. */
+  /** Where to read the codes of this many documents: `codes[document * stride + offset]`. */
   codesFor(documents: number): { codes: Codes; stride: number; offset: number } {
     const isScattered = this.#capacity > CACHED_DOCUMENTS && documents * SCATTERED < this.#capacity
     if (this.#slot < 0 || !isScattered) return { codes: this.codes, stride: 1, offset: 0 }

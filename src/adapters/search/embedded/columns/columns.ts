@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { CodeTable } from './code-table.ts'
 import { Column } from './column.ts'
 
-/** The columns of an index, and who may ask for which. */
+/** The columns of an index, and which of them may be filtered, sorted or counted. */
 export class Columns {
   readonly #byName: Map<string, Column>
   readonly #all: Column[]
@@ -27,14 +27,14 @@ export class Columns {
     return this.#byName.get(name)
   }
 
-  /** Refuses an attribute that may not be filtered by. */
+  /** Throws for an attribute that is not filterable. */
   toFilter(name: string): Column {
     if (!this.#filterable.has(name))
       throw new Refusal('invalid_search_filter', `Attribute \`${name}\` is not filterable.`)
     return this.#byName.get(name)!
   }
 
-  /** Refuses an attribute that may not be sorted by. */
+  /** Throws for an attribute that is not sortable. */
   toSort(name: string): Column {
     if (!this.#sortable.has(name))
       throw new Refusal('invalid_search_sort', `Attribute \`${name}\` is not sortable.`)
@@ -42,10 +42,10 @@ export class Columns {
   }
 
   /**
-   * The facets of that name, or of a name with a star before or behind it. Refuses what stands for no facet; an object
-   * around a facet, or a name inside one, is let through but has no values of its own.
+   * The facets with these names; a star may begin or end a name. Throws for a name without facets.
+   * An object around a facet, or a name inside one, is accepted but has no values.
    */
-  toCount(patterns: string[]): Column[] {
+  toCount(patterns: readonly string[]): Column[] {
     const names = new Set<string>()
     for (const pattern of patterns) {
       if (this.#filterable.has(pattern)) {
@@ -66,8 +66,8 @@ export class Columns {
   }
 
   /**
-   * Many at once, under numbers that stand for nothing yet. Going through what a document has is several times quicker
-   * than asking it for one name after the other; and then one column after the other stays in the processor's cache.
+   * Adds many new documents. Iterating over the fields of a document is several times faster than
+   * looking up each name, and filling column after column makes good use of the CPU cache.
    */
   load(numbers: number[], documents: Document[]): void {
     const count = documents.length
@@ -89,7 +89,10 @@ export class Columns {
     for (const column of this.#all) column.remove(number)
   }
 
-  /** Puts values in order. What is different in every document, such as an address, is only filtered by. */
+  /**
+   * Sorts the values. Skips columns whose values differ in nearly every document: they are only
+   * filtered.
+   */
   warmUp(documents: number): void {
     for (const { name, values } of this.#all)
       if (this.#sortable.has(name) || values.size <= documents / 2) values.byValue()
@@ -101,7 +104,7 @@ export class Columns {
   }
 }
 
-/** Stars only count at the ends of a pattern. */
+/** A star is a wildcard only at the ends of a pattern. */
 function isMatch(pattern: string, name: string): boolean {
   const from = pattern.startsWith('*') ? 1 : 0
   const to = pattern.length > from && pattern.endsWith('*') ? pattern.length - 1 : pattern.length

@@ -1,4 +1,4 @@
-/** How filters and facets fold strings: case goes, accents stay (unlike in text search). */
+/** Folds a string for filters and facets: ignores case but not accents, unlike text search. */
 export function foldValue(value: string): string {
   const trimmed = value.trim()
   return (ASCII.test(trimmed) ? trimmed : trimmed.normalize('NFKD')).toLowerCase()
@@ -8,18 +8,18 @@ const ASCII = /^[ -~]*$/
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** The number a filter value stands for, NaN when it stands for none. */
+/** The number in a filter value, or NaN. */
 export function parseNumber(value: string): number {
   return NUMBER.test(value) ? Number.parseFloat(value) : Number.NaN
 }
 
-/** What a filter value may be equal to: a folded string and, where it is one, a number. */
+/** What a filter value may be equal to: a folded string and, if it is one, a number. */
 export function keysOf(value: string): (string | number)[] {
   const n = parseNumber(value)
   return Number.isNaN(n) ? [foldValue(value)] : [foldValue(value), n]
 }
 
-/** What can be a value of a facet; the empty string cannot, though the attribute exists. */
+/** A value that a facet can count. An empty string is not one, though the attribute exists. */
 export type FacetValue = string | number | boolean
 
 export function isFacetValue(value: unknown): value is FacetValue {

@@ -1,6 +1,6 @@
 import { Bitset } from '../bitset.ts'
 
-/** Which documents have an attribute, have null in it, or something empty. */
+/** Which documents have an attribute, a null or an empty value in it. */
 export class Presence {
   readonly exists: Bitset
   readonly isNull: Bitset
@@ -15,7 +15,7 @@ export class Presence {
     this.isEmpty = new Bitset(capacity)
   }
 
-  /** Undefined takes the document out. */
+  /** Undefined removes the document. */
   put(document: number, value: unknown): void {
     if (this.exists.has(document)) {
       this.exists.clear(document)
@@ -25,7 +25,7 @@ export class Presence {
     if (value !== undefined) this.load(document, value)
   }
 
-  /** A value of a document that had none. */
+  /** Adds the value of a new document. */
   load(document: number, value: unknown): void {
     this.wasSeen = true
     this.exists.set(document)

@@ -1,8 +1,8 @@
 import type { Column } from './column.ts'
 
 /**
- * One whole number per document, to be sorted ascending: numbers before strings and no value last, in both
- * directions; an array counts with its best value.
+ * One whole number per document, to sort ascending: numbers before strings and missing values last,
+ * in both directions. An array counts with its best value.
  */
 export function sortKeys(
   column: Column,

@@ -1,33 +1,33 @@
 import { CodeOrder } from './code-order.ts'
 import { type FacetValue, foldValue } from './folded-value.ts'
 
-/** The distinct values of an attribute, each with a code from 1 on; code 0 stands for no value. */
+/** The distinct values of an attribute. Codes start at 1; code 0 means no value. */
 export class ValueDictionary {
   /** Code -> number or folded string. */
   readonly keys: (string | number)[] = ['']
   /**
-   * Every key, and every spelling that came a second time: most of what comes once never comes again. The code is
-   * negative while no document spells a value like that.
+   * The code of every key, and of every spelling seen twice: most spellings occur only once. The
+   * code is negative while no document uses the spelling.
    */
   readonly #codeOf = new Map<FacetValue, number>()
-  /** Code -> the first spelling seen, where it is not the key. */
+  /** Code -> the first spelling, if it differs from the key. */
   readonly #spelling = new Map<number, FacetValue>()
-  /** Codes of strings seen in several spellings. */
+  /** The codes of strings with several spellings. */
   readonly #varied = new Set<number>()
   #byValue: CodeOrder | null = null
   #byText: CodeOrder | null = null
 
-  /** How many values there are. */
+  /** The number of values. */
   get size(): number {
     return this.keys.length - 1
   }
 
-  /** The code of a value, a new one when it was never met. */
+  /** The code of a value; a new one for an unknown value. */
   codeFor(value: FacetValue): number {
     const known = this.#codeOf.get(value)
     if (known !== undefined && known > 0) return known
     const key = typeof value === 'number' ? value : foldValue(String(value))
-    // a value that is its own key and unknown is new: no need to ask for its key, too
+    // an unknown value that is its own key is new, so one lookup is enough
     const existing = key === value && known === undefined ? undefined : this.codeOfKey(key)
     if (existing === undefined) return this.#newCode(key, value)
     if (this.#spelling.get(existing) !== value) this.#varied.add(existing)
@@ -35,7 +35,7 @@ export class ValueDictionary {
     return existing
   }
 
-  /** The code of a value as some document spells it. */
+  /** The code of a value as a document spells it. */
   codeOfSpelling(value: FacetValue): number | undefined {
     const known = this.#codeOf.get(value)
     return known === undefined ? this.codeOfKey(foldValue(String(value))) : Math.abs(known)
@@ -46,7 +46,7 @@ export class ValueDictionary {
     const known = this.#codeOf.get(key)
     if (known === undefined) return undefined
     const code = Math.abs(known)
-    // a spelling that is not folded is in the same map
+    // the map also contains spellings that are not folded
     return this.keys[code] === key ? code : undefined
   }
 
@@ -54,7 +54,7 @@ export class ValueDictionary {
     return typeof this.keys[code] === 'number'
   }
 
-  /** Whether all documents spell the value alike. */
+  /** Whether all documents spell the value in the same way. */
   isOneSpelling(code: number): boolean {
     return !this.#varied.has(code)
   }
@@ -63,7 +63,7 @@ export class ValueDictionary {
   byValue(): CodeOrder {
     if (!this.#byValue) {
       const keys = this.keys.slice(1)
-      // sorted without a comparison of ours, which is several times quicker
+      // sorting without a comparison function is several times faster
       const numbers = Float64Array.from(keys.filter((key) => typeof key === 'number'))
       const strings = keys.filter((key) => typeof key === 'string')
       const sorted = [...numbers.sort(), ...strings.sort()].map((key) => Math.abs(this.#codeOf.get(key)!))
@@ -72,7 +72,7 @@ export class ValueDictionary {
     return this.#byValue
   }
 
-  /** The numbers alone, as text: "10" before "9". */
+  /** Only the numbers, sorted as text: "10" before "9". */
   byText(): CodeOrder {
     if (!this.#byText) {
       const texts = this.keys.filter((key) => typeof key === 'number').map(String)
@@ -82,7 +82,7 @@ export class ValueDictionary {
     return this.#byText
   }
 
-  /** How a value is shown. */
+  /** The label of a value. */
   label(code: number): string {
     return String(this.#spelling.get(code) ?? this.keys[code])
   }

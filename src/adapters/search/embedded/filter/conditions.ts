@@ -1,20 +1,21 @@
 import type { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
+import { keysOf } from '../columns/folded-value.ts'
 import { partitionPoint } from '../sorted-search.ts'
 import { type Bounds, type Comparison, numberBounds, stringBounds } from './bounds.ts'
 import type { Condition } from './filter-tree.ts'
 
 export type DocumentTest = (document: number) => boolean
 
-/** The documents that have the attribute, have null or have something empty; null for conditions about values. */
+/** The documents that have the attribute, a null or an empty value; null for other conditions. */
 export function presenceOf(column: Column, condition: Condition): Bitset | null {
-  if (condition.type === 'exists') return column.presence.exists
-  if (condition.type === 'null') return column.presence.isNull
-  if (condition.type === 'empty') return column.presence.isEmpty
+  if (condition.is === 'exists') return column.presence.exists
+  if (condition.is === 'null') return column.presence.isNull
+  if (condition.is === 'empty') return column.presence.isEmpty
   return null
 }
 
-/** Which codes fulfil the condition as the column is now, as a table; null when none does. */
+/** A table of the codes that match the condition now; null when there is none. */
 export function codeTable(column: Column, condition: Condition): Uint8Array | null {
   const table = new Uint8Array(column.values.size + 1)
   let isAny = false
@@ -22,7 +23,7 @@ export function codeTable(column: Column, condition: Condition): Uint8Array | nu
     table[code] = 1
     isAny = true
   }
-  if (condition.type === 'in') codesIn(column, condition.keys).forEach(mark)
+  if (condition.is === 'in') codesIn(column, condition).forEach(mark)
   else {
     const { codes } = column.values.byValue()
     for (const [from, to] of rangesOf(column, condition as Comparison))
@@ -31,12 +32,12 @@ export function codeTable(column: Column, condition: Condition): Uint8Array | nu
   return isAny ? table : null
 }
 
-/** A test for the codes the column has now: quick, and wrong as soon as a value is added. */
+/** A fast test for the codes of the column. It is invalid as soon as a value is added. */
 export function codeTest(column: Column, condition: Condition): DocumentTest {
   const presence = presenceOf(column, condition)
   if (presence) return (document) => presence.has(document)
-  if (condition.type === 'in') {
-    const codes = codesIn(column, condition.keys)
+  if (condition.is === 'in') {
+    const codes = codesIn(column, condition)
     if (codes.size === 0) return () => false
     if (column.lists) return (document) => column.some(document, (code) => codes.has(code))
     const all = column.codes
@@ -55,13 +56,13 @@ export function codeTest(column: Column, condition: Condition): DocumentTest {
   return (document) => codes[document]! > 0 && isWithin(codes[document]!)
 }
 
-/** A test that looks at values, so that it stays right when values and codes are added later. */
+/** A test of values. It stays valid when values and codes are added later. */
 export function valueTest(column: Column, condition: Condition): DocumentTest {
   const presence = presenceOf(column, condition)
   if (presence) return (document) => presence.has(document)
   const values = column.values.keys
-  if (condition.type === 'in') {
-    const keys = new Set(condition.keys)
+  if (condition.is === 'in') {
+    const keys = new Set(keysOfValues(condition))
     return (document) => column.some(document, (code) => keys.has(values[code]!))
   }
   const numbers = numberBounds(condition as Comparison)
@@ -73,17 +74,31 @@ export function valueTest(column: Column, condition: Condition): DocumentTest {
     })
 }
 
-/** How many documents fulfil the condition at most, without looking at them. */
+/** An upper bound for the number of matching documents, without looking at them. */
 export function upperEstimate(column: Column, condition: Condition, documents: number): number {
-  if (condition.type !== 'in') return documents
+  if (condition.is !== 'in') return documents
   let n = 0
-  for (const code of codesIn(column, condition.keys)) n += column.uses[code] ?? 0
+  for (const code of codesIn(column, condition)) n += column.uses[code] ?? 0
   return Math.min(n, documents)
 }
 
-function codesIn(column: Column, keys: (string | number)[]): Set<number> {
+type ValueList = Extract<Condition, { is: 'in' }>
+
+const KEYS = new WeakMap<ValueList, (string | number)[]>()
+
+/** The strings and numbers that the values may be equal to. */
+function keysOfValues(condition: ValueList): (string | number)[] {
+  let keys = KEYS.get(condition)
+  if (!keys) {
+    keys = condition.values.flatMap((value) => keysOf(String(value)))
+    KEYS.set(condition, keys)
+  }
+  return keys
+}
+
+function codesIn(column: Column, condition: ValueList): Set<number> {
   const codes = new Set<number>()
-  for (const key of keys) {
+  for (const key of keysOfValues(condition)) {
     const code = column.values.codeOfKey(key)
     if (code !== undefined) codes.add(code)
   }
@@ -92,7 +107,7 @@ function codesIn(column: Column, keys: (string | number)[]): Set<number> {
 
 type Range = [from: number, to: number]
 
-/** Numbers that fulfil a comparison stand side by side in the order of values, and so do strings. */
+/** In the order of values, the matching numbers are neighbours, and so are the matching strings. */
 function rangesOf(column: Column, comparison: Comparison): [Range, Range] {
   const { keys } = column.values
   const { codes, size } = column.values.byValue()

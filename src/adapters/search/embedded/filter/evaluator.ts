@@ -2,43 +2,46 @@ import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { RecentMap } from '../recent-map.ts'
+import { CachedSet } from './cached-set.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
 import { documentTest } from './document-test.ts'
-import { type Condition, type Filter, isCondition } from './filter-tree.ts'
-import { KeptSet } from './kept-set.ts'
+import { type Condition, type Filter, isCondition, keyOf } from './filter-tree.ts'
 
-/** What filters need to know of the index they belong to. */
+/** The part of an index that filters use. */
 export type FilterStore = {
   capacity: number
-  /** Numbers given to documents so far. */
+  /** Count of the numbers in use or free. */
   documents: number
   live: Bitset
   columns: Pick<Columns, 'toFilter'>
 }
 
 /**
- * Documents in ascending order, and as a set where that has been made anyway. Not to be changed. `isKept`: the next
- * search with the same filter gets the same list, as long as no document enters or leaves it.
+ * Documents in ascending order, and as a set if one was made. Both are read-only. `isCached`: the
+ * next search with the same filter gets the same list, unless the documents change.
  */
-export type Selection = { list: Uint32Array; set: Bitset | null; isKept: boolean }
+export type Selection = { list: Uint32Array; set: Bitset | null; isCached: boolean }
 
-/** With fewer than one in sixteen documents left it is quicker to test them one by one. */
+/** Below one sixteenth of the documents it is faster to test them one by one. */
 const FEW_SHIFT = 4
 
-/** Finds the documents of parsed filters, condition by condition. */
+/** Finds the documents that match filter trees, condition by condition. */
 export class FilterEvaluator {
   readonly #store: FilterStore
-  readonly #kept: RecentMap<string, KeptSet>
+  readonly #cached: RecentMap<string, CachedSet>
   readonly #isSeen = (field: string) => this.#store.columns.toFilter(field).wasSeen
 
-  constructor(store: FilterStore, kept: RecentMap<string, KeptSet>) {
+  constructor(store: FilterStore, cached: RecentMap<string, CachedSet>) {
     this.#store = store
-    this.#kept = kept
+    this.#cached = cached
   }
 
-  /** The documents of `base` that fulfil all parts: the rarest first, and one by one as soon as few are left. */
-  all(base: KeptSet | null, parts: Filter[]): Selection {
-    if (base && parts.length === 0) return { list: base.list(), set: base.set, isKept: true }
+  /**
+   * The documents of `base` that match all parts. The rarest part goes first, and once few
+   * documents are left they are tested one by one.
+   */
+  all(base: CachedSet | null, parts: readonly Filter[]): Selection {
+    if (parts.length === 0) return base ? whole(base) : everything(this.#store)
     const order = parts
       .map((part) => ({ part, estimate: this.#estimate(part) }))
       .sort((a, b) => a.estimate - b.estimate)
@@ -46,40 +49,41 @@ export class FilterEvaluator {
     const few = this.#store.documents >>> FEW_SHIFT
     if (base && base.count <= few) return this.#tested(base.list(), order)
     const first = base ? null : order.shift()!
-    if (first && isCondition(first) && this.#keptSet(first).count <= few)
-      return this.#tested(this.#keptSet(first).list(), order)
+    if (first && isCondition(first) && this.#cachedSet(first).count <= few)
+      return this.#tested(this.#cachedSet(first).list(), order)
     const set = base ? base.set.clone() : this.#set(first!)
     while (order.length > 0) {
       if (set.count() <= few) return this.#tested(set.list(), order)
       const part = order.shift()!
-      set.and(isCondition(part) ? this.#keptSet(part).set : this.#set(part))
+      set.and(isCondition(part) ? this.#cachedSet(part).set : this.#set(part))
     }
-    return { list: set.list(), set, isKept: false }
+    return { list: set.list(), set, isCached: false }
   }
 
-  /** A test that stays right when documents, values and codes are added later. */
+  /** A test that stays valid when documents, values and codes are added later. */
   lastingTest(filter: Filter): DocumentTest {
     return documentTest(filter, this.#isSeen, (condition) => valueTest(this.#column(condition), condition))
   }
 
   #set(filter: Filter): Bitset {
-    if (isCondition(filter)) return this.#keptSet(filter).set.clone()
-    if (filter.type === 'and') {
-      const { list, set } = this.all(null, filter.parts)
+    if (isCondition(filter)) return this.#cachedSet(filter).set.clone()
+    if (filter.is === 'all') {
+      const { list, set } = this.all(null, filter.of)
       if (set) return set
       const out = new Bitset(this.#store.capacity)
       for (const document of list) out.set(document)
       return out
     }
-    const shared = (part: Filter) => (isCondition(part) ? this.#keptSet(part).set : this.#set(part))
-    if (filter.type === 'or') {
-      const set = this.#set(filter.parts[0]!)
-      for (const part of filter.parts.slice(1)) set.or(shared(part))
+    const shared = (part: Filter) => (isCondition(part) ? this.#cachedSet(part).set : this.#set(part))
+    if (filter.is === 'any') {
+      const [first, ...others] = filter.of
+      const set = first ? this.#set(first) : new Bitset(this.#store.capacity)
+      for (const part of others) set.or(shared(part))
       return set
     }
     if (filter.unless !== undefined && !this.#isSeen(filter.unless)) return new Bitset(this.#store.capacity)
-    // a complement over all documents: those without the attribute are found, too
-    return this.#store.live.clone().andNot(shared(filter.part))
+    // the complement of all documents includes those without the attribute
+    return this.#store.live.clone().andNot(shared(filter.of))
   }
 
   #tested(documents: Uint32Array, parts: Filter[]): Selection {
@@ -87,37 +91,37 @@ export class FilterEvaluator {
     let left = list.length
     for (const part of parts) {
       const test = documentTest(part, this.#isSeen, (condition) => this.#quickTest(condition))
-      let kept = 0
-      for (let i = 0; i < left; i++) if (test(list[i]!)) list[kept++] = list[i]!
-      left = kept
+      let passed = 0
+      for (let i = 0; i < left; i++) if (test(list[i]!)) list[passed++] = list[i]!
+      left = passed
     }
-    return { list: list.subarray(0, left), set: null, isKept: false }
+    return { list: list.subarray(0, left), set: null, isCached: false }
   }
 
-  /** A test for the present search only. */
+  /** A test that is valid for the current search only. */
   #quickTest(condition: Condition): DocumentTest {
-    const kept = this.#kept.get(keyOf(condition))
-    return kept ? (document) => kept.set.has(document) : codeTest(this.#column(condition), condition)
+    const cached = this.#cached.get(keyOf(condition))
+    return cached ? (document) => cached.set.has(document) : codeTest(this.#column(condition), condition)
   }
 
   #estimate(filter: Filter): number {
     const { documents } = this.#store
     if (isCondition(filter)) return upperEstimate(this.#column(filter), filter, documents)
-    if (filter.type === 'not') return documents
-    const estimates = filter.parts.map((part) => this.#estimate(part))
-    if (filter.type === 'and') return Math.min(...estimates)
+    if (filter.is === 'not') return documents
+    const estimates = filter.of.map((part) => this.#estimate(part))
+    if (filter.is === 'all') return Math.min(documents, ...estimates)
     return estimates.reduce((sum, n) => Math.min(documents, sum + n), 0)
   }
 
-  #keptSet(condition: Condition): KeptSet {
+  #cachedSet(condition: Condition): CachedSet {
     const key = keyOf(condition)
-    const known = this.#kept.get(key)
+    const known = this.#cached.get(key)
     if (known) return known
     const column = this.#column(condition)
     const set = presenceOf(column, condition)?.clone() ?? this.#scan(column, condition)
-    const kept = new KeptSet(set, valueTest(column, condition))
-    this.#kept.set(key, kept)
-    return kept
+    const cached = new CachedSet(set, valueTest(column, condition))
+    this.#cached.set(key, cached)
+    return cached
   }
 
   #scan(column: Column, condition: Condition): Bitset {
@@ -141,13 +145,8 @@ export class FilterEvaluator {
   }
 }
 
-const KEYS = new WeakMap<Condition, string>()
+const whole = (cached: CachedSet): Selection => ({ list: cached.list(), set: cached.set, isCached: true })
 
-function keyOf(condition: Condition): string {
-  let key = KEYS.get(condition)
-  if (key === undefined) {
-    key = JSON.stringify(condition)
-    KEYS.set(condition, key)
-  }
-  return key
+function everything({ live }: FilterStore): Selection {
+  return { list: live.list(), set: live.clone(), isCached: false }
 }

@@ -1,25 +1,43 @@
-/** A parsed filter. */
+/** A value in a condition. It is compared as text and, if it looks like a number, as a number. */
+export type Value = string | number | boolean
+
+/** Which documents a search may find. Callers build the tree; only the JSON API parses text. */
 export type Filter =
-  | { type: 'and'; parts: Filter[] }
-  | { type: 'or'; parts: Filter[] }
-  /** `unless`: of `field != value`, which finds nothing when no document ever had the field. */
-  | { type: 'not'; part: Filter; unless?: string }
+  | { is: 'all'; of: readonly Filter[] }
+  | { is: 'any'; of: readonly Filter[] }
+  /**
+   * `unless` comes from `field != value`, which finds nothing if no document ever had the field.
+   */
+  | { is: 'not'; of: Filter; unless?: string }
   | Condition
 
 export type Condition =
-  /** A value is tried as a folded string and, where it is one, as a number: both are among the keys. */
-  | { type: 'in'; field: string; keys: (string | number)[] }
-  | { type: 'range'; field: string; operator: '<' | '<=' | '>' | '>='; value: string }
-  | { type: 'between'; field: string; from: string; to: string }
-  | { type: 'starts'; field: string; value: string }
-  | { type: 'exists' | 'null' | 'empty'; field: string }
-  /** Read, but never answered: an experimental feature of Meilisearch that is not switched on. */
-  | { type: 'disabled'; field: string; feature: string }
+  | { is: 'in'; field: string; values: readonly Value[] }
+  /** Both limits are included. A missing limit is open. */
+  | { is: 'between'; field: string; min?: Value; max?: Value }
+  | { is: 'above'; field: string; value: Value }
+  | { is: 'below'; field: string; value: Value }
+  | { is: 'starts'; field: string; value: string }
+  | { is: 'exists' | 'null' | 'empty'; field: string }
+  /** Parsed, but always refused: an experimental Meilisearch feature that is switched off. */
+  | { is: 'disabled'; field: string; feature: string }
 
 export const isCondition = (filter: Filter): filter is Condition => 'field' in filter
 
 export function forEachCondition(filter: Filter, visit: (condition: Condition) => void): void {
   if (isCondition(filter)) visit(filter)
-  else if (filter.type === 'not') forEachCondition(filter.part, visit)
-  else for (const part of filter.parts) forEachCondition(part, visit)
+  else if (filter.is === 'not') forEachCondition(filter.of, visit)
+  else for (const part of filter.of) forEachCondition(part, visit)
+}
+
+const KEYS = new WeakMap<Filter, string>()
+
+/** The same text for equal filters. It contains no control character. */
+export function keyOf(filter: Filter): string {
+  let key = KEYS.get(filter)
+  if (key === undefined) {
+    key = JSON.stringify(filter)
+    KEYS.set(filter, key)
+  }
+  return key
 }

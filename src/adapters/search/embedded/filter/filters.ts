@@ -1,99 +1,83 @@
 import { Bitset } from '../bitset.ts'
 import { RecentMap } from '../recent-map.ts'
+import { CachedSet } from './cached-set.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
-import { type Filter, forEachCondition } from './filter-tree.ts'
-import { KeptSet } from './kept-set.ts'
-import { type Element, type FilterRequest, parseElement, readFilter } from './parse-filter.ts'
+import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
 
-const MAX_PARSED = 2000
-const MAX_PARSED_LENGTH = 5000
-const MAX_KEPT_SETS = 256
+const MAX_CACHED_SETS = 256
 const MAX_ASKED = 2000
 const MAX_KEY_LENGTH = 10_000
-/** Joins the elements of a filter to a key; no filter can contain it outside of quotes. */
+/** Separates the keys of filters. No key contains it. */
 const JOINT = '\0'
 
 /**
- * Parses and evaluates the filters of one index. The first elements of a filter tend to be the same in every search of
- * a site: as soon as they are asked for again, their documents are kept.
+ * Evaluates the filters of one index. Searches of one site begin with the same filters. From the
+ * second time on, their documents are cached.
  */
 export class Filters {
   readonly #store: FilterStore
-  readonly #parsed = new RecentMap<string, Filter | null>(MAX_PARSED)
-  readonly #kept = new RecentMap<string, KeptSet>(MAX_KEPT_SETS)
+  readonly #cached = new RecentMap<string, CachedSet>(MAX_CACHED_SETS)
   readonly #asked = new RecentMap<string, true>(MAX_ASKED)
   readonly #evaluator: FilterEvaluator
 
   constructor(store: FilterStore) {
     this.#store = store
-    this.#evaluator = new FilterEvaluator(store, this.#kept)
+    this.#evaluator = new FilterEvaluator(store, this.#cached)
   }
 
-  /** Refuses what is no filter. */
-  read(request: FilterRequest | null | undefined): Element[] {
-    return readFilter(request, (element, text) => this.#parseElement(element, text))
-  }
-
-  /** The live documents that a filter lets through; refuses fields that may not be filtered by. */
-  select(elements: Element[]): Selection {
-    for (const { filter } of elements)
-      forEachCondition(filter, ({ field }) => this.#store.columns.toFilter(field))
-    if (elements.length === 0) return this.#evaluator.all(this.#everything(), [])
+  /** The documents that pass all filters. Throws for a field that is not filterable. */
+  select(filters: readonly Filter[]): Selection {
+    for (const filter of filters) forEachCondition(filter, ({ field }) => this.#store.columns.toFilter(field))
+    if (filters.length === 0) return this.#evaluator.all(this.#everything(), [])
     const keys: string[] = []
-    for (const { text } of elements) {
-      const key = (keys[keys.length - 1] ?? '') + text + JOINT
+    for (const filter of filters) {
+      const key = (keys[keys.length - 1] ?? '') + keyOf(filter) + JOINT
       if (key.length > MAX_KEY_LENGTH) break
       keys.push(key)
     }
     let from = keys.length
-    let base: KeptSet | undefined
-    for (; from > 0 && !base; from--) base = this.#kept.get(keys[from - 1]!)
+    let base: CachedSet | undefined
+    for (; from > 0 && !base; from--) base = this.#cached.get(keys[from - 1]!)
     if (base) from++
     for (let k = keys.length; k > from; k--)
       if (this.#asked.get(keys[k - 1]!)) {
-        base = this.#keep(keys[k - 1]!, base ?? null, elements, from, k)
+        base = this.#cache(keys[k - 1]!, base ?? null, filters, from, k)
         from = k
       }
     for (let k = from; k < keys.length; k++) this.#asked.set(keys[k]!, true)
-    return this.#evaluator.all(
-      base ?? null,
-      elements.slice(from).map(({ filter }) => filter),
-    )
+    return this.#evaluator.all(base ?? null, filters.slice(from))
   }
 
-  /** Call after a document changed or went. */
+  /** Call after a document was changed or removed. */
   update(document: number, isLive: boolean): void {
-    for (const kept of this.#kept.values()) kept.update(document, isLive)
+    for (const cached of this.#cached.values()) cached.update(document, isLive)
   }
 
   grow(capacity: number): void {
-    for (const kept of this.#kept.values()) kept.set.grow(capacity)
+    for (const cached of this.#cached.values()) cached.set.grow(capacity)
   }
 
-  #keep(key: string, base: KeptSet | null, elements: Element[], from: number, to: number): KeptSet {
-    const filters = elements.slice(from, to).map(({ filter }) => filter)
-    const { list } = this.#evaluator.all(base, filters)
+  #cache(
+    key: string,
+    base: CachedSet | null,
+    filters: readonly Filter[],
+    from: number,
+    to: number,
+  ): CachedSet {
+    const { list } = this.#evaluator.all(base, filters.slice(from, to))
     const set = new Bitset(this.#store.capacity)
     for (const document of list) set.set(document)
-    const tests = elements.slice(0, to).map(({ filter }) => this.#evaluator.lastingTest(filter))
-    const kept = new KeptSet(set, (document) => tests.every((test) => test(document)))
-    this.#kept.set(key, kept)
-    return kept
+    const tests = filters.slice(0, to).map((filter) => this.#evaluator.lastingTest(filter))
+    const cached = new CachedSet(set, (document) => tests.every((test) => test(document)))
+    this.#cached.set(key, cached)
+    return cached
   }
 
-  #everything(): KeptSet {
-    const known = this.#kept.get(JOINT)
+  #everything(): CachedSet {
+    const known = this.#cached.get(JOINT)
     if (known) return known
-    const kept = new KeptSet(this.#store.live.clone(), () => true)
-    this.#kept.set(JOINT, kept)
-    return kept
-  }
-
-  #parseElement(element: string | string[], text: string): Filter | null {
-    const known = this.#parsed.get(text)
-    if (known !== undefined) return known
-    const filter = parseElement(element)
-    if (text.length <= MAX_PARSED_LENGTH) this.#parsed.set(text, filter)
-    return filter
+    const cached = new CachedSet(this.#store.live.clone(), () => true)
+    this.#cached.set(JOINT, cached)
+    return cached
   }
 }

@@ -1,10 +1,10 @@
 import { ALL_DERIVATIONS, derivationKey, type Term } from './term.ts'
 
-/** One way to read a stretch of the query. Only the start and the end have no term. */
+/** One interpretation of a part of the query. Only the start and end nodes have no term. */
 export type GraphNode = { term: Term | null; derivations: number; next: number[] }
 export type TermNode = GraphNode & { term: Term }
 
-/** All ways to read the query: every path from start to end is one. */
+/** All interpretations of the query: each path from start to end is one. */
 export type QueryGraph = GraphNode[]
 
 export const START = 0
@@ -16,14 +16,14 @@ const newNode = (term: Term | null, derivations = ALL_DERIVATIONS): GraphNode =>
   next: [],
 })
 
-/** The nodes that stand for something typed. */
+/** The nodes with a term. */
 export function termNodes(graph: QueryGraph): TermNode[] {
   return graph.slice(2) as TermNode[]
 }
 
 /**
- * The graph of everything typed: per word its own node, then the 2-gram and the 3-gram that end there.
- * `glue` makes an n-gram of neighbouring terms, or says that they cannot be glued.
+ * The graph of all typed terms. Each word has its own node, then the 2-gram and the 3-gram that end
+ * there. `glue` joins neighbouring terms to an n-gram, or returns null.
  */
 export function buildGraph(words: readonly Term[], glue: (parts: Term[]) => Term | null): QueryGraph {
   const graph = [newNode(null), newNode(null)]
@@ -47,7 +47,7 @@ export function buildGraph(words: readonly Term[], glue: (parts: Term[]) => Term
 
 export type PathNode = { term: Term; derivations: number }
 
-/** The graph that has exactly these paths; paths share a node when they agree from there to the end. */
+/** The graph with exactly these paths. Paths share the nodes of a common end. */
 export function graphOfPaths(paths: readonly PathNode[][]): QueryGraph {
   const graph = [newNode(null), newNode(null)]
   const known = new Map<string, number>()

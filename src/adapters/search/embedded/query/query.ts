@@ -8,12 +8,12 @@ import { buildGraph, type QueryGraph } from './query-graph.ts'
 import { readQuery } from './read-query.ts'
 import { ONE_TYPO, Term, type TermSource, TWO_TYPOS } from './term.ts'
 
-/** The text of a request with everything the index knows about its words. */
+/** The text of a request, with the matching words of the index. */
 export class Query {
   readonly index: TextIndex
-  /** Words and phrases as typed, then the n-grams made of them. */
+  /** The typed words and phrases, then the n-grams made of them. */
   readonly terms: Term[] = []
-  /** How many of the terms were typed. */
+  /** The number of typed terms. */
   readonly typedTerms: number
   readonly excludedWords: string[]
   readonly excludedPhrases: string[][]
@@ -52,7 +52,7 @@ export class Query {
     this.graph = buildGraph(this.terms.slice(), (parts) => this.#glue(parts))
   }
 
-  /** The words with typos and the split words of a term. */
+  /** The words with typos, and the split word, of a term. */
   typosOf(term: Term): NonNullable<Term['typos']> {
     if (term.typos) return term.typos
     const found: NonNullable<Term['typos']> = { one: [], two: [], split: null }
@@ -60,7 +60,7 @@ export class Query {
       if (term.maxTypos > 0)
         Object.assign(found, typoWords(this.index, term.text, term.maxTypos as 1 | 2, term.isPrefix))
       const split = splitWord(this.index, term.text)
-      // an n-gram is not split back into the words it was glued from
+      // an n-gram is not split back into its words
       const isGlued = split && term.ngramWords?.length === 2 && term.ngramWords[0] === split[0]
       found.split = isGlued ? null : split
     }
@@ -68,7 +68,10 @@ export class Query {
     return found
   }
 
-  /** The highest number of typos a node can cost; a term without typo tolerance can still be split, for one. */
+  /**
+   * The maximum typo cost of a node. A term without typo tolerance can still be split, for a cost
+   * of one.
+   */
   maxTypoCost(term: Term, derivations: number): number {
     if (term.maxTypos === 0) return term.phraseWords ? 0 : 1
     if (term.maxTypos === 2 && derivations & TWO_TYPOS) return 2
@@ -87,7 +90,7 @@ export class Query {
   #glue(parts: Term[]): Term | null {
     if (parts.some((t) => t.phraseWords)) return null
     const isApart = parts.some((t, i) => i > 0 && parts[i - 1]!.lastPosition !== t.firstPosition - 1)
-    if (isApart) return null // a hard separator stands between them
+    if (isApart) return null // a hard separator is between them
     const ngramWords = parts.map((t) => t.text)
     const text = ngramWords.join('')
     if (isTooLong(text)) return null

@@ -8,14 +8,14 @@ const POSITION_MASK = 0xffff
 export type TypedWord = { word: string; isPrefix: boolean; position: number }
 export type TypedPhrase = { words: string[]; first: number; last: number }
 
-/** What was typed: words and phrases in their order, and what must not be found. */
+/** What was typed: words and phrases in order, and what to exclude. */
 export type TypedQuery = {
   parts: (TypedWord | TypedPhrase)[]
   excludedWords: string[]
   excludedPhrases: string[][]
 }
 
-/** Reads the text of a query: words, "phrases", -words and -"phrases". */
+/** Parses the text of a query: words, "phrases", -words and -"phrases". */
 export function readQuery(text: string): TypedQuery {
   const query: TypedQuery = { parts: [], excludedWords: [], excludedPhrases: [] }
   const tokens = tokenize(text).slice(0, MAX_TOKENS)
@@ -31,8 +31,8 @@ export function readQuery(text: string): TypedQuery {
   }
   for (const [i, token] of tokens.entries()) {
     if (token.lemma === '') continue
-    // Whatever follows the tenth term, even a space, ends the query: the tenth is then no prefix, and an open phrase
-    // is lost.
+    // Anything after the tenth term, even a space, ends the query: the tenth term is then not a
+    // prefix, and an open phrase is dropped.
     if (query.parts.length >= MAX_TERMS) return query
     if (token.kind === WORD) {
       position = (position + 1) & POSITION_MASK
@@ -44,7 +44,7 @@ export function readQuery(text: string): TypedQuery {
         query.excludedWords.push(token.lemma)
         isNextExcluded = false
       } else {
-        // Only the very last token is a prefix: a space or a quote after it makes it a whole word.
+        // Only the last token is a prefix. A space or a quote after it makes it a whole word.
         query.parts.push({ word: token.lemma, isPrefix: i === tokens.length - 1, position })
       }
     } else {
@@ -69,7 +69,7 @@ export function readQuery(text: string): TypedQuery {
     }
     isAfterSpace = /\s$/.test(token.lemma)
   }
-  if (phrase) closePhrase(phrase) // an unclosed quote reaches to the end
+  if (phrase) closePhrase(phrase) // an unclosed phrase ends with the text
   return query
 }
 

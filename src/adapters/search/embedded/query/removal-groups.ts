@@ -4,9 +4,9 @@ import { START, termNodes } from './query-graph.ts'
 export type MatchingStrategy = 'last' | 'all' | 'frequency'
 
 /**
- * Which nodes of the graph may be dropped, group after group: with `last` those that begin at the last term first, with
- * `frequency` those that most documents have. Phrases always stay; the last group stays unless there is a phrase.
- * `documentsOf` says in how many documents a typed term is found; it is asked for `frequency` only.
+ * The nodes that may be dropped, group by group: with `last` from the last term on, with
+ * `frequency` from the most frequent term on. Phrases are never dropped, nor is the last group
+ * unless there is a phrase. `documentsOf` counts the documents of a term; only `frequency` uses it.
  */
 export function removalGroups(
   query: Query,
@@ -36,7 +36,7 @@ export function removalGroups(
 
 const lastWeights = (count: number) => Array.from({ length: count }, (_, id) => count - id)
 
-/** The term found in most documents goes first, one without documents before all; equals go together. */
+/** The most frequent term goes first, after terms without documents. Equal terms go together. */
 function frequencyWeights(count: number, documentsOf: (id: number) => number): number[] {
   const frequency = Array.from({ length: count }, (_, id) => documentsOf(id) || Number.POSITIVE_INFINITY)
   const distinct = [...new Set(frequency)].sort((a, b) => (a === b ? 0 : a > b ? -1 : 1))

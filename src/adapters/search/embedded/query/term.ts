@@ -2,8 +2,8 @@ import type { PrefixWords } from '../text/prefix-words.ts'
 import type { TypoWords } from '../text/typo-words.ts'
 
 /**
- * What a node of the query graph still allows of its term, as flags: words without typo (longer words of a prefix
- * among them), with one, with two; or nothing but the word as typed.
+ * Flags for what a node still accepts: words without typos (and longer words of a prefix), with one
+ * typo, with two; or only the exact word.
  */
 export const ZERO_TYPO = 1
 export const ONE_TYPO = 2
@@ -11,24 +11,24 @@ export const TWO_TYPOS = 4
 export const ALL_DERIVATIONS = 7
 export const EXACT_ONLY = 8
 
-/** What to build a term from. */
+/** The input of a term. */
 export type TermSource = {
   text: string
-  /** The words an n-gram was glued from. */
+  /** The words of an n-gram. */
   ngramWords?: string[]
   /** The words of a quoted phrase. */
   phraseWords?: string[]
   isPrefix?: boolean
   maxTypos?: 0 | 1 | 2
-  /** Positions in the query; a hard separator adds seven. */
+  /** Positions in the query. A hard separator adds seven. */
   firstPosition: number
   lastPosition: number
-  /** Numbers of the first and the last word of the query that it stands for. */
+  /** The index of the first and the last word of the query that it covers. */
   firstId: number
   lastId: number
 }
 
-/** One word of the query, an n-gram of two or three neighbouring words, or a quoted phrase. */
+/** One word of the query, an n-gram of two or three words, or a quoted phrase. */
 export class Term {
   readonly text: string
   readonly ngramWords: string[] | null
@@ -39,14 +39,14 @@ export class Term {
   readonly lastPosition: number
   readonly firstId: number
   readonly lastId: number
-  /** How many words of the query it stands for. */
+  /** The number of words of the query that it covers. */
   readonly width: number
-  /** Its number within the query. */
+  /** Its index in the query. */
   readonly index: number
-  /** Id of the word itself, -1 when no document has it. */
+  /** The id of the exact word, -1 when no document has it. */
   exact = -1
   prefix: PrefixWords | null = null
-  /** Made on first need: what no ranking rule asked for is not highlighted either. */
+  /** Computed on demand. Typos that no ranking rule asked for are not highlighted. */
   typos: (TypoWords & { split: [string, string] | null }) | null = null
 
   constructor(index: number, source: TermSource) {
@@ -64,5 +64,5 @@ export class Term {
   }
 }
 
-/** A term with what is still allowed of it, as one number. */
+/** A term and its flags as one number. */
 export const derivationKey = (term: Term, derivations: number): number => term.index * 16 + derivations

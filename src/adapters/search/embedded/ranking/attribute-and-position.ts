@@ -2,20 +2,23 @@ import type { Bitset } from '../bitset.ts'
 import type { Term } from '../query/term.ts'
 import { attributeOf, positionOf } from '../text/text-index.ts'
 import { bucketedPosition } from '../text/word-reader.ts'
-import type { Spots } from './spots.ts'
+import type { Occurrences } from './occurrences.ts'
 import type { TermSets } from './term-sets.ts'
 
 /** Documents by cost, cheapest first. */
 export type CostedSets = { cost: number; documents: Bitset }[]
 
-/** The documents that have the term in an attribute, by the attribute's number; of a phrase its first word counts. */
+/**
+ * The documents by the number of the attribute that contains the term. A phrase counts with its
+ * first word.
+ */
 export function byAttribute(sets: TermSets, term: Term, derivations: number): CostedSets {
   return groupSpots(sets, term, derivations, (location) => attributeOf(location) * term.width)
 }
 
 /**
- * The documents by how far the term stands from its place in the query, in whatever attribute. An n-gram pays for each
- * of its words, the i-th at distance + i. Of a phrase the first word counts.
+ * The documents by the distance of the term from its position in the query, in any attribute. An
+ * n-gram pays for each of its words, the i-th at distance + i. A phrase counts with its first word.
  */
 export function byPosition(sets: TermSets, term: Term, derivations: number): CostedSets {
   const costs: number[] = []
@@ -33,7 +36,7 @@ function groupSpots(
   costOf: (location: number) => number,
 ): CostedSets {
   const groups: (Bitset | undefined)[] = []
-  const scan = ({ places, locations, length }: Spots, inside: Bitset | null) => {
+  const scan = ({ places, locations, length }: Occurrences, inside: Bitset | null) => {
     for (let k = 0; k < length; k++) {
       const place = places[k]!
       if (inside && !inside.has(place)) continue
@@ -46,11 +49,11 @@ function groupSpots(
       group.set(place)
     }
   }
-  // no difference between exact and other attributes here: the universe has been settled before
-  sets.forEachSpots(term, derivations, (spots) => scan(spots, null))
+  // exact attributes are not special here: the universe is already decided
+  sets.forEachOccurrences(term, derivations, (occurrences) => scan(occurrences, null))
   for (const words of sets.phrasesOf(term, derivations)) {
-    const first = sets.phrases.spots(words, words[0]!)
-    if (first) scan(first.spots, first.inside)
+    const first = sets.phrases.occurrences(words, words[0]!)
+    if (first) scan(first.occurrences, first.inside)
   }
   const out: CostedSets = []
   groups.forEach((documents, cost) => {

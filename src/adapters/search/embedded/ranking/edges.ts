@@ -5,10 +5,10 @@ import { byAttribute, byPosition, type CostedSets } from './attribute-and-positi
 import { type ProximitySets, proximitySets } from './proximity.ts'
 import type { TermSets } from './term-sets.ts'
 
-/** One way to go on to a node: what it costs, who qualifies, and what it leaves of the node's derivations. */
+/** One way to the next node: its cost, its documents, and the derivations that it leaves. */
 export type Edge = { cost: number; documents: () => Bitset; derivations: number }
 
-/** What a graph rule says about going from one node to the next. */
+/** The edges of a graph rule from one node to the next. */
 export type EdgesBetween = (from: GraphNode, to: TermNode) => Edge[]
 
 const PROXIMITY_CAP = 4
@@ -20,11 +20,11 @@ export const wordsEdges =
 export const typoEdges =
   (sets: TermSets): EdgesBetween =>
   (_, { term, derivations }) => {
-    const base = term.width === 1 ? 0 : term.width // gluing two words costs two typos, three words three
+    const base = term.width === 1 ? 0 : term.width // joining two words costs two typos, three words three
     const edges: Edge[] = []
     for (let typos = 0; typos <= sets.query.maxTypoCost(term, derivations); typos++) {
-      const kept = derivations & (typos === 0 ? ZERO_TYPO | EXACT_ONLY : 1 << typos)
-      edges.push({ cost: base + typos, documents: () => sets.documents(term, kept), derivations: kept })
+      const left = derivations & (typos === 0 ? ZERO_TYPO | EXACT_ONLY : 1 << typos)
+      edges.push({ cost: base + typos, documents: () => sets.documents(term, left), derivations: left })
     }
     return edges
   }
@@ -47,7 +47,7 @@ export function proximityEdges(sets: TermSets): EdgesBetween {
       documents: () => sets.documents(term, derivations),
       derivations,
     })
-    // the first term, and one whose left neighbour was dropped, have no proximity
+    // the first term, and a term after a dropped one, have no proximity
     if (from.term?.lastPosition !== term.firstPosition - 1) return [anywhere(0)]
     const edges: Edge[] = []
     for (let p = 1; p < PROXIMITY_CAP; p++)
@@ -90,7 +90,7 @@ export const exactnessEdges =
     return [{ cost: 0, documents: exact, derivations: EXACT_ONLY }, anything]
   }
 
-/** The words as typed, when the index has them and the node still allows them; an n-gram never is exact. */
+/** The typed words, if the index has them and the node accepts them. An n-gram is never exact. */
 export function exactWords(term: Term, derivations: number): string[] | null {
   if (term.ngramWords || !(derivations & (ZERO_TYPO | EXACT_ONLY))) return null
   if (term.phraseWords) return term.phraseWords

@@ -8,7 +8,7 @@ import type { TermSets } from './term-sets.ts'
 
 type WantedWord = { id: number; position: number }
 
-/** First half of exactness: the query is a whole attribute, or the beginning of one, or neither. */
+/** The first half of exactness: the query equals an attribute, or its beginning, or neither. */
 export class ExactAttributeRule implements RankingRule {
   readonly #sets: TermSets
 
@@ -45,7 +45,7 @@ export class ExactAttributeRule implements RankingRule {
     return [whole, beginning]
   }
 
-  /** The words as typed with their places in the query; null when some are not there to be matched exactly. */
+  /** The typed words with their positions; null when some cannot match exactly. */
   #wantedWords(graph: QueryGraph): { words: WantedWord[]; positions: number } | null {
     const firsts = new Map<number, { words: string[]; first: number; last: number }>()
     for (const { term, derivations } of termNodes(graph)) {
@@ -57,7 +57,7 @@ export class ExactAttributeRule implements RankingRule {
     let positions = 0
     for (let id = 0; id < firsts.size; id++) {
       const part = firsts.get(id)
-      if (!part) return null // a term is left out
+      if (!part) return null // a term was dropped
       positions += part.last - part.first + 1
       for (const [k, text] of part.words.entries()) {
         const word = this.#sets.query.index.liveId(text)
@@ -70,8 +70,8 @@ export class ExactAttributeRule implements RankingRule {
 }
 
 /**
- * The attributes that have all the words, wherever in them, as flags; none unless every word stands at its position in
- * some attribute, be it another one.
+ * Flags of the attributes that contain all words, anywhere. None if some word is not at its
+ * position in any attribute.
  */
 function attributesWithAll(tokens: Uint32Array, words: WantedWord[]): number {
   let all = 0xffffffff

@@ -4,18 +4,19 @@ import type { EdgesBetween } from './edges.ts'
 import { type GraphEdge, PathSearch } from './path-search.ts'
 import type { BucketSource, RankingRule } from './ranking-rule.ts'
 
-/** What the words rule needs beyond the others. */
+/** The extra input of the words rule. */
 export type Dropping = {
-  /** Node -> the nodes that have to be dropped before it, as flags. */
+  /** Node -> flags of the nodes that must be dropped before it. */
   barsOf: Map<number, number>
   /**
-   * Meilisearch looks at conditions even when nothing can be found any more. That has one visible effect: the typos of
-   * those terms get computed, and are then highlighted. So it matters only when something is to be highlighted.
+   * Meilisearch evaluates conditions even when no document is left. That has one visible effect:
+   * the typos of those terms are computed and then highlighted. So it matters only with
+   * highlighting.
    */
   isThorough: boolean
 }
 
-/** A rule that prices every reading of the query: the documents of the cheapest readings come first. */
+/** A rule with a cost for each interpretation: the documents of the cheapest come first. */
 export class GraphRule implements RankingRule {
   readonly #edgesBetween: EdgesBetween
   readonly #dropping: Dropping | null

@@ -5,16 +5,16 @@ import type { Bucket, BucketSource } from './ranking-rule.ts'
 export type GraphEdge = {
   to: number
   cost: number
-  /** Null for an edge without condition: to the end, or past a dropped node. */
+  /** Null for an edge without a condition: to the end, or past a dropped node. */
   documents: (() => Bitset) | null
   node: PathNode | null
-  /** Nodes that may not be taken any more once this one is dropped, as flags. */
+  /** Flags of the nodes that are excluded once this one is dropped. */
   bars: number
-  /** Known to be empty wherever it occurs. */
+  /** Whether it is known to match nothing. */
   isDead: boolean
 }
 
-/** Goes through the paths of the graph by ascending cost. */
+/** Visits the paths of the graph by ascending cost. */
 export class PathSearch implements BucketSource {
   readonly #edges: GraphEdge[][]
   readonly #costs: boolean[][]
@@ -54,7 +54,10 @@ export class PathSearch implements BucketSource {
     return null
   }
 
-  /** Depth first over all paths of exactly the remaining cost; documents found leave at once. */
+  /**
+   * Visits all paths of exactly the remaining cost, depth first. Matching documents are removed at
+   * once.
+   */
   #visit(from: number, remaining: number, documents: Bitset, barred: number, depth: number): void {
     for (const e of this.#edges[from]!) {
       const rest = remaining - e.cost
@@ -66,7 +69,7 @@ export class PathSearch implements BucketSource {
       const pathsBefore = this.#paths.length
       if (e.documents === null) this.#visit(e.to, rest, documents, barred | e.bars, depth)
       else {
-        if (barred & (1 << e.to)) continue // a word may be dropped only when all later ones are
+        if (barred & (1 << e.to)) continue // a word may be dropped only after all later ones
         if (this.#isThorough && (e.isDead || !this.#isCompletable(e.to, rest, barred))) continue
         const inner = this.#scratch(depth)
         if (!inner.assignAnd(documents, e.documents())) {
@@ -85,7 +88,7 @@ export class PathSearch implements BucketSource {
     }
   }
 
-  /** Whatever is left in `documents` belongs to the present path. */
+  /** The documents left in `documents` belong to the current path. */
   #found(documents: Bitset): void {
     if (documents.isEmpty()) return
     this.#paths.push(this.#path.slice())
@@ -96,7 +99,7 @@ export class PathSearch implements BucketSource {
     if (this.#left.isEmpty()) this.#isDone = true
   }
 
-  /** Whether a path of this cost leads to the end without a condition known to be empty. */
+  /** Whether a path of this cost reaches the end without an empty condition. */
   #isCompletable(from: number, remaining: number, barred: number): boolean {
     return this.#edges[from]!.some((e) => {
       const rest = remaining - e.cost
@@ -117,7 +120,7 @@ export class PathSearch implements BucketSource {
   }
 }
 
-/** Per node and cost, whether the end can be reached for exactly that. */
+/** Per node and cost: whether the end can be reached for exactly that cost. */
 function reachableCosts(edges: GraphEdge[][]): boolean[][] {
   const costs: boolean[][] = []
   const from = (n: number): boolean[] => {

@@ -1,10 +1,10 @@
 import { Bitset } from '../bitset.ts'
 import type { TextIndex } from '../text/text-index.ts'
 import { forEachPair } from '../text/word-pairs.ts'
+import { collectWords, documentsOf, type Occurrences } from './occurrences.ts'
 import type { Scope } from './scope.ts'
-import { collectWords, documentsOf, type Spots } from './spots.ts'
 
-/** Document sets of phrases inside one scope, made on first use and kept for the query. */
+/** The document sets of phrases inside one scope, computed on demand and cached for the query. */
 export class PhraseSets {
   readonly #index: TextIndex
   readonly #scope: Scope
@@ -16,15 +16,15 @@ export class PhraseSets {
   }
 
   /** The occurrences of one word of a phrase, inside the documents of the phrase. */
-  spots(words: string[], word: string): { spots: Spots; inside: Bitset } | null {
+  occurrences(words: string[], word: string): { occurrences: Occurrences; inside: Bitset } | null {
     const id = this.#index.liveId(word)
     if (id < 0) return null
-    return { spots: collectWords(this.#index, this.#scope, [id]), inside: this.documents(words) }
+    return { occurrences: collectWords(this.#index, this.#scope, [id]), inside: this.documents(words) }
   }
 
   /**
-   * The documents of a phrase. Only pairs are known, so it is a necessary condition, not a proof: neighbours have
-   * distance 1 and words with one between them 1 or 2, each pair somewhere in the document.
+   * The documents of a phrase. Only word pairs are stored, so the check is approximate, like in
+   * Meilisearch: neighbours have distance 1 and the next but one 1 or 2, anywhere in the document.
    */
   documents(words: string[]): Bitset {
     const key = words.join('\0')

@@ -1,36 +1,36 @@
 import type { Bitset } from '../bitset.ts'
 import type { PathNode } from '../query/query-graph.ts'
-import type { Spots } from './spots.ts'
+import type { Occurrences } from './occurrences.ts'
 import type { TermSets } from './term-sets.ts'
 
-/** The documents in which two neighbours of the query stand 1, 2 and 3 apart. */
+/** The documents in which two neighbours of the query are 1, 2 and 3 apart. */
 export type ProximitySets = [Bitset, Bitset, Bitset]
 
 /**
- * Some word of `left` stands p before some word of `right`, or p - 1 after it. Meilisearch keeps only the smallest
- * distance per pair of words and document. Here a larger one counts too, which shows in no answer: such a document has
- * been found at the smaller distance before.
+ * Some word of `left` is p before some word of `right`, or p - 1 after it. Meilisearch stores only
+ * the smallest distance of two words in a document. Here larger ones count as well. That changes no
+ * result: such a document was already found at the smaller distance.
  */
 export function proximitySets(sets: TermSets, left: PathNode, right: PathNode): ProximitySets {
   const out: ProximitySets = [sets.newSet(), sets.newSet(), sets.newSet()]
   const chains = new Chains(sets.scope.size)
-  sets.forEachSpots(right.term, right.derivations, (spots, _, kind) => {
-    // of a cached prefix only the exact word is known in the wrong order
-    chains.add(spots, null, !sets.isCachedPrefix(right.term, kind))
+  sets.forEachOccurrences(right.term, right.derivations, (occurrences, _, kind) => {
+    // for a cached prefix, only the exact word counts in the wrong order
+    chains.add(occurrences, null, !sets.isCachedPrefix(right.term, kind))
   })
   for (const words of sets.phrasesOf(right.term, right.derivations)) {
-    const first = sets.phrases.spots(words, words[0]!)
-    if (first) chains.add(first.spots, first.inside, false)
+    const first = sets.phrases.occurrences(words, words[0]!)
+    if (first) chains.add(first.occurrences, first.inside, false)
   }
-  sets.forEachSpots(left.term, left.derivations, (spots) => join(spots, null, chains, out))
+  sets.forEachOccurrences(left.term, left.derivations, (occurrences) => join(occurrences, null, chains, out))
   for (const words of sets.phrasesOf(left.term, left.derivations)) {
-    const last = sets.phrases.spots(words, words[words.length - 1]!)
-    if (last) join(last.spots, last.inside, chains, out)
+    const last = sets.phrases.occurrences(words, words[words.length - 1]!)
+    if (last) join(last.occurrences, last.inside, chains, out)
   }
   return out
 }
 
-function join(left: Spots, inside: Bitset | null, chains: Chains, out: ProximitySets): void {
+function join(left: Occurrences, inside: Bitset | null, chains: Chains, out: ProximitySets): void {
   const { head, next, locations, isReversible } = chains
   for (let k = 0; k < left.length; k++) {
     const place = left.places[k]!
@@ -45,7 +45,7 @@ function join(left: Spots, inside: Bitset | null, chains: Chains, out: Proximity
   }
 }
 
-/** Occurrences chained by place. */
+/** Occurrences in linked lists by place. */
 class Chains {
   readonly head: Int32Array
   next: number[] = []
@@ -56,7 +56,7 @@ class Chains {
     this.head = new Int32Array(size).fill(-1)
   }
 
-  add({ places, locations, length }: Spots, inside: Bitset | null, isReversible: boolean): void {
+  add({ places, locations, length }: Occurrences, inside: Bitset | null, isReversible: boolean): void {
     for (let k = 0; k < length; k++) {
       const place = places[k]!
       if (inside && !inside.has(place)) continue

@@ -17,7 +17,7 @@ import { type SortKey, SortRule } from './sort-rule.ts'
 import type { TermSets } from './term-sets.ts'
 
 export type RankOptions = {
-  /** Of the universe: everything in it is to be ranked. */
+  /** The sets of the universe: everything in it is ranked. */
   sets: TermSets
   rules: string[]
   sort: SortKey[]
@@ -26,7 +26,7 @@ export type RankOptions = {
   strategy: MatchingStrategy
   from: number
   length: number
-  /** Whether it matters which terms were looked at, see Dropping. */
+  /** Whether the set of evaluated terms matters, see Dropping. */
   isThorough: boolean
 }
 
@@ -48,7 +48,8 @@ export function rank(options: RankOptions): number[] {
         return
       }
       const bucket = source.next(universe)
-      // Documents that no path accounts for are lost, unless there is only one: Meilisearch does that.
+      // Documents that no path matches are dropped, unless there is only one: Meilisearch does the
+      // same.
       if (!bucket) {
         if (left === 1) take(universe)
         return
@@ -57,7 +58,7 @@ export function rank(options: RankOptions): number[] {
       const n = bucket.documents.count()
       left -= n
       const isLast = depth === rules.length - 1
-      // a bucket that ends before the page begins need not be put in order
+      // a bucket before the page need not be sorted
       if (isLast || (n <= 1 && depth >= wordsDepth) || passed + n < from) take(bucket.documents)
       else descend(depth + 1, bucket.documents, bucket.graph)
     }
@@ -70,7 +71,7 @@ export function rank(options: RankOptions): number[] {
   return page
 }
 
-/** The rules in their order; down to wordsDepth even a single document is looked at. */
+/** The rules in order. Down to wordsDepth, even a single document is evaluated. */
 function ruleChain(options: RankOptions): { rules: RankingRule[]; wordsDepth: number } {
   const { sets, sort, columnOf, removal, strategy, isThorough } = options
   const rules: RankingRule[] = []
@@ -113,7 +114,7 @@ export function parseSortRule(rule: string, columnOf: RankOptions['columnOf']): 
   return { name, column: columnOf(name), isDescending: direction === 'desc' }
 }
 
-/** Per node the nodes that go before it, as flags: the graph of a query has fewer than 32. */
+/** Per node, flags of the nodes before it: the graph of a query has fewer than 32 nodes. */
 function dropOrder(removal: number[][]): Map<number, number> {
   const before = new Map<number, number>()
   let flags = 0

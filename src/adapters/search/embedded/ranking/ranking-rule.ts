@@ -1,15 +1,15 @@
 import type { Bitset } from '../bitset.ts'
 import type { QueryGraph } from '../query/query-graph.ts'
 
-/** Documents that a rule cannot tell apart, and the readings of the query that brought them there. */
+/** Documents that a rule ranks equally, and the interpretations of the query that found them. */
 export type Bucket = { documents: Bitset; graph: QueryGraph }
 
-/** Cuts documents into buckets, best first. */
+/** Splits documents into buckets, best first. */
 export interface RankingRule {
   start(universe: Bitset, graph: QueryGraph): BucketSource
 }
 
 export interface BucketSource {
-  /** The best bucket among the documents still left, null when the rule accounts for none of them. */
+  /** The best bucket of the remaining documents; null when the rule ranks none of them. */
   next(left: Bitset): Bucket | null
 }

@@ -1,12 +1,13 @@
 /**
- * The documents a search looks at. With `placeOf` they are numbered 0 … size - 1, so that every set is small; without,
- * every document stands at its own number. First these are the filtered documents, then the universe of the query.
+ * The documents of a search. With `placeOf` they have the places 0 … size - 1, so that sets are
+ * small. Without it, the place of a document is its number. A search first uses the filtered
+ * documents, then the universe.
  */
 export type Scope = {
-  /** How many places there are. */
+  /** The number of places. */
   size: number
-  /** Place of a document, -1 outside; null when a document's place is its own number and all documents belong. */
+  /** The place of a document, -1 if it is outside. Null when places are numbers. */
   placeOf: Int32Array | null
-  /** In ascending order; where there is placeOf, by place. */
+  /** In ascending order, and with `placeOf` by place. */
   documents: Uint32Array
 }

@@ -4,7 +4,7 @@ import { sortKeys } from '../columns/sort-keys.ts'
 import type { QueryGraph } from '../query/query-graph.ts'
 import type { BucketSource, RankingRule } from './ranking-rule.ts'
 
-/** An attribute to sort by; without a column no document ever had it. */
+/** An attribute to sort by. It has no column if no document ever had it. */
 export type SortKey = { name: string; column: Column | undefined; isDescending: boolean }
 
 const PLACES = 2 ** 24
@@ -22,11 +22,12 @@ export class SortRule implements RankingRule {
 
   start(universe: Bitset, graph: QueryGraph): BucketSource {
     const places = universe.list()
-    const keys = new Float64Array(places.length) // all equal when there is no column
+    const keys = new Float64Array(places.length) // all equal without a column
     const { column, isDescending } = this.#key
     const documents = places.map((place) => this.#documents[place]!)
     if (column) sortKeys(column, keys, documents, isDescending)
-    // Key and place in one number sort without a comparison of ours; both fit, as keys are whole and small.
+    // Key and place in one number sort without a comparison function. Both fit, because keys are
+    // small whole numbers.
     for (let i = 0; i < keys.length; i++) keys[i] = keys[i]! * PLACES + places[i]!
     keys.sort()
     let at = 0

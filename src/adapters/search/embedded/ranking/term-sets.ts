@@ -2,30 +2,35 @@ import { Bitset } from '../bitset.ts'
 import type { Query } from '../query/query.ts'
 import { derivationKey, EXACT_ONLY, ONE_TYPO, type Term, TWO_TYPOS, ZERO_TYPO } from '../query/term.ts'
 import { attributeOf } from '../text/text-index.ts'
+import { collectPrefix, collectWords, documentsOf, narrow, type Occurrences } from './occurrences.ts'
 import { PhraseSets } from './phrase-sets.ts'
 import type { Scope } from './scope.ts'
-import { collectPrefix, collectWords, documentsOf, narrow, type Spots } from './spots.ts'
 
-/** The kinds of words a term can match, each with its own list of occurrences. */
+/** The kinds of words that a term can match, each with its own list of occurrences. */
 const EXACT = 0
 const PREFIX = 1
 const ONE = 2
 const TWO = 3
 const KINDS = 4
 
-/** The sets of the same query in a wider scope, and the places of that scope in the narrower one, -1 outside. */
+/**
+ * The sets of the same query in a wider scope, and the narrower place of each wider place, or -1.
+ */
 export type Wider = { sets: TermSets; narrowPlace: Int32Array }
 
-/** Document sets of the terms of one query inside one scope, made on first use and kept for the query. */
+/**
+ * The document sets of the terms of a query inside one scope, computed on demand and cached for the
+ * query.
+ */
 export class TermSets {
   readonly query: Query
   readonly scope: Scope
   readonly phrases: PhraseSets
   readonly #wider: Wider | null
-  readonly #spots = new Map<number, Spots>()
+  readonly #occurrences = new Map<number, Occurrences>()
   readonly #documents = new Map<number, Bitset>()
 
-  /** @param wider what was collected before, in a scope that includes this one */
+  /** @param wider occurrences collected before, in a scope that includes this one */
   constructor(query: Query, scope: Scope, wider: Wider | null = null) {
     this.query = query
     this.scope = scope
@@ -37,7 +42,7 @@ export class TermSets {
     return new Bitset(this.scope.size)
   }
 
-  /** The documents that have the term, as far as `derivations` still allow. */
+  /** The documents that contain the term, as far as `derivations` allow. */
   documents(term: Term, derivations: number): Bitset {
     const key = derivationKey(term, derivations)
     const known = this.#documents.get(key)
@@ -45,10 +50,10 @@ export class TermSets {
     const set = this.newSet()
     this.#documents.set(key, set)
     const { isExact, hasExact } = this.query.index
-    this.forEachSpots(term, derivations, (spots, isTypo) => {
-      const { places, locations, length } = spots
+    this.forEachOccurrences(term, derivations, (occurrences, isTypo) => {
+      const { places, locations, length } = occurrences
       const w = set.words
-      // words with typos, and n-grams, are not looked for in exact attributes
+      // words with typos and n-grams are not searched in exact attributes
       const isEverywhere = !hasExact || (!isTypo && !term.ngramWords)
       for (let k = 0; k < length; k++) {
         if (!isEverywhere && isExact[attributeOf(locations[k]!)]) continue
@@ -60,20 +65,20 @@ export class TermSets {
     return set
   }
 
-  /** Documents with the word as typed. */
+  /** The documents that contain the exact word. */
   exactDocuments(term: Term): Bitset {
     return documentsOf(this.#spotsOf(term, EXACT), this.scope)
   }
 
   /** Visits the occurrences of the words of a term, one list per kind of word. */
-  forEachSpots(
+  forEachOccurrences(
     term: Term,
     derivations: number,
-    visit: (spots: Spots, isTypo: boolean, kind: number) => void,
+    visit: (occurrences: Occurrences, isTypo: boolean, kind: number) => void,
   ): void {
     if (derivations & (ZERO_TYPO | EXACT_ONLY)) {
       visit(this.#spotsOf(term, EXACT), false, EXACT)
-      // a cached prefix goes by the name of the exact word and stays with it
+      // a cached prefix is stored under the exact word
       if (term.prefix && (derivations & ZERO_TYPO || term.prefix.cached))
         visit(this.#spotsOf(term, PREFIX), false, PREFIX)
     }
@@ -86,7 +91,7 @@ export class TermSets {
     return kind === PREFIX && term.prefix!.cached
   }
 
-  /** The phrases of a term: the quoted one, whatever the typos, and the two halves of a split word. */
+  /** The phrases of a term: the quoted one, with any typos, and the two halves of a split word. */
   phrasesOf(term: Term, derivations: number): string[][] {
     const out: string[][] = []
     if (term.phraseWords) out.push(term.phraseWords)
@@ -97,18 +102,18 @@ export class TermSets {
     return out
   }
 
-  #spotsOf(term: Term, kind: number): Spots {
+  #spotsOf(term: Term, kind: number): Occurrences {
     const key = term.index * KINDS + kind
-    let spots = this.#spots.get(key)
-    if (spots) return spots
-    const collected = this.#wider ? this.#wider.sets.#spots.get(key) : undefined
-    if (collected) spots = narrow(collected, this.#wider!.narrowPlace)
-    else spots = this.#collect(term, kind)
-    this.#spots.set(key, spots)
-    return spots
+    let occurrences = this.#occurrences.get(key)
+    if (occurrences) return occurrences
+    const collected = this.#wider ? this.#wider.sets.#occurrences.get(key) : undefined
+    if (collected) occurrences = narrow(collected, this.#wider!.narrowPlace)
+    else occurrences = this.#collect(term, kind)
+    this.#occurrences.set(key, occurrences)
+    return occurrences
   }
 
-  #collect(term: Term, kind: number): Spots {
+  #collect(term: Term, kind: number): Occurrences {
     const { index } = this.query
     if (kind === EXACT) return collectWords(index, this.scope, term.exact >= 0 ? [term.exact] : [])
     if (kind === PREFIX) return collectPrefix(index, this.scope, term.prefix!, term.text, term.exact)

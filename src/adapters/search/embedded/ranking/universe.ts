@@ -4,7 +4,10 @@ import { END, START, termNodes } from '../query/query-graph.ts'
 import { type MatchingStrategy, removalGroups } from '../query/removal-groups.ts'
 import type { TermSets } from './term-sets.ts'
 
-/** Groups of nodes that the matching strategy may drop, in their order; `everywhere` gives sets of the whole index. */
+/**
+ * The groups of nodes that the matching strategy may drop, in order. `everywhere` returns the sets
+ * of the whole index.
+ */
 export function removalOrder(
   query: Query,
   strategy: MatchingStrategy,
@@ -20,12 +23,14 @@ export function removalOrder(
   })
 }
 
-/** The documents that some reading of the query finds, with everything dropped that may be dropped; null for all. */
+/**
+ * The documents that match some interpretation of the query after all allowed drops; null for all.
+ */
 export function resolveUniverse(sets: TermSets, removal: number[][]): Bitset | null {
   const { graph } = sets.query
   const dropped = new Set(removal.flat())
   const memo = new Map<number, Bitset | null>()
-  // the documents that satisfy some path from a node to the end, null for all
+  // the documents that match some path from a node to the end; null for all
   const reach = (n: number): Bitset | null => {
     if (n === END) return null
     const known = memo.get(n)

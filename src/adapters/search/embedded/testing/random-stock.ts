@@ -1,7 +1,7 @@
-/** Documents and requests drawn at random, the same for the same seed. For tests only. */
+/** Random documents and requests, reproducible by seed. For tests only. */
 import type { Document } from '../answer/attribute-path.ts'
 import type { EngineSettings } from '../engine-settings.ts'
-import type { SearchRequest } from '../request.ts'
+import type { JsonQuery } from '../json-api/check-query.ts'
 
 export const SETTINGS: EngineSettings = {
   searchableAttributes: ['title', 'maker', 'tags', 'code'],
@@ -58,7 +58,7 @@ export class Chance {
 export function randomDocument(chance: Chance, id: number): Document {
   const document: Document = {
     id,
-    // now and then a code stands where typos are forgiven, too
+    // sometimes a code is in an attribute with typo tolerance
     title: chance.text(1 + chance.below(5)) + (chance.is(0.1) ? ` ${chance.code()}` : ''),
     maker: chance.pick(['Toyota', 'toyota', 'Škoda', 'Skoda', 'BMW', 7, true]),
     code: chance.code(),
@@ -72,7 +72,7 @@ export function randomDocument(chance: Chance, id: number): Document {
   return document
 }
 
-function slip(chance: Chance, word: string): string {
+function typo(chance: Chance, word: string): string {
   const i = chance.below(word.length)
   return chance.pick([
     word.slice(0, i) + word.slice(i + 1),
@@ -84,10 +84,10 @@ function slip(chance: Chance, word: string): string {
 
 function randomText(chance: Chance): string {
   const words = Array.from({ length: 1 + chance.below(4) }, () => chance.pick(WORDS))
-  const typed = words.map((word) => (chance.is(0.3) ? slip(chance, word) : word))
+  const typed = words.map((word) => (chance.is(0.3) ? typo(chance, word) : word))
   if (chance.is(0.15)) typed[0] = `"${typed[0]}`
   if (chance.is(0.1)) typed.push(`-${chance.pick(WORDS)}`)
-  if (chance.is(0.1)) typed.push(chance.is(0.5) ? chance.code() : slip(chance, chance.code()))
+  if (chance.is(0.1)) typed.push(chance.is(0.5) ? chance.code() : typo(chance, chance.code()))
   return typed.join(chance.pick([' ', ' ', ' ', '', '. '])) + chance.pick(['', '', ' '])
 }
 
@@ -136,8 +136,8 @@ export function randomFilter(chance: Chance, depth = 2): string {
   ])()
 }
 
-export function randomRequest(chance: Chance, indexUid: string): SearchRequest {
-  const request: SearchRequest = {
+export function randomRequest(chance: Chance, indexUid: string): JsonQuery {
+  const request: JsonQuery = {
     indexUid,
     limit: chance.pick([0, 3, 20, 100]),
     offset: chance.pick([0, 0, 2]),

@@ -6,13 +6,16 @@ const TOLERANT = 1
 const EXACT = 2
 
 /**
- * Two sorted lists of the words that are in use: those that some attribute with typo tolerance has, and those that
- * only stand in attributes without.
+ * Two sorted lists of the words in use: those in any attribute with typo tolerance, and those only
+ * in attributes without.
  */
 export class ListedWords {
   readonly tolerant: WordList
   readonly exact: WordList
-  /** Per word: how often it occurs, how often with tolerance, the list it is in, and whether that may have changed. */
+  /**
+   * Per word: its occurrences, those with typo tolerance, its list, and whether that may have
+   * changed.
+   */
   #occurrences = new Uint32Array(256)
   #tolerantOccurrences = new Uint32Array(256)
   #listed = new Uint8Array(256)
@@ -32,7 +35,7 @@ export class ListedWords {
     this.#isChanged = grown(this.#isChanged, word * 2)
   }
 
-  /** Notes that a word came or went once. */
+  /** Counts one more or one less occurrence of a word. */
   note(word: number, isTolerant: boolean, change: 1 | -1): void {
     this.#occurrences[word]! += change
     if (isTolerant) this.#tolerantOccurrences[word]! += change
@@ -41,8 +44,8 @@ export class ListedWords {
     this.#changed.push(word)
   }
 
-  /** Brings the lists up to date, so that no search has to. */
-  settle(): void {
+  /** Updates the lists, so that no search has to. */
+  refresh(): void {
     if (this.#changed.length === 0) return
     const removed = [new Set<number>(), new Set<number>(), new Set<number>()]
     const added: number[][] = [[], [], []]

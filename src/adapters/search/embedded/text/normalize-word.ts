@@ -1,13 +1,13 @@
 /**
- * How words are folded before they are compared: the part of charabia 0.9.9 that matters for Latin text.
- * Segmentation of Chinese, Japanese, Korean, Thai and Khmer is not covered.
+ * Normalizes words before they are compared: the part of charabia 0.9.9 that matters for Latin
+ * text. Segmentation of Chinese, Japanese, Korean, Thai and Khmer is not covered.
  */
 
 const ASCII = /^[\x20-\x7e]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const CONTROL = /(?!\s)[\0-\x1f\x7f-\x9f]/g
 
-/** Rough script of a character; digits, marks and signs have none of their own. */
+/** The approximate script of a character. Digits, marks and symbols have none. */
 export const SCRIPTLESS = 0
 export const LATIN = 1
 const CYRILLIC = 2
@@ -20,7 +20,7 @@ const THAI = 8
 const HANGUL = 9 // and the full-width forms
 const CHINESE_JAPANESE = 10
 
-// Ranges [from, to) in ascending order; what lies between them has no script.
+// Ranges [from, to) in ascending order. Characters between them have no script.
 const SCRIPT_RANGES: [number, number, number][] = [
   [0x41, 0x5b, LATIN],
   [0x61, 0x7b, LATIN],
@@ -59,7 +59,7 @@ export function scriptOf(codePoint: number): number {
 const FOLDS_CASE = new Set([LATIN, CYRILLIC, GREEK, ARMENIAN, GEORGIAN])
 const FOLDS_MARKS = new Set([LATIN, GREEK, HEBREW, ARABIC, THAI])
 
-/** The normalised form of one word, or of one character of it. */
+/** The normalized form of a word, or of one character of it. */
 export function normalizeWord(word: string, script: number = LATIN): string {
   if (ASCII.test(word)) return word.toLowerCase()
   let s = word.normalize('NFKD').replace(CONTROL, '')
@@ -70,7 +70,7 @@ export function normalizeWord(word: string, script: number = LATIN): string {
   return s
 }
 
-/** Words longer than this are neither indexed nor searched for. */
+/** Longer words are neither indexed nor searched. */
 const MAX_WORD_BYTES = 250
 
 export function isTooLong(word: string): boolean {
@@ -81,7 +81,7 @@ export function utf8Length(s: string): number {
   let n = 0
   for (let i = 0; i < s.length; i++) {
     const c = s.charCodeAt(i)
-    // each half of a surrogate pair stands for two of the four bytes
+    // each half of a surrogate pair counts for two of the four bytes
     n += c < 0x80 ? 1 : c < 0x800 || (c >= 0xd800 && c < 0xe000) ? 2 : 3
   }
   return n

@@ -2,14 +2,14 @@ import { grown } from '../row-store.ts'
 import { lowerBound } from '../sorted-search.ts'
 
 /**
- * For every word the places where it occurs: documents (ascending, one entry per occurrence) and, beside them,
- * locations. All lists live in two large buffers, in blocks whose sizes are powers of two: a word that outgrows its
- * block moves to the next size, and its old block waits for another word.
+ * The occurrences of every word: documents (ascending, one entry per occurrence) and their
+ * locations. All lists are in two large buffers, in blocks whose sizes are powers of two. A word
+ * that outgrows its block moves to a larger one, and another word reuses the old block.
  */
 export class PostingLists {
   documents = new Uint32Array(1024)
   locations = new Uint32Array(1024)
-  /** Per word: where its block begins and how many entries of it are in use. */
+  /** Per word: the start of its block, and the number of entries in use. */
   start = new Uint32Array(256)
   length = new Uint32Array(256)
   #blockSize = new Uint32Array(256)
@@ -40,7 +40,7 @@ export class PostingLists {
     this.length[word] = n + 1
   }
 
-  /** Takes out all occurrences of the word in the document. */
+  /** Removes all occurrences of the word in the document. */
   remove(word: number, document: number): void {
     const from = this.start[word]!
     const end = from + this.length[word]!

@@ -3,20 +3,21 @@ import type { TextIndex } from './text-index.ts'
 import type { WordList } from './word-list.ts'
 
 const MAX_PREFIX_WORDS = 1000
-/** Meilisearch precomputes a prefix that is so short and that so many typo-tolerant words share. */
+/** Meilisearch precomputes prefixes this short that this many typo-tolerant words share. */
 const CACHED_BYTES = 4
 const CACHED_WORDS = 100
 
-/** The words that begin with what was typed, that word itself left out. */
+/** The words that start with the typed text, except that text itself. */
 export type PrefixWords = {
   /**
-   * Whether Meilisearch would answer from its precomputed database. The documents are the same, but then there is no
-   * limit to the words, no list of them to highlight, and proximity in the wrong order counts for the exact word only.
+   * Whether Meilisearch would use its precomputed data. The documents are the same. But then the
+   * words are unlimited, they are not highlighted, and proximity in the wrong order counts for the
+   * exact word only.
    */
   cached: boolean
-  /** All of them in the order of words; only the first thousand unless cached. Costly when there are very many. */
+  /** All words, sorted. Only the first thousand unless cached. Slow when there are very many. */
   ids(): number[]
-  /** How often they occur in all documents; counts no further than `enough`. */
+  /** Their occurrences in all documents. Stops counting at `enough`. */
   occurrences(enough: number): number
 }
 

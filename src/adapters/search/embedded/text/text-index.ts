@@ -4,7 +4,7 @@ import { ListedWords } from './listed-words.ts'
 import { PostingLists } from './posting-lists.ts'
 import { WordReader } from './word-reader.ts'
 
-/** A location is one number: the attribute above, the position in it below. */
+/** A location is one number: the attribute in the high bits, the position in the low bits. */
 export const attributeOf = (location: number): number => location >>> 16
 export const positionOf = (location: number): number => location & 0xffff
 
@@ -13,8 +13,9 @@ const UNCOUNTED = 255
 const TYPICAL_TOKENS = 64
 
 /**
- * The words of the searchable attributes: for every word its occurrences, for every document its words, and two
- * sorted word lists. Words of attributes that tolerate no typos ("exact") are kept apart from the others.
+ * The words of the searchable attributes: the occurrences of every word, the words of every
+ * document, and two sorted word lists. Words of attributes without typo tolerance ("exact") are
+ * stored separately.
  */
 export class TextIndex {
   readonly searchable: string[]
@@ -25,15 +26,15 @@ export class TextIndex {
   /** Per document [word, location, word, location, …]. */
   readonly tokens: RowStore
   readonly listed = new ListedWords(this.wordOf)
-  /** The first four characters of every word in one number, see headOf. */
+  /** The first four characters of every word as one number, see headOf. */
   heads = new Uint32Array(256)
   readonly #attributes: ((document: Document) => unknown)[]
   readonly #idOf = new Map<string, number>()
   readonly #reader = new WordReader((word) => this.#idFor(word))
-  /** The tokens of the document read last, in one array that need not grow again. */
+  /** The tokens of the last document, in an array that is reused. */
   readonly #lastRead: number[] = []
   #wordCounts: Uint8Array
-  /** Documents with any words. */
+  /** The number of documents with words. */
   #documents = 0
 
   constructor(searchable: string[], exactAttributes: string[], capacity: number) {
@@ -47,7 +48,7 @@ export class TextIndex {
     this.#wordCounts = new Uint8Array(capacity * searchable.length)
   }
 
-  /** Indexes a document, in place of what its number stood for before. Call settle when all changes are in. */
+  /** Indexes a document and removes what its number had before. Call refresh after all changes. */
   put(number: number, document: Document): void {
     const tokens = this.#read(number, document)
     if (isSame(tokens, this.tokens.row(number))) return
@@ -55,7 +56,7 @@ export class TextIndex {
     this.#add(number, tokens)
   }
 
-  /** The same for a number that stands for nothing yet. */
+  /** The same for a new number. */
   load(number: number, document: Document): void {
     this.#add(number, this.#read(number, document))
   }
@@ -95,23 +96,23 @@ export class TextIndex {
     this.tokens.put(document, [])
   }
 
-  /** Brings the sorted word lists up to date, so that no search has to. */
-  settle(): void {
-    this.listed.settle()
+  /** Updates the sorted word lists, so that no search has to. */
+  refresh(): void {
+    this.listed.refresh()
   }
 
-  /** The id of a word that some document has, else -1. */
+  /** The id of a word that some document has, or -1. */
   liveId(word: string): number {
     const id = this.#idOf.get(word)
     return id !== undefined && this.postings.length[id]! > 0 ? id : -1
   }
 
-  /** How many words the attribute of the document has; more than 30 are not told apart. */
+  /** The number of words in an attribute of a document. All counts above 30 look the same. */
   wordCount(document: number, attribute: number): number {
     return this.#wordCounts[document * this.searchable.length + attribute]!
   }
 
-  /** How many words a document has on average. */
+  /** The average number of words per document. */
   get tokensPerDocument(): number {
     return this.tokens.size / 2 / Math.max(1, this.#documents)
   }
@@ -135,7 +136,7 @@ export class TextIndex {
   }
 }
 
-/** The first four characters, one byte each; what is not ASCII never equals anything that is. */
+/** The first four characters, one byte each. A non-ASCII character never equals an ASCII one. */
 export function headOf(word: string): number {
   let head = 0
   for (let i = 0; i < 4; i++) {

@@ -6,7 +6,7 @@ const words = (text: string) =>
     .filter((token) => token.kind === WORD)
     .map((token) => token.lemma)
 
-test('case and accents go, ligatures are spelled out, sharp s stays', () => {
+test('normalization removes case and accents and expands ligatures, but not the sharp s', () => {
   expect(words('Citroën Škoda ÆON œuvre Straße ﬁve ３００')).toEqual([
     'citroen',
     'skoda',
@@ -18,7 +18,7 @@ test('case and accents go, ligatures are spelled out, sharp s stays', () => {
   ])
 })
 
-test('punctuation separates; money, comparison and no-break signs belong to the word', () => {
+test('punctuation separates words; currency, comparison and no-break characters are part of them', () => {
   expect(words('CX-5 2.0L e+ 1/2 M&M')).toEqual(['cx', '5', '2', '0l', 'e', '1', '2', 'm', 'm'])
   expect(words('$5000 a=b x|y ~8 a\u2011b')).toEqual(['$5000', 'a=b', 'x|y', '~8', 'a‐b'])
 })
@@ -30,11 +30,11 @@ test('a full stop or comma ends a context only when a space follows', () => {
   expect(kinds('a; b')).toEqual([WORD, HARD, SOFT, WORD])
 })
 
-test('a text is cut where the script changes', () => {
+test('a text is split where the script changes', () => {
   expect(words('ладаNiva')).toEqual(['лада', 'niva'])
 })
 
-test('tokens know where they stand in the original', () => {
+test('tokens know their position in the original text', () => {
   const text = 'Škoda, Octavia'
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Škoda', ', ', 'Octavia'])
 })

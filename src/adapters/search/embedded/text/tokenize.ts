@@ -1,38 +1,41 @@
 import { LATIN, normalizeWord, SCRIPTLESS, scriptOf } from './normalize-word.ts'
 
-/** What a token is: a word, or a separator that keeps a context (soft) or ends it (hard). */
+/**
+ * The kind of a token: a word, or a separator that continues a context (soft) or ends it (hard).
+ */
 export const WORD = 0
 export const SOFT = 1
 export const HARD = 2
 
 export type Token = {
   kind: number
-  /** The word as it is compared. */
+  /** The normalized word. */
   lemma: string
-  /** Where it stands in the original text. */
+  /** Its position in the original text. */
   start: number
   end: number
   script: number
 }
 
-// Every punctuation mark and space separates, and so do + ± × ÷ and the mathematical operators. $ < = > ^ | ~ ¬, the
-// no-break space and the no-break hyphen do not: they are part of the word. '. ' and ', ' are one token each.
+// All punctuation and spaces are separators, and so are + ± × ÷ and the mathematical operators. $ <
+// = > ^ | ~ ¬, the no-break space and the no-break hyphen are part of words. '. ' and ', ' are one
+// token each.
 const SEPARATOR =
   /\. |, |[\0\t\n\r \u1680\u2002-\u200a\u200c\u2029\u3000`+±×÷\u2212-\u22ff]|(?![\u2011\u037e\u0387])\p{P}/gu
 
-/** By its normalised form: the single character that stands for three dots becomes a word of three dots. */
+/** Decided by the normalized form: the ellipsis character becomes a word of three dots. */
 const HARD_SEPARATORS = new Set(['. ', ', ', ...'\0!;?¡§¶¿․‥…※‼‽⁇⁈⁉⁏⁖⁚、。！，．：；？｡､'])
 
 const BEYOND_LATIN = /[\u0250-\uffff]/
 
-/** Cuts a text into words and separators. */
+/** Splits a text into words and separators. */
 export function tokenize(text: string): Token[] {
   const out: Token[] = []
   if (!BEYOND_LATIN.test(text)) {
     cutAtSeparators(text, 0, LATIN, out)
     return out
   }
-  // A text is also cut where the script changes; what has no script belongs to the one before it.
+  // A text is also split where the script changes. Characters without a script join the one before.
   let start = 0
   let current = SCRIPTLESS
   for (let i = 0; i < text.length; ) {
@@ -54,7 +57,7 @@ export function tokenize(text: string): Token[] {
 function cutAtSeparators(part: string, offset: number, script: number, out: Token[]): void {
   const word = (from: number, to: number) => {
     const lemma = normalizeWord(part.slice(from, to), script)
-    // a lone no-break space becomes a space only by normalisation
+    // a single no-break space becomes a space only by normalization
     out.push({ kind: lemma === ' ' ? SOFT : WORD, lemma, start: offset + from, end: offset + to, script })
   }
   let last = 0

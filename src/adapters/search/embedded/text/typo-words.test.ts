@@ -10,7 +10,7 @@ function indexOf(...texts: string[]): TextIndex {
     const [words, code] = text.split('#')
     index.put(n, { text: words, code })
   })
-  index.settle()
+  index.refresh()
   return index
 }
 
@@ -34,11 +34,11 @@ test('a wrong first letter counts as two typos, and only long words may have two
   expect(found(index, 'mitsubishi', 1).two).toEqual([])
 })
 
-test('a typo in a half-typed word is forgiven whatever follows', () => {
+test('a typo in a prefix is tolerated, whatever follows the prefix', () => {
   expect(found(indexOf('corolla corona'), 'coorl', 1, true)).toEqual({ one: ['corolla'], two: [] })
 })
 
-test('words of exact attributes are no typos of anything, but begin with what was typed', () => {
+test('words of exact attributes match as prefixes, but not with typos', () => {
   const index = indexOf('toyota#toyotu')
   expect(found(index, 'toyotx', 1)).toEqual({ one: ['toyota'], two: [] })
   const prefixed = prefixWords(index, 'toyo').ids()
@@ -52,7 +52,7 @@ test('a prefix counts as cached from a hundred words on', () => {
   expect(prefixWords(indexOf(words(200)), 'word1').cached).toBe(false)
 })
 
-test('a word is split where its halves stand side by side in most documents', () => {
+test('a word is split where most documents have its halves side by side', () => {
   const index = indexOf('land cruiser', 'land cruiser', 'l andcruiser', 'cruiser land')
   expect(splitWord(index, 'landcruiser')).toEqual(['land', 'cruiser'])
   expect(splitWord(index, 'cruiserl')).toBeNull()

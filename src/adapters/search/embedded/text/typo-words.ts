@@ -7,12 +7,11 @@ const MAX_TWO_TYPO_WORDS = 50
 export type TypoWords = { one: number[]; two: number[] }
 
 /**
- * The words at one and at two typos from `typed`, in the order of words. Insertion, deletion, substitution and the
- * swap of two neighbours cost one each. A word with another first letter may have one such typo only, and it counts
- * as two.
- *
- * Walks the sorted list with one row of the edit distance per character: rows are shared by words with a common
- * beginning, and all words with a beginning that is too far off are skipped at once.
+ * The words at one and at two typos from `typed`, in sorted order. An insertion, a deletion, a
+ * substitution and a swap of neighbours cost one each. A word with another first letter may have
+ * only that typo, and it counts as two. Walks the sorted list with one row of the edit distance per
+ * character. Words with a common beginning share rows, and all words with a beginning that is too
+ * different are skipped at once.
  */
 export function typoWords(index: TextIndex, typed: string, max: 1 | 2, isPrefix: boolean): TypoWords {
   const { ids } = index.listed.tolerant
@@ -38,14 +37,15 @@ export function typoWords(index: TextIndex, typed: string, max: 1 | 2, isPrefix:
   return found
 }
 
-/** Puts the word in its list; false when no further word can be taken. */
+/** Adds the word to its list. Returns false when no more words fit. */
 function take(found: TypoWords, id: number, distance: number, isSameFirst: boolean, max: 1 | 2): boolean {
   const { one, two } = found
   if (max === 1) return one.push(id) < MAX_ONE_TYPO_WORDS
   const oneFull = one.length >= MAX_ONE_TYPO_WORDS
   const twoFull = two.length >= MAX_TWO_TYPO_WORDS
   if (oneFull && twoFull) return false
-  // When the list of two typos is full, a wrong first letter is taken for a single typo: Meilisearch does that.
+  // When the list of two typos is full, a wrong first letter counts as one typo: Meilisearch does
+  // the same.
   if (!isSameFirst && !twoFull) two.push(id)
   else if (distance === 1 && !oneFull) one.push(id)
   else if (distance === 2 && !twoFull) two.push(id)
@@ -53,12 +53,15 @@ function take(found: TypoWords, id: number, distance: number, isSameFirst: boole
 }
 
 class DistanceWalk {
-  /** How many first characters rule out every word that has them; 0 when the last word was reached. */
+  /**
+   * The length of the beginning that rules out all words that share it; 0 if the word was compared
+   * fully.
+   */
   deadEnd = 0
   readonly #typed: Uint16Array
   readonly #isPrefix: boolean
   readonly #rows: Uint8Array[]
-  /** Per number of characters: the distance of every word that begins with them, or -1. For prefixes only. */
+  /** Per length: the distance of every word with that beginning, or -1. For prefixes only. */
   readonly #settled: number[] = [-1]
   #previous = ''
   #depth = 0
@@ -69,7 +72,7 @@ class DistanceWalk {
     this.#rows = [Uint8Array.from({ length: typed.length + 1 }, (_, j) => j)]
   }
 
-  /** The distance of the word, meaningless when it turned out to be a dead end. */
+  /** The distance of the word. It is meaningless for a word that was ruled out. */
   to(word: string, limit: number): number {
     const n = this.#typed.length
     const common = Math.min(this.#depth, word.length)
@@ -81,7 +84,7 @@ class DistanceWalk {
       const { low, lowBeforeEnd } = this.#fillRow(word, k)
       k++
       const whole = this.#rows[k]![n]!
-      // Settled when no later character can bring the distance down any more.
+      // Final when no later character can lower the distance.
       this.#settled[k] = this.#isPrefix && whole <= limit && lowBeforeEnd >= whole ? whole : -1
       distance = this.#settled[k]!
       if (low > limit) {
@@ -94,7 +97,9 @@ class DistanceWalk {
     return distance < 0 && this.deadEnd === 0 ? this.#rows[word.length]![n]! : distance
   }
 
-  /** The distances of the first k + 1 characters of the word to all beginnings of what was typed. */
+  /**
+   * The distances of the first k + 1 characters of the word to all beginnings of the typed text.
+   */
   #fillRow(word: string, k: number): { low: number; lowBeforeEnd: number } {
     const typed = this.#typed
     const n = typed.length

@@ -1,10 +1,10 @@
 import { partitionPoint } from '../sorted-search.ts'
 
-/** Comes after every word that begins with the text it is appended to. */
+/** Sorts after every word that starts with the text it is appended to. */
 const AFTER_ALL = '\uffff'
 const MERGE_ABOVE = 64
 
-/** Word ids in the order of their words. */
+/** Word ids, sorted by word. */
 export class WordList {
   ids: number[] = []
   readonly #wordOf: readonly string[]
@@ -13,20 +13,20 @@ export class WordList {
     this.#wordOf = wordOf
   }
 
-  /** The first place whose word is not before `word`. */
+  /** The first index whose word is not before `word`. */
   place(word: string, from = 0): number {
     const { ids } = this
     const wordOf = this.#wordOf
     return partitionPoint((at) => wordOf[ids[at]!]! < word, from, ids.length)
   }
 
-  /** The places of all words that begin with `prefix`. */
+  /** The range of all words that start with `prefix`. */
   range(prefix: string): { from: number; to: number } {
     const from = this.place(prefix)
     return { from, to: this.place(prefix + AFTER_ALL, from) }
   }
 
-  /** Takes words out and puts words in; the more there are, the less each costs. */
+  /** Removes and adds words. The cost per word falls with their number. */
   change(removed: Set<number>, added: number[]): void {
     const wordOf = this.#wordOf
     if (removed.size + added.length <= MERGE_ABOVE) {

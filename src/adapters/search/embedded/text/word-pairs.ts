@@ -1,12 +1,12 @@
 import { gallop } from '../sorted-search.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** Beyond this, two words have nothing to do with each other. */
+/** Words further apart are not related. */
 const MAX_DISTANCE = 3
 
 /**
- * Visits the documents in which `left` comes before `right` in one attribute, with their smallest distance 1, 2 or 3.
- * This is all that Meilisearch knows about two words.
+ * Visits the documents in which `left` comes before `right` in one attribute, with their smallest
+ * distance 1, 2 or 3. Meilisearch stores nothing else about two words.
  */
 export function forEachPair(
   index: TextIndex,
@@ -37,7 +37,8 @@ export function forEachPair(
     let best = MAX_DISTANCE + 1
     for (let a = i; a < iTo; a++)
       for (let b = j; b < jTo; b++) {
-        // so small a difference means the same attribute: positions end before the next one begins
+        // such a small difference means the same attribute: positions end before the next one
+        // begins
         const d = locations[b]! - locations[a]!
         if (d > 0 && d < best) best = d
       }
@@ -47,7 +48,7 @@ export function forEachPair(
   }
 }
 
-/** The best way to read a word as two neighbours: the pair found side by side in most documents. */
+/** The best split of a word into two neighbours: the pair that most documents have side by side. */
 export function splitWord(index: TextIndex, word: string): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0

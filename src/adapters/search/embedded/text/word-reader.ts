@@ -1,20 +1,20 @@
 import { isTooLong } from './normalize-word.ts'
 import { HARD, tokenize, WORD } from './tokenize.ts'
 
-/** How much further the next word stands after a hard separator, and between the elements of an array. */
+/** The extra distance after a hard separator, and between the elements of an array. */
 const POSITION_GAP = 8
 const POSITIONS = 65_535
 const MAX_KEPT = 20_000
 const MAX_KEPT_LENGTH = 80
 
-/** The words of one text: ids and positions in turns, and the position of the last one. */
+/** The words of one text: alternating ids and positions, and the last position. */
 type ReadText = { words: number[]; last: number }
 
-/** Reads attribute values into words and positions. Texts that come again and again are read once. */
+/** Reads attribute values into words and positions. Repeated texts are cached. */
 export class WordReader {
   readonly #idOf: (word: string) => number
-  #kept = new Map<string, ReadText>()
-  /** Those of the generation before: what is not asked for again is forgotten with it. */
+  #newer = new Map<string, ReadText>()
+  /** The older half of the cache. It is dropped with all entries that were not used again. */
   #older = new Map<string, ReadText>()
 
   constructor(idOf: (word: string) => number) {
@@ -22,14 +22,15 @@ export class WordReader {
   }
 
   /**
-   * Appends the words of one attribute and their locations, which are positions from `base` on. Numbers and booleans
-   * count as text, objects do not; the elements of an array go on from the last position of the element before.
+   * Appends the words of one attribute and their locations, which are positions from `base` on.
+   * Numbers and booleans count as text, objects do not. Array elements continue after the previous
+   * one.
    */
   read(value: unknown, base: number, tokens: number[]): void {
     if (value !== undefined && value !== null) this.#read(value, base, 0, tokens)
   }
 
-  /** Returns where the next element begins. */
+  /** Returns the position of the next element. */
   #read(value: unknown, base: number, start: number, tokens: number[]): number {
     if (Array.isArray(value)) {
       let next = start
@@ -46,14 +47,14 @@ export class WordReader {
   }
 
   #text(text: string): ReadText {
-    const known = this.#kept.get(text)
+    const known = this.#newer.get(text)
     if (known) return known
     const older = this.#older.get(text)
-    if (older) return this.#keep(text, older)
+    if (older) return this.#remember(text, older)
     const words: number[] = []
     let last = 0
     let position = 0
-    let previous = -1 // kind of the last token that counts, -1 at the beginning: leading separators do not count
+    let previous = -1 // kind of the previous token, -1 at the beginning: leading separators are ignored
     for (const token of tokenize(text)) {
       if (token.kind !== WORD) {
         if (previous >= 0 && previous !== HARD) previous = token.kind
@@ -67,21 +68,21 @@ export class WordReader {
       last = position
       words.push(this.#idOf(word), position)
     }
-    return this.#keep(text, { words, last })
+    return this.#remember(text, { words, last })
   }
 
-  #keep(text: string, read: ReadText): ReadText {
+  #remember(text: string, read: ReadText): ReadText {
     if (text.length > MAX_KEPT_LENGTH) return read
-    if (this.#kept.size >= MAX_KEPT) {
-      this.#older = this.#kept
-      this.#kept = new Map()
+    if (this.#newer.size >= MAX_KEPT) {
+      this.#older = this.#newer
+      this.#newer = new Map()
     }
-    this.#kept.set(text, read)
+    this.#newer.set(text, read)
     return read
   }
 }
 
-/** Positions are compared exactly up to 15, then coarser and coarser. */
+/** Positions are exact up to 15, and coarser above. */
 export function bucketedPosition(position: number): number {
   if (position < 16) return position
   if (position < 24) return 24

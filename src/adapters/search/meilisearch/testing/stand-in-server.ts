@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Engine } from '../../embedded/engine.ts'
 import type { EngineSettings } from '../../embedded/engine-settings.ts'
+import { JsonApi } from '../../embedded/json-api/json-api.ts'
 
 type Body = Record<string, unknown>
 type Answer = { status: number; body: unknown }
 
-/** Every index is an engine of its own under this name, so that two can change places. */
+/** Each index is an engine of its own with this index name, so that two can be swapped. */
 const INNER = 'index'
 
 /**
- * For tests without a Meilisearch: what the platform asks of a search server, answered over HTTP by the embedded engine.
- * Tasks are done at once.
+ * A fake Meilisearch for tests. The embedded engine answers over HTTP, and tasks finish at once.
  */
 export async function standInServer(port = 0) {
   const indexes = new Map<string, Engine>()
@@ -30,7 +30,7 @@ export async function standInServer(port = 0) {
     for (const { indexUid, ...query } of queries) {
       const engine = indexes.get(indexUid)
       if (!engine) return { status: 400, body: refusal('index_not_found') }
-      const { status, body } = engine.multiSearch({ queries: [{ ...query, indexUid: INNER }] })
+      const { status, body } = new JsonApi(engine).multiSearch({ queries: [{ ...query, indexUid: INNER }] })
       if (status !== 200) return { status, body }
       results.push(...body.results)
     }
@@ -46,7 +46,7 @@ export async function standInServer(port = 0) {
     else if (part === 'settings') {
       const settled = new Engine({ [INNER]: body as EngineSettings })
       settled.beginReplacement(INNER)
-      settled.addToReplacement(INNER, JSON.stringify(engine.numbered(INNER)))
+      settled.addToReplacement(INNER, JSON.stringify(engine.documentsByNumber(INNER)))
       settled.endReplacement(INNER)
       indexes.set(uid, settled)
     } else if (part === 'documents') engine.upsert(INNER, body as Body[])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { MAX_FILTER_LENGTH, MAX_LIST_VALUES, parseExpression } from './parse-filter.ts'
 
-/** The tree, or the sentence of the refusal. Anything else that is thrown is a crash. */
+/** The tree, or the message of the refusal. Any other error is a crash. */
 function parse(text: string) {
   try {
     return parseExpression(text)
@@ -15,19 +15,22 @@ function parse(text: string) {
 
 test('every operator becomes a node of the tree', () => {
   const a = (more: object) => ({ field: 'a', ...more })
-  expect(parse('a = b')).toEqual(a({ type: 'in', keys: ['b'] }))
-  expect(parse('a=2')).toEqual(a({ type: 'in', keys: ['2', 2] }))
-  expect(parse('a IN [b, "C D",]')).toEqual(a({ type: 'in', keys: ['b', 'c d'] }))
-  expect(parse('a IN []')).toEqual(a({ type: 'in', keys: [] }))
-  expect(parse('a >= 3')).toEqual(a({ type: 'range', operator: '>=', value: '3' }))
-  expect(parse('a 1 TO 2')).toEqual(a({ type: 'between', from: '1', to: '2' }))
-  expect(parse("a STARTS WITH 'x'")).toEqual(a({ type: 'starts', value: 'x' }))
-  expect(parse('a EXISTS')).toEqual(a({ type: 'exists' }))
-  expect(parse('a IS NOT NULL')).toEqual({ type: 'not', part: a({ type: 'null' }) })
-  expect(parse('a != b')).toEqual({ type: 'not', unless: 'a', part: a({ type: 'in', keys: ['b'] }) })
+  expect(parse('a = b')).toEqual(a({ is: 'in', values: ['b'] }))
+  expect(parse('a=2')).toEqual(a({ is: 'in', values: ['2'] }))
+  expect(parse('a IN [b, "C D",]')).toEqual(a({ is: 'in', values: ['b', 'C D'] }))
+  expect(parse('a IN []')).toEqual(a({ is: 'in', values: [] }))
+  expect(parse('a >= 3')).toEqual(a({ is: 'between', min: '3' }))
+  expect(parse('a<=3')).toEqual(a({ is: 'between', max: '3' }))
+  expect(parse('a > 3')).toEqual(a({ is: 'above', value: '3' }))
+  expect(parse('a < 3')).toEqual(a({ is: 'below', value: '3' }))
+  expect(parse('a 1 TO 2')).toEqual(a({ is: 'between', min: '1', max: '2' }))
+  expect(parse("a STARTS WITH 'x'")).toEqual(a({ is: 'starts', value: 'x' }))
+  expect(parse('a EXISTS')).toEqual(a({ is: 'exists' }))
+  expect(parse('a IS NOT NULL')).toEqual({ is: 'not', of: a({ is: 'null' }) })
+  expect(parse('a != b')).toEqual({ is: 'not', unless: 'a', of: a({ is: 'in', values: ['b'] }) })
 })
 
-test('keywords are glued to what follows, or not, as the real parser has it', () => {
+test('white space after keywords is required or optional, as in the real parser', () => {
   const isTree = (text: string) => typeof parse(text) === 'object'
   expect(
     ['a IS NULLOR b EXISTS', 'a IS EMPTYAND b EXISTS', 'a STARTS WITHx', 'NOT(a = 1)'].map(isTree),
@@ -38,27 +41,27 @@ test('keywords are glued to what follows, or not, as the real parser has it', ()
 })
 
 test('NOT binds closer than AND, AND closer than OR', () => {
-  const is = (field: string) => ({ type: 'exists', field })
+  const is = (field: string) => ({ is: 'exists', field })
   expect(parse('NOT a EXISTS AND b EXISTS OR c EXISTS')).toEqual({
-    type: 'or',
-    parts: [{ type: 'and', parts: [{ type: 'not', part: is('a') }, is('b')] }, is('c')],
+    is: 'any',
+    of: [{ is: 'all', of: [{ is: 'not', of: is('a') }, is('b')] }, is('c')],
   })
   expect(parse('a EXISTS AND (b EXISTS OR c EXISTS)')).toEqual({
-    type: 'and',
-    parts: [is('a'), { type: 'or', parts: [is('b'), is('c')] }],
+    is: 'all',
+    of: [is('a'), { is: 'any', of: [is('b'), is('c')] }],
   })
 })
 
-test('SEARCH-8 what is in quotes stays a value, whatever it looks like', () => {
+test('SEARCH-8 a quoted text is always a value, whatever it looks like', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('"', "'"), (value, quote) => {
-      // a backslash at the end, or before a quote, would be read as an escape: the platform never writes one
+      // a backslash before a quote would be an escape; the platform never writes one
       const text = value.replaceAll('\\', '').replaceAll(quote, '')
       const tree = parse(`make = ${quote}${text}${quote}`)
-      expect(tree).toMatchObject({ type: 'in', field: 'make' })
+      expect(tree).toMatchObject({ is: 'in', field: 'make' })
     }),
   )
-  expect(parse('make = "x\\" OR price > 0 OR make = \\"y"')).toMatchObject({ type: 'in', field: 'make' })
+  expect(parse('make = "x\\" OR price > 0 OR make = \\"y"')).toMatchObject({ is: 'in', field: 'make' })
 })
 
 const scraps = fc.constantFrom(
@@ -67,7 +70,7 @@ const scraps = fc.constantFrom(
   ),
 )
 
-test('nonsense is refused with a sentence, never with a crash', { timeout: 120_000 }, () => {
+test('an invalid filter gets an error message and never a crash', { timeout: 120_000 }, () => {
   const isAnswered = (text: string) => {
     const outcome = parse(text)
     if (typeof outcome === 'string') expect(outcome.length).toBeGreaterThan(10)
@@ -81,7 +84,7 @@ test('nonsense is refused with a sentence, never with a crash', { timeout: 120_0
   fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), isAnswered), { numRuns: 500 })
 })
 
-test('depth, length and lists have limits, each with a clear error and none with a hang', () => {
+test('depth, length and lists have limits, with a clear error and without long runtimes', () => {
   const before = process.cpuUsage()
   expect(parse(`${'('.repeat(100_000)}a = 1${')'.repeat(100_000)}`)).toMatch(
     /too|long|nested more than 150 deep/,
@@ -92,9 +95,9 @@ test('depth, length and lists have limits, each with a clear error and none with
   expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES + 1)}]`)).toContain(
     `no more than ${MAX_LIST_VALUES} values`,
   )
-  expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES)}]`)).toMatchObject({ type: 'in' })
-  expect(parse(`a = 1${' OR a = 1'.repeat(15_000)}`)).toMatchObject({ type: 'or' })
+  expect(parse(`a IN [${'1,'.repeat(MAX_LIST_VALUES)}]`)).toMatchObject({ is: 'in' })
+  expect(parse(`a = 1${' OR a = 1'.repeat(15_000)}`)).toMatchObject({ is: 'any' })
   expect(parse(`a = ${'"'.repeat(100_000)}`)).toContain('at character')
-  // processor time, as other work on the machine is no fault of the parser
+  // CPU time, because other work on the machine must not fail the test
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
 })

@@ -9,11 +9,11 @@ const WORD = /[\p{Alphabetic}\p{N}_\-.]*/uy
 const SPACE = /\s*/y
 const QUOTED_IN_MESSAGE = 80
 
-/** Reads the words, quoted values and signs of a filter one after the other. */
+/** Scans the words, quoted values and operators of a filter. */
 export class FilterScanner {
   readonly #text: string
   #at = 0
-  /** Where a keyword ended that must not be followed by white space at the very end. */
+  /** Where a keyword ended that must not be followed by white space at the end of the text. */
   #bareEnd = -1
 
   constructor(text: string) {
@@ -40,7 +40,7 @@ export class FilterScanner {
     this.#at = SPACE.lastIndex
   }
 
-  /** Takes the keyword if it comes next, as a word of its own. */
+  /** Consumes the keyword if it comes next as a whole word. */
   eatWord(keyword: string): boolean {
     if (this.#word() !== keyword) return false
     this.#at += keyword.length
@@ -48,12 +48,12 @@ export class FilterScanner {
     return true
   }
 
-  /** The same for a keyword that white space has to follow. */
+  /** The same for a keyword that must be followed by white space. */
   eatSpacedWord(keyword: string): boolean {
     return /\s/.test(this.#text[this.#at + keyword.length] ?? '') && this.eat(keyword)
   }
 
-  /** The same for a keyword that may end the filter: then no space may follow it, though a letter may. */
+  /** The same for a keyword that may end the filter: no space may follow it, but a letter may. */
   eatLastWord(keyword: string): boolean {
     const end = this.#at + keyword.length
     if (!this.eat(keyword)) return false
@@ -61,7 +61,7 @@ export class FilterScanner {
     return true
   }
 
-  /** Takes the sign if it comes next; white space after it, too. */
+  /** Consumes the operator if it comes next, and the white space after it. */
   eat(sign: string): boolean {
     if (!this.#text.startsWith(sign, this.#at)) return false
     this.#at += sign.length
@@ -69,7 +69,7 @@ export class FilterScanner {
     return true
   }
 
-  /** A name or a value: a word that is no keyword, or anything in quotes. */
+  /** A name or a value: a word that is not a keyword, or a quoted text. */
   value(): string {
     const quote = this.#text[this.#at]
     if (quote === '"' || quote === "'") return this.#quoted(quote)

@@ -3,10 +3,10 @@ import type { PrefixWords } from '../text/prefix-words.ts'
 import { headOf, type TextIndex } from '../text/text-index.ts'
 import type { Scope } from './scope.ts'
 
-/** Occurrences of some words inside a scope: where in the scope, and at which location of the document. */
-export type Spots = { places: Uint32Array; locations: Uint32Array; length: number }
+/** Occurrences of words inside a scope: the place of the document, and the location in it. */
+export type Occurrences = { places: Uint32Array; locations: Uint32Array; length: number }
 
-/** Occurrences are gathered here before their number is known; nothing stays. */
+/** A buffer for occurrences while their count is unknown. It holds nothing between calls. */
 const scratch = { places: new Uint32Array(4096), locations: new Uint32Array(4096) }
 
 function reserve(size: number, used: number): void {
@@ -18,14 +18,14 @@ function reserve(size: number, used: number): void {
   scratch.locations.set(locations.subarray(0, used))
 }
 
-const gathered = (length: number): Spots => ({
+const gathered = (length: number): Occurrences => ({
   places: scratch.places.slice(0, length),
   locations: scratch.locations.slice(0, length),
   length,
 })
 
 /** All occurrences of the words inside the scope. */
-export function collectWords(index: TextIndex, scope: Scope, ids: readonly number[]): Spots {
+export function collectWords(index: TextIndex, scope: Scope, ids: readonly number[]): Occurrences {
   const { documents, locations, start, length } = index.postings
   const { placeOf } = scope
   let n = 0
@@ -51,14 +51,17 @@ export function collectWords(index: TextIndex, scope: Scope, ids: readonly numbe
   return gathered(n)
 }
 
-/** The same for the longer words of a prefix: when they are very many, it is the documents that are gone through. */
+/**
+ * The same for the longer words of a prefix. If there are very many words, the documents are
+ * scanned instead.
+ */
 export function collectPrefix(
   index: TextIndex,
   scope: Scope,
   prefix: PrefixWords,
   text: string,
   itself: number,
-): Spots {
+): Occurrences {
   const isAscii = /^[\0-\x7f]{1,4}$/.test(text)
   if (!prefix.cached || !isAscii) return collectWords(index, scope, prefix.ids())
   const byDocuments = Math.ceil(scope.documents.length * index.tokensPerDocument) + 64
@@ -66,7 +69,7 @@ export function collectPrefix(
   return collectHeads(index, scope, text, itself)
 }
 
-function collectHeads(index: TextIndex, scope: Scope, text: string, itself: number): Spots {
+function collectHeads(index: TextIndex, scope: Scope, text: string, itself: number): Occurrences {
   const { heads } = index
   const { values, start, length } = index.tokens
   const { documents, placeOf } = scope
@@ -89,12 +92,12 @@ function collectHeads(index: TextIndex, scope: Scope, text: string, itself: numb
   return gathered(n)
 }
 
-/** Spots of a wide scope, kept and renumbered for a narrower one. */
-export function narrow(spots: Spots, narrowPlace: Int32Array): Spots {
-  const { places, locations } = spots
-  reserve(spots.length, 0)
+/** The occurrences of a wide scope that are also in a narrower one, with its places. */
+export function narrow(occurrences: Occurrences, narrowPlace: Int32Array): Occurrences {
+  const { places, locations } = occurrences
+  reserve(occurrences.length, 0)
   let n = 0
-  for (let k = 0; k < spots.length; k++) {
+  for (let k = 0; k < occurrences.length; k++) {
     const place = narrowPlace[places[k]!]!
     if (place < 0) continue
     scratch.places[n] = place
@@ -103,9 +106,9 @@ export function narrow(spots: Spots, narrowPlace: Int32Array): Spots {
   return gathered(n)
 }
 
-/** The places that have any of the spots. */
-export function documentsOf(spots: Spots, scope: Scope): Bitset {
+/** The places of the occurrences. */
+export function documentsOf(occurrences: Occurrences, scope: Scope): Bitset {
   const set = new Bitset(scope.size)
-  for (let k = 0; k < spots.length; k++) set.set(spots.places[k]!)
+  for (let k = 0; k < occurrences.length; k++) set.set(occurrences.places[k]!)
   return set
 }

@@ -1,14 +1,14 @@
 import type { Bitset } from '../bitset.ts'
 import type { DocumentTest } from './conditions.ts'
 
-/** The documents of a filter that is used again and again, kept up to date while documents change. */
-export class KeptSet {
-  /** Shared: whoever wants to change it has to copy it. */
+/** The documents of a filter, updated whenever a document changes. */
+export class CachedSet {
+  /** Shared: copy it before you change it. */
   readonly set: Bitset
   readonly #matches: DocumentTest
   #list: Uint32Array | null = null
 
-  /** @param matches looks at values, never at codes: a document may bring a value that had no code before */
+  /** @param matches tests values, not codes: a new document may bring a value without a code */
   constructor(set: Bitset, matches: DocumentTest) {
     this.set = set
     this.#matches = matches
@@ -18,13 +18,13 @@ export class KeptSet {
     return this.list().length
   }
 
-  /** The members in ascending order; shared, too. */
+  /** The members in ascending order. Shared as well. */
   list(): Uint32Array {
     this.#list ??= this.set.list()
     return this.#list
   }
 
-  /** Call after a document changed or went. */
+  /** Call after a document was changed or removed. */
   update(document: number, isLive: boolean): void {
     const isIn = isLive && this.#matches(document)
     if (isIn === this.set.has(document)) return

@@ -1,6 +1,6 @@
 import type { IndexName } from '#ports/search-engine.ts'
 
-/** What the indexes are called on the wire. */
+/** The names of the indexes on the server. */
 export type IndexUids = Record<IndexName, string>
 
 export const INDEX_UIDS: IndexUids = {

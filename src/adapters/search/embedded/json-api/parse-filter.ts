@@ -1,18 +1,21 @@
-import { foldValue, keysOf } from '../columns/folded-value.ts'
+import { foldValue } from '../columns/folded-value.ts'
+import { type Filter, forEachCondition } from '../filter/filter-tree.ts'
 import { Refusal } from '../refusal.ts'
 import { FilterScanner } from './filter-scanner.ts'
-import { type Filter, forEachCondition } from './filter-tree.ts'
 
-/** A filter as a request carries it: outer elements are joined with AND, those of an inner list with OR. */
-export type FilterRequest = string | (string | string[])[]
+/**
+ * A filter of a request: the elements of the outer list are joined with AND, of an inner one with
+ * OR.
+ */
+export type FilterText = string | (string | string[])[]
 
 const MAX_DEPTH = 150
 const VECTORS = /^_vectors(\.|$)/
-/** Meilisearch knows no limit for these; without one a single request could keep the process busy for seconds. */
+/** Meilisearch has no such limits. Without them one request could block the process for seconds. */
 export const MAX_FILTER_LENGTH = 200_000
 export const MAX_LIST_VALUES = 10_000
 
-/** One expression; null when there is nothing in it. */
+/** Parses one expression; null when it is empty. */
 export function parseExpression(text: string): Filter | null {
   if (text.length > MAX_FILTER_LENGTH)
     throw new Refusal(
@@ -26,34 +29,27 @@ export function parseExpression(text: string): Filter | null {
   return filter
 }
 
-/** An element of a filter that says something, and its text. */
-export type Element = { text: string; filter: Filter }
-
-/** Reads all elements of a filter before it refuses one for what it asks for. */
-export function readFilter(
-  request: FilterRequest | null | undefined,
-  parse: (element: string | string[], text: string) => Filter | null = parseElement,
-): Element[] {
+/** Parses all elements. Only then refuses one that uses a disabled feature. */
+export function parseFilter(
+  request: FilterText | null | undefined,
+  parse: (element: string | string[]) => Filter | null = parseElement,
+): Filter[] {
   if (request !== null && request !== undefined && !isFilter(request))
     throw new Refusal(
       'invalid_search_filter',
       'A filter is a text, or a list of texts and of lists of texts.',
     )
-  const elements: Element[] = []
-  for (const element of typeof request === 'string' ? [request] : (request ?? [])) {
-    const text = Array.isArray(element) ? JSON.stringify(element) : element
-    const filter = parse(element, text)
-    if (filter) elements.push({ text, filter })
-  }
-  for (const { filter } of elements)
+  const elements = typeof request === 'string' ? [request] : (request ?? [])
+  const filters = elements.map(parse).filter((filter) => filter !== null)
+  for (const filter of filters)
     forEachCondition(filter, (condition) => {
-      if (condition.type === 'disabled')
+      if (condition.is === 'disabled')
         throw new Refusal('feature_not_enabled', `\`${condition.feature}\` in a filter is not switched on.`)
     })
-  return elements
+  return filters
 }
 
-function isFilter(value: unknown): value is FilterRequest {
+function isFilter(value: unknown): value is FilterText {
   const isText = (v: unknown) => typeof v === 'string'
   return (
     isText(value) ||
@@ -61,35 +57,35 @@ function isFilter(value: unknown): value is FilterRequest {
   )
 }
 
-/** The element of a filter list. */
+/** Parses one element of a filter list. */
 export function parseElement(element: string | string[]): Filter | null {
   if (!Array.isArray(element)) return parseExpression(element)
   return joined(
-    'or',
+    'any',
     element.map(parseExpression).filter((part) => part !== null),
   )
 }
 
-function joined(type: 'and' | 'or', parts: Filter[]): Filter | null {
-  return parts.length > 1 ? { type, parts } : (parts[0] ?? null)
+function joined(is: 'all' | 'any', of: Filter[]): Filter | null {
+  return of.length > 1 ? { is, of } : (of[0] ?? null)
 }
 
 function parseOr(s: FilterScanner, depth: number): Filter {
   if (depth > MAX_DEPTH) s.fail(`The filter is nested more than ${MAX_DEPTH} deep`)
   const parts = [parseAnd(s, depth + 1)]
   while (s.eatWord('OR')) parts.push(parseAnd(s, depth + 1))
-  return joined('or', parts)!
+  return joined('any', parts)!
 }
 
 function parseAnd(s: FilterScanner, depth: number): Filter {
   const parts = [parseNot(s, depth + 1)]
   while (s.eatWord('AND')) parts.push(parseNot(s, depth + 1))
-  return joined('and', parts)!
+  return joined('all', parts)!
 }
 
 function parseNot(s: FilterScanner, depth: number): Filter {
   if (depth > MAX_DEPTH) s.fail(`The filter is nested more than ${MAX_DEPTH} deep`)
-  return s.eatWord('NOT') ? { type: 'not', part: parseNot(s, depth + 1) } : parsePrimary(s, depth + 1)
+  return s.eatWord('NOT') ? { is: 'not', of: parseNot(s, depth + 1) } : parsePrimary(s, depth + 1)
 }
 
 function parsePrimary(s: FilterScanner, depth: number): Filter {
@@ -99,38 +95,40 @@ function parsePrimary(s: FilterScanner, depth: number): Filter {
     return inner
   }
   const field = s.value()
-  if (s.eat('!=')) return { type: 'not', unless: field, part: { type: 'in', field, keys: keysOf(s.value()) } }
-  for (const operator of ['<=', '>=', '<', '>'] as const)
-    if (s.eat(operator)) return { type: 'range', field, operator, value: s.value() }
-  if (s.eat('=')) return { type: 'in', field, keys: keysOf(s.value()) }
+  if (s.eat('!=')) return { is: 'not', unless: field, of: { is: 'in', field, values: [s.value()] } }
+  if (s.eat('<=')) return { is: 'between', field, max: s.value() }
+  if (s.eat('>=')) return { is: 'between', field, min: s.value() }
+  if (s.eat('<')) return { is: 'below', field, value: s.value() }
+  if (s.eat('>')) return { is: 'above', field, value: s.value() }
+  if (s.eat('=')) return { is: 'in', field, values: [s.value()] }
   if (s.eatSpacedWord('IS')) {
     const isNegated = s.eatSpacedWord('NOT')
-    const type = s.eatLastWord('NULL') ? 'null' : s.eatLastWord('EMPTY') ? 'empty' : null
-    if (!type) return s.fail('Expected NULL or EMPTY')
-    return negatedIf(isNegated, { type, field })
+    const is = s.eatLastWord('NULL') ? 'null' : s.eatLastWord('EMPTY') ? 'empty' : null
+    if (!is) return s.fail('Expected NULL or EMPTY')
+    return negatedIf(isNegated, { is, field })
   }
   const isNegated = s.eatSpacedWord('NOT')
   const condition = parseNegatable(s, field)
   if (condition) return negatedIf(isNegated, condition)
   if (isNegated) return s.fail('Expected IN, EXISTS or STARTS WITH')
-  const from = s.value()
+  const min = s.value()
   if (!s.eatSpacedWord('TO')) s.fail('Expected an operator')
-  return { type: 'between', field, from, to: s.value() }
+  return { is: 'between', field, min, max: s.value() }
 }
 
-/** The operators that NOT may stand before. */
+/** The operators that may follow NOT. */
 function parseNegatable(s: FilterScanner, field: string): Filter | null {
-  if (s.eatWord('IN')) return { type: 'in', field, keys: parseList(s).flatMap(keysOf) }
+  if (s.eatWord('IN')) return { is: 'in', field, values: parseList(s) }
   if (s.eatLastWord('EXISTS'))
-    return VECTORS.test(field) ? { type: 'disabled', field, feature: '_vectors' } : { type: 'exists', field }
+    return VECTORS.test(field) ? { is: 'disabled', field, feature: '_vectors' } : { is: 'exists', field }
   if (s.eat('CONTAINS')) {
     s.value()
-    return { type: 'disabled', field, feature: 'CONTAINS' }
+    return { is: 'disabled', field, feature: 'CONTAINS' }
   }
   if (!s.eat('STARTS WITH')) return null
   const value = s.value()
-  // everything begins with nothing, be it null
-  return foldValue(value) === '' ? { type: 'exists', field } : { type: 'starts', field, value }
+  // every value starts with the empty string, even null
+  return foldValue(value) === '' ? { is: 'exists', field } : { is: 'starts', field, value }
 }
 
 function parseList(s: FilterScanner): string[] {
@@ -146,4 +144,4 @@ function parseList(s: FilterScanner): string[] {
   return values
 }
 
-const negatedIf = (isNegated: boolean, part: Filter): Filter => (isNegated ? { type: 'not', part } : part)
+const negatedIf = (isNegated: boolean, part: Filter): Filter => (isNegated ? { is: 'not', of: part } : part)
