@@ -1,7 +1,7 @@
+import type { BoundedCache } from '#domain/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { Columns } from '../columns/columns.ts'
-import type { RecentMap } from '../recent-map.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
 import { documentTest } from './document-test.ts'
 import { type Condition, type Filter, isCondition } from './filter-tree.ts'
@@ -28,10 +28,10 @@ const FEW_SHIFT = 4
 /** Finds the documents of parsed filters, condition by condition. */
 export class FilterEvaluator {
   readonly #store: FilterStore
-  readonly #kept: RecentMap<string, KeptSet>
+  readonly #kept: BoundedCache<string, KeptSet>
   readonly #isSeen = (field: string) => this.#store.columns.toFilter(field).wasSeen
 
-  constructor(store: FilterStore, kept: RecentMap<string, KeptSet>) {
+  constructor(store: FilterStore, kept: BoundedCache<string, KeptSet>) {
     this.#store = store
     this.#kept = kept
   }

@@ -1,14 +1,16 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
-import { RecentMap } from '../recent-map.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
 import { type Filter, forEachCondition } from './filter-tree.ts'
 import { KeptSet } from './kept-set.ts'
 import { type Element, type FilterRequest, parseElement, readFilter } from './parse-filter.ts'
 
-const MAX_PARSED = 2000
+/** A parsed filter holds several times what its text does. */
+const TREE_PER_TEXT = 8
+const MAX_PARSED_BYTES = 16 * 1024 * 1024
 const MAX_PARSED_LENGTH = 5000
 const MAX_KEPT_SETS = 256
-const MAX_ASKED = 2000
+const MAX_ASKED_BYTES = 4 * 1024 * 1024
 const MAX_KEY_LENGTH = 10_000
 /** Joins the elements of a filter to a key; no filter can contain it outside of quotes. */
 const JOINT = '\0'
@@ -19,9 +21,17 @@ const JOINT = '\0'
  */
 export class Filters {
   readonly #store: FilterStore
-  readonly #parsed = new RecentMap<string, Filter | null>(MAX_PARSED)
-  readonly #kept = new RecentMap<string, KeptSet>(MAX_KEPT_SETS)
-  readonly #asked = new RecentMap<string, true>(MAX_ASKED)
+  readonly #parsed = new BoundedCache<string, Filter | null>({
+    maxEntries: 2000,
+    maxBytes: MAX_PARSED_BYTES,
+    sizeOf: (text) => ENTRY_BYTES + (1 + TREE_PER_TEXT) * textBytes(text),
+  })
+  readonly #kept = new BoundedCache<string, KeptSet>({ maxEntries: MAX_KEPT_SETS })
+  readonly #asked = new BoundedCache<string, true>({
+    maxEntries: 2000,
+    maxBytes: MAX_ASKED_BYTES,
+    sizeOf: (key) => ENTRY_BYTES + textBytes(key),
+  })
   readonly #evaluator: FilterEvaluator
 
   constructor(store: FilterStore) {
