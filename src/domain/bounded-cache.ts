@@ -60,7 +60,7 @@ export class BoundedCache<Key, Value> {
     this.#maxEntryBytes = Math.min(options.maxEntryBytes ?? maxBytes, maxBytes)
     this.#sizeOf = options.sizeOf ?? (() => 0)
     this.#ttlOf = typeof ttlMs === 'number' ? () => ttlMs : ttlMs
-    this.#now = options.now ?? Date.now
+    this.#now = options.now ?? (() => Date.now())
     this.#onEvict = options.onEvict ?? nothing
   }
 
