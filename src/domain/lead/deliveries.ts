@@ -1,4 +1,5 @@
 import type { Location } from '#domain/location/location-schema.ts'
+import { backoffMs } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './form-values.ts'
 import type { Lead } from './lead.ts'
@@ -37,13 +38,11 @@ export function plannedDeliveries(site: DeliveringSite, place: Location, lead: T
   return [...once.values()].map((channel) => ({ about, channel }))
 }
 
-const MOST_ATTEMPTS = 14
-const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
+const MAX_ATTEMPTS = 14
+const BACKOFF = { firstMs: 10_000, maxMs: 6 * 3_600_000 }
 
-/** When to try again: twice as long each time, spread so that a thousand leads do not knock at once; 'never' after about two days. */
+/** When a failed delivery is tried again; 'never' after about two days. */
 export function retryAt(attempts: number, now: Date, random: () => number): Date | 'never' {
-  if (attempts >= MOST_ATTEMPTS) return 'never'
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
-  return new Date(now.getTime() + wait * (0.5 + random()))
+  if (attempts >= MAX_ATTEMPTS) return 'never'
+  return new Date(now.getTime() + backoffMs(attempts, BACKOFF, random))
 }
