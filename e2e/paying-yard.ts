@@ -37,7 +37,7 @@ export async function payingYard({ folder, url }: Where, watch: Watch = (_name, 
     channels: leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => undefined }),
     rateLimiter: rateLimiter(database),
     reservations: watch('reservations', reservationStore(database, stock.stockVersions)),
-    payments: { of: () => ({ name: 'test-bank', provider }) },
+    payments: { of: () => ({ name: 'test-bank' as const, provider }) },
     sites: { bySlug: () => site },
     async close() {
       await stock.stockVersions.close()

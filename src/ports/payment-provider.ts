@@ -44,9 +44,14 @@ export interface PaymentProvider {
   }): Promise<void>
 }
 
+export type PaymentProviderName = NonNullable<Site['payment']['provider']>
+
 /** The provider a site takes deposits with, by dealership; nothing when it has no keys. */
 export interface PaymentProviders {
-  of(site: PayingSite, dealershipId: number): { name: string; provider: PaymentProvider } | undefined
+  of(
+    site: PayingSite,
+    dealershipId: number,
+  ): { name: PaymentProviderName; provider: PaymentProvider } | undefined
 }
 
 export type PayingSite = {

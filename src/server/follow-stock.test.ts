@@ -40,4 +40,27 @@ eachDatabase((open) => {
     await Promise.all([here.stockVersions.close(), there.stockVersions.close(), search.close()])
     await elsewhere.close()
   })
+
+  test('a change that could not be indexed is indexed later, though nothing else changes', async () => {
+    const stock = await stockPorts(await open())
+    const search = openEmbeddedSearch({ settings: INDEX_SETTINGS })
+    const changes = await stock.stockChanges.follow()
+    let failures = 3
+    const failing = {
+      remove: search.remove.bind(search),
+      async upsert(...args: Parameters<typeof search.upsert>) {
+        if (failures-- > 0) throw new Error('the engine is away')
+        await search.upsert(...args)
+      },
+    }
+    const backoff = { firstMs: 5, maxMs: 20 }
+    const stop = followStock(stock.stockVersions, changes, failing, log, backoff)
+    await stock.cars.upsert([aCar({ dealership_id: 1 })])
+    await vi.waitFor(async () => {
+      const [answer] = await search.multiSearch([{ index: 'cars', attributesToRetrieve: ['id'] }])
+      expect(answer!.hits).toHaveLength(1)
+    }, 10_000)
+    await stop()
+    await Promise.all([stock.stockVersions.close(), search.close()])
+  })
 })

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { pause, retry } from '#domain/retry.ts'
 import type { Log } from './log.ts'
 
 const PAUSE_MS = 5_000
 
 export type KeptFilled = {
-  /** What was filled is lost: it is filled again, for as long as that takes. */
+  /** The index is lost: it is filled again, for as long as that takes. */
   refill(): void
   stop(): Promise<void>
 }
@@ -12,27 +12,26 @@ export type KeptFilled = {
 /** Fills an index of this process again whenever it is lost: one filling at a time, until one succeeds. */
 export function keepFilled(fill: () => Promise<void>, log: Log, pauseMs = PAUSE_MS): KeptFilled {
   const stopping = new AbortController()
+  const { signal } = stopping
   let isWanted = false
   let work: Promise<void> | undefined
 
-  const fillUntilItHolds = async () => {
-    while (isWanted && !stopping.signal.aborted) {
+  const onRetry = (error: unknown) =>
+    log.error({ err: error }, 'the search engine could not be filled; it is tried again')
+  const fillWhileWanted = async () => {
+    while (isWanted && !signal.aborted) {
       isWanted = false
-      try {
-        await fill()
-      } catch (error) {
-        isWanted = true
-        log.error({ err: error }, 'the search engine could not be filled again; it is tried once more')
-      }
+      await retry(fill, { backoff: { firstMs: pauseMs, maxMs: pauseMs }, signal, onRetry })
       // Also after a success: an engine that is lost as soon as it is full must not keep the machine busy.
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await pause(pauseMs, signal)
     }
     work = undefined
   }
   return {
     refill() {
       isWanted = true
-      work ??= fillUntilItHolds()
+      // It ends with an error only because it was stopped.
+      work ??= fillWhileWanted().catch(() => undefined)
     },
     async stop() {
       stopping.abort()

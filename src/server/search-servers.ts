@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { retry } from '#domain/retry.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
@@ -70,7 +70,10 @@ export const SEARCH_SERVERS_WORKER = 'search servers'
 type TellingPorts = Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'offers' | 'leases'>
 
 const TELLING_SECONDS = 30
-const WAIT_MS = 500
+const BUSY_BACKOFF = { firstMs: 500, maxMs: 500 }
+
+/** Somebody else is bringing a search server up to date. */
+class ServerBusy extends Error {}
 
 /**
  * Tells a server what it has not heard of yet, or the whole stock anew. One at a time does so, be it the worker or an operator:
@@ -95,7 +98,11 @@ function tell(
 /** Fills every search server anew, each after whoever is telling it something just now; answers how many there are. */
 export async function refillServers(servers: SearchServers, ports: TellingPorts, log: Log): Promise<number> {
   const all = servers.all(ports.sites.all())
-  for (const server of all) while (!(await tell(server, ports, log, { isAnew: true }))) await sleep(WAIT_MS)
+  const isRetryable = (error: unknown) => error instanceof ServerBusy
+  const refill = async (server: (typeof all)[number]) => {
+    if (!(await tell(server, ports, log, { isAnew: true }))) throw new ServerBusy(server.host)
+  }
+  for (const server of all) await retry(() => refill(server), { backoff: BUSY_BACKOFF, isRetryable })
   return all.length
 }
 

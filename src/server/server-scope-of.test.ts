@@ -16,7 +16,7 @@ function aPlatform() {
         return []
       },
     },
-    search: { multiSearch: async () => [{ facetDistribution: {} }] },
+    search: { multiSearch: async () => [{ hits: [], facetDistribution: {} }] },
     stockVersions: { current: () => '1' },
     pictures: {},
   } as unknown as Ports

@@ -1,3 +1,5 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { heldBytes } from '#domain/held-bytes.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
@@ -13,22 +15,21 @@ export async function chromeOf(ports: Ports, { site, version }: Previewed): Prom
 
 /** Counts made while the engine was away have none: they are made again, as a page is. */
 const LIFETIME_MS = 300_000
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** What the chrome of a site's pages shows, counted once per version of the site and its stock. */
 export function serverScopeOf(portsOf: (site: Site) => Ports, versionOf: (slug: string) => string) {
-  const counted = new Map<string, { version: string; until: number; menus: Promise<NavigationMenus> }>()
+  const cache = new BoundedCache<string, NavigationMenus>({
+    maxBytes: MAX_BYTES,
+    sizeOf: (key, menus) => ENTRY_BYTES + textBytes(key) + heldBytes(menus),
+    ttlMs: LIFETIME_MS,
+  })
   return async (site: Site): Promise<ServerScope> => {
-    const version = versionOf(site.slug)
-    let known = counted.get(site.slug)
-    const now = Date.now()
-    if (known?.version !== version || known.until < now) {
-      const menus = navigationMenus(portsOf(site), site, new Date())
-      // A failure is not kept: the next page counts again.
-      menus.catch(() => counted.delete(site.slug))
-      known = { version, until: now + LIFETIME_MS, menus }
-      counted.set(site.slug, known)
-    }
-    const { pictures } = portsOf(site)
-    return { site, menus: await known.menus, now: new Date(), blurOf: (source) => pictures.blurOf(source) }
+    const ports = portsOf(site)
+    const now = new Date()
+    const menus = await cache.fetch(`${site.slug} ${versionOf(site.slug)}`, () =>
+      navigationMenus(ports, site, now),
+    )
+    return { site, menus, now: new Date(), blurOf: (source) => ports.pictures.blurOf(source) }
   }
 }

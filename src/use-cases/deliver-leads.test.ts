@@ -3,7 +3,7 @@ import { aJob } from '#adapters/lead-delivery/testing/a-job.ts'
 import { aSite } from '#domain/builders.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'
-import { deliverLeads } from './deliver-leads.ts'
+import { type DeliveryPorts, deliverLeads } from './deliver-leads.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 
@@ -21,10 +21,8 @@ function queueOf(...jobs: DeliveryJob[]) {
     },
   }
 }
-const channelsThat = (deliver: LeadDelivery['deliver']) => {
-  const one = { deliver }
-  return { email: one, webhook: one, 'adf-email': one, 'adf-http': one, confirmation: one }
-}
+const channelsThat = (deliver: LeadDelivery['deliver']) =>
+  ({ email: { deliver } }) as unknown as DeliveryPorts['channels']
 const sites = { bySlug: (slug: string) => (slug === 'test-motors' ? aSite() : undefined) }
 
 test('LEAD-5 what a channel took is settled as delivered', async () => {

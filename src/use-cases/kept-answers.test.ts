@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest'
-import { KeptAnswers } from './kept-answers.ts'
+import type { SearchAnswer } from '#ports/search-engine.ts'
+import { answerCache } from './kept-answers.ts'
+
+const anAnswer = (hits: SearchAnswer['hits'] = []): SearchAnswer => ({
+  hits,
+  estimatedTotalHits: hits.length,
+  facetDistribution: {},
+  facetStats: {},
+  limit: 24,
+  offset: 0,
+  processingTimeMs: 1,
+})
 
 test('SEARCH-16 at its limit of 200 the oldest answer leaves', () => {
-  const kept = new KeptAnswers<number>()
-  for (let n = 0; n < 200; n += 1) kept.set(`q${n}`, n)
-  expect(kept.get('q0')).toBe(0)
-  kept.set('q200', 200)
-  expect(kept.get('q0')).toBeUndefined()
-  expect(kept.get('q1')).toBe(1)
-  expect(kept.get('q200')).toBe(200)
+  const cache = answerCache()
+  for (let n = 0; n < 201; n += 1) cache.set(`q${n}`, [anAnswer()])
+  expect(cache.get('q0')).toBeUndefined()
+  expect(cache.get('q1')).toBeDefined()
+  expect(cache.get('q200')).toBeDefined()
 })
 
 test('SEARCH-16 an answer given anew is young again', () => {
-  const kept = new KeptAnswers<number>(2)
-  kept.set('a', 1)
-  kept.set('b', 1)
-  kept.set('a', 2)
-  kept.set('c', 1)
-  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([2, undefined, 1])
+  const cache = answerCache()
+  for (const n of [0, 1, 0]) cache.set(`q${n}`, [anAnswer()])
+  for (let n = 2; n < 201; n += 1) cache.set(`q${n}`, [anAnswer()])
+  expect([cache.get('q0') !== undefined, cache.get('q1')]).toEqual([true, undefined])
+})
+
+test('SEARCH-16 large answers are fewer: their hits count in bytes', () => {
+  const cache = answerCache()
+  const hits = Array.from({ length: 100 }, (_, id) => ({ id, text: 'x'.repeat(2_000) }))
+  for (let n = 0; n < 200; n += 1) cache.set(`q${n}`, [anAnswer(hits)])
+  expect(cache.size).toBeGreaterThan(10)
+  expect(cache.size).toBeLessThan(100)
 })

@@ -1,31 +1,26 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { heldBytes } from '#domain/held-bytes.ts'
 import { oncePer } from '#domain/once-per.ts'
 import type { SearchAnswer, SearchAnswers, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 
-const MOST_ANSWERS = 200
+const MAX_ANSWERS = 200
+const MAX_BYTES = 16 * 1024 * 1024
 
-/** Keeps the last answers; the oldest leaves when a new one needs room (SEARCH-16). */
-export class KeptAnswers<Answer> {
-  readonly #kept = new Map<string, Answer>()
-  readonly #most: number
+/** Hits of one query have the same fields, so one of them stands for all: measuring each would cost a page too much. */
+const answerBytes = ({ hits, ...counts }: SearchAnswer) =>
+  hits.length * heldBytes(hits[0]) + heldBytes(counts)
 
-  constructor(most = MOST_ANSWERS) {
-    this.#most = most
-  }
+/** The last answers, bounded in number (SEARCH-16) and in bytes. */
+export const answerCache = () =>
+  new BoundedCache<string, SearchAnswer[]>({
+    maxEntries: MAX_ANSWERS,
+    maxBytes: MAX_BYTES,
+    sizeOf: (key, answers) =>
+      ENTRY_BYTES + textBytes(key) + answers.reduce((sum, answer) => sum + answerBytes(answer), 0),
+  })
 
-  get(key: string): Answer | undefined {
-    return this.#kept.get(key)
-  }
-
-  set(key: string, answer: Answer): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, answer)
-    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value!)
-  }
-}
-
-type Memory = { fresh: KeptAnswers<SearchAnswer[]>; lastGood: KeptAnswers<SearchAnswer[]> }
-const memory = (): Memory => ({ fresh: new KeptAnswers(), lastGood: new KeptAnswers() })
+const memory = () => ({ fresh: answerCache(), lastGood: answerCache() })
 /** Answers belong to the engine that gave them; what every car's page asks must not push out what many visitors do. */
 const memoriesOf = oncePer((_: Pick<SearchEngine, 'multiSearch'>) => ({
   searches: memory(),

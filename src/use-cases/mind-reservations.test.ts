@@ -96,3 +96,30 @@ eachDatabase((open) => {
     ])
   })
 })
+
+test('PAY-1 a deposit is only given back by the provider that took it', async () => {
+  const refunds: string[] = []
+  const troubles: string[] = []
+  const taken = { ...paid, provider: 'stripe', session: 'page', place: { dealership_id: 1 } } as Reservation
+  const turn = (name: string) =>
+    mindReservations(
+      {
+        sites: { bySlug: () => site },
+        payments: { of: () => ({ name, provider: { refund: async () => void refunds.push(name) } }) },
+        reservations: {
+          atTheBank: async () => [],
+          overdue: async () => [],
+          untold: async () => [],
+          refundsDue: async () => [{ reservation: taken, deposit: { paymentId: 'p', amountCents: 1 } }],
+          apply: async () => undefined,
+        },
+      } as unknown as MindPorts,
+      NOW,
+      (_reservation, _doing, error) => troubles.push((error as Error).message),
+    )
+  await turn('eway')
+  expect(refunds).toEqual([])
+  expect(troubles).toEqual(['stripe failed while refunding: the site no longer has its keys'])
+  await turn('stripe')
+  expect(refunds).toEqual(['stripe'])
+})

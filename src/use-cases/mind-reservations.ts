@@ -2,6 +2,7 @@ import { formFor } from '#domain/lead/form-for.ts'
 import { NO_EXTRAS } from '#domain/lead/posted.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
+import { PaymentUnavailable } from '#ports/payment-provider.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { type SettlePorts, settleReservation } from './settle-reservation.ts'
 import { submitLead } from './submit-lead.ts'
@@ -68,8 +69,11 @@ async function refund(
   now: Date,
 ) {
   const site = ports.sites.bySlug(reservation.site)
-  const bank = site && ports.payments.of(site, reservation.place.dealership_id)
-  if (!bank || !reservation.session) return
+  if (!site || !reservation.session) return
+  const bank = ports.payments.of(site, reservation.place.dealership_id)
+  // Another provider knows nothing of this payment: an operator has to give the site its keys back.
+  if (bank?.name !== reservation.provider)
+    throw new PaymentUnavailable(reservation.provider, 'refunding: the site no longer has its keys')
   const key = `refund-${reservation.id}-${paymentId}`
   await bank.provider.refund({
     session: reservation.session,

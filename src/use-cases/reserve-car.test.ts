@@ -29,7 +29,7 @@ eachDatabase((open) => {
     } as unknown as PaymentProvider
     const ports = {
       reservations,
-      payments: { of: () => ({ name: 'test-bank', provider }) },
+      payments: { of: () => ({ name: 'test-bank' as const, provider }) },
       rateLimiter: rateLimiter(database),
     }
     return {

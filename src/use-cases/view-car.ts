@@ -1,3 +1,4 @@
+import { BoundedCache } from '#domain/bounded-cache.ts'
 import { isSold } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carHref } from '#domain/car/car-buttons.ts'
@@ -11,7 +12,7 @@ import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
-import { askKept, KeptAnswers } from './kept-answers.ts'
+import { askKept } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
 export type CarView =
@@ -30,13 +31,16 @@ export type CarPorts = {
 const stockVersion = ({ stockVersions }: CarPorts, site: Site): string =>
   stockVersions.current(site.dealerships.map(({ id }) => id))
 
-const carsRead = oncePer((_: CarPorts['cars']) => new KeptAnswers<Car>())
+const MAX_CARS = 200
+const carsRead = oncePer((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
 
 /** A car's row, read once for each version of the site's stock, however often its page is drawn. */
 async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | undefined> {
   const read = carsRead(ports.cars)
   const key = `${site.slug} ${stockVersion(ports, site)} ${slug}`
-  const car = read.get(key) ?? (await ports.cars.bySlug(slug))
+  const known = read.get(key)
+  if (known) return known
+  const car = await ports.cars.bySlug(slug)
   if (car) read.set(key, car)
   return car
 }

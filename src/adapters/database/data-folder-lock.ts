@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { retry } from '#domain/retry.ts'
 
 type Holder = { pid: number; startedAt: string; host: string }
 
 const HEARTBEAT_MS = 5_000
 const SILENCE_MS = 20_000
+const ATTEMPTS = 600
 
 /** Another process works in the data folder; two at once would destroy it without an error. */
 export class DataFolderLocked extends Error {
@@ -14,6 +16,14 @@ export class DataFolderLocked extends Error {
       `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}; stop that one first, or choose another folder.`,
     )
     this.name = 'DataFolderLocked'
+  }
+}
+
+/** Another process is taking the folder this instant, or the lock of a dead one was just removed. */
+class LockContended extends Error {
+  constructor(folder: string) {
+    super(`The lock of the data folder ${folder} could not be taken.`)
+    this.name = 'LockContended'
   }
 }
 
@@ -80,13 +90,16 @@ async function clearDead(folder: string, path: string): Promise<void> {
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}/db.lock`
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', host: hostname() }
-  for (let attempt = 0; !(await create(path, JSON.stringify(mine))); attempt += 1) {
+  const take = async (attempt: number) => {
+    if (await create(path, JSON.stringify(mine))) return
     const holder = await holderOf(path)
     if (holder && (attempt > 20 || (await isAlive(path, holder)))) throw new DataFolderLocked(folder, holder)
-    // A lock without words is being written this instant, unless it stays so.
+    // An empty lock is being written this instant, unless it stays so.
     if (holder || attempt > 10) await clearDead(folder, path)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    throw new LockContended(folder)
   }
+  const isRetryable = (error: unknown) => error instanceof LockContended
+  await retry(take, { attempts: ATTEMPTS, backoff: { firstMs: 50, maxMs: 50 }, isRetryable })
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
   heartbeat.unref()
   return async () => {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { pause, retry } from '#domain/retry.ts'
 import { CASING, type Database, type Db } from './database.ts'
 import { transactionOn } from './pool-transaction.ts'
 
-const RECONNECT_MS = 1_000
+const RECONNECT = { firstMs: 1_000, maxMs: 5_000 }
 /** A server that has stopped answering is an error, not a wait without end. `?query_timeout=` in the url says otherwise. */
 const LONGEST_QUERY_MS = 30_000
 
@@ -15,7 +15,8 @@ async function listen(
   heard: (payload: string) => void,
   missed: () => void,
 ): Promise<() => Promise<void>> {
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let client: pg.Client
 
   const connect = async () => {
@@ -24,24 +25,26 @@ async function listen(
     client.on('notification', (message) => heard(message.payload ?? ''))
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client.on('end', () => void reconnect())
+    // It ends with an error only because it was stopped.
+    client.on('end', () => void reconnect().catch(() => {}))
   }
   const reconnect = async () => {
-    while (!stopped) {
-      await sleep(RECONNECT_MS, undefined, { ref: false })
-      if (stopped) return
-      try {
-        await connect()
-        return missed()
-      } catch {
-        await client.end().catch(() => {})
-      }
-    }
+    // Also before the first attempt: a server may let us in and hang up at once.
+    await pause(RECONNECT.firstMs, signal)
+    await retry(
+      () =>
+        connect().catch(async (error) => {
+          await client.end().catch(() => {})
+          throw error
+        }),
+      { backoff: RECONNECT, signal },
+    )
+    missed()
   }
 
   await connect()
   return async () => {
-    stopped = true
+    stopping.abort()
     await client.end().catch(() => {})
   }
 }

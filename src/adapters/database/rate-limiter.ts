@@ -1,10 +1,12 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import type { RateLimiter, Taken } from '#ports/rate-limiter.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'
 import { rateLimits } from './schema/coordination.ts'
 
-const MEMORY_KEYS = 50_000
+const MEMORY_BYTES = 16 * 1024 * 1024
+const WINDOW_BYTES = 64
 const SWEEP_EVERY = 1_000
 
 const answer = (taken: number, limit: number, secondsLeft: number): Taken => ({
@@ -13,31 +15,27 @@ const answer = (taken: number, limit: number, secondsLeft: number): Taken => ({
   retryAfterSeconds: taken <= limit ? 0 : Math.max(1, Math.ceil(secondsLeft)),
 })
 
-/** One process counts for itself. The oldest keys leave when there are too many, so that an attacker cannot fill the memory. */
+type Window = { taken: number; endsAt: number; milliseconds: number }
+
+/** One process counts for itself. What it holds is bounded, so that an attacker cannot fill the memory. */
 function inMemory(): RateLimiter {
-  const windows = new Map<string, { taken: number; endsAt: number }>()
-  const runningOf = (key: string, now: number, endsAt: number) => {
-    const window = windows.get(key)
-    // One that ends later than a new one would is of a clock that ran ahead.
-    return window && window.endsAt > now && window.endsAt <= endsAt ? window : undefined
-  }
+  const windows = new BoundedCache<string, Window>({
+    maxBytes: MEMORY_BYTES,
+    sizeOf: (key) => ENTRY_BYTES + textBytes(key) + WINDOW_BYTES,
+    ttlMs: ({ milliseconds }) => milliseconds,
+  })
   return {
     async take(key, limit, windowSeconds) {
       const now = Date.now()
-      const endsAt = now + windowSeconds * 1000
-      const running = runningOf(key, now, endsAt)
-      const window = running ?? { taken: 0, endsAt }
-      if (!running) {
-        windows.delete(key)
-        if (windows.size >= MEMORY_KEYS) windows.delete(windows.keys().next().value!)
-        windows.set(key, window)
-      }
+      const milliseconds = windowSeconds * 1000
+      const running = windows.get(key)
+      const window = running ?? { taken: 0, endsAt: now + milliseconds, milliseconds }
+      if (!running) windows.set(key, window)
       window.taken += 1
       return answer(window.taken, limit, (window.endsAt - now) / 1000)
     },
-    async hasRoom(key, limit, windowSeconds) {
-      const now = Date.now()
-      return (runningOf(key, now, now + windowSeconds * 1000)?.taken ?? 0) < limit
+    async hasRoom(key, limit) {
+      return (windows.get(key)?.taken ?? 0) < limit
     },
   }
 }

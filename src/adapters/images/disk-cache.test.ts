@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -14,4 +14,22 @@ test('a picture that another process removes while this one starts does not keep
   const cache = await diskCache(folder, 1_000)
   expect(Buffer.from((await cache.get('kept.webp'))!).toString()).toBe('kept')
   expect(await cache.get('gone.webp')).toBeUndefined()
+})
+
+test('pictures that were not used for longest leave the disk when there is no room', async () => {
+  const home = mkdtempSync(join(folder, 'full-'))
+  const cache = await diskCache(home, 25)
+  for (const name of ['a', 'b']) await cache.put(name, Buffer.alloc(10))
+  await cache.get('a')
+  await cache.put('c', Buffer.alloc(10))
+  expect(readdirSync(home).sort()).toEqual(['a', 'c'])
+  expect(await cache.get('b')).toBeUndefined()
+})
+
+test('a picture larger than all the room there is goes to its visitor, not to the disk', async () => {
+  const home = mkdtempSync(join(folder, 'small-'))
+  writeFileSync(join(home, 'old'), Buffer.alloc(30))
+  const cache = await diskCache(home, 25)
+  await cache.put('new', Buffer.alloc(30))
+  expect(readdirSync(home)).toEqual([])
 })

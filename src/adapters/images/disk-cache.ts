@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { BoundedCache } from '#domain/bounded-cache.ts'
 
 const unlessGone = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
   return undefined
 }
 
-/** Made pictures on the disk, never more than `maxBytes` of them: those unused longest leave first. */
+/** Resized pictures on the disk, at most `maxBytes` of them: the least recently used leave first. */
 export async function diskCache(folder: string, maxBytes: number) {
   await mkdir(folder, { recursive: true })
-  const sizes = new Map<string, number>()
-  let total = 0
-
-  const forget = (name: string) => {
-    total -= sizes.get(name) ?? 0
-    sizes.delete(name)
-  }
-  const remember = async (name: string, size: number) => {
-    forget(name)
-    sizes.set(name, size)
-    total += size
-    for (const [oldest] of sizes) {
-      if (total <= maxBytes || oldest === name) break
-      forget(oldest)
-      await rm(`${folder}/${oldest}`, { force: true })
-    }
+  const remove = (name: string) => rm(`${folder}/${name}`, { force: true })
+  let removals: Promise<void>[] = []
+  const sizes = new BoundedCache<string, number>({
+    maxBytes,
+    sizeOf: (_name, size) => size,
+    onEvict: (name) => removals.push(remove(name)),
+  })
+  const settled = async () => {
+    const started = removals
+    removals = []
+    await Promise.all(started)
   }
 
   const found = await Promise.all(
@@ -35,25 +31,26 @@ export async function diskCache(folder: string, maxBytes: number) {
     }),
   )
   for (const { name, file } of found.flat().sort((a, b) => a.file.mtimeMs - b.file.mtimeMs)) {
-    if (name.endsWith('.part')) await rm(`${folder}/${name}`, { force: true })
-    else await remember(name, file.size)
+    if (name.endsWith('.part') || file.size > maxBytes) removals.push(remove(name))
+    else sizes.set(name, file.size)
   }
+  await settled()
 
   return {
     async get(name: string): Promise<Uint8Array | undefined> {
-      const size = sizes.get(name)
-      if (size === undefined) return undefined
+      if (sizes.get(name) === undefined) return undefined
       const bytes = await readFile(`${folder}/${name}`).catch(() => undefined)
-      if (!bytes) forget(name)
-      else await remember(name, size)
+      if (!bytes) sizes.delete(name)
       return bytes
     },
-    /** Under another name first, so that a crash never leaves half a picture to be served. */
+    /** Writes under another name first, so that a crash never leaves half a picture to be served. */
     async put(name: string, bytes: Uint8Array): Promise<void> {
+      if (bytes.length > maxBytes) return
       const part = `${folder}/${randomUUID()}.part`
       await writeFile(part, bytes)
       await rename(part, `${folder}/${name}`)
-      await remember(name, bytes.length)
+      sizes.set(name, bytes.length)
+      await settled()
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentProviders } from '#ports/payment-provider.ts'
+import type { PaymentProvider, PaymentProviderName, PaymentProviders } from '#ports/payment-provider.ts'
 import { ewayProvider } from './eway.ts'
 import { stripeProvider } from './stripe.ts'
 import { windcaveProvider } from './windcave.ts'
@@ -9,34 +9,37 @@ type Needs = {
   /** The embedded bank, where it is allowed. */
   testBank?: PaymentProvider
 }
+type Keys = { secret?: string; user?: string; webhookSecret?: string }
 
-/** The provider each dealership takes deposits with, made from its own keys; without keys there is none. */
+/** How each provider is opened with a dealership's keys; undefined when one that it needs is not set. */
+const PROVIDERS: Record<
+  PaymentProviderName,
+  (keys: Keys, testBank: PaymentProvider | undefined) => PaymentProvider | undefined
+> = {
+  stripe: ({ secret, webhookSecret }) => (secret ? stripeProvider({ secret, webhookSecret }) : undefined),
+  windcave: ({ user, secret }) => (user && secret ? windcaveProvider({ user, secret }) : undefined),
+  eway: ({ user, secret }) => (user && secret ? ewayProvider({ user, secret }) : undefined),
+  'test-bank': (_keys, testBank) => testBank,
+}
+
+/** The provider each dealership takes deposits with, opened once for the same keys; without keys there is none. */
 export function paymentProviders({ secretOf, testBank }: Needs): PaymentProviders {
-  const made = new Map<string, PaymentProvider>()
-  const once = (name: string, keys: (string | undefined)[], make: () => PaymentProvider) => {
-    const key = [name, ...keys].join(' ')
-    const known = made.get(key) ?? make()
-    made.set(key, known)
-    return { name, provider: known }
-  }
+  const opened = new Map<string, PaymentProvider>()
   return {
     of(site, dealershipId) {
-      const keys = site.dealerships.find(({ id }) => id === dealershipId)?.paymentKeys
-      const name = site.payment.provider
-      if (!name || !keys) return
-      if (name === 'test-bank') return testBank && { name, provider: testBank }
-      const [secret, user, webhookSecret] = [
-        secretOf(keys.secret),
-        secretOf(keys.user),
-        secretOf(keys.webhookSecret),
-      ]
-      if (!secret) return
-      if (name === 'stripe')
-        return once(name, [secret, webhookSecret], () => stripeProvider({ secret, webhookSecret }))
-      if (!user) return
-      return name === 'windcave'
-        ? once(name, [user, secret], () => windcaveProvider({ user, secret }))
-        : once(name, [user, secret], () => ewayProvider({ user, secret }))
+      const { provider: name } = site.payment
+      const references = site.dealerships.find(({ id }) => id === dealershipId)?.paymentKeys
+      if (!name || !references) return
+      const keys: Keys = {
+        secret: secretOf(references.secret),
+        user: secretOf(references.user),
+        webhookSecret: secretOf(references.webhookSecret),
+      }
+      const id = JSON.stringify([name, keys])
+      const provider = opened.get(id) ?? PROVIDERS[name](keys, testBank)
+      if (!provider) return
+      opened.set(id, provider)
+      return { name, provider }
     },
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Meilisearch } from 'meilisearch'
+import { retry } from '#domain/retry.ts'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
   type DocumentBatch,
@@ -27,7 +27,7 @@ export type MeilisearchOptions = {
 
 const TIMEOUT_MS = 2000
 const ATTEMPTS = 2
-const PAUSE_MS = 50
+const BACKOFF = { firstMs: 50, maxMs: 50 }
 
 /**
  * Meilisearch sends a compressed response in small pieces and waits 40 ms for the first
@@ -111,16 +111,13 @@ class MeilisearchSearch implements SearchEngine {
   ): Promise<SearchAnswers<Queries>> {
     const deadline = AbortSignal.timeout(this.#timeoutMs)
     const limit = signal ? AbortSignal.any([signal, deadline]) : deadline
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await multiSearch(this.#client, this.#uids, queries, limit)
-      } catch (error) {
+    const ask = () =>
+      multiSearch(this.#client, this.#uids, queries, limit).catch((error) => {
         signal?.throwIfAborted()
-        const reason = asSearchError(error, 'searching')
-        if (!(reason instanceof SearchUnavailable) || attempt === ATTEMPTS || limit.aborted) throw reason
-      }
-      await sleep(PAUSE_MS)
-    }
+        throw asSearchError(error, 'searching')
+      })
+    const isRetryable = (error: unknown) => error instanceof SearchUnavailable && !limit.aborted
+    return retry(ask, { attempts: ATTEMPTS, backoff: BACKOFF, isRetryable })
   }
 
   async #write(

@@ -1,3 +1,4 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName } from './feed-fields.ts'
 import type { FeedMapping } from './feed-mapping-schema.ts'
 
@@ -5,6 +6,8 @@ export type FieldError = { field: string; reason: string }
 export type ReadRow = { car: FeedCar; errors: FieldError[] }
 
 const KM_A_MILE = 1.609344
+/** Rows of a JSON feed may each bring columns of their own. */
+const MAX_COLUMN_BYTES = 1024 * 1024
 const plain = (name: string) =>
   name
     .trim()
@@ -48,13 +51,16 @@ export function rowReader(mapping: FeedMapping): (values: Record<string, unknown
     for (const name of [field, ...FEED_FIELDS[field].names])
       if (!explicit.has(field) && !mapping.ignore.includes(field) && !names.has(name)) names.set(name, field)
   /** The heading of a file comes with every row; its columns are looked up once. */
-  const columnOf = new Map<string, { field?: FeedFieldName; isOwnName: boolean }>()
+  const columnOf = new BoundedCache<string, { field?: FeedFieldName; isOwnName: boolean }>({
+    maxBytes: MAX_COLUMN_BYTES,
+    sizeOf: (column) => ENTRY_BYTES + textBytes(column),
+  })
   const lookUp = (column: string) => {
     const known = columnOf.get(column)
     if (known) return known
     const field = names.get(plain(column))
     const found = { field, isOwnName: field === plain(column) }
-    if (columnOf.size < 2_000) columnOf.set(column, found)
+    columnOf.set(column, found)
     return found
   }
 

@@ -1,24 +1,43 @@
 import type { Location } from '#domain/location/location-schema.ts'
+import { backoffMs } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './form-values.ts'
 import type { Lead } from './lead.ts'
 
-/** Someone to be told about a lead: the dealer in one of the ways a site may choose, or the shopper who booked. */
+/** Someone who is notified of a lead: the dealer in one of the ways a site may choose, or the shopper who booked. */
 export type Channel = Site['leads']['channels'][number] | { kind: 'confirmation'; to: string }
 
 export type DeliveryAbout = 'completed' | 'incomplete'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
 
-/** Names a channel within a lead, so that it is told once. */
-export const channelKey = (channel: Channel) =>
-  `${channel.kind}:${'to' in channel ? channel.to : channel.url}`
+type ChannelOf<Kind> = Extract<Channel, { kind: Kind }>
+/** What each kind of channel is like. */
+const CHANNELS: {
+  [Kind in Channel['kind']]: {
+    addressOf(channel: ChannelOf<Kind>): string
+    /** It describes vehicles, so it carries only leads about one. */
+    needsVehicle?: true
+  }
+} = {
+  email: { addressOf: ({ to }) => to },
+  webhook: { addressOf: ({ url }) => url },
+  'adf-email': { addressOf: ({ to }) => to, needsVehicle: true },
+  'adf-http': { addressOf: ({ url }) => url, needsVehicle: true },
+  confirmation: { addressOf: ({ to }) => to },
+}
+
+/** Names a channel within a lead, so that it is notified once. */
+export function channelKey(channel: Channel): string {
+  const { addressOf } = CHANNELS[channel.kind] as { addressOf(channel: Channel): string }
+  return `${channel.kind}:${addressOf(channel)}`
+}
 
 type DeliveringSite = Pick<Site, 'email' | 'leads'>
 type ToldLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
 
 /**
- * Who hears of a lead (LEAD-5, LEAD-6). Mail goes to the place's own mailbox where it has one; a site that configures
- * nothing still gets its leads by mail. ADF describes vehicles, so it carries leads about one only.
+ * Who is notified of a lead (LEAD-5, LEAD-6). Mail goes to the place's own mailbox where it has one; a site that
+ * configures nothing still gets its leads by mail.
  */
 export function plannedDeliveries(site: DeliveringSite, place: Location, lead: ToldLead): PlannedDelivery[] {
   const about = lead.lead_status === 'Completed' ? 'completed' : 'incomplete'
@@ -28,7 +47,7 @@ export function plannedDeliveries(site: DeliveringSite, place: Location, lead: T
     : [{ kind: 'email', to: site.email }]
   const hasVehicle = lead.car !== null || text(lead.fields, 'vehicle_year') !== ''
   const channels = configured
-    .filter((channel) => hasVehicle || !channel.kind.startsWith('adf-'))
+    .filter(({ kind }) => hasVehicle || !CHANNELS[kind].needsVehicle)
     .map((channel): Channel => (channel.kind === 'email' && atPlace ? { ...channel, to: atPlace } : channel))
   const shopper = text(lead.fields, 'email')
   const isPromise = lead.appointment !== null || lead.form === 'reserve'
@@ -37,13 +56,11 @@ export function plannedDeliveries(site: DeliveringSite, place: Location, lead: T
   return [...once.values()].map((channel) => ({ about, channel }))
 }
 
-const MOST_ATTEMPTS = 14
-const FIRST_WAIT_MS = 10_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
+const MAX_ATTEMPTS = 14
+const BACKOFF = { firstMs: 10_000, maxMs: 6 * 3_600_000 }
 
-/** When to try again: twice as long each time, spread so that a thousand leads do not knock at once; 'never' after about two days. */
+/** When a failed delivery is tried again; 'never' after about two days. */
 export function retryAt(attempts: number, now: Date, random: () => number): Date | 'never' {
-  if (attempts >= MOST_ATTEMPTS) return 'never'
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
-  return new Date(now.getTime() + wait * (0.5 + random()))
+  if (attempts >= MAX_ATTEMPTS) return 'never'
+  return new Date(now.getTime() + backoffMs(attempts, BACKOFF, random))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const FINANCE_PROVIDERS = ['Manual', 'Taurus', 'Orion', 'Lyra', 'Vela', 'Corvus', 'Carina'] as const
-const PAYMENT_PROVIDERS = ['stripe', 'windcave', 'eway', 'test-bank'] as const
+export const PAYMENT_PROVIDERS = ['stripe', 'windcave', 'eway', 'test-bank'] as const
 
 /** What a loan for a car costs (FIN). */
 export const Finance = z

@@ -29,8 +29,8 @@ test('a part is drawn once for a key, and again for another', () => {
   expect(drawn).toHaveLength(2)
 })
 
-test('what is kept is bounded: the longest unused goes first', () => {
-  const draw = counting(30)
+test('what is cached is bounded: the least recently used leaves first', () => {
+  const draw = counting(2 * 420)
   draw('a', <p>One</p>)
   draw('b', <p>Two</p>)
   draw('a', <p>One</p>)

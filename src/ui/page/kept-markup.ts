@@ -1,4 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import type { DeclaredCode } from './inline-code.tsx'
 
 /**
@@ -21,30 +22,26 @@ export const keptPart = (markup: string, code: DeclaredCode[]): KeptPart => ({
   code,
 })
 
-/** Drawn parts by key, longest unused out first, bounded in bytes. */
+/** A part holds its bytes, the object around them and the texts of its code. */
+const partBytes = ({ bytes, code }: KeptPart) =>
+  PART_BYTES + bytes.length + code.reduce((sum, { text }) => sum + textBytes(text), 0)
+const PART_BYTES = 200
+
+/** Rendered parts by key, bounded in bytes. */
 export function keptParts<Part>(
-  draw: (part: Part) => KeptPart,
-  mostBytes: number,
+  render: (part: Part) => KeptPart,
+  maxBytes: number,
 ): (key: string, part: Part) => KeptPart {
-  const kept = new Map<string, KeptPart & { key: string }>()
-  let bytes = 0
+  const parts = new BoundedCache<string, KeptPart>({
+    maxBytes,
+    sizeOf: (key, part) => ENTRY_BYTES + textBytes(key) + partBytes(part),
+  })
   return (key, part) => {
-    const known = kept.get(key)
-    if (known) {
-      // Under the key it came with: this page's own would take the place of an old string with a young one, page after page.
-      kept.delete(known.key)
-      kept.set(known.key, known)
-      return known
-    }
-    const drawn = { key, ...draw(part) }
-    kept.set(key, drawn)
-    bytes += key.length + drawn.bytes.length
-    for (const [oldest, old] of kept) {
-      if (bytes <= mostBytes) break
-      kept.delete(oldest)
-      bytes -= oldest.length + old.bytes.length
-    }
-    return drawn
+    const known = parts.get(key)
+    if (known) return known
+    const rendered = render(part)
+    parts.set(key, rendered)
+    return rendered
   }
 }
 

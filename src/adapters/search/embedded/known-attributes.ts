@@ -1,3 +1,4 @@
+import { BoundedCache } from '#domain/bounded-cache.ts'
 import { type Document, pathsOf, valueAt } from './answer/attribute-path.ts'
 
 const MAX_MISSING = 100
@@ -9,20 +10,21 @@ const MAX_MISSING = 100
 export class KnownAttributes {
   readonly #present = new Set<string>()
   /** Names that no document has. */
-  readonly #missing = new Set<string>()
+  readonly #missing = new BoundedCache<string, true>({ maxEntries: MAX_MISSING })
 
   has(name: string, documents: readonly (Document | null)[]): boolean {
     if (this.#present.has(name)) return true
-    if (this.#missing.has(name)) return false
+    if (this.#missing.get(name)) return false
     const isThere = documents.some((document) => document && valueAt(document, name) !== undefined)
-    if (this.#missing.size >= MAX_MISSING) this.#missing.clear()
-    ;(isThere ? this.#present : this.#missing).add(name)
+    if (isThere) this.#present.add(name)
+    else this.#missing.set(name, true)
     return isThere
   }
 
   /** Call for every new document. */
   added(document: Document): void {
-    for (const name of this.#missing) if (valueAt(document, name) !== undefined) this.#missing.delete(name)
+    for (const name of this.#missing.keys())
+      if (valueAt(document, name) !== undefined) this.#missing.delete(name)
   }
 
   /** Call before a document is removed: its attributes still count as seen. */

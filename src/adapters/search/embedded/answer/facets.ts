@@ -1,9 +1,9 @@
+import { BoundedCache } from '#domain/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import { isFacetValue } from '../columns/folded-value.ts'
 import type { ValueDictionary } from '../columns/value-dictionary.ts'
 import type { EngineSettings } from '../engine-settings.ts'
-import { RecentMap } from '../recent-map.ts'
 import { type Document, valueAt } from './attribute-path.ts'
 import { countCodes } from './count-codes.ts'
 
@@ -27,7 +27,7 @@ export class FacetCounter {
   readonly #sortBy: Record<string, 'alpha' | 'count'>
   readonly #documentOf: (number: number) => Document
   /** Facets by candidate list. The pages and sort orders of one search share a list. */
-  readonly #known = new RecentMap<Uint32Array, Map<Column, Facet>>(MAX_CACHED_CANDIDATES)
+  readonly #known = new BoundedCache<Uint32Array, Map<Column, Facet>>({ maxEntries: MAX_CACHED_CANDIDATES })
   /** Code -> count; all zero between two facets. */
   #counts = new Uint32Array(1024)
 
@@ -56,13 +56,15 @@ export class FacetCounter {
 
   /** Call when a document changes. */
   clear(): void {
-    this.#known.clear()
+    if (this.#known.size > 0) this.#known.clear()
   }
 
   #knownOf(candidates: Uint32Array): Map<Column, Facet> {
-    const known = this.#known.get(candidates) ?? new Map<Column, Facet>()
-    this.#known.set(candidates, known)
-    return known
+    const known = this.#known.get(candidates)
+    if (known) return known
+    const facets = new Map<Column, Facet>()
+    this.#known.set(candidates, facets)
+    return facets
   }
 
   #countColumn(column: Column, candidates: Uint32Array): Facet {

@@ -1,7 +1,7 @@
+import type { BoundedCache } from '#domain/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { Columns } from '../columns/columns.ts'
-import type { RecentMap } from '../recent-map.ts'
 import { CachedSet } from './cached-set.ts'
 import { codeTable, codeTest, type DocumentTest, presenceOf, upperEstimate, valueTest } from './conditions.ts'
 import { documentTest } from './document-test.ts'
@@ -28,10 +28,10 @@ const FEW_SHIFT = 4
 /** Finds the documents that match filter trees, condition by condition. */
 export class FilterEvaluator {
   readonly #store: FilterStore
-  readonly #cached: RecentMap<string, CachedSet>
+  readonly #cached: BoundedCache<string, CachedSet>
   readonly #isSeen = (field: string) => this.#store.columns.toFilter(field).wasSeen
 
-  constructor(store: FilterStore, cached: RecentMap<string, CachedSet>) {
+  constructor(store: FilterStore, cached: BoundedCache<string, CachedSet>) {
     this.#store = store
     this.#cached = cached
   }

@@ -1,11 +1,11 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
-import { RecentMap } from '../recent-map.ts'
 import { CachedSet } from './cached-set.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
 import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
 
 const MAX_CACHED_SETS = 256
-const MAX_ASKED = 2000
+const MAX_ASKED_BYTES = 4 * 1024 * 1024
 const MAX_KEY_LENGTH = 10_000
 /** Separates the keys of filters. No key contains it. */
 const JOINT = '\0'
@@ -16,8 +16,12 @@ const JOINT = '\0'
  */
 export class Filters {
   readonly #store: FilterStore
-  readonly #cached = new RecentMap<string, CachedSet>(MAX_CACHED_SETS)
-  readonly #asked = new RecentMap<string, true>(MAX_ASKED)
+  readonly #cached = new BoundedCache<string, CachedSet>({ maxEntries: MAX_CACHED_SETS })
+  readonly #asked = new BoundedCache<string, true>({
+    maxEntries: 2000,
+    maxBytes: MAX_ASKED_BYTES,
+    sizeOf: (key) => ENTRY_BYTES + textBytes(key),
+  })
   readonly #evaluator: FilterEvaluator
 
   constructor(store: FilterStore) {

@@ -1,12 +1,14 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import { type Engine, namingQuery } from '../engine.ts'
 import type { Filter } from '../filter/filter-tree.ts'
-import { RecentMap } from '../recent-map.ts'
 import { Refusal } from '../refusal.ts'
 import type { SearchResult } from '../search.ts'
 import { checkQuery, isMalformed, type JsonQuery } from './check-query.ts'
 import { parseElement, parseFilter } from './parse-filter.ts'
 
-const MAX_PARSED = 2000
+/** A parsed filter holds several times what its text does. */
+const TREE_PER_TEXT = 8
+const MAX_PARSED_BYTES = 16 * 1024 * 1024
 const MAX_PARSED_LENGTH = 5000
 
 export type JsonAnswer =
@@ -16,7 +18,10 @@ export type JsonAnswer =
 /** Answers `POST /multi-search` like Meilisearch: filters are text, and errors are JSON. */
 export class JsonApi {
   readonly #engine: Pick<Engine, 'searchOne'>
-  readonly #parsed = new RecentMap<string, Filter | null>(MAX_PARSED)
+  readonly #parsed = new BoundedCache<string, Filter | null>({
+    maxBytes: MAX_PARSED_BYTES,
+    sizeOf: (text) => ENTRY_BYTES + (1 + TREE_PER_TEXT) * textBytes(text),
+  })
 
   constructor(engine: Pick<Engine, 'searchOne'>) {
     this.#engine = engine

@@ -1,21 +1,25 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import { isTooLong } from './normalize-word.ts'
 import { HARD, tokenize, WORD } from './tokenize.ts'
 
 /** The extra distance after a hard separator, and between the elements of an array. */
 const POSITION_GAP = 8
 const POSITIONS = 65_535
-const MAX_KEPT = 20_000
-const MAX_KEPT_LENGTH = 80
+const MAX_CACHED_BYTES = 16 * 1024 * 1024
+/** Longer texts are hardly ever the same in two cars. */
+const MAX_CACHED_LENGTH = 80
 
 /** The words of one text: alternating ids and positions, and the last position. */
 type ReadText = { words: number[]; last: number }
+const READ_TEXT_BYTES = 80
 
 /** Reads attribute values into words and positions. Repeated texts are cached. */
 export class WordReader {
   readonly #idOf: (word: string) => number
-  #newer = new Map<string, ReadText>()
-  /** The older half of the cache. It is dropped with all entries that were not used again. */
-  #older = new Map<string, ReadText>()
+  readonly #texts = new BoundedCache<string, ReadText>({
+    maxBytes: MAX_CACHED_BYTES,
+    sizeOf: (text, { words }) => ENTRY_BYTES + textBytes(text) + READ_TEXT_BYTES + 8 * words.length,
+  })
 
   constructor(idOf: (word: string) => number) {
     this.#idOf = idOf
@@ -47,10 +51,8 @@ export class WordReader {
   }
 
   #text(text: string): ReadText {
-    const known = this.#newer.get(text)
+    const known = this.#texts.get(text)
     if (known) return known
-    const older = this.#older.get(text)
-    if (older) return this.#remember(text, older)
     const words: number[] = []
     let last = 0
     let position = 0
@@ -68,16 +70,8 @@ export class WordReader {
       last = position
       words.push(this.#idOf(word), position)
     }
-    return this.#remember(text, { words, last })
-  }
-
-  #remember(text: string, read: ReadText): ReadText {
-    if (text.length > MAX_KEPT_LENGTH) return read
-    if (this.#newer.size >= MAX_KEPT) {
-      this.#older = this.#newer
-      this.#newer = new Map()
-    }
-    this.#newer.set(text, read)
+    const read = { words, last }
+    if (text.length <= MAX_CACHED_LENGTH) this.#texts.set(text, read)
     return read
   }
 }

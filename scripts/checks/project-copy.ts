@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const COPIED = ['src', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
+const LAYERS = ['domain', 'ports', 'use-cases', 'adapters']
+
+/** A copy of the project that a test may change as a person would who follows a recipe. */
+export function projectCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-copy-'))
+  const isCopied = (path: string) => !/\/(fixtures|fonts|recorded)$/.test(path)
+  for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true, filter: isCopied })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const include = LAYERS.map((layer) => `src/${layer}/**/*`)
+  writeFileSync(join(folder, 'layers.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+  writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { testTimeout: 120_000 } }')
+
+  const run = (...argv: string[]) => {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+    env.NO_COLOR = '1'
+    const { stdout, stderr, status } = spawnSync(process.execPath, argv, {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    })
+    return { said: stdout + stderr, isWell: status === 0 }
+  }
+  return {
+    /** Writes `added` after the first place where `after` stands. */
+    add(path: string, after: string, added: string): void {
+      const text = readFileSync(join(folder, path), 'utf8')
+      if (!text.includes(after)) throw new Error(`${path} has no ${after}`)
+      writeFileSync(
+        join(folder, path),
+        text.replace(after, () => after + added),
+      )
+    },
+    run,
+    /** The files that do not compile. */
+    wrongFiles(): string[] {
+      const { said } = run('node_modules/typescript/lib/tsc.js', '-p', 'layers.json')
+      return [...new Set([...said.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!))].sort()
+    },
+    /** What the failing tests are called. */
+    failedTests(...paths: string[]): string[] {
+      const { said, isWell } = run('node_modules/vitest/vitest.mjs', 'run', ...paths)
+      const names = [...said.matchAll(/^ FAIL .+ > (.+)$/gm)].map((match) => match[1]!)
+      if (!isWell && names.length === 0) throw new Error(said)
+      return names.sort()
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
