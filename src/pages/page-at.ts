@@ -6,7 +6,8 @@ import { PAGES, type PageName } from './pages.ts'
 export type PageMatch = { name: PageName; page: Page; params: Record<string, string> }
 export type PageRoute = { name: PageName; page: Page; address: string; parts: string[] }
 
-const split = (path: string) => path.split('/').filter(Boolean)
+/** A slash at the end changes nothing; an empty part anywhere else is a part that no page has. */
+const split = (path: string) => path.replace(/^\/|\/$/g, '').split('/')
 
 const addressesOf = ({ address }: Page, site: Site): readonly string[] =>
   typeof address === 'function' ? address(site) : [address].flat()
@@ -34,8 +35,9 @@ function paramsOf({ parts }: PageRoute, path: string[]): Record<string, string> 
   if (parts.length !== path.length) return
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
-    if (part.startsWith(':')) params[part.slice(1)] = path[at]!
-    else if (part !== path[at]) return
+    const asked = path[at]!
+    if (part.startsWith(':') && asked !== '') params[part.slice(1)] = asked
+    else if (part !== asked) return
   }
   return params
 }
