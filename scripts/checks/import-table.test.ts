@@ -19,7 +19,7 @@ const TABLE: Record<Layer, Allowed> = {
     npm: /^(react|react-dom|react-router|@react-router\/)/,
     node: false,
   },
-  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'app', 'cli'], npm: /./, node: true },
+  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'app'], npm: /./, node: true },
   cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'server'], npm: /./, node: true },
 }
 const LAYERS = Object.keys(TABLE) as Layer[]

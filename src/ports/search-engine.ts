@@ -1,3 +1,5 @@
+import { ExpectedError } from './expected-error.ts'
+
 /** The three kinds of thing a shopper can search for. */
 export type IndexName = 'cars' | 'parts' | 'offers'
 
@@ -67,14 +69,13 @@ export interface SearchEngine {
 }
 
 /** The engine understood and said no: the query is wrong, asking again will not help. */
-export class SearchRefused extends Error {
+export class SearchRefused extends ExpectedError {
   readonly status: number
   readonly code: string
   readonly type: string
 
   constructor(refusal: { status: number; code: string; type: string; message: string }) {
     super(refusal.message)
-    this.name = 'SearchRefused'
     this.status = refusal.status
     this.code = refusal.code
     this.type = refusal.type
@@ -82,9 +83,8 @@ export class SearchRefused extends Error {
 }
 
 /** The engine is down, slow or unreachable: the last good answer is the best there is. */
-export class SearchUnavailable extends Error {
+export class SearchUnavailable extends ExpectedError {
   constructor(doing: string, cause?: unknown) {
     super(`search engine unavailable while ${doing}`, { cause })
-    this.name = 'SearchUnavailable'
   }
 }

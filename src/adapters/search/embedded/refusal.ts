@@ -1,12 +1,13 @@
+import { ExpectedError } from '#ports/expected-error.ts'
+
 /** A request the engine says no to, as a client of Meilisearch would see it. */
-export class Refusal extends Error {
+export class Refusal extends ExpectedError {
   readonly code: string
   readonly type = 'invalid_request'
   readonly status = 400
 
   constructor(code: string, message: string) {
     super(message)
-    this.name = 'Refusal'
     this.code = code
   }
 
