@@ -12,6 +12,7 @@ import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
+import { hasPicture } from '#adapters/images/picture-files.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
@@ -21,12 +22,15 @@ import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/pay
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
-import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
+import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
@@ -41,6 +45,7 @@ import { keepFilled } from './keep-filled.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
+import { previewLinks } from './preview.ts'
 import { reservationWorkers } from './reservation-worker.ts'
 import {
   behindServers,
@@ -61,8 +66,8 @@ export type Composition = {
   isReady(): Promise<boolean>
   /** The embedded bank's books, where it is allowed. */
   testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
-  /** Fills every search engine anew from the stock; answers how many there are. */
-  reindex(): Promise<number>
+  /** The ports as an operator's requests need them. */
+  operator: OperatorPorts
   /** Writes a feed that is being sent into a file of its own. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   /**
@@ -147,8 +152,25 @@ export async function compose(
     }),
   }
   const isServer = role === 'server'
+  const operator: OperatorPorts = {
+    ...ports,
+    feedFiles: feedFiles(env.SITES_FOLDER),
+    sitePaths: SITE_PATHS,
+    siteFiles: {
+      read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
+      hasPicture: (slug, source, folder = env.SITES_FOLDER) =>
+        hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
+    },
+    demoStock: () => openDemoStock(join(env.SITES_FOLDER, '_demo')),
+    async reindex() {
+      if (isServer) await fillEmbedded()
+      const refilled = await refillServers(servers, ports, log)
+      return isServer ? refilled + 1 : refilled
+    },
+    ...(env.PREVIEW_SECRET && { previewLink: previewLinks(env.PREVIEW_SECRET, env.PORT) }),
+  }
   if (env.DEMO && isServer) {
-    const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
+    const demoStock = await operator.demoStock()
     const came = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
     if (came > 0) log.info({ vehicles: came }, 'filled the empty database with the demo stock')
   }
@@ -162,7 +184,7 @@ export async function compose(
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
           eventWorker(ports),
-          feedFolderWorker(env, ports, log),
+          feedFolderWorker(env, operator, log),
         ]
       : [],
     ports.leases,
@@ -206,11 +228,7 @@ export async function compose(
         () => false,
       ),
     spoolFeed,
-    async reindex() {
-      if (isServer) await fillEmbedded()
-      const named = await refillServers(servers, ports, log)
-      return isServer ? named + 1 : named
-    },
+    operator,
     stopWork,
     async close() {
       await stopWork()

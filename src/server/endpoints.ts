@@ -15,10 +15,10 @@ type Needs = { env: Environment; composed: Composition; adminToken: string; port
 
 /** Every address that is no page of a site. The list is in one place so that the fuzzer finds all of it. */
 export function mountEndpoints(app: Hono<AppEnv>, { env, composed, adminToken, port, log }: Needs): void {
-  const { ports, dashboard, reindex, spoolFeed, testBank } = composed
+  const { ports, operator, dashboard, spoolFeed, testBank } = composed
   const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
   if (user && password) dashboardEndpoints(app, dashboard, { user, password })
-  adminEndpoints(app, { token: adminToken, env, ports, reindex, spoolFeed, log })
+  adminEndpoints(app, { token: adminToken, ports: operator, spoolFeed, log })
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) app.use(platformPage(ports.sites, port))
   paymentEndpoints(app, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ExpectedError } from '#ports/expected-error.ts'
 
 const flag = z.stringbool()
 const optionalUrl = z
@@ -37,7 +38,7 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-export class BadEnvironment extends Error {}
+export class BadEnvironment extends ExpectedError {}
 
 /** Reads and checks the settings; all that is wrong is said at once. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ExpectedError } from '#ports/expected-error.ts'
 
 // React and React Router choose their production or development selves by this variable when they are first imported.
 process.env.NODE_ENV ??= 'production'
@@ -11,7 +12,7 @@ if (process.version !== wanted) {
   process.exit(1)
 }
 
-const { start, StartRefused } = await import('./start.ts')
+const { start } = await import('./start.ts')
 try {
   const server = await start()
   let stopping = false
@@ -26,6 +27,6 @@ try {
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
 } catch (error) {
   // What an operator can mend gets a sentence; what only we can mend keeps its stack.
-  console.error(error instanceof StartRefused ? error.message : error)
+  console.error(error instanceof ExpectedError ? error.message : error)
   process.exit(1)
 }

@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Site } from '#domain/site/site-schema.ts'
+import type { OperatorPorts, PreviewPass } from '#ports/operator-ports.ts'
 import type { SiteVersions } from '#ports/site-versions.ts'
 import type { AppEnv } from './app.ts'
 import { plainPage } from './plain-pages.ts'
-
-/** Which version of which site its holder may look at, and until when. */
-export type PreviewPass = { slug: string; version: number; expires: number }
 
 const COOKIE = 'fc-preview'
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,500})(?:;|$)`)
@@ -18,7 +16,17 @@ export function previewToken(pass: PreviewPass, secret: string): string {
   const body = Buffer.from(JSON.stringify(pass)).toString('base64url')
   return `${body}.${sign(body, secret).toString('base64url')}`
 }
-export const previewHref = (origin: string, token: string) => `${origin}/preview/${token}`
+
+/** Where a site is looked at: its own address, else the one it has without any set-up. */
+const originOf = ({ url, hosts, slug }: Pick<Site, 'url' | 'hosts' | 'slug'>, port: number) =>
+  url ? new URL(url).origin : hosts[0] ? `https://${hosts[0]}` : `http://${slug}.localhost:${port}`
+
+export const previewLinks =
+  (secret: string, port: number): NonNullable<OperatorPorts['previewLink']> =>
+  (pass, site, origin) => {
+    const at = origin === undefined ? originOf(site, port) : new URL(origin).origin
+    return `${at}/preview/${previewToken(pass, secret)}`
+  }
 
 export function readPreviewToken(token: string, secret: string, now: number): PreviewPass | undefined {
   const [body = '', signature = ''] = token.split('.')

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { ExpectedError } from '#ports/expected-error.ts'
 import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
 import { createApp } from './app.ts'
 import { atMost } from './at-most.ts'
 import { limitBody } from './body-patience.ts'
 import { compose } from './compose.ts'
 import { mountEndpoints } from './endpoints.ts'
-import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
+import { type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
 import { createFront, keptPages, pageKeys } from './front.ts'
 import { createLog } from './log.ts'
@@ -20,7 +21,7 @@ import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
 
 /** The process cannot start, for a reason an operator can mend. */
-export class StartRefused extends Error {}
+class StartRefused extends ExpectedError {}
 
 export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
 
@@ -41,9 +42,6 @@ const BODY_MS = 30_000
 const LAST_ANSWERS_MS = 10_000
 /** Then it closes what it has open, but goes in any case before somebody loses patience: compose.yaml gives it twenty seconds. */
 const LONGEST_STOP_MS = 18_000
-
-/** What the database says in a sentence of its own. */
-const PLAIN_REFUSALS = ['DataFolderLocked', 'DatabaseOfAnotherVersion', 'DatabaseUnreachable']
 
 async function listen(server: Server, env: Environment): Promise<number> {
   server.listen(env.PORT, env.HOST)
@@ -66,12 +64,7 @@ async function listen(server: Server, env: Environment): Promise<number> {
 
 /** Brings the whole process up: socket first, so that a taken port is known at once, then database, sites, search and pages. */
 export async function start(): Promise<RunningServer> {
-  let env: Environment
-  try {
-    env = readEnvironment()
-  } catch (error) {
-    throw error instanceof BadEnvironment ? new StartRefused(error.message) : error
-  }
+  const env = readEnvironment()
   const log = createLog(env)
   let answer: RequestListener = (_request, response) =>
     response
@@ -86,9 +79,7 @@ export async function start(): Promise<RunningServer> {
   const metrics = createMetrics()
   const composed = await compose(env, log, 'server', metrics).catch((error) => {
     server.close()
-    throw error instanceof Error && PLAIN_REFUSALS.includes(error.name)
-      ? new StartRefused(error.message)
-      : error
+    throw error
   })
   const { ports, portsOf } = composed
   const adminToken = openAdminDoor(env, port)

@@ -89,7 +89,7 @@ export function surfaces(sites: Site[]) {
           FORM_IDS.flatMap((id) => allFields(formFor(id, site)).map(({ name }) => name)),
         ),
         ...Object.values(HIDDEN),
-        ...['outcome', 'car_id', 'dealership_id', 'website_id', 'events', 'argv', 'cwd', 'session'],
+        ...['outcome', 'car_id', 'dealership_id', 'website_id', 'events', 'source', 'isDryRun', 'session'],
       ]),
     ],
     events: Object.values(EVENTS),
