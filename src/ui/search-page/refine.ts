@@ -3,10 +3,9 @@ import type { SearchView } from '#domain/search/search-view.ts'
 /** What the address of a page of results answers a script with. */
 type Answer = { title: string; props: { view?: SearchView } }
 
-/** Answers that were asked for a moment ago; asked for again, they are the same request. */
-const underway = new Map<string, { at: number; answer: Promise<Answer> }>()
+/** What was fetched last: a link is fetched when the pointer comes near, and used when it is clicked. */
+let latest: { href: string; at: number; answer: Promise<Answer> } | undefined
 const FRESH_MS = 5_000
-const MOST = 20
 
 async function request(href: string): Promise<Answer> {
   const response = await fetch(href, { headers: { Accept: 'application/json' } })
@@ -17,14 +16,14 @@ async function request(href: string): Promise<Answer> {
 /** The results at an address of this page, as JSON. */
 export function fetchResults(href: string): Promise<Answer> {
   const now = performance.now()
-  const known = underway.get(href)
-  if (known && now - known.at < FRESH_MS) return known.answer
-  const answer = request(href)
-  // A failure is not kept: the next try asks again.
-  answer.catch(() => underway.delete(href))
-  if (underway.size >= MOST) underway.delete(underway.keys().next().value!)
-  underway.set(href, { at: now, answer })
-  return answer
+  if (latest?.href === href && now - latest.at < FRESH_MS) return latest.answer
+  const fetched = { href, at: now, answer: request(href) }
+  latest = fetched
+  fetched.answer.catch(() => {
+    // The next try asks again.
+    if (latest === fetched) latest = undefined
+  })
+  return fetched.answer
 }
 
 /** The link under an event, if it only changes the query of this page: filters, sort and page numbers. */
