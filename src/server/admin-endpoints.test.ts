@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { type AdminParts, adminEndpoints } from './admin-endpoints.ts'
-import type { AppEnv } from './app.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 
@@ -31,7 +31,7 @@ async function sendFeed(port: number, pieces: number): Promise<{ status?: number
 }
 
 test('a feed that is too large is refused with 413, and nothing of it is kept', async () => {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<EndpointEnv>()
   app.onError((error, c) => c.text(error.message, 500))
   const parts = {
     token: TOKEN,

@@ -7,9 +7,9 @@ import { runCommand } from '#cli/run-command.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { Ports } from '#ports/ports.ts'
 import { FeedTooLarge } from '#ports/stock-feed.ts'
-import type { AppEnv } from './app.ts'
-import { allowSlowBody } from './body-patience.ts'
 import type { Environment } from './env.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { allowSlowBody } from './http/timeouts.ts'
 import type { Log } from './log.ts'
 
 export type AdminParts = {
@@ -34,7 +34,7 @@ const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\
 
 /** What only the operator may ask of a running server: commands, and feeds sent by a dealer's stock system. */
 export function adminEndpoints(
-  app: Hono<AppEnv>,
+  app: Hono<EndpointEnv>,
   { token, env, ports, reindex, spoolFeed, log }: AdminParts,
 ): void {
   const context = (onProgress: (done: number, of?: number) => void, cwd = process.cwd()) => ({

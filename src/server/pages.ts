@@ -2,10 +2,11 @@ import { RouterContextProvider } from 'react-router'
 import type { RequestScope } from '#app/context.ts'
 import type { PageParts } from '#app/page-in-parts.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
+import type { RenderedPage } from './http/page-cache.ts'
+import { contentSecurityPolicy } from './http/security.ts'
+import type { Renderer } from './http/site-pages.ts'
 import { pageBytes } from './page-bytes.ts'
-import type { CachedPage, RenderedPage } from './page-cache.ts'
 import type { RoutedPage } from './routed-page.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
 
 /** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */
 export type BuiltApp = {
@@ -45,7 +46,7 @@ export async function render(
   const page = posted ? undefined : await app.draw(url, context()).catch(() => undefined)
   const response = page ?? (await app.handle(new Request(url, posted), context()))
 
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
+  const headers: Record<string, string> = { Vary: 'Accept-Encoding' }
   for (const [name, value] of response.headers) headers[titleCase(name)] = value
   const parts = page?.parts ?? drawn.parts
   const bytes = parts && pageBytes(parts)
@@ -71,4 +72,9 @@ export async function render(
 
 const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
 
-export const isKept = (page: CachedPage | RenderedPage): page is CachedPage => 'bodies' in page
+/** The built app as the server asks it. It knows its pages as documents only. */
+export const rendererOf = (app: BuiltApp): Renderer => ({
+  routeOf: app.routeOf,
+  refusalOf: app.refusalOf,
+  render: (url, posted, _representation, scope, chrome) => render(app, url, posted, scope, chrome),
+})

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteVersions } from '#ports/site-versions.ts'
-import type { AppEnv } from './app.ts'
-import { plainPage } from './plain-pages.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { plainResponse } from './http/plain-page.ts'
 
 /** Which version of which site its holder may look at, and until when. */
 export type PreviewPass = { slug: string; version: number; expires: number }
@@ -49,8 +49,8 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
 }
 
 /** A link to a preview opens it for this browser until it runs out; /preview/off closes it. */
-export function previewEndpoints(app: Hono<AppEnv>, secret: string): void {
-  const cookie = (c: Context<AppEnv>, value: string, seconds: number) => {
+export function previewEndpoints(app: Hono<EndpointEnv>, secret: string): void {
+  const cookie = (c: Context<EndpointEnv>, value: string, seconds: number) => {
     const secure = c.get('client').scheme === 'https' ? '; Secure' : ''
     c.header('Set-Cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
     c.header('Cache-Control', 'no-store')
@@ -63,7 +63,7 @@ export function previewEndpoints(app: Hono<AppEnv>, secret: string): void {
     const now = Date.now()
     const pass = readPreviewToken(token, secret, now)
     if (!pass)
-      return plainPage(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
+      return plainResponse(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
     return cookie(c, token, Math.ceil((pass.expires - now) / 1000))
   })
 }

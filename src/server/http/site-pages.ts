@@ -1,0 +1,149 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestScope } from '#app/context.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Ports } from '#ports/ports.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { ServerScope } from '#ui/page/server-scope.tsx'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Previewed, PreviewOf } from '../preview.ts'
+import type { Answer } from './answer.ts'
+import { type Asked, RequestAborted } from './asked.ts'
+import { visitorOfAddress } from './client-of-request.ts'
+import { headersOf } from './fetch-handler.ts'
+import { type KeyOf, LONGEST_URL } from './find-cached-page.ts'
+import type { PageCache, RenderedPage } from './page-cache.ts'
+import { type KnownParameters, normalisedUrl, type Representation, representationOf } from './page-key.ts'
+import { plainPage } from './plain-page.ts'
+import { isFromOwnSite, securityHeaders } from './security.ts'
+
+/** Makes the pages of sites. */
+export type Renderer = {
+  /** Which of our routes answers a path: a name from our own list, however the path is spelled. */
+  routeOf(path: string): string
+  /** The status by which a request is refused that no route has an answer for. */
+  refusalOf(method: string, path: string): 404 | 405 | undefined
+  render(
+    url: URL,
+    posted: Request | undefined,
+    representation: Representation,
+    scope: RequestScope,
+    chrome: ServerScope,
+  ): Promise<RenderedPage>
+}
+
+export type SitePagesParts = {
+  sites: SiteDirectory
+  portsOf: (site: Site) => Ports
+  renderer: () => Promise<Renderer>
+  chromeOf: (site: Site, preview: Previewed | undefined) => Promise<ServerScope>
+  /** Where previews are possible: the site that a request's cookie opens. */
+  previewOf?: PreviewOf
+  cache: PageCache
+  keyOf: KeyOf
+  knownParameters: KnownParameters
+  metrics: Pick<Metrics, 'rendered'>
+  log: Log
+}
+
+const LARGEST_BODY = 256 * 1024
+/** Nobody but its holder may see a preview. */
+const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+
+/** A whole body, or nothing where it is larger than any form of ours. */
+function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(incoming.headers['content-length']) > LARGEST_BODY) return Promise.resolve(undefined)
+  return new Promise((resolve, reject) => {
+    if (incoming.destroyed) reject(new RequestAborted())
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= LARGEST_BODY) chunks.push(chunk)
+      else resolve(undefined)
+    })
+    incoming.once('end', () => resolve(Buffer.concat(chunks)))
+    incoming.once('close', () => reject(new RequestAborted()))
+  })
+}
+
+const lowerCased = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** Why a site does not take this request, whatever its path. */
+function refusal({ incoming: { method, headers }, client }: Asked, isPreview: boolean): Answer | undefined {
+  if (method === 'GET' || method === 'HEAD') return
+  if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
+  if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
+  if (!isFromOwnSite((name) => headers[name]?.toString(), client))
+    return plainPage(
+      403,
+      'Not sent from this site',
+      'Please open the page on this website and send the form from there.',
+    )
+}
+
+/** Answers the pages of sites: which site is asked, whether it may be, and the page itself, cached or rendered. */
+export function sitePages(parts: SitePagesParts) {
+  const { cache, knownParameters, metrics, log } = parts
+
+  return async (asked: Asked): Promise<Answer> => {
+    const { incoming, client, requestId } = asked
+    const { headers, method = 'GET' } = incoming
+    const origin = `${client.scheme}://${client.host}`
+    if (asked.url.length > LONGEST_URL)
+      return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
+    if (!asked.url.startsWith('/') || !URL.canParse(origin))
+      return plainPage(400, 'Not an address', 'There is no website at an address like this.')
+    const preview = await parts.previewOf?.(headers.cookie, client.host)
+    const site = preview?.site ?? parts.sites.byHost(client.host)
+    if (!site) return plainPage(404, 'No site here', 'There is no website at this address.')
+    // Taken with the site: a page of an older version must not get the key of a newer one.
+    const key = preview ? undefined : parts.keyOf(client, asked.url, headers.accept)()
+    const refused = refusal(asked, preview !== undefined)
+    if (refused) return refused
+
+    // Joined, not resolved: a path that begins with two slashes must not choose another host.
+    const url = new URL(`${origin}${normalisedUrl(asked.url, knownParameters)}`)
+    const renderer = await parts.renderer()
+    asked.route = renderer.routeOf(url.pathname)
+    const status = renderer.refusalOf(method, url.pathname)
+    if (status === 404) return plainPage(404, 'Nothing here', 'There is no page at this address.')
+    if (status === 405) return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+
+    const scope: RequestScope = {
+      site,
+      ports: parts.portsOf(site),
+      now: new Date(),
+      requestId,
+      visitor: method === 'POST' ? visitorOfAddress(client.address) : '',
+      report: (error) => log.error({ requestId, err: error }, 'page failed'),
+    }
+    const render = async (posted?: Request) => {
+      const chrome = await parts.chromeOf(site, preview)
+      const started = performance.now()
+      const page = await renderer.render(url, posted, representationOf(headers.accept), scope, chrome)
+      metrics.rendered(asked.route, (performance.now() - started) / 1000)
+      return {
+        ...page,
+        headers: { ...securityHeaders(client.scheme === 'https'), ...lowerCased(page.headers) },
+      }
+    }
+    if (method === 'POST') {
+      const body = await readBody(incoming)
+      if (!body) return plainPage(413, 'Too much', 'What was sent is larger than this form takes.')
+      const posted = new Request(url, { method, headers: headersOf(incoming), body: new Uint8Array(body) })
+      return unconditional(await render(posted))
+    }
+    if (key === undefined) {
+      const page = await render()
+      return unconditional({ ...page, headers: { ...page.headers, ...PREVIEW_HEADERS } })
+    }
+    const page = await cache.fetch(key, () => render())
+    asked.isPublic = page.isForEveryone
+    return page.isForEveryone ? page : unconditional(page)
+  }
+}
+
+/** A page for one visitor has no tag: no cache may hold it. */
+const unconditional = ({ status, headers, body }: Answer): Answer => ({ status, headers, body })
