@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { type AdminParts, adminEndpoints } from './admin-endpoints.ts'
-import type { EndpointEnv } from './http/endpoints.ts'
+import { serveEndpoints } from './http/testing/serve-endpoints.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 
@@ -31,14 +28,11 @@ async function sendFeed(port: number, pieces: number): Promise<{ status?: number
 }
 
 test('a feed that is too large is refused with 413, and nothing of it is kept', async () => {
-  const app = new Hono<EndpointEnv>()
-  app.onError((error, c) => c.text(error.message, 500))
   const parts = {
     token: TOKEN,
     spoolFeed: (body: ReadableStream<Uint8Array>) => spoolFeed(body, 100_000),
   }
-  adminEndpoints(app, parts as unknown as AdminParts)
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const server = await serveEndpoints((app) => adminEndpoints(app, parts as unknown as AdminParts))
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-admin-'))
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => {
@@ -46,8 +40,7 @@ test('a feed that is too large is refused with 413, and nothing of it is kept', 
     vi.unstubAllEnvs()
     rmSync(folder, { recursive: true })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { status, said } = await sendFeed((server.address() as AddressInfo).port, 40)
+  const { status, said } = await sendFeed(server.port, 40)
   expect({ status, said: JSON.parse(said) }).toEqual({
     status: 413,
     said: { error: 'The feed is larger than 512 MB.' },

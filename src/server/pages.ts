@@ -2,10 +2,10 @@ import { RouterContextProvider } from 'react-router'
 import type { RequestScope } from '#app/context.ts'
 import type { PageParts } from '#app/page-in-parts.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
-import type { RenderedPage } from './http/page-cache.ts'
 import { contentSecurityPolicy } from './http/security.ts'
-import type { Renderer } from './http/site-pages.ts'
 import { pageBytes } from './page-bytes.ts'
+import type { RenderedPage } from './pages/page-cache.ts'
+import type { Renderer } from './pages/site-pages.ts'
 import type { RoutedPage } from './routed-page.ts'
 
 /** The built app as the server needs it: its handler, and the contexts by which that build knows a request's scope. */

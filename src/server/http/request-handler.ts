@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { FindCachedPage } from '../pages/find-cached-page.ts'
 import { type Answer, replyTo, sendReply, textAnswer, wishesOf } from './answer.ts'
 import { type Asked, askedOf, RequestAborted, type Step } from './asked.ts'
 import { clientOfRequest } from './client-of-request.ts'
-import type { FindCachedPage } from './find-cached-page.ts'
 import { plainPage } from './plain-page.ts'
 
 export type HandlerParts = {

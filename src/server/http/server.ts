@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { KEEP_ALIVE_SECONDS } from '../pages/cached-page.ts'
+import type { FindCachedPage } from '../pages/find-cached-page.ts'
 import { cachedConnections } from './cached-connection.ts'
-import { KEEP_ALIVE_SECONDS } from './cached-page.ts'
-import type { FindCachedPage } from './find-cached-page.ts'
 import { HttpConnections, limitBody } from './timeouts.ts'
 
 export type Timeouts = {
@@ -67,7 +67,7 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
       return (server.address() as AddressInfo).port
     },
     answerCached(find) {
-      cached = cachedConnections(find, handOver)
+      cached = cachedConnections(find, handOver, timeouts.sweepMs)
     },
     async close(lastAnswersMs) {
       const closed = once(server, 'close')

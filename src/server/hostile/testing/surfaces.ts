@@ -9,10 +9,10 @@ import { formFor } from '#domain/lead/form-for.ts'
 import { HIDDEN } from '#domain/lead/posted.ts'
 import { FACET_NAMES } from '#domain/search/facets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { AppEnv } from '#server/app.ts'
 import type { Composition } from '#server/compose.ts'
 import { mountEndpoints } from '#server/endpoints.ts'
 import { Environment } from '#server/env.ts'
+import type { EndpointEnv } from '#server/http/endpoints.ts'
 import type { Log } from '#server/log.ts'
 import { sourceFiles } from '../../../../scripts/checks/source-files.ts'
 
@@ -28,7 +28,7 @@ const pagesOf = (entries: RouteConfigEntry[], above = ''): Page[] =>
 
 /** Every endpoint that is no page, with all that can be switched on switched on. Nothing here is ever called. */
 function endpointPatterns(): string[] {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<EndpointEnv>()
   const env = Environment.parse({
     DASHBOARD_USER: 'x',
     DASHBOARD_PASSWORD: 'x'.repeat(12),
@@ -60,9 +60,8 @@ export function surfaces(sites: Site[]) {
         ...endpointPatterns(),
         ...pages.map(({ path }) => (path === '/' ? '/_root.data' : `${path}.data`)),
         '/__manifest',
-        '/livez',
-        '/readyz',
         '/assets/*',
+        '/img/*',
       ]),
     ],
     parameters: [

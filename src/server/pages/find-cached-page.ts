@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { type Client, clientOfRequest } from '../http/client-of-request.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { mayBePreview } from '../preview.ts'
 import type { CachedPage } from './cached-page.ts'
-import { type Client, clientOfRequest } from './client-of-request.ts'
-import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { PageCache } from './page-cache.ts'
 import { type KnownParameters, normalisedUrl, type PageKeys, representationOf } from './page-key.ts'
 

@@ -2,7 +2,7 @@ import { oncePer } from '#domain/once-per.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
-import type { Client } from './client-of-request.ts'
+import type { Client } from '../http/client-of-request.ts'
 
 /** A page can be asked for as a document, or as the data that its script renders. */
 export type Representation = 'html' | 'json'
@@ -44,6 +44,9 @@ export function normalisedUrl(url: string, knownParameters: KnownParameters = ()
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
+/** A host that moves to another site is noticed within this time. What changes on a site is noticed at once. */
+const HOST_LOOKUP_MS = 1_000
+
 const dealershipIds = oncePer((site: Site) => site.dealerships.map(({ id }) => id))
 
 /** The start of a page's key for one origin, as it is now. Nothing where the host is no site. */
@@ -60,9 +63,16 @@ export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
     changes += 1
   })
   return ({ host, scheme }) => {
+    let site: Site | undefined
+    let lookedUpAt = 0
     let known: { site: Site; version: string | undefined; changes: number; start: string } | undefined
     return () => {
-      const site = sites.byHost(host)
+      const now = Date.now()
+      const isCurrent = site !== undefined && sites.bySlug(site.slug) === site
+      if (!isCurrent || Math.abs(now - lookedUpAt) >= HOST_LOOKUP_MS) {
+        site = sites.byHost(host)
+        lookedUpAt = now
+      }
       if (!site) return
       const version = sites.version(site.slug)
       // While nothing changes it is the same text, which need not be built and hashed again.

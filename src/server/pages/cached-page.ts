@@ -7,8 +7,8 @@ import {
   etagOf,
   notModifiedHeaders,
   proxyExpiry,
-} from './answer.ts'
-import { compress, decompress, ENCODINGS, type Encoding } from './encoding.ts'
+} from '../http/answer.ts'
+import { compress, decompress, ENCODINGS, type Encoding } from '../http/encoding.ts'
 
 /** A connection that asks for nothing is closed after this time, and every answer says so. */
 export const KEEP_ALIVE_SECONDS = 10

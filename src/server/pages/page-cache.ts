@@ -1,5 +1,5 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
-import type { AnswerHeaders } from './answer.ts'
+import type { AnswerHeaders } from '../http/answer.ts'
 import { CachedPage } from './cached-page.ts'
 
 /** What a renderer answers. */
