@@ -56,7 +56,7 @@ export type Page<Props = unknown> = {
   /** Whether a site has this page; without it, every site does. */
   isOn?(site: Site): boolean
   /** The query parameters that change what the page shows; all others are ignored. */
-  query?: readonly string[] | 'all'
+  query?: readonly string[]
   load(scope: RequestScope): Loaded<Props> | Promise<Loaded<Props>>
   /** Takes a form that was posted to the page. */
   post?(scope: RequestScope, posted: Posted): Loaded<Props> | Promise<Loaded<Props>>

@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
@@ -13,7 +10,7 @@ import { aSite } from '#domain/builders.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
-import type { AppEnv } from './app.ts'
+import { serveEndpoints } from './http/testing/serve-endpoints.ts'
 import { createLog } from './log.ts'
 
 const TOKEN = 'a-token-of-the-operator'
@@ -41,18 +38,15 @@ async function sendFeed(
 
 /** Serves the endpoints with these ports alone; answers the port they listen on. */
 async function serve(ports: object, logged: string[] = []): Promise<number> {
-  const app = new Hono<AppEnv>()
-  app.onError((error, c) => c.text(error.message, 500))
-  adminEndpoints(app, {
-    token: TOKEN,
-    ports: ports as OperatorPorts,
-    spoolFeed: (body) => spoolFeed(body, 100_000),
-    log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => logged.push(line) }),
-  })
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
-  onTestFinished(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
+  const server = await serveEndpoints((app) =>
+    adminEndpoints(app, {
+      token: TOKEN,
+      ports: ports as OperatorPorts,
+      spoolFeed: (body) => spoolFeed(body, 100_000),
+      log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => logged.push(line) }),
+    }),
+  )
+  return server.port
 }
 
 const operation = async (port: number, name: string, body: string) => {

@@ -10,8 +10,8 @@ import { PortFailed } from '#ports/port-failed.ts'
 import { FeedTooLarge } from '#ports/stock-feed.ts'
 import { importFeed } from '#use-cases/operator/import-feed.ts'
 import { type Operation, operate, parseOperation } from '#use-cases/operator/operations.ts'
-import type { AppEnv } from './app.ts'
-import { allowSlowBody } from './body-patience.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { allowSlowBody } from './http/timeouts.ts'
 import type { Log } from './log.ts'
 
 export type AdminParts = {
@@ -40,7 +40,7 @@ const isToken = (header: string | undefined, token: string) =>
 const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
 
 /** What only the operator may ask of a running server: operations, and feeds sent by a dealer's stock system. */
-export function adminEndpoints(app: Hono<AppEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
+export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
   const noteImport = (report: ImportReport) => {
     const { dealershipId, refused, alerts } = report
     if (!wentWell(report)) log.error({ dealershipId, refused, alerts }, 'ALERT a feed needs a look')

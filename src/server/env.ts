@@ -26,6 +26,8 @@ export const Environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(256),
   SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
+  /** The address the metrics listen on: this machine only, unless told otherwise. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
   /** Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO unless said otherwise. */

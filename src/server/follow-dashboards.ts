@@ -90,7 +90,8 @@ export function followDashboards({
       all: () => sites.all().map((site) => shown(site)!),
       version: (slug) => {
         const version = sites.version(slug)
-        return version && [version, known.get(slug)?.hash].filter(Boolean).join('-')
+        const hash = known.get(slug)?.hash
+        return version && hash ? `${version}-${hash}` : version
       },
     },
     catalogueOf: ({ slug }) => known.get(slug)?.catalogue ?? catalogue,

@@ -3,8 +3,8 @@ import type { Context, Hono } from 'hono'
 import { Site } from '#domain/site/site-schema.ts'
 import type { OperatorPorts, PreviewPass } from '#ports/operator-ports.ts'
 import type { SiteVersions } from '#ports/site-versions.ts'
-import type { AppEnv } from './app.ts'
-import { plainPage } from './plain-pages.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { plainResponse } from './http/plain-page.ts'
 
 const COOKIE = 'fc-preview'
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,500})(?:;|$)`)
@@ -57,8 +57,8 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
 }
 
 /** A link to a preview opens it for this browser until it runs out; /preview/off closes it. */
-export function previewEndpoints(app: Hono<AppEnv>, secret: string): void {
-  const cookie = (c: Context<AppEnv>, value: string, seconds: number) => {
+export function previewEndpoints(app: Hono<EndpointEnv>, secret: string): void {
+  const cookie = (c: Context<EndpointEnv>, value: string, seconds: number) => {
     const secure = c.get('client').scheme === 'https' ? '; Secure' : ''
     c.header('Set-Cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
     c.header('Cache-Control', 'no-store')
@@ -71,7 +71,7 @@ export function previewEndpoints(app: Hono<AppEnv>, secret: string): void {
     const now = Date.now()
     const pass = readPreviewToken(token, secret, now)
     if (!pass)
-      return plainPage(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
+      return plainResponse(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
     return cookie(c, token, Math.ceil((pass.expires - now) / 1000))
   })
 }

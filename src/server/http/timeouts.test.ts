@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowSlowBody, limitBody } from './body-patience.ts'
+import { allowSlowBody, limitBody } from './timeouts.ts'
 
 const LIMIT_MS = 1_200
 const server = createServer({ requestTimeout: 0 }, (asked, response) => {
