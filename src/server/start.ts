@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { ExpectedError } from '#ports/expected-error.ts'
-import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
+import { removeAdminAccess, writeAdminAccess } from './admin-door.ts'
 import { createApp } from './app.ts'
 import { atMost } from './at-most.ts'
 import { limitBody } from './body-patience.ts'
@@ -25,23 +25,23 @@ class StartRefused extends ExpectedError {}
 
 export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
 
-// Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
-const PATIENCE = {
+// Long enough for a slow phone, short enough that ten thousand silent sockets do not stay open.
+const LIMITS = {
   headersTimeout: 15_000,
-  // The bodies have a limit of our own, which a feed's sender may exceed.
+  // Bodies have a timeout of our own, which a feed's sender may exceed.
   requestTimeout: 0,
   keepAliveTimeout: 10_000,
-  // How often it looks for those that ran out of time; thirty seconds otherwise.
+  // How often Node looks for connections that timed out; every thirty seconds otherwise.
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
 }
 
-const BODY_MS = 30_000
+const BODY_TIMEOUT_MS = 30_000
 
-/** How long requests under way have when the process is asked to stop. */
-const LAST_ANSWERS_MS = 10_000
-/** Then it closes what it has open, but goes in any case before somebody loses patience: compose.yaml gives it twenty seconds. */
-const LONGEST_STOP_MS = 18_000
+/** How long requests in progress have when the process is asked to stop. */
+const DRAIN_TIMEOUT_MS = 10_000
+/** The process exits after this in any case: compose.yaml kills it after twenty seconds. */
+const STOP_TIMEOUT_MS = 18_000
 
 async function listen(server: Server, env: Environment): Promise<number> {
   server.listen(env.PORT, env.HOST)
@@ -62,17 +62,17 @@ async function listen(server: Server, env: Environment): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** Brings the whole process up: socket first, so that a taken port is known at once, then database, sites, search and pages. */
+/** Starts the process: first the socket, so that a taken port is known at once, then database, sites, search and pages. */
 export async function start(): Promise<RunningServer> {
   const env = readEnvironment()
   const log = createLog(env)
-  let answer: RequestListener = (_request, response) =>
+  let handle: RequestListener = (_request, response) =>
     response
       .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
       .end('Starting up. Please try again in a moment.\n')
-  const server = createServer(PATIENCE, (request, response) => {
-    limitBody(request, BODY_MS)
-    answer(request, response)
+  const server = createServer(LIMITS, (request, response) => {
+    limitBody(request, BODY_TIMEOUT_MS)
+    handle(request, response)
   })
   const port = await listen(server, env)
 
@@ -82,15 +82,15 @@ export async function start(): Promise<RunningServer> {
     throw error
   })
   const { ports, portsOf } = composed
-  const adminToken = openAdminDoor(env, port)
-  const unpaid = composed.testBank
+  const adminToken = writeAdminAccess(env, port)
+  const onTestBank = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
-  if (unpaid.length > 0) {
+  if (onTestBank.length > 0) {
     server.close()
     await composed.close()
     throw new StartRefused(
-      `These sites take deposits with the test bank, which takes no money: ${unpaid.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
+      `These sites take deposits with the test bank, which takes no money: ${onTestBank.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
     )
   }
   const development =
@@ -121,10 +121,10 @@ export async function start(): Promise<RunningServer> {
   })
   const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  answer = development ? development.around(listener) : createFront(find, listener)
-  const lane = openFastLane(server, find, PATIENCE.keepAliveTimeout)
+  handle = development ? development.around(listener) : createFront(find, listener)
+  const lane = openFastLane(server, find, LIMITS.keepAliveTimeout)
 
-  const numbers =
+  const metricsServer =
     env.METRICS_PORT === undefined
       ? undefined
       : await serveMetrics(metrics.register, env.METRICS_PORT, env.HOST).catch(() => {
@@ -136,23 +136,23 @@ export async function start(): Promise<RunningServer> {
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 
   const stop = async () => {
-    composed.stopWork().catch(() => undefined) // is heard of when all is closed
+    composed.stopWork().catch(() => undefined) // close() below reports its failure
     const closed = once(server, 'close')
     server.close()
     lane.close()
     server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS)
+    const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     await closed
-    clearTimeout(impatience)
+    clearTimeout(drainTimer)
     await development?.close()
-    forgetAdminDoor(env)
-    await numbers?.close()
+    removeAdminAccess(env)
+    await metricsServer?.close()
     await composed.close()
   }
 
   return {
     port,
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
-    stop: () => atMost(LONGEST_STOP_MS, stop()),
+    stop: () => atMost(STOP_TIMEOUT_MS, stop()),
   }
 }
