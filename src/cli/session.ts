@@ -1,5 +1,5 @@
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
-import { type AdminDoor, readAdminDoor } from '#server/admin-door.ts'
+import { type AdminAccess, readAdminAccess } from '#server/admin-door.ts'
 import type { OperationLine } from '#server/admin-endpoints.ts'
 import type { Composition } from '#server/compose.ts'
 import type { Environment } from '#server/env.ts'
@@ -10,26 +10,26 @@ import type { Operate } from './command.ts'
 type Progress = (done: number, of?: number) => void
 
 /** The server that holds this data folder, if one is running and lets us in. */
-export async function runningServer(env: Environment): Promise<AdminDoor | undefined> {
-  const door = readAdminDoor(env)
-  if (!door) return undefined
-  const response = await fetch(`${door.url}/admin/ping`, {
-    headers: { Authorization: `Bearer ${door.token}` },
+export async function runningServer(env: Environment): Promise<AdminAccess | undefined> {
+  const access = readAdminAccess(env)
+  if (!access) return undefined
+  const response = await fetch(`${access.url}/admin/ping`, {
+    headers: { Authorization: `Bearer ${access.token}` },
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
-  return response?.ok ? door : undefined
+  return response?.ok ? access : undefined
 }
 
 /** Lets the running server carry out an operation, and hears how far it has come. */
 async function askServer(
-  door: AdminDoor,
+  access: AdminAccess,
   name: OperationName,
   input: unknown,
   onProgress: Progress,
 ): Promise<unknown> {
-  const response = await fetch(`${door.url}/admin/operations/${name}`, {
+  const response = await fetch(`${access.url}/admin/operations/${name}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${door.token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${access.token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(input),
   })
   if (response.status === 400) throw new InvalidRequest((await response.json()).error)
@@ -67,8 +67,8 @@ export function openSession(env: () => Environment, onProgress: Progress) {
     return operate(opened.operator, operation, { now: new Date(), onProgress })
   }
   const carryOut = async (name: OperationName, input: unknown): Promise<unknown> => {
-    const door = env().DATABASE_URL ? undefined : await runningServer(env())
-    return door ? askServer(door, name, input, onProgress) : operateHere(name, input)
+    const access = env().DATABASE_URL ? undefined : await runningServer(env())
+    return access ? askServer(access, name, input, onProgress) : operateHere(name, input)
   }
   return { operate: carryOut as Operate, close: async () => void (await opened?.close()) }
 }

@@ -20,13 +20,13 @@ try {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      // What could not be closed is as safe as after a death.
+      // A part that could not be closed is as safe as after a crash.
       await server.stop().catch((error) => console.error(error))
       process.exit(0)
     })
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
 } catch (error) {
-  // What an operator can mend gets a sentence; what only we can mend keeps its stack.
+  // An operator can act on an expected error, so its message is enough. Any other keeps its stack.
   console.error(error instanceof ExpectedError ? error.message : error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { ExpectedError } from '#ports/expected-error.ts'
-import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
+import { removeAdminAccess, writeAdminAccess } from './admin-door.ts'
 import { atMost } from './at-most.ts'
 import { compose } from './compose.ts'
 import { mountEndpoints } from './endpoints.ts'
@@ -28,10 +28,10 @@ class StartRefused extends ExpectedError {}
 
 export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
 
-/** How long requests under way have when the process is asked to stop. */
-const LAST_ANSWERS_MS = 10_000
-/** Then it closes what it has open, but goes in any case before somebody loses patience: compose.yaml gives it twenty seconds. */
-const LONGEST_STOP_MS = 18_000
+/** How long requests in progress have when the process is asked to stop. */
+const DRAIN_TIMEOUT_MS = 10_000
+/** The process exits after this in any case: compose.yaml kills it after twenty seconds. */
+const STOP_TIMEOUT_MS = 18_000
 
 /** Why a port cannot be used, in a sentence for an operator. */
 function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
@@ -67,15 +67,15 @@ export async function start(): Promise<RunningServer> {
     throw error
   })
   const { ports, portsOf } = composed
-  const adminToken = openAdminDoor(env, port)
-  const unpaid = composed.testBank
+  const adminToken = writeAdminAccess(env, port)
+  const onTestBank = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
   if (unpaid.length > 0) {
     await server.close(0)
     await composed.close()
     throw new StartRefused(
-      `These sites take deposits with the test bank, which takes no money: ${unpaid.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
+      `These sites take deposits with the test bank, which takes no money: ${onTestBank.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
     )
   }
   const development = isDevelopment
@@ -119,7 +119,7 @@ export async function start(): Promise<RunningServer> {
   answer = development ? development.around(handler) : handler
   server.answerCached(findCached)
 
-  const numbers =
+  const metricsServer =
     env.METRICS_PORT === undefined
       ? undefined
       : await serveMetrics(metrics.register, env.METRICS_PORT, env.METRICS_HOST).catch(() => {
@@ -132,16 +132,16 @@ export async function start(): Promise<RunningServer> {
 
   const stop = async () => {
     composed.stopWork().catch(() => undefined) // is heard of when all is closed
-    await server.close(LAST_ANSWERS_MS)
+    await server.close(DRAIN_TIMEOUT_MS)
     await development?.close()
-    forgetAdminDoor(env)
-    await numbers?.close()
+    removeAdminAccess(env)
+    await metricsServer?.close()
     await composed.close()
   }
 
   return {
     port,
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
-    stop: () => atMost(LONGEST_STOP_MS, stop()),
+    stop: () => atMost(STOP_TIMEOUT_MS, stop()),
   }
 }
