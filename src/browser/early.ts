@@ -1,9 +1,9 @@
 /** What the page knows of its visitor before any of its files is there. */
 export type Early = {
   /** Settles as soon as somebody is there: a pointer that moves, a finger, a key, a scroll. */
-  visitor: Promise<void>
+  firstInput: Promise<void>
   /** Does what was held back, now that the scripts listen. */
-  release(): void
+  replay(): void
 }
 
 declare global {
@@ -17,30 +17,30 @@ declare global {
  * Stands inline at the top of every page, so it may use nothing from outside itself. The page is whole without its scripts:
  * they are fetched after the frame that shows the first screen, when there is nothing else to do, or for the first sign of
  * a visitor. What a visitor does before they listen takes effect by itself where the browser knows how (links, forms,
- * menus); the rest is held and done again: buttons that mean nothing without script, what is marked `data-held`, and links
+ * menus); the rest is held and done again: buttons that mean nothing without script, what is marked `data-defer`, and links
  * that refine the results on the page. If the scripts cannot be had, the page is left to what the browser does by itself.
- * Whoever comes back to a place far down gets the page whole at once (`data-whole`, base.css), or the place would have moved.
+ * Whoever comes back to a place far down gets the page whole at once (`data-full-layout`, base.css), or the place would have moved.
  */
 export function listenEarly(load: () => Promise<unknown>): void {
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (came?.type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
+  if (came?.type !== 'navigate' || location.hash) document.documentElement.dataset.fullLayout = ''
 
-  const acts: (() => void)[] = []
+  const actions: (() => void)[] = []
   const stop = new AbortController()
   let arrive = () => {}
-  const visitor = new Promise<void>((resolve) => {
+  const firstInput = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const release = () => {
+  const replay = () => {
     stop.abort()
-    for (const act of acts.splice(0)) act()
+    for (const action of actions.splice(0)) action()
   }
-  const begin = () => void load().catch(release)
+  const begin = () => void load().catch(replay)
 
-  const hold = (event: Event, act: () => void) => {
+  const hold = (event: Event, action: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    acts.push(act)
+    actions.push(action)
   }
   const refines = (link: HTMLAnchorElement | null) =>
     link?.origin === location.origin &&
@@ -56,20 +56,20 @@ export function listenEarly(load: () => Promise<unknown>): void {
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = target.closest<HTMLAnchorElement>('a[href]')
       const held = target.closest<HTMLElement>(
-        'button[type=button]:not([popovertarget]), [data-held=click], [data-dialog]',
+        'button[type=button]:not([popovertarget]), [data-defer=click], [data-dialog]',
       )
       const meant = held ?? (refines(link) ? link : undefined)
       if (meant) hold(event, () => meant.click())
     },
     keydown(event: KeyboardEvent, target) {
-      if (target.matches('[data-held=keys]') && /^(Arrow|Home|End|Enter)/.test(event.key))
+      if (target.matches('[data-defer=keys]') && /^(Arrow|Home|End|Enter)/.test(event.key))
         hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)))
     },
     change(_event: Event, target) {
       const field = target as HTMLInputElement
-      if (!(field.form ?? field).closest('[data-held=change]')) return
+      if (!(field.form ?? field).closest('[data-defer=change]')) return
       const { checked, value, type } = field
-      acts.push(() => {
+      actions.push(() => {
         if (type === 'checkbox') {
           field.checked = !checked
           field.click()
@@ -81,7 +81,8 @@ export function listenEarly(load: () => Promise<unknown>): void {
       })
     },
     submit(event: SubmitEvent, target) {
-      if (target.matches('[data-held=change]')) hold(event, () => (target as HTMLFormElement).requestSubmit())
+      if (target.matches('[data-defer=change]'))
+        hold(event, () => (target as HTMLFormElement).requestSubmit())
     },
   }
   for (const [kind, hear] of Object.entries(kinds)) {
@@ -101,5 +102,5 @@ export function listenEarly(load: () => Promise<unknown>): void {
       setTimeout(() => window.requestIdleCallback?.(begin, { timeout: 300 }) ?? begin()),
     ),
   )
-  window.early = { visitor, release }
+  window.early = { firstInput, replay }
 }

@@ -1,4 +1,4 @@
-import { settle } from './settle.ts'
+import { layOutBelow } from './lay-out-below.ts'
 
 type Load = () => Promise<{ default: (root: ParentNode) => void }>
 
@@ -30,7 +30,7 @@ const ON_REACH: Record<string, Load> = {
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
 }
 /** Only the script knows what a click on these means, so an early click waits for it. */
-const HELD = '[data-held=click], [data-save], [data-dialog]'
+const DEFERRED = '[data-defer=click], [data-save], [data-dialog]'
 
 /** Runs what the page has; called again after each client navigation, so every enhancer is idempotent. */
 export function enhance(root: ParentNode = document): void {
@@ -49,7 +49,7 @@ export function enhance(root: ParentNode = document): void {
     if (arrived.has(selector)) arrive(selector)
     else listen(selector)
   }
-  settle(root)
+  layOutBelow(root)
   // The first look into what the browser keeps may wait for a disk, so nothing else waits with it.
   setTimeout(() => showRemembered(root))
 }
@@ -86,7 +86,7 @@ function listen(selector: string): void {
     const reached = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
     if (!reached) return
     const ready = arrived.get(selector) ?? arrive(selector)
-    if (!isPlainClick(event) || !reached.matches(HELD)) return
+    if (!isPlainClick(event) || !reached.matches(DEFERRED)) return
     event.preventDefault()
     event.stopPropagation()
     ready.then(() => setTimeout(() => reached.click()))

@@ -51,7 +51,7 @@ export async function hydrateIslands(): Promise<void> {
   if (roots.length === 0) return
   const files = JSON.parse(document.getElementById('island-files')!.textContent) as string[]
   for (const file of files) whenIdle(() => fetchAhead(file))
-  await Promise.race([window.early?.visitor, inSight('[data-wakes]')])
+  await Promise.race([window.early?.firstInput, inSight('[data-hydrate-in-view]')])
   const folders = new Set(roots.map((root) => root.dataset.island!.split(':')[0]!))
   const [{ hydrate }, ...loaded] = await Promise.all([
     import('./hydrate.tsx'),

@@ -4,4 +4,4 @@ import { hydrateIslands } from './islands.ts'
 enhance()
 // Results that were refined bring new parts to enhance.
 document.addEventListener('content-changed', () => enhance())
-hydrateIslands().finally(() => window.early?.release())
+hydrateIslands().finally(() => window.early?.replay())

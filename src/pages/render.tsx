@@ -3,9 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { oncePer } from '#domain/once-per.ts'
 import { type PublicSite, publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { type DeclaredCode, DrawCodeProvider } from '#ui/page/inline-code.tsx'
+import { DeclareCodeProvider, type DeclaredCode } from '#ui/page/inline-code.tsx'
 import { jsonPieces, textOf } from '#ui/page/json-text.ts'
-import { DrawKeptProvider, type KeptPart, keptPart, keptParts, markOf } from '#ui/page/kept-markup.ts'
+import {
+  type CachedPart,
+  cachedPart,
+  markupCache,
+  RenderCachedProvider,
+  versionIdOf,
+} from '#ui/page/markup-cache.ts'
 import type { PageMeta } from '#ui/page/page-meta.tsx'
 import { type ServerScope, ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { SiteProvider } from '#ui/page/site-context.tsx'
@@ -37,28 +43,28 @@ function renderPart(part: ReactNode, identifierPrefix?: string): string {
   return markup.slice('<noscript>'.length, -'</noscript>'.length)
 }
 
-type CachedPart = { element: ReactElement; identifierPrefix?: string }
+type PartToRender = { element: ReactElement; identifierPrefix?: string }
 
 /** A part by itself, with the code that is declared while it is rendered. */
-function renderCachedPart({ element, identifierPrefix }: CachedPart): KeptPart {
+function renderCachedPart({ element, identifierPrefix }: PartToRender): CachedPart {
   const code: DeclaredCode[] = []
   const declare = (one: DeclaredCode) => {
     code.push(one)
     return one.text
   }
-  const part = <DrawCodeProvider value={declare}>{element}</DrawCodeProvider>
-  return keptPart(renderPart(part, identifierPrefix), code)
+  const part = <DeclareCodeProvider value={declare}>{element}</DeclareCodeProvider>
+  return cachedPart(renderPart(part, identifierPrefix), code)
 }
-const cachedMarkup = keptParts(renderCachedPart, 16 * MEGABYTE)
+const cachedMarkup = markupCache(renderCachedPart, 16 * MEGABYTE)
 
 /** The code of one page is the same on the next: cached, it is encoded and hashed once. */
-const cachedCode = keptParts((code: DeclaredCode) => keptPart(code.text, [code]), 4 * MEGABYTE)
+const cachedCode = markupCache((code: DeclaredCode) => cachedPart(code.text, [code]), 4 * MEGABYTE)
 
 /** The same in every page of a build. */
 const earlyScript = oncePer(({ start }: Assets) => {
   const files = start.map((file) => `import(${JSON.stringify(file)})`)
   const text = `(${listenEarly})(()=>Promise.all([${files}]))`
-  return keptPart(`<script>${text}</script>`, [{ kind: 'script', text }])
+  return cachedPart(`<script>${text}</script>`, [{ kind: 'script', text }])
 })
 
 const publicSiteOf = oncePer((site: Site) => publicSite(site))
@@ -71,7 +77,7 @@ const dataElement = (id: string, json: string[]): string[] => [
 ]
 
 /** Renders the islands of one page, and collects what they are hydrated from. */
-function islandsOf(site: PublicSite, assets: Assets, place: (part: KeptPart) => string) {
+function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) => string) {
   const folders = new Set<string>()
   const data: string[] = []
   let count = 0
@@ -89,7 +95,7 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: KeptPart) => 
       const identifierPrefix = `${folder}:${name}`
       const markup = isCached
         ? place(
-            cachedMarkup(`${identifierPrefix} ${markOf(site)} ${textOf(props)}`, {
+            cachedMarkup(`${identifierPrefix} ${versionIdOf(site)} ${textOf(props)}`, {
               element,
               identifierPrefix,
             }),
@@ -115,11 +121,11 @@ export function renderPage({ view, props, meta, scope, assets }: PageToRender): 
   const { View, style } = VIEWS[view] as { View: ComponentType<object>; style?: string }
   const islands = islandsOf(site, assets, page.placeOf)
   const inPage = (part: ReactElement) => (
-    <DrawKeptProvider value={(key, one) => page.placeOf(cachedMarkup(key, { element: one }))}>
-      <DrawCodeProvider value={(code) => page.placeOf(cachedCode(code.kind + code.text, code))}>
+    <RenderCachedProvider value={(key, one) => page.placeOf(cachedMarkup(key, { element: one }))}>
+      <DeclareCodeProvider value={(code) => page.placeOf(cachedCode(code.kind + code.text, code))}>
         <ServerScopeProvider value={scope}>{part}</ServerScopeProvider>
-      </DrawCodeProvider>
-    </DrawKeptProvider>
+      </DeclareCodeProvider>
+    </RenderCachedProvider>
   )
   const markup = renderToString(
     inPage(

@@ -2,8 +2,8 @@ import { tileOfBody } from '#domain/car/body-tile.ts'
 import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
+import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
-import { Kept } from '#ui/page/kept.tsx'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -27,9 +27,9 @@ export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
   // A page preloads its first photos, so it has to draw those itself.
   const name = eager ? undefined : () => `card ${noPhoto} ${textOf(car)}`
   return (
-    <Kept as="li" className="card" data-state={car.state} name={name}>
+    <Cached as="li" className="card" data-state={car.state} cacheKey={name}>
       <CardContent car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
-    </Kept>
+    </Cached>
   )
 }
 

@@ -4,17 +4,17 @@ import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
-import { Kept } from '#ui/page/kept.tsx'
-import { markOf } from '#ui/page/kept-markup.ts'
+import { Cached } from '#ui/page/cached-part.tsx'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 
 /** Where the car can be seen, and when. */
 export function CarWhere({ location }: { location: Location }) {
   const site = useServerSite()
   return (
-    <Kept as="section" className="where" name={() => `where ${markOf(site)} ${location.id}`}>
+    <Cached as="section" className="where" cacheKey={() => `where ${versionIdOf(site)} ${location.id}`}>
       <Where location={location} site={site} />
-    </Kept>
+    </Cached>
   )
 }
 

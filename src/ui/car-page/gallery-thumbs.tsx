@@ -20,7 +20,7 @@ export function GalleryThumbs({ photos, at, goTo, enlarge }: ThumbsProps) {
           <li key={photo}>
             <a
               href={`#photo-${index + 1}`}
-              data-held="click"
+              data-defer="click"
               aria-label={more ? `Photo ${index + 1} and ${more} more` : `Photo ${index + 1}`}
               aria-current={index === at ? 'true' : undefined}
               onClick={(event) => {

@@ -43,7 +43,7 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         ref={track}
-        data-held="keys"
+        data-defer="keys"
         onScroll={look}
         onKeyDown={onKeyDown}
       >
@@ -52,7 +52,7 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
             <a
               href={pictureHref(photo, { width: 2000 })}
               data-reload=""
-              data-held="click"
+              data-defer="click"
               tabIndex={-1}
               onClick={(event) => enlarge(event, index)}
             >

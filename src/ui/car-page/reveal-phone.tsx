@@ -46,7 +46,7 @@ export function RevealPhone({ phone }: { phone: Masked }) {
       </a>
     )
   return (
-    <a className="btn" data-btn="outline" id="call" href={phone.page} data-held="click" onClick={reveal}>
+    <a className="btn" data-btn="outline" id="call" href={phone.page} data-defer="click" onClick={reveal}>
       <Icon name="phone" />{' '}
       <span>
         {phone.shown}

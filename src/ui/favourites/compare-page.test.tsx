@@ -8,7 +8,7 @@ import { Comparison } from './compare-page.tsx'
 import type { Fresh } from './use-saved.ts'
 
 const saved = [savedCarOf(aCar({ id: 1, name: 'Old Red' })), savedCarOf(aCar({ id: 2, name: 'Old Blue' }))]
-const draw = (fresh: Partial<Fresh>) =>
+const render = (fresh: Partial<Fresh>) =>
   renderToStaticMarkup(
     <SiteProvider value={publicSite(aSite())}>
       <Comparison
@@ -19,7 +19,7 @@ const draw = (fresh: Partial<Fresh>) =>
   )
 
 test('FAV-5 FAV-6 cars that could not be asked about are not said to have left, and can be asked about again', () => {
-  const page = draw({ hasFailed: true })
+  const page = render({ hasFailed: true })
   expect(page).not.toContain('Left since you looked')
   expect(page).not.toContain('no longer in stock')
   expect(page).toMatch(/Today&#x27;s prices did not load.*Try again<\/button>/)
@@ -27,7 +27,7 @@ test('FAV-5 FAV-6 cars that could not be asked about are not said to have left, 
 })
 
 test('FAV-6 only a car we were asked for and do not have has left', () => {
-  const page = draw({ isGone: (id) => id === 2 })
+  const page = render({ isGone: (id) => id === 2 })
   expect(page).toMatch(/<h2>Left since you looked<\/h2>.*Old Blue/)
   expect(page).toContain('no longer in stock')
   expect(page).not.toContain('Old Red')

@@ -9,7 +9,7 @@ let started = false
 /** Hearts, counts and the bar of saved cars, on whatever the page draws now or later. */
 export default function enhanceSaved(): void {
   if (!started) start()
-  mark()
+  showSaved()
 }
 
 function start() {
@@ -22,7 +22,7 @@ function start() {
     if (savedCars().toggle(car)) track(EVENTS.favouriteAdd, { car_id: car.id })
   })
   savedCars().subscribe(() => {
-    mark()
+    showSaved()
     showSavedBar(savedCars())
   })
   // Results and similar cars are drawn again without a new page; a heart must say what is saved.
@@ -32,7 +32,7 @@ function start() {
     waiting = true
     requestAnimationFrame(() => {
       waiting = false
-      mark()
+      showSaved()
     })
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-save'] })
 }
@@ -45,7 +45,7 @@ function carOf(button: HTMLElement): SavedCar | undefined {
   }
 }
 
-function mark() {
+function showSaved() {
   const list = savedCars().list()
   const ids = new Set(list.map(({ id }) => id))
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {

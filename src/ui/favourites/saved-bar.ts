@@ -19,7 +19,7 @@ export function showSavedBar(store: SavedStore): void {
     })
     document.body.append(bar)
   }
-  draw(bar, store)
+  render(bar, store)
   bar.hidden = false
   clearTimeout(hiding)
   hiding = setTimeout(hide, BAR_SHOWN_MS)
@@ -31,12 +31,12 @@ function hide() {
   else if (bar) bar.hidden = true
 }
 
-function draw(bar: HTMLElement, store: SavedStore) {
+function render(bar: HTMLElement, store: SavedStore) {
   const list = store.list()
   const { slots, extra } = savedBar(list)
   const [wrap, status] = bar.children as unknown as [HTMLElement, HTMLElement]
   const row = element('ol', {})
-  row.append(...slots.map(drawSlot))
+  row.append(...slots.map(renderSlot))
   const compare = element('a', { class: 'btn', href: '/compare' }, 'Compare Cars')
   if (list.length < 2) compare.dataset.btn = 'outline'
   if (extra) compare.append(' ', element('b', {}, extra))
@@ -44,7 +44,7 @@ function draw(bar: HTMLElement, store: SavedStore) {
   status.textContent = list.length === 1 ? '1 saved car' : `${list.length} saved cars`
 }
 
-function drawSlot(slot: Slot): HTMLElement {
+function renderSlot(slot: Slot): HTMLElement {
   if (slot.kind === 'empty') {
     const item = element('li', { 'data-empty': '' })
     item.append(element('b', {}, String(slot.number)))

@@ -10,7 +10,7 @@ import type { Fresh } from './use-saved.ts'
 export function SavedPage({ title, children }: { title: string; children: ReactNode }) {
   const { searchHref, noun } = useSite()
   return (
-    <div className="wrap section-end" data-wakes="">
+    <div className="wrap section-end" data-hydrate-in-view="">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />
       {children}
       <noscript>

@@ -16,13 +16,14 @@ function aBrowser(limit = Number.POSITIVE_INFINITY) {
       const heard: { storage: Listener[]; pageshow: Listener[] } = { storage: [], pageshow: [] }
       tabs.push(heard)
       return {
-        addEventListener: (kind: 'storage' | 'pageshow', hear: Listener) => heard[kind].push(hear),
+        addEventListener: (kind: 'storage' | 'pageshow', listener: Listener) => heard[kind].push(listener),
         localStorage: {
           getItem: (key: string) => stored.get(key) ?? null,
           setItem(key: string, text: string) {
             if (text.length > limit) throw new DOMException('full', 'QuotaExceededError')
             stored.set(key, text)
-            for (const other of tabs) if (other !== heard) for (const hear of other.storage) hear({ key })
+            for (const other of tabs)
+              if (other !== heard) for (const listener of other.storage) listener({ key })
           },
         },
       } as never
@@ -85,8 +86,8 @@ test('FAV-8 refused storage never breaks a page', () => {
 test('FAV-7 a car is kept once however often it is asked about', () => {
   const store = openSavedStore('fc:test-motors:enquired', aBrowser().tab())
   const car = saved()
-  store.keep(car)
-  store.keep(car)
+  store.add(car)
+  store.add(car)
   expect(store.list()).toEqual([car])
 })
 

@@ -6,9 +6,9 @@ export type SavedStore = {
   /** True when the car was added, false when it was taken out. */
   toggle(car: SavedCar): boolean
   /** Adds a car that is not there yet. */
-  keep(car: SavedCar): void
+  add(car: SavedCar): void
   remove(id: number): void
-  subscribe(hear: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
 type Tab = Pick<Window, 'addEventListener'> & { localStorage: Pick<Storage, 'getItem' | 'setItem'> }
@@ -49,18 +49,18 @@ export function openSavedStore(key: string, tab: Tab): SavedStore {
       // Refused: from here on this tab keeps its own list and no longer listens to the old one.
       text = stored()
     }
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
 
-  const hearOthers = () => {
+  const notifyIfChanged = () => {
     const before = cars
-    if (refresh() !== before) for (const hear of listeners) hear()
+    if (refresh() !== before) for (const listener of listeners) listener()
   }
   tab.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) hearOthers()
+    if (event.key === key || event.key === null) notifyIfChanged()
   })
   // A page that comes back from the browser's memory missed what happened meanwhile.
-  tab.addEventListener('pageshow', hearOthers)
+  tab.addEventListener('pageshow', notifyIfChanged)
 
   return {
     list: refresh,
@@ -69,15 +69,15 @@ export function openSavedStore(key: string, tab: Tab): SavedStore {
       change(list)
       return added
     },
-    keep(car) {
+    add(car) {
       if (!refresh().some(({ id }) => id === car.id)) change(toggleSaved(cars, car).list)
     },
     remove(id) {
       if (refresh().some((car) => car.id === id)) change(removeSaved(cars, id))
     },
-    subscribe(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -7,14 +7,14 @@ const NONE: SavedCar[] = []
 
 /** What is saved, following every change in this tab and the others; nothing is known while the server draws. */
 export function useSaved(store: () => SavedStore): SavedCar[] | undefined {
-  const [isAwake, wake] = useState(false)
-  useEffect(() => wake(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const list = useSyncExternalStore(
-    (hear) => store().subscribe(hear),
+    (listener) => store().subscribe(listener),
     () => store().list(),
     () => NONE,
   )
-  return isAwake ? list : undefined
+  return isHydrated ? list : undefined
 }
 
 /** What is known of saved cars today. A car has left when we were asked for it and did not have it, and only then. */

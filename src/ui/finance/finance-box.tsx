@@ -30,7 +30,7 @@ export function FinanceBox({ finance }: { finance: Finance }) {
         data-btn="quiet"
         type="button"
         popoverTarget="finance-info"
-        data-held="click"
+        data-defer="click"
         onClick={open}
       >
         <Icon name="info" /> How is this worked out?

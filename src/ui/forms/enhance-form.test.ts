@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-browser.ts'
-import { drawForm } from './testing/draw-form.tsx'
+import { renderForm } from './testing/render-form.tsx'
 
 afterAll(closeBrowser)
 
@@ -46,21 +46,21 @@ async function sendAndComeBack(page: Page, leadsTo: string, answer: Answer) {
 }
 
 test('FORM-13 LEAD-3 whoever comes Back to a form that was sent can send it again, as another lead', async () => {
-  await formPage(drawForm('enquiry'), async (page) => {
+  await formPage(renderForm('enquiry'), async (page) => {
     const keys = await sendAndComeBack(page, '**/success?*', { status: 303, headers: { location: '/' } })
     expect(new Set(keys).size).toBe(3)
   })
 })
 
 test('FORM-13 PAY-1 whoever comes Back from the bank can pay again', async () => {
-  await formPage(drawForm('enquiry', { leaves: true }), async (page) => {
+  await formPage(renderForm('enquiry', { leaves: true }), async (page) => {
     const keys = await sendAndComeBack(page, '**/here', { status: 204 })
     expect(new Set(keys).size).toBe(3)
   })
 })
 
 test('FORM-13 whoever comes Back to a car whose form was sent sees the car, not the form over it', async () => {
-  await formPage(`<dialog open>${drawForm('enquiry', { leaves: true })}</dialog>`, async (page) => {
+  await formPage(`<dialog open>${renderForm('enquiry', { leaves: true })}</dialog>`, async (page) => {
     expect(await page.locator('dialog').isVisible()).toBe(true)
     await page.route('**/here', (route) => route.fulfill({ status: 204 }))
     await Promise.all([page.waitForRequest('**/here'), button(page).click()])

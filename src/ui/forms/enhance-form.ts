@@ -113,7 +113,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
       dropDraft(form, element.action)
       remember('success', { category: form.id, at: Date.now() })
       const car: SavedCar | undefined = element.dataset.car && JSON.parse(element.dataset.car)
-      if (car) enquiredCars().keep(car)
+      if (car) enquiredCars().add(car)
       track(form.eventId, { form: form.id, category: form.category })
       return leave(() => location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime))))
     }

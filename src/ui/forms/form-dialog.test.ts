@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-browser.ts'
-import { drawForm } from './testing/draw-form.tsx'
+import { renderForm } from './testing/render-form.tsx'
 
 afterAll(closeBrowser)
 
@@ -28,7 +28,7 @@ const answerWith = (page: Page, form: string) =>
 
 test('two impatient taps open one dialog, and once it is closed another tap opens it again', async () => {
   await carPage(async (page, open) => {
-    await answerWith(page, drawForm('test-drive'))
+    await answerWith(page, renderForm('test-drive'))
     await Promise.all([open(), open()])
     expect(await page.locator('dialog').count()).toBe(1)
     await page.getByRole('button', { name: 'Close' }).click()
@@ -63,11 +63,11 @@ test('a dialog whose form cannot be had leads to the form’s page, unless it wa
 
 test('STEP-7 in a dialog each new step takes the focus to the head that names it, forward and back', async () => {
   await carPage(async (page, open) => {
-    await answerWith(page, drawForm('test-drive'))
+    await answerWith(page, renderForm('test-drive'))
     await open()
     for (const [name, value] of Object.entries(PERSON)) await page.locator(`[name="${name}"]`).fill(value)
     await page.unroute('**/here')
-    await answerWith(page, drawForm('test-drive', { step: 1, values: PERSON }))
+    await answerWith(page, renderForm('test-drive', { step: 1, values: PERSON }))
     const focused = () => page.evaluate('document.activeElement.textContent')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(focused).toBe('When suits you?')

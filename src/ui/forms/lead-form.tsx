@@ -66,7 +66,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
               <p className="lead">{intro}</p>
             </header>
             {inRows(fields).map((row) => {
-              const drawn = row.map((field) => (
+              const rendered = row.map((field) => (
                 <FormField
                   key={field.name}
                   field={field}
@@ -80,10 +80,10 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
               ))
               return row.length > 1 ? (
                 <div className="pair" key={row[0]!.name}>
-                  {drawn}
+                  {rendered}
                 </div>
               ) : (
-                drawn[0]
+                rendered[0]
               )
             })}
           </div>

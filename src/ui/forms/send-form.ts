@@ -16,8 +16,8 @@ export async function sendForm(element: HTMLFormElement): Promise<Sent> {
       redirect: 'manual',
     })
     if (response.type === 'opaqueredirect') return { is: 'done' }
-    const drawn = formIn(await response.text(), element.dataset.leadForm!)
-    return drawn ? { is: 'form', element: drawn } : { is: 'failed' }
+    const rendered = formIn(await response.text(), element.dataset.leadForm!)
+    return rendered ? { is: 'form', element: rendered } : { is: 'failed' }
   } catch {
     return { is: 'failed' }
   }

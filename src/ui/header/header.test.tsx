@@ -3,7 +3,7 @@ import { aSite } from '#domain/builders.ts'
 import type { NavItem } from '#domain/site/navigation-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
-import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
 
@@ -30,9 +30,9 @@ const menus = {
   ],
 }
 const withMenu = (item: NavItem, special: Partial<SiteInput> = {}) =>
-  drawServerPart(<Header />, aSite({ navigation: { header: [item], footer }, ...special }), { menus })
+  renderServerPart(<Header />, aSite({ navigation: { header: [item], footer }, ...special }), { menus })
 const withHeader = (header: Partial<SiteInput['header']>, special: Partial<SiteInput> = {}) =>
-  drawServerPart(<Header />, aSite({ header: { variant: 'standard', ...header }, ...special }), { menus })
+  renderServerPart(<Header />, aSite({ header: { variant: 'standard', ...header }, ...special }), { menus })
 
 test('HDR-2 the variant, stickiness and the phone’s menu are configuration', () => {
   const plain = withHeader({})
@@ -68,9 +68,9 @@ test('HDR-3 a plain link is a link, and says when it is the current page', () =>
   const site = aSite({
     navigation: { header: [{ name: 'Finance', url: '/finance', className: 'loud' }], footer },
   })
-  const page = drawServerPart(<Header />, site, { path: '/finance' })
+  const page = renderServerPart(<Header />, site, { path: '/finance' })
   expect(page).toContain('<a href="/finance" class="loud" aria-current="page">Finance</a>')
-  expect(drawServerPart(<Header />, site, { path: '/' })).not.toContain('aria-current')
+  expect(renderServerPart(<Header />, site, { path: '/' })).not.toContain('aria-current')
 })
 
 test('HDR-3 a dropdown holds real links in a native disclosure', () => {
@@ -121,7 +121,7 @@ test('HDR-4 a menu with nothing to show is a link to its page, or nothing at all
       footer,
     },
   })
-  const page = drawServerPart(<Header />, site)
+  const page = renderServerPart(<Header />, site)
   expect(page).toContain('<a href="/brands">Brands</a>')
   expect(page).not.toContain('Empty')
 })
@@ -164,8 +164,8 @@ test('HDR-9 a model without stock shows none, and its own address wins', () => {
 test('ROUTE-9 the header links to service booking and special offers only where the site has them', () => {
   const service = { name: 'Book online', url: '/subaru-service' }
   const offers = { name: 'Offers', url: '/special-offers/?new=1' }
-  const draw = (special: Partial<SiteInput>) =>
-    drawServerPart(
+  const render = (special: Partial<SiteInput>) =>
+    renderServerPart(
       <Header />,
       linkedSite(
         aSite({
@@ -183,12 +183,12 @@ test('ROUTE-9 the header links to service booking and special offers only where 
       ),
       { menus },
     )
-  const bare = draw({ serviceBooking: { path: '/subaru-service' } })
+  const bare = render({ serviceBooking: { path: '/subaru-service' } })
   expect(bare).not.toContain('/subaru-service')
   expect(bare).not.toContain('/special-offers')
   expect(bare).not.toContain('More')
   expect(bare).toContain('Parts desk')
-  const linked = draw({
+  const linked = render({
     serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
     features: { specialOffers: true },
   })
@@ -198,17 +198,17 @@ test('ROUTE-9 the header links to service booking and special offers only where 
 
 test('HDR-8 the banner shows address and phone; more than three places, or a flag, make it one Locations link', () => {
   const header = { variant: 'standard', banner: true } as const
-  const draw = (count: number, forceLocationsLink = false) => {
+  const render = (count: number, forceLocationsLink = false) => {
     const locations = Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n}`, `Town ${n}`))
-    return drawServerPart(<Banner />, aSite({ header: { ...header, forceLocationsLink }, locations }))
+    return renderServerPart(<Banner />, aSite({ header: { ...header, forceLocationsLink }, locations }))
   }
-  expect(draw(3)).toContain('1 Road, Town 0')
-  expect(draw(3)).toContain('tel:+61255501000')
-  expect(draw(3)).not.toContain('Locations')
-  expect(draw(4)).toContain('Locations')
-  expect(draw(4)).not.toContain('1 Road')
-  expect(draw(1, true)).toContain('Locations')
-  expect(drawServerPart(<Banner />, aSite())).toBe('')
+  expect(render(3)).toContain('1 Road, Town 0')
+  expect(render(3)).toContain('tel:+61255501000')
+  expect(render(3)).not.toContain('Locations')
+  expect(render(4)).toContain('Locations')
+  expect(render(4)).not.toContain('1 Road')
+  expect(render(1, true)).toContain('Locations')
+  expect(renderServerPart(<Banner />, aSite())).toBe('')
 })
 
 test('HDR-4 hostile words in navigation data stay words', () => {

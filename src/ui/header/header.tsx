@@ -60,7 +60,7 @@ export function Header() {
         </nav>
         <div className="header-tools">
           {search && (
-            <a className="tool narrow" href={searchHref} data-held="click" aria-label="Search">
+            <a className="tool narrow" href={searchHref} data-defer="click" aria-label="Search">
               <Icon name="search" />
             </a>
           )}

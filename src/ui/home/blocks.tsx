@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import { LocationsBlock } from '#ui/locations/locations-block.tsx'
-import { markOf } from '#ui/page/kept-markup.ts'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { Markdown } from '#ui/primitives/markdown.tsx'
 import type { BlockProps } from './block-props.ts'
 import { FormBlock } from './form-block.tsx'
@@ -53,7 +53,7 @@ const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
 /** The blocks of a page, in the dealer's order. Server only: what moves in them is enhanced afterwards. */
 export function Blocks({ blocks, filling }: { blocks: Block[]; filling: BlockFilling }) {
   return blocks.map((block, place) => {
-    const Drawn = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
-    return <Drawn key={markOf(block)} block={block} filling={filling} place={place} />
+    const BlockView = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
+    return <BlockView key={versionIdOf(block)} block={block} filling={filling} place={place} />
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Kept } from '#ui/page/kept.tsx'
+import { Cached } from '#ui/page/cached-part.tsx'
 
 type SectionProps = {
   ground: string
@@ -10,8 +10,8 @@ type SectionProps = {
   aside?: ReactNode
   /** The heading is only for those who listen. */
   quiet?: boolean
-  /** Names what it shows, where that is of the site alone and can be kept. */
-  kept?: () => string
+  /** Names what it shows, where that is of the site alone and can be cacheKey. */
+  cacheKey?: () => string
   children: ReactNode
 }
 
@@ -19,9 +19,18 @@ type SectionProps = {
 export const groundOf = (ground: string) => (ground === 'paper' ? undefined : ground)
 
 /** One band of a page: a heading, perhaps a sentence and a way on, then what it is about. */
-export function Section({ ground, title, text, more, aside, quiet = false, kept, children }: SectionProps) {
+export function Section({
+  ground,
+  title,
+  text,
+  more,
+  aside,
+  quiet = false,
+  cacheKey,
+  children,
+}: SectionProps) {
   return (
-    <Kept as="section" className="section" data-ground={groundOf(ground)} name={kept}>
+    <Cached as="section" className="section" data-ground={groundOf(ground)} cacheKey={cacheKey}>
       <div className="wrap">
         {title && quiet && <h2 className="sr">{title}</h2>}
         {title && !quiet && (
@@ -40,6 +49,6 @@ export function Section({ ground, title, text, more, aside, quiet = false, kept,
         )}
         {children}
       </div>
-    </Kept>
+    </Cached>
   )
 }

@@ -33,7 +33,7 @@ export function Models({ block, filling }: BlockProps<'models'>) {
         {models.map(({ name, href, description, picture, hybrid, stock }) => (
           <li key={href}>
             <a href={href}>
-              <div className="photo" data-drawn={picture?.startsWith('tiles/') ? '' : undefined}>
+              <div className="photo" data-illustration={picture?.startsWith('tiles/') ? '' : undefined}>
                 {picture && (
                   <Picture source={picture} alt="" sizes="(width >= 48rem) 16rem, 50vw" widest={534} />
                 )}

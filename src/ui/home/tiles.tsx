@@ -21,9 +21,9 @@ function TileWords({ tile }: { tile: FacetTile }) {
 /** Makes to start from, each with its mark or the picture the dealer chose (FACET-6). */
 export function MakeTiles({ block, filling }: BlockProps<'makeTiles'>) {
   if (Object.keys(filling.makes).length === 0) return null
-  const kept = () => `makes ${JSON.stringify([block, filling.makes])}`
+  const cacheKey = () => `makes ${JSON.stringify([block, filling.makes])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} kept={kept}>
+    <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
       <MakeList block={block} counts={filling.makes} />
     </Section>
   )
@@ -53,9 +53,9 @@ function MakeList({ block, counts }: { block: BlockOf<'makeTiles'>; counts: Bloc
 export function BodyTiles({ block, filling }: BlockProps<'bodyTiles'>) {
   const wholeStock = wholeStockHref(useServerSite())
   if (Object.keys(filling.bodies).length === 0) return null
-  const kept = () => `bodies ${JSON.stringify([block, filling.bodies, wholeStock])}`
+  const cacheKey = () => `bodies ${JSON.stringify([block, filling.bodies, wholeStock])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} kept={kept}>
+    <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
       <BodyList counts={filling.bodies} wholeStock={wholeStock} limit={block.limit} />
     </Section>
   )

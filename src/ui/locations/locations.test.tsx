@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
-import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { frameMap } from './frame-map.ts'
 import { HolidayHours } from './hours-table.tsx'
 import { LocationPage } from './location-page.tsx'
@@ -46,14 +46,14 @@ const block = (special: Partial<BlockOf<'locations'>> = {}): BlockOf<'locations'
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n + 1}`))
 const drawBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
-  drawServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
+  renderServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
 
 test('LOC-1 a card has View Location to the location’s page, or leads to the contact page', () => {
   const site = siteWith([place(1, 'Alder')])
-  const card = drawServerPart(<PlaceCard location={site.locations[0]!} site={site} />, site)
+  const card = renderServerPart(<PlaceCard location={site.locations[0]!} site={site} />, site)
   expect(card).toContain('href="/locations/yard-1" aria-label="View Location: Alder"')
   const maker = siteWith([place(1, 'Alder')], { manufacturer: { slug: 'kia', name: 'Kia' } })
-  const made = drawServerPart(<PlaceCard location={maker.locations[0]!} site={maker} />, maker)
+  const made = renderServerPart(<PlaceCard location={maker.locations[0]!} site={maker} />, maker)
   expect(made).toContain('href="/contact"')
   expect(made).not.toContain('View Location')
 })
@@ -87,15 +87,15 @@ test('LOC-4 the large card has a map, the details and the rating of the main loc
 })
 
 test('LOC-4 Google’s map waits for a click: the page itself asks nobody', () => {
-  const draw = (maps: SiteInput['maps']) => {
+  const render = (maps: SiteInput['maps']) => {
     const site = siteWith([place(1, 'Alder')], { maps })
-    return drawServerPart(<MapCard location={site.locations[0]!} site={site} />, site)
+    return renderServerPart(<MapCard location={site.locations[0]!} site={site} />, site)
   }
-  const embed = draw({ provider: 'google-embed', key: 'abc' })
+  const embed = render({ provider: 'google-embed', key: 'abc' })
   expect(embed).toContain('data-street-map="https://www.google.com/maps/embed/v1/place?key=abc')
   expect(embed).not.toMatch(/<iframe|<img[^>]*google/)
-  expect(draw({ provider: 'google-static', key: 'abc' })).toContain('data-as="picture"')
-  expect(draw({ provider: 'svg' })).not.toContain('data-street-map')
+  expect(render({ provider: 'google-static', key: 'abc' })).toContain('data-as="picture"')
+  expect(render({ provider: 'svg' })).not.toContain('data-street-map')
 })
 
 test('LOC-5 the grid of a type has columns by its count', () => {
@@ -108,7 +108,7 @@ test('LOC-5 the grid of a type has columns by its count', () => {
 test('LOC-7 a rating below the minimum, or of a dealer who hides reviews, does not show', () => {
   const rated = (average_rating: number, reviews: SiteInput['reviews']) => {
     const site = siteWith([place(1, 'Alder', { average_rating, review_count: 5 })], { reviews })
-    return drawServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
+    return renderServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
   }
   const none = { count: 0, average_rating: '0', items: [] }
   expect(rated(4.6, none)).toContain('class="rating"')
@@ -119,7 +119,7 @@ test('LOC-7 a rating below the minimum, or of a dealer who hides reviews, does n
 
 test('LOC-8 the panel has address, phone, e-mail, hours, directions and a map', () => {
   const site = siteWith([place(1, 'Alder')])
-  const panel = drawServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
+  const panel = renderServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
   for (const part of [
     '1 Road',
     'tel:+61255501000',
@@ -140,7 +140,7 @@ test('LOC-8 a location’s page tells of its departments, its people and the car
     location: site.locations[0]!,
     stock: { cars: [], count: 0, href: '/search/x' },
   }
-  const page = drawServerPart(<LocationPage {...props} />, site)
+  const page = renderServerPart(<LocationPage {...props} />, site)
   expect(page).toContain('Also here')
   expect(page).toContain('Alder Service')
   expect(page).toContain('Ada')
@@ -149,20 +149,20 @@ test('LOC-8 a location’s page tells of its departments, its people and the car
 
 test('HRS-3 the holiday dialog opens by itself without a script, and only exists with special hours', () => {
   const special_hours = [{ date: '2026-12-25', name: 'Christmas Day', status: 'Closed' as const }]
-  const draw = (hours: typeof special_hours) => {
+  const render = (hours: typeof special_hours) => {
     const site = siteWith([place(1, 'Alder', { contact_detail: { phone: '1', special_hours: hours } })])
-    return drawServerPart(<HolidayHours location={site.locations[0]!} />, site)
+    return renderServerPart(<HolidayHours location={site.locations[0]!} />, site)
   }
-  const dialog = draw(special_hours)
+  const dialog = render(special_hours)
   const id = /popoverTarget="([^"]+)"/i.exec(dialog)?.[1]
   expect(dialog).toContain(`<dialog class="holiday" id="${id}" popover="auto"`)
   expect(dialog).toContain('Christmas Day')
-  expect(draw([])).toBe('')
+  expect(render([])).toBe('')
 })
 
 test('GEO-3 the postcode form keeps what was typed and says when it is no postcode', () => {
   const near = { postcode: '99<', error: 'Invalid postcode' }
-  const form = drawServerPart(<NearForm action="/contact" near={near} />, aSite())
+  const form = renderServerPart(<NearForm action="/contact" near={near} />, aSite())
   expect(form).toContain('value="99&lt;"')
   expect(form).toContain('role="alert"')
   expect(form).toContain('Invalid postcode')

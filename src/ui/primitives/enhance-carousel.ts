@@ -33,7 +33,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   }
   const step = (by: number) => goTo((heading ?? carouselPages(track).current) + by)
 
-  const draw = () => {
+  const render = () => {
     const { count, current } = carouselPages(track)
     foot.hidden = count < 2
     if (dots.children.length !== count) {
@@ -69,10 +69,10 @@ export function attachCarousel(root: HTMLElement): () => void {
     },
     listen,
   )
-  track.addEventListener('scroll', draw, { ...listen, passive: true })
+  track.addEventListener('scroll', render, { ...listen, passive: true })
   track.addEventListener('scrollend', () => (heading = undefined), listen)
   // It draws for the first time too, once the track has been laid out: asking for its size here would lay it out at once.
-  const size = new ResizeObserver(draw)
+  const size = new ResizeObserver(render)
   size.observe(track)
 
   root.addEventListener('pointerenter', () => (busy = true), listen)

@@ -65,7 +65,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     input.setAttribute('aria-expanded', String(isOpen))
     if (!isOpen) mark(-1)
   }
-  const draw = (typed: string, answer: Answer) => {
+  const render = (typed: string, answer: Answer) => {
     list.replaceChildren(...groups(form, typed, answer))
     // What was chosen among other suggestions is not chosen among these.
     mark(-1)
@@ -79,14 +79,14 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     latest += 1
     const mine = latest
     const known = answers.get(typed)
-    if (known) return draw(typed, known)
+    if (known) return render(typed, known)
     try {
       const response = await fetch(`/api/suggest?q=${encodeURIComponent(typed)}`)
       if (!response.ok) return
       const answer: Answer = await response.json()
       answers.set(typed, answer)
       // A late answer never replaces a newer one.
-      if (mine === latest) draw(typed, answer)
+      if (mine === latest) render(typed, answer)
     } catch {
       // Without suggestions the field is still a search field.
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FacetItem } from '#domain/search/facet-items.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
-import { Kept } from '#ui/page/kept.tsx'
+import { Cached } from '#ui/page/cached-part.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { Swatch } from './swatch.tsx'
@@ -22,13 +22,13 @@ export function FacetGroup({ facet, search }: Props) {
       <summary>
         {facet.label} <Icon name="down" />
       </summary>
-      <Kept as="div" name={() => `facet ${JSON.stringify([facet, chosen])}`}>
+      <Cached as="div" cacheKey={() => `facet ${JSON.stringify([facet, chosen])}`}>
         {facet.range ? (
           <FacetRange name={facet.name} label={facet.label} range={facet.range} search={search} />
         ) : (
           <FacetList facet={facet} search={search} />
         )}
-      </Kept>
+      </Cached>
     </details>
   )
 }

@@ -15,7 +15,7 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
       <form
         id={FORM}
         action={view.path}
-        data-held="change"
+        data-defer="change"
         data-live={isLive ? '' : undefined}
         onSubmit={search.submit}
       >

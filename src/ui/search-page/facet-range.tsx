@@ -52,7 +52,7 @@ export function FacetRange({ name, label, range, search }: Props) {
   }
   return (
     <>
-      <div className="range-slot" data-wakes="" ref={slot}>
+      <div className="range-slot" data-hydrate-in-view="" ref={slot}>
         {Slider && range.min < range.max && (
           <Slider
             label={label.toLowerCase()}

@@ -60,7 +60,7 @@ export function SearchPage({ view: first }: { view: SearchView }) {
         <Button popoverTarget={FILTERS}>
           <Icon name="filter" /> Filters{view.applied.length > 0 && ` · ${view.applied.length}`}
         </Button>
-        <label className="btn" data-btn="outline" data-held="change">
+        <label className="btn" data-btn="outline" data-defer="change">
           Sort
           <select aria-label="Sort" value={state.sort ?? ''} onChange={search.sort}>
             <Sorts view={view} />
@@ -128,7 +128,7 @@ function ResultsHead({ search }: { search: Search }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is also its Enter key */}
         <div
           className="applied"
-          data-wakes={view.applied.length > 0 ? '' : undefined}
+          data-hydrate-in-view={view.applied.length > 0 ? '' : undefined}
           ref={chips}
           onClick={noteRemoval}
         >

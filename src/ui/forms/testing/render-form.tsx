@@ -6,7 +6,7 @@ import type { FormView } from '#domain/lead/form-view.ts'
 import { LeadForm } from '../lead-form.tsx'
 
 /** For tests: the markup of a form as its page would have it. */
-export const drawForm = (id: FormId, special: Partial<FormView> = {}, site = aSite()) =>
+export const renderForm = (id: FormId, special: Partial<FormView> = {}, site = aSite()) =>
   renderToStaticMarkup(
     <LeadForm
       view={{
