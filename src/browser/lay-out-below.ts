@@ -1,25 +1,27 @@
 import { whenIdle } from './idle.ts'
 
-/** What a phone's stylesheet leaves out until it comes near (`content-visibility` in base.css). */
-const FAR = '.results :is(.card, .promo), main :is(.section, .detail, .where), .footer'
+/**
+ * The parts that base.css skips on phones until they are near the viewport (`content-visibility`).
+ */
+const BELOW = '.results :is(.card, .promo), main :is(.section, .detail, .where), .footer'
 
 /**
- * Lays out what is far below while there is nothing else to do, a part at a time: from then on the page is as long as it is,
- * who comes back to it finds the place they left, and tools that look at the whole page see all of it.
+ * Lays out the parts below the viewport while the browser is idle, one at a time. Afterwards the
+ * page has its final height, so scroll positions can be restored and tools see all of it.
  */
 export function layOutBelow(root: ParentNode): void {
-  const parts = [...root.querySelectorAll<HTMLElement>(FAR)]
-  const isLeftOut = (part: HTMLElement) => getComputedStyle(part).contentVisibility === 'auto'
+  const parts = [...root.querySelectorAll<HTMLElement>(BELOW)]
+  const isSkipped = (part: HTMLElement) => getComputedStyle(part).contentVisibility === 'auto'
   const next = () => {
     let part = parts.shift()
-    while (part && !isLeftOut(part)) part = parts.shift()
+    while (part && !isSkipped(part)) part = parts.shift()
     if (!part) {
-      // What comes later, for a visitor who stays, comes whole.
+      // Parts that are added later are laid out directly.
       document.documentElement.dataset.fullLayout = ''
       return
     }
     part.style.contentVisibility = 'visible'
-    // Asked for its height it is laid out now, and not together with all that follow.
+    // Reading the height forces the layout of this part now, separately from the next ones.
     void part.offsetHeight
     whenIdle(next)
   }

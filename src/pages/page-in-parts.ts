@@ -1,15 +1,15 @@
 import type { CachedPart } from '#ui/page/markup-cache.ts'
 
-/** A page as it was rendered, around parts that were rendered before. */
+/** A rendered page, split at its cached parts. */
 export type PageParts = (string | CachedPart)[]
 
-// Nobody outside can write it, so no text and no markup of a dealer's can stand for a part.
+// The id is random, so that no text from a dealer or visitor can pass for a placeholder.
 const PLACE = `<!--cached ${crypto.randomUUID()} `
 const END = '-->'
 
 /**
- * Lets a page be rendered with only the names of its cached parts in it. Neither React nor we read those again: they are bytes
- * already, and half to three quarters of a page.
+ * Renders a page with placeholders for its cached parts. The cached parts stay bytes: they are more
+ * than half of a page, and React need not copy them.
  */
 export function pageInParts() {
   const parts: CachedPart[] = []

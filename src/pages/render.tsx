@@ -30,13 +30,13 @@ export type PageToRender = {
   assets: Assets
 }
 
-/** The early script is first in every head: behind the styles it would wait for them. */
+/** The early script goes right after this element. After the stylesheets it would wait for them. */
 const CHARSET = '<meta charSet="utf-8"/>'
 const MEGABYTE = 1024 * 1024
 
 /**
- * React renders a root that is not a document with links to its pictures in front. In a noscript element it does not,
- * so every part is rendered in one, and taken out again.
+ * Renders a part inside a noscript element, then removes that element. Elsewhere React would put
+ * preload links for the part's images before its markup.
  */
 function renderPart(part: ReactNode, identifierPrefix?: string): string {
   const markup = renderToString(<noscript>{part}</noscript>, { identifierPrefix })
@@ -45,7 +45,7 @@ function renderPart(part: ReactNode, identifierPrefix?: string): string {
 
 type PartToRender = { element: ReactElement; identifierPrefix?: string }
 
-/** A part by itself, with the code that is declared while it is rendered. */
+/** Renders a part outside the page, and collects the inline code that it declares. */
 function renderCachedPart({ element, identifierPrefix }: PartToRender): CachedPart {
   const code: DeclaredCode[] = []
   const declare = (one: DeclaredCode) => {
@@ -57,10 +57,10 @@ function renderCachedPart({ element, identifierPrefix }: PartToRender): CachedPa
 }
 const cachedMarkup = markupCache(renderCachedPart, 16 * MEGABYTE)
 
-/** The code of one page is the same on the next: cached, it is encoded and hashed once. */
+/** Pages share their inline code. Caching it means that it is encoded and hashed only once. */
 const cachedCode = markupCache((code: DeclaredCode) => cachedPart(code.text, [code]), 4 * MEGABYTE)
 
-/** The same in every page of a build. */
+/** The same on every page of a build. */
 const earlyScript = oncePer(({ start }: Assets) => {
   const files = start.map((file) => `import(${JSON.stringify(file)})`)
   const text = `(${listenEarly})(()=>Promise.all([${files}]))`
@@ -69,14 +69,14 @@ const earlyScript = oncePer(({ start }: Assets) => {
 
 const publicSiteOf = oncePer((site: Site) => publicSite(site))
 
-/** Data for a script, in pieces. What could end the element is escaped, which JSON allows. */
+/** A JSON script element, in pieces. `<` is escaped, so that the data cannot end the element. */
 const dataElement = (id: string, json: string[]): string[] => [
   `<script type="application/json" id="${id}">`,
   ...json.map((text) => (text.includes('<') ? text.replaceAll('<', '\\u003c') : text)),
   '</script>',
 ]
 
-/** Renders the islands of one page, and collects what they are hydrated from. */
+/** Renders the islands of one page and collects their props. */
 function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) => string) {
   const folders = new Set<string>()
   const data: string[] = []
@@ -114,7 +114,10 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) =
   return { render, elements }
 }
 
-/** Renders a whole page before a byte leaves: pages are cached whole, and an error can still become a proper answer. */
+/**
+ * Renders a whole page before anything is sent, so that it can be cached and an error can still
+ * become an error page.
+ */
 export function renderPage({ view, props, meta, scope, assets }: PageToRender): PageParts {
   const page = pageInParts()
   const site = publicSiteOf(scope.site)
@@ -144,6 +147,6 @@ export function renderPage({ view, props, meta, scope, assets }: PageToRender): 
   const start = [first.slice(0, head), earlyScript(assets), first.slice(head)]
   const last = (parts.pop() ?? start.pop()) as string
   const end = last.lastIndexOf('</body>')
-  // In as many parts as it comes in: every step that joined them would copy the page.
+  // The pieces stay separate, because joining them would copy the page.
   return ['<!DOCTYPE html>', ...start, ...parts, last.slice(0, end), ...islands.elements(), last.slice(end)]
 }
