@@ -32,7 +32,7 @@ test('CARD-1 title, badge, chips, price with its type, weekly finance and button
     expect(card).toContain(words)
 })
 
-test('CARD-7 a car without a photo shows the dealer’s new-arrival words, and asks for photos where configured', () => {
+test('CARD-7 a car without a photo shows the dealer’s new-arrival text, and a photo request where configured', () => {
   const bare = { primary_image_url: undefined, photos_count: 0 }
   expect(render(bare)).toContain('New arrival. Photos on the way.')
   expect(render(bare)).not.toContain('Request photos')
@@ -41,12 +41,12 @@ test('CARD-7 a car without a photo shows the dealer’s new-arrival words, and a
   )
 })
 
-test('FIN-4 the weekly amount, the rate and the comparison rate are marked up alike', () => {
+test('FIN-4 the weekly amount, the rate and the comparison rate have the same markup', () => {
   const [, weekly] = /<p class="weekly">(.*?)<\/p>/s.exec(render())!
   expect(weekly!.match(/<span><b>[^<]+<\/b> [^<]+<\/span>/g)).toHaveLength(3)
 })
 
-test('nothing a feed typed becomes markup', () => {
+test('text from a feed never becomes markup', () => {
   const card = render({ model: '<img src=x onerror=alert(1)>', tag: '"><script>' })
   expect(card).not.toContain('<img src=x')
   expect(card).not.toContain('<script>')

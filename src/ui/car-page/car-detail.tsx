@@ -24,7 +24,10 @@ const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
     </div>
   ))
 
-/** What the dealer wrote, what it has and everything known of it: it stays as it is while prices and tags change. */
+/**
+ * Description, features and specification. They are cached apart from prices and tags, which change
+ * more often.
+ */
 export function CarDetail({ page: { description, features, specification } }: { page: CarPage }) {
   const name = () => `detail ${textOf(description)} ${textOf(features)} ${textOf(specification)}`
   return (
@@ -69,7 +72,7 @@ function Detail({
 
 const SHOWN_AT_FIRST = 2
 
-/** The first paragraphs, and the rest on request. */
+/** The first paragraphs; the rest unfold on request. */
 function Prose({ paragraphs }: { paragraphs: string[] }) {
   const rest = paragraphs.slice(SHOWN_AT_FIRST)
   return (

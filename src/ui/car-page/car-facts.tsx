@@ -12,7 +12,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 
 type FactsProps = { car: Car; page: CarPage; canonical: string; location?: Location }
 
-/** What search engines read of this page (META-2). */
+/** The structured data of the car page (META-2). */
 export function CarFacts(parts: FactsProps) {
   const site = useServerSite()
   const name = () => `facts ${versionIdOf(site)} ${parts.canonical} ${textOf(parts.car)}`

@@ -9,7 +9,9 @@ type ThumbsProps = {
   enlarge: (index: number) => void
 }
 
-/** The first photos in small; the last of them says how many more there are and opens them all. */
+/**
+ * The first thumbnails. The last one shows how many more there are and opens the full-screen view.
+ */
 export function GalleryThumbs({ photos, at, goTo, enlarge }: ThumbsProps) {
   if (photos.length < 2) return null
   return (

@@ -18,7 +18,7 @@ const render = (fresh: Partial<Fresh>) =>
     </SiteProvider>,
   )
 
-test('FAV-5 FAV-6 cars that could not be asked about are not said to have left, and can be asked about again', () => {
+test('FAV-5 FAV-6 cars whose data failed to load are not shown as sold, and loading can be retried', () => {
   const page = render({ hasFailed: true })
   expect(page).not.toContain('Left since you looked')
   expect(page).not.toContain('no longer in stock')
@@ -26,7 +26,7 @@ test('FAV-5 FAV-6 cars that could not be asked about are not said to have left, 
   expect(page).toMatch(/<h2>Could not be fetched<\/h2>.*Old Red.*Old Blue/)
 })
 
-test('FAV-6 only a car we were asked for and do not have has left', () => {
+test('FAV-6 a car is gone only if the server was asked for it and did not have it', () => {
   const page = render({ isGone: (id) => id === 2 })
   expect(page).toMatch(/<h2>Left since you looked<\/h2>.*Old Blue/)
   expect(page).toContain('no longer in stock')

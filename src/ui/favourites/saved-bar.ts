@@ -6,7 +6,7 @@ import '#ui/styles/saved-bar.css'
 let bar: HTMLElement | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Shows what is saved for a moment, whenever that changed (FAV-2 to 4). */
+/** Shows the saved cars for a moment after each change (FAV-2 to 4). */
 export function showSavedBar(store: SavedStore): void {
   if (!hasSavedBar(location.pathname)) return
   if (!bar) {
@@ -25,7 +25,7 @@ export function showSavedBar(store: SavedStore): void {
   hiding = setTimeout(hide, BAR_SHOWN_MS)
 }
 
-/** Whoever is in the bar with the keyboard is not thrown out of it. */
+/** Hides the bar, but not while keyboard focus is inside it. */
 function hide() {
   if (bar?.matches(':has(:focus-visible)')) hiding = setTimeout(hide, 1000)
   else if (bar) bar.hidden = true

@@ -9,7 +9,7 @@ import type { Fresh } from './use-saved.ts'
 
 type SavedListProps = { cars: SavedCar[]; fresh: Fresh; remove: (id: number) => void }
 
-/** Saved cars as cards with today's data; one that left the stock says so and can be removed (FAV-5). */
+/** Saved cars as cards with current data. A car that is gone says so and can be removed (FAV-5). */
 export function SavedList({ cars, fresh, remove }: SavedListProps) {
   const { card } = useSite()
   return (
@@ -23,7 +23,7 @@ export function SavedList({ cars, fresh, remove }: SavedListProps) {
   )
 }
 
-/** A car as the browser remembers it: while fresh data is on its way, and after the car has gone. */
+/** A car as stored in the browser, shown while its data loads and after the car is gone. */
 function StoredCar({
   car,
   isGone,

@@ -41,7 +41,7 @@ const render = (footer: SiteInput['footer'], special: Partial<SiteInput> = {}) =
   renderServerPart(<Footer />, linkedSite(aSite({ ...everything, ...special, footer })))
 
 for (const variant of FOOTER_VARIANTS) {
-  test(`FOOT-1 the ${variant} footer stands on its data, with legal links and licences`, () => {
+  test(`FOOT-1 the ${variant} footer shows its data, legal links and licences`, () => {
     const page = render({ variant })
     expect(page).toContain(`data-footer="${variant}"`)
     expect(page).toContain('href="/privacy-policy"')
@@ -67,7 +67,7 @@ test('FOOT-1 together they offer subscribe form, Scroll To Top, hours, map, soci
   expect(render({ variant: 'group' })).toContain('href="https://kia.example"')
 })
 
-test('FOOT-1 the workshop footer shows sales, service and parts, parts over the service counter if need be', () => {
+test('FOOT-1 the workshop footer shows sales, service and parts; missing parts hours fall back to service', () => {
   const page = render({ variant: 'workshop' })
   expect(page.match(/<h2>/g)).toHaveLength(3)
   expect(page.match(/02 5550 0002/g)).toHaveLength(2)
@@ -100,13 +100,13 @@ test('ROUTE-9 a footer links to service booking and special offers only where th
   }
 })
 
-test('HDR-1 the group’s logo strip comes where the site asks for it', () => {
+test('HDR-1 the group’s logo strip is shown where the site has switched it on', () => {
   const site = (groupStrip: boolean) => aSite({ ...everything, footer: { groupStrip } })
   expect(renderServerPart(<GroupStrip />, site(true))).toContain('Test Kia')
   expect(renderServerPart(<GroupStrip />, site(false))).toBe('')
 })
 
-test('SITE-5 a footer without navigation works where the site is allowed to have none', () => {
+test('SITE-5 a footer works without navigation on sites that may have none', () => {
   const site = aSite({ navigation: { header: [] }, footer: { withoutNavigation: true } })
   expect(renderServerPart(<Footer />, site)).toContain('data-footer="default"')
 })

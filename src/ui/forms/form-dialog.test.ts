@@ -9,7 +9,7 @@ afterAll(closeBrowser)
 const PERSON = { name: 'Jo', phone: '0491570006', email: 'jo@example.com', message: 'Is it there?' }
 const HERE = 'https://dealer.example/'
 
-/** A car's page with a button for a form; the form's own page answers when it is let. */
+/** A car page with a link to a form. The form's page responds only when the test says so. */
 async function carPage(check: (page: Page, open: () => Promise<void>) => Promise<void>) {
   const { page, close } = await openInBrowser({
     body: '<h1>A car</h1><a href="/here">Book a test drive</a>',
@@ -26,7 +26,7 @@ const answerWith = (page: Page, form: string) =>
     route.fulfill({ contentType: 'text/html', body: `<main id="main">${form}` }),
   )
 
-test('two impatient taps open one dialog, and once it is closed another tap opens it again', async () => {
+test('two quick taps open one dialog, and after closing it another tap opens it again', async () => {
   await carPage(async (page, open) => {
     await answerWith(page, renderForm('test-drive'))
     await Promise.all([open(), open()])
@@ -38,7 +38,7 @@ test('two impatient taps open one dialog, and once it is closed another tap open
   })
 })
 
-test('a dialog whose form cannot be had leads to the form’s page, unless it was closed meanwhile', async () => {
+test('if the form fails to load, the dialog leads to the form’s page unless it was closed', async () => {
   await carPage(async (page, open) => {
     const asked = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('a dialog whose form cannot be had leads to the form’s page, unless it wa
   })
 })
 
-test('STEP-7 in a dialog each new step takes the focus to the head that names it, forward and back', async () => {
+test('STEP-7 in a dialog each new step moves the focus to its heading, forward and back', async () => {
   await carPage(async (page, open) => {
     await answerWith(page, renderForm('test-drive'))
     await open()

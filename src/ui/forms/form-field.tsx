@@ -6,7 +6,7 @@ import { SlotPicker } from './slot-picker.tsx'
 
 export type FieldProps = {
   field: Field
-  /** Makes ids unique where two forms stand in one page. */
+  /** Makes ids unique if two forms are on one page. */
   formId: string
   value: string | string[] | undefined
   error?: string
@@ -15,7 +15,7 @@ export type FieldProps = {
   days?: OfferedDay[]
 }
 
-/** Under every field, empty until there is something to say: the browser only has to fill it in (FORM-2). */
+/** An empty element below every field, which the browser fills with an error (FORM-2). */
 function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p className="error" id={id} hidden={!error}>
@@ -26,7 +26,7 @@ function FieldError({ id, error }: { id: string; error?: string }) {
 
 const Star = ({ field }: { field: Field }) => (field.required ? <i aria-hidden="true">*</i> : null)
 
-/** One question of a form in the markup its kind needs (FORM-1, FORM-8, FORM-10). */
+/** One field of a form, rendered by its kind (FORM-1, FORM-8, FORM-10). */
 export function FormField(props: FieldProps) {
   const { field, formId, error, isHidden } = props
   const id = `${formId}-${field.name.replace(/\W+/g, '-')}`

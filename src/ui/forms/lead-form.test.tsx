@@ -13,7 +13,7 @@ test('FORM-1 a required field has a red asterisk on its label, an optional one h
   expect(tagOf(html, 'budget')).not.toContain('aria-required')
 })
 
-test('FORM-2 an error stands under its field, is tied to it and marks it; a form error is a red alert', () => {
+test('FORM-2 an error is below its field and linked to it; a form error is a red alert', () => {
   const html = render('enquiry', { errors: { email: 'invalid email address' }, formError: 'Out of paper' })
   expect(tagOf(html, 'email')).toMatch(/aria-invalid="true" aria-describedby="enquiry-email-error"/)
   expect(html).toMatch(/<p class="error" id="enquiry-email-error">.*?<span>invalid email address<\/span>/)
@@ -21,7 +21,7 @@ test('FORM-2 an error stands under its field, is tied to it and marks it; a form
   expect(tagOf(html, 'name')).not.toContain('aria-invalid')
 })
 
-test('FORM-8 a select has a disabled placeholder, and one without options draws nothing anyone sees', () => {
+test('FORM-8 a select has a disabled placeholder, and one without options shows nothing', () => {
   const places = ['north', 'south'].map((slug, id) => ({ ...aSite().locations[0]!, id, slug, name: slug }))
   const html = render('contact', {}, aSite({ locations: places }))
   expect(html).toMatch(
@@ -36,7 +36,7 @@ test('FORM-3 the category starts as General Enquiry', () => {
   expect(render('contact')).toMatch(/<option value="General Enquiry" selected="">/)
 })
 
-test('FORM-4 opt_in starts ticked with the default words, and stays as the visitor left it', () => {
+test('FORM-4 opt_in starts ticked with the default text, and stays as the visitor left it', () => {
   expect(tagOf(render('enquiry'), 'opt_in')).toContain('checked')
   expect(render('enquiry')).toContain('Email me similar stock and latest offers.')
   expect(tagOf(render('enquiry', { values: { opt_in: '' } }), 'opt_in')).not.toContain('checked')
@@ -46,13 +46,13 @@ test('FORM-7 the postcode takes four characters', () => {
   expect(tagOf(render('valuation'), 'postcode')).toContain('maxLength="4"')
 })
 
-test('FORM-15 the trap is out of sight, out of the tab order and out of autofill', () => {
+test('FORM-15 the honeypot field is invisible, not focusable and not autofilled', () => {
   const html = render('enquiry')
   expect(html).toMatch(/<div class="trap" aria-hidden="true">/)
   expect(tagOf(html, 'subject')).toMatch(/type="text".*tabindex="-1".*autoComplete="off"/i)
 })
 
-test('FORM-17 without a script the form posts to its own page with every step in it', () => {
+test('FORM-17 without scripts the form posts to its own page with every step in it', () => {
   const html = render('test-drive', { step: 1, leadId: 'abc', values: { name: 'Jo' } })
   expect(html).toMatch(/<form[^>]*novalidate=""[^>]*action="\/here" method="post"/i)
   expect(tagOf(html, 'name')).toContain('value="Jo"')
@@ -60,7 +60,7 @@ test('FORM-17 without a script the form posts to its own page with every step in
   expect(tagOf(html, '_step')).toContain('value="1"')
 })
 
-test('STEP-7 the card has heading, description, progress, step of steps, Continue, Submit and Go Back from step two', () => {
+test('STEP-7 a step has heading, description, progress, Continue, Submit and, from step two, Go Back', () => {
   const first = render('test-drive')
   expect(first).toMatch(/<progress value="0" max="2" aria-label="Progress">/)
   expect(first).toContain('Step 1 of 2')
@@ -74,7 +74,7 @@ test('STEP-7 the card has heading, description, progress, step of steps, Continu
   expect(second).toContain('Go Back')
 })
 
-test('LEAD-8 full times cannot be chosen, closed days say so', () => {
+test('LEAD-8 full times are disabled, and closed days say that they are closed', () => {
   const times = [
     { local: '2026-11-17T09:00', label: '9 am', isFree: false },
     { local: '2026-11-17T10:00', label: '10 am', isFree: true },
@@ -99,7 +99,7 @@ test('LEAD-8 full times cannot be chosen, closed days say so', () => {
   expect(html).toMatch(/<b>Thu<\/b><small>Full<\/small>/)
 })
 
-test('nothing a visitor typed or a dealer wrote can leave the markup', () => {
+test('no text from visitors or dealers can break out of the markup', () => {
   const html = render(
     'enquiry',
     { values: { message: '</textarea><script>alert(1)</script>' } },

@@ -34,7 +34,7 @@ const withMenu = (item: NavItem, special: Partial<SiteInput> = {}) =>
 const withHeader = (header: Partial<SiteInput['header']>, special: Partial<SiteInput> = {}) =>
   renderServerPart(<Header />, aSite({ header: { variant: 'standard', ...header }, ...special }), { menus })
 
-test('HDR-2 the variant, stickiness and the phone’s menu are configuration', () => {
+test('HDR-2 the variant, stickiness and the phone menu are configurable', () => {
   const plain = withHeader({})
   expect(plain).toContain('data-header="standard"')
   expect(plain).toContain('data-menu="drawer"')
@@ -73,7 +73,7 @@ test('HDR-3 a plain link is a link, and says when it is the current page', () =>
   expect(renderServerPart(<Header />, site, { path: '/' })).not.toContain('aria-current')
 })
 
-test('HDR-3 a dropdown holds real links in a native disclosure', () => {
+test('HDR-3 a dropdown contains real links in a native disclosure', () => {
   const page = withMenu({ name: 'Own', dropdownItems: [{ title: 'Service', url: '/service' }] })
   expect(page).toMatch(/<details class="menu" name="menu" data-kind="links"><summary>Own/)
   expect(page).toContain('<a href="/service">Service')
@@ -105,13 +105,13 @@ test('HDR-3 the multi-column menu shows each column under its title', () => {
   expect(withMenu({ name: 'More', dropdownMenus })).toContain('data-kind="columns"')
 })
 
-test('HDR-4 an entry may be called by name or title and carries its class; stock lists the conditions', () => {
+test('HDR-4 an entry’s label is its name or title, its class is applied, and stock lists the conditions', () => {
   const page = withMenu({ title: 'Stock', className: 'wide', dynamicDropdown: 'stock' })
   expect(page).toMatch(/<details class="menu wide" name="menu" data-kind="stock"><summary>Stock/)
   expect(page).toContain('<a href="/search/new-cars">New <small>12</small></a>')
 })
 
-test('HDR-4 a menu with nothing to show is a link to its page, or nothing at all', () => {
+test('HDR-4 a menu with nothing to show is a plain link, or is left out', () => {
   const site = aSite({
     navigation: {
       header: [
@@ -136,7 +136,7 @@ const place = (id: number, name: string, city: string, phone = '02 5550 1000') =
   contact_detail: { phone },
 })
 
-test('HDR-5 the locations dropdown lists the city with its phone, or the name where cities repeat', () => {
+test('HDR-5 the locations dropdown lists each city with its phone, or the name where cities repeat', () => {
   const menu: NavItem = { name: 'Locations', url: '/contact', dynamicDropdown: 'locations' }
   const apart = withMenu(menu, { locations: [place(1, 'Yard A', 'Alder'), place(2, 'Yard B', 'Bay', '')] })
   expect(apart).toContain('<a href="tel:+61255501000"><b>Alder</b> <small>02 5550 1000</small></a>')
@@ -196,7 +196,7 @@ test('ROUTE-9 the header links to service booking and special offers only where 
   expect(linked).toContain('href="/special-offers/?new=1"')
 })
 
-test('HDR-8 the banner shows address and phone; more than three places, or a flag, make it one Locations link', () => {
+test('HDR-8 the banner shows address and phone; more than three locations, or a flag, make it one Locations link', () => {
   const header = { variant: 'standard', banner: true } as const
   const render = (count: number, forceLocationsLink = false) => {
     const locations = Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n}`, `Town ${n}`))
@@ -211,7 +211,7 @@ test('HDR-8 the banner shows address and phone; more than three places, or a fla
   expect(renderServerPart(<Banner />, aSite())).toBe('')
 })
 
-test('HDR-4 hostile words in navigation data stay words', () => {
+test('HDR-4 hostile text in navigation data is escaped', () => {
   const page = withMenu({ name: '<script>alert(1)</script>', url: '/x' })
   expect(page).not.toContain('<script>')
 })

@@ -30,7 +30,7 @@ function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}) {
   )
 }
 
-test('FACET-6 a make tile shows mark, label and count in brackets and leads to its search', () => {
+test('FACET-6 a make tile shows logo, label and count in brackets and leads to its search', () => {
   const html = renderBlock({ kind: 'makeTiles', title: 'Makes', images: { Isuzu: 'site/isuzu' } })
   expect(html).toMatch(
     /href="\/search\/toyota"><svg class="make-logo".*<span>Toyota<\/span> <small>\(88\)<\/small>/,
@@ -38,7 +38,7 @@ test('FACET-6 a make tile shows mark, label and count in brackets and leads to i
   expect(html).toMatch(/href="\/search\/isuzu"><img src="\/img\/240\/site\/isuzu.webp"/)
 })
 
-test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, dearest first, even without a script', () => {
+test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, highest first, also without scripts', () => {
   const html = renderBlock({ kind: 'priceSlider', title: 'Money' })
   expect(html).toContain('action="/search/new-used-and-demo-cars"')
   const [low, high] = html.match(/<input type="range"[^>]*>/g)!
@@ -51,7 +51,7 @@ test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, dearest
   expect(html).toContain('$250,000')
 })
 
-test('FACET-8 Show Me says how many vehicles and links to the search', () => {
+test('FACET-8 Show Me shows the number of vehicles and links to the search', () => {
   const html = renderBlock({ kind: 'showMe', title: 'All of it' })
   expect(html).toMatch(
     /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count-up="2400">2,400<\/b> vehicles/,
@@ -69,7 +69,7 @@ const review = (id: number, text: string | null) => ({
 })
 const reviews = { count: 731, average_rating: '4.6', items: [review(1, null), review(2, 'Fair and quick.')] }
 
-test('MODEL-3 reviews show the average, the count, the words and the date; a review without words is left out', () => {
+test('MODEL-3 reviews show average, count, text and date; a review without text is left out', () => {
   const html = renderBlock({ kind: 'reviews', title: 'Said' }, { reviews })
   expect(html).toContain('4.6 out of 5 stars')
   expect(html).toContain('731 reviews')
@@ -78,7 +78,7 @@ test('MODEL-3 reviews show the average, the count, the words and the date; a rev
   expect(html).not.toContain('Customer 1')
 })
 
-test('LOC-7 the average stands over the reviews only above the least the dealer shows', () => {
+test('LOC-7 the average rating is shown only above the dealer’s minimum', () => {
   const said = (average_rating: string, minimumRating?: number) =>
     renderBlock(
       { kind: 'reviews', title: 'Said' },
@@ -94,7 +94,7 @@ test('MODEL-3 a dealer who hides reviews has no reviews section', () => {
   expect(renderBlock({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, hidden: true } })).toBe('')
 })
 
-test("MODEL-4 Let's Talk and Why Choose Us stand where the configuration puts them", () => {
+test("MODEL-4 Let's Talk and Why Choose Us are shown where the configuration puts them", () => {
   const talk = renderBlock({
     kind: 'letsTalk',
     title: "Let's Talk",
@@ -125,6 +125,6 @@ test('the search in a hero is a plain form whose fields the search page understa
   expect(html).toContain('Show 642 cars')
 })
 
-test('no block writes a style attribute: the policy of the page would drop it', () => {
+test('no block writes a style attribute, which the content security policy would block', () => {
   expect(renderBlock({ kind: 'priceSlider', title: 'Money' })).not.toMatch(/\sstyle="/)
 })

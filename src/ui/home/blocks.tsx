@@ -24,7 +24,7 @@ function Prose({ block }: BlockProps<'markdown'>) {
   )
 }
 
-/** Every kind of block and what draws it; a kind without a drawing does not compile. */
+/** The component of each kind of block. A kind without a component does not compile. */
 const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   hero: Hero,
   showMe: ShowMe,
@@ -50,7 +50,10 @@ const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   statement: Statement,
 }
 
-/** The blocks of a page, in the dealer's order. Server only: what moves in them is enhanced afterwards. */
+/**
+ * The blocks of a page in the dealer's order. Only the server renders them; scripts enhance them
+ * later.
+ */
 export function Blocks({ blocks, filling }: { blocks: Block[]; filling: BlockFilling }) {
   return blocks.map((block, place) => {
     const BlockView = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>

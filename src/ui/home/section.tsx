@@ -6,19 +6,19 @@ type SectionProps = {
   title?: string
   text?: string
   more?: { label: string; href: string }
-  /** Stands at the other end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
-  /** The heading is only for those who listen. */
+  /** Hides the heading from view; screen readers still get it. */
   quiet?: boolean
-  /** Names what it shows, where that is of the site alone and can be cacheKey. */
+  /** Caches the section under this key. Only for content that depends on nothing else. */
   cacheKey?: () => string
   children: ReactNode
 }
 
-/** The attribute that re-points a part's colours; the page's own ground needs none. */
+/** The attribute that changes a part's colours. The page's default ground needs none. */
 export const groundOf = (ground: string) => (ground === 'paper' ? undefined : ground)
 
-/** One band of a page: a heading, perhaps a sentence and a way on, then what it is about. */
+/** A horizontal section of a page: heading, optional sentence and link, then its content. */
 export function Section({
   ground,
   title,

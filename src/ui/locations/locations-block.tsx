@@ -6,7 +6,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { LocationsCarousel, LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 
-/** 'Our Locations' on a home or content page: carousel, grid or the one large card (LOC-2 to LOC-5). */
+/** 'Our Locations' on a home or content page: carousel, grid or one large card (LOC-2 to LOC-5). */
 export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const site = useServerSite()
   const { title, ground, layout, type, slugs, fixedOrder } = block
