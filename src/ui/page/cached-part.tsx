@@ -3,19 +3,19 @@ import { useRenderCached } from './markup-cache.ts'
 
 type CachedProps = Omit<ComponentProps<'section'>, 'children' | 'dangerouslySetInnerHTML'> & {
   as: 'li' | 'section' | 'div' | 'dl'
-  /** Names everything the content depends on; without a cacheKey it is drawn every time. */
+  /** Must contain everything that the content depends on. Without it, nothing is cached. */
   cacheKey?: () => string
   children: ReactElement
 }
 
 /**
- * An element whose content the server draws once for each cacheKey. The content may read no context, and the head does
- * not hear of its pictures (`preloadPicture`): what is kept is text. A browser draws it as it stands.
+ * An element whose content the server renders once per cache key. The content must not use any
+ * context, and cannot preload pictures (`preloadPicture`). In the browser it is a normal element.
  */
 export function Cached({ as, cacheKey, children, ...attributes }: CachedProps) {
   const render = useRenderCached()
   const Tag = as as 'section'
   if (!render || !cacheKey) return <Tag {...attributes}>{children}</Tag>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it from the same children
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it from the same children
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: render(cacheKey(), children) }} />
 }

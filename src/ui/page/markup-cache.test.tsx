@@ -21,7 +21,7 @@ const counting = (mostBytes = 1_000_000) => {
   return (key: string, part: ReactElement) => new TextDecoder().decode(cached(key, part).bytes)
 }
 
-test('a part is rendered once for a key, and again for another', () => {
+test('a part is rendered once per key', () => {
   const render = counting()
   expect(render('a', <p>One</p>)).toBe('<p>One</p>')
   expect(render('a', <p>One</p>)).toBe('<p>One</p>')
@@ -29,7 +29,7 @@ test('a part is rendered once for a key, and again for another', () => {
   expect(rendered).toHaveLength(2)
 })
 
-test('what is cached is bounded: the least recently used leaves first', () => {
+test('the cache is bounded and evicts the least recently used part first', () => {
   const render = counting(2 * 420)
   render('a', <p>One</p>)
   render('b', <p>Two</p>)
@@ -44,7 +44,7 @@ test('what is cached is bounded: the least recently used leaves first', () => {
 
 const NeedsSite = () => <p>{useSite().name}</p>
 
-test('a cached part sees nothing of the page it stands on', () => {
+test('a cached part cannot use the context of its page', () => {
   expect(() => counting()('a', <NeedsSite />)).toThrow('SiteProvider')
 })
 
@@ -55,7 +55,7 @@ const siteOf = (name: string) =>
     navigation: { header: [{ name: 'Finance', url: '/finance' }], footer },
   })
 
-test('chrome is cached for one version of one site: no other site and no later version gets it', () => {
+test('the header and footer are cached per version of a site', () => {
   const render = counting()
   const page = (site: Site, path = '/') =>
     renderToString(
@@ -71,7 +71,7 @@ test('chrome is cached for one version of one site: no other site and no later v
   expect(page(one)).toContain('One Motors')
   expect(page(other)).toContain('Other Motors')
   expect(page(other)).not.toContain('One Motors')
-  // The same site, read anew: another object, although every word of it is the same.
+  // The same site loaded again is a new object, and so a new version.
   expect(page({ ...one, phone: '02 5550 9999' })).toContain('02 5550 9999')
   expect(rendered).toHaveLength(3)
   expect(page(one, '/cars/one')).toBe(page(one, '/cars/other'))
@@ -81,7 +81,7 @@ test('chrome is cached for one version of one site: no other site and no later v
   expect(rendered).toHaveLength(4)
 })
 
-test('cached content is the very markup a browser hydrates, separators of texts included', () => {
+test('cached content is exactly the markup that the browser hydrates', () => {
   const part = (words: string) => (
     <Cached as="li" className="card" cacheKey={() => `card ${words}`}>
       <p>

@@ -3,18 +3,18 @@ import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import type { DeclaredCode } from './inline-code.tsx'
 
 /**
- * Stands in a page for a part that is drawn once for each key: what it gives back is put where the part would be. The part is
- * drawn on its own, outside the page, so all it can depend on is what it is given; the key has to name all of that.
+ * Returns the cached markup of a part, or a placeholder for it. The part is rendered outside its
+ * page, so the key must contain everything that the part depends on.
  */
 export type RenderCached = (key: string, part: ReactElement) => string
 
 const RenderCachedContext = createContext<RenderCached | undefined>(undefined)
 export const RenderCachedProvider = RenderCachedContext.Provider
 
-/** Only the server keeps markup; a browser, which has the page already, draws the same part in its place. */
+/** Only the server caches markup. In the browser this is undefined and parts render normally. */
 export const useRenderCached = (): RenderCached | undefined => useContext(RenderCachedContext)
 
-/** A part as it goes over the wire, and the code in it that a page's policy has to allow. */
+/** A rendered part as bytes, and its inline code for the content security policy. */
 export type CachedPart = { readonly bytes: Uint8Array; readonly code: readonly DeclaredCode[] }
 
 export const cachedPart = (markup: string, code: DeclaredCode[]): CachedPart => ({
@@ -22,12 +22,12 @@ export const cachedPart = (markup: string, code: DeclaredCode[]): CachedPart => 
   code,
 })
 
-/** A part holds its bytes, the object around them and the texts of its code. */
+/** Counts the bytes, the object around them and the texts of the code. */
 const partBytes = ({ bytes, code }: CachedPart) =>
   PART_BYTES + bytes.length + code.reduce((sum, { text }) => sum + textBytes(text), 0)
 const PART_BYTES = 200
 
-/** Rendered parts by key, bounded in bytes. */
+/** A cache of rendered parts, bounded in bytes. */
 export function markupCache<Part>(
   render: (part: Part) => CachedPart,
   maxBytes: number,
@@ -48,7 +48,7 @@ export function markupCache<Part>(
 const marks = new WeakMap<object, number>()
 let lastMark = 0
 
-/** A number no other object ever has, to name one version of a site or its counts in a key. */
+/** A number that is unique to this object. In a cache key it stands for one version of a site. */
 export function versionIdOf(version: object): number {
   let mark = marks.get(version)
   if (mark === undefined) {

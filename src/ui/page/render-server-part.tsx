@@ -8,7 +8,7 @@ import { SiteProvider } from './site-context.tsx'
 
 type RenderOptions = { menus?: Partial<NavigationMenus>; path?: string; now?: Date }
 
-/** For tests: the markup the server sends for a part of a site's page. */
+/** For tests: the server's markup for a part of a page. */
 export function renderServerPart(
   part: ReactNode,
   site: Site,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useRenderCached, versionIdOf } from './markup-cache.ts'
 import { type ServerScope, ServerScopeProvider, useServerScope } from './server-scope.tsx'
 
-/** As long as a page is cached at most: what the chrome says of the time may be as old as what the page says. */
+/** Pages are cached for up to five minutes, so the time in the header and footer may be as old. */
 const MOMENT_MS = 300_000
 
 /**
- * A part that is on every page of a site: rendered once for a version of the site and its counts, then cached. It
- * sees the site, its menus and which entry of the navigation is the current page, and nothing else of the page.
+ * The header or footer, cached per version of the site and its stock counts. It gets only the site,
+ * its menus and the current navigation entry, because the cache is shared by all pages.
  */
 export function ServerChrome({ name, children }: { name: 'top' | 'foot'; children: ReactNode }) {
   const render = useRenderCached()

@@ -7,12 +7,12 @@ import { FacetRange } from './facet-range.tsx'
 import { Swatch } from './swatch.tsx'
 import type { Search } from './use-search.ts'
 
-/** More values than this hide behind 'Show all', with a field to find one. */
+/** Longer lists are shortened behind 'Show all' and get a filter field. */
 const SHORT_LIST = 7
 
 type Props = { facet: FacetView; search: Search }
 
-/** One facet of the panel. It stays as open as the visitor left it, whatever the results do. */
+/** One facet of the panel. It stays open or closed as the visitor left it. */
 export function FacetGroup({ facet, search }: Props) {
   const [isOpen] = useState(facet.open)
   const { refinements } = search.state

@@ -4,7 +4,7 @@ import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-brow
 
 afterAll(closeBrowser)
 
-test('the slider still moves after another filter changed its limits, within the new ones', async () => {
+test('the slider still moves after another filter changed its limits, within the new limits', async () => {
   const { page, close } = await openInBrowser({
     body: '<div id="place"></div>',
     entry: join(import.meta.dirname, 'testing/slider-in-page.tsx'),
