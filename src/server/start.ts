@@ -71,7 +71,7 @@ export async function start(): Promise<RunningServer> {
   const onTestBank = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
-  if (unpaid.length > 0) {
+  if (onTestBank.length > 0) {
     await server.close(0)
     await composed.close()
     throw new StartRefused(

@@ -5,8 +5,8 @@ import { formFor } from '#domain/lead/form-for.ts'
 import type { FormView } from '#domain/lead/form-view.ts'
 import { LeadForm } from '../lead-form.tsx'
 
-/** For tests: the markup of a form as its page would have it. */
-export const drawForm = (id: FormId, special: Partial<FormView> = {}, site = aSite()) =>
+/** For tests: the markup of a form on its page. */
+export const renderForm = (id: FormId, special: Partial<FormView> = {}, site = aSite()) =>
   renderToStaticMarkup(
     <LeadForm
       view={{

@@ -17,7 +17,7 @@ const SECRET = 'a secret only for this test'
 export type Where = { DATABASE_URL?: string }
 
 /** Sends all leads at once, each until it is acknowledged, while the server is killed again and again; then looks at what is there. */
-export async function sendUnderFire(name: string, where: Where) {
+export async function sendLeadsWhileKilling(name: string, where: Where) {
   const home = mkdtempSync(join(tmpdir(), `forecourt-kill-${name}-`))
   // Some messages are refused at first, so that retries take part too.
   let refusals = REFUSED
@@ -107,9 +107,9 @@ export async function sendUnderFire(name: string, where: Where) {
 
   const database = await openDatabase({ url: where.DATABASE_URL, folder: data })
   const { leads, deliveries } = leadPorts(database)
-  const kept = await leads.list({ site: site.slug })
-  const records = await Promise.all(kept.map((lead) => deliveries.ofLead(lead.id)))
+  const stored = await leads.list({ site: site.slug })
+  const records = await Promise.all(stored.map((lead) => deliveries.ofLead(lead.id)))
   await database.close()
   rmSync(home, { recursive: true, force: true })
-  return { kept, records, receivers, underWay, lost }
+  return { stored, records, receivers, underWay, lost }
 }

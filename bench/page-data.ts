@@ -1,7 +1,7 @@
 const DATA = /<script type="application\/json" id="(page-data|parcel-\d+)">([^<]*)<\/script>/g
 
 /** The data a page hands to the browser, as the value it was (nothing, where React does not wake), and the page without it. */
-export function handedOver(html: string): { data: unknown; html: string } {
+export function pageData(html: string): { data: unknown; html: string } {
   const texts = Object.fromEntries([...html.matchAll(DATA)].map(([, id, text]) => [id!, JSON.parse(text!)]))
   if (!texts['page-data']) return { data: undefined, html }
   return { data: unflattened(texts['page-data'], texts), html: html.replaceAll(DATA, '') }

@@ -16,7 +16,7 @@ export type Where = { folder: string; url?: string }
 export type Watch = <Port extends object>(name: string, port: Port) => Port
 
 /** A yard with a bank, a mail box and everything between, as the server composes them, on a database of its own. */
-export async function payingYard({ folder, url }: Where, watch: Watch = (_name, port) => port) {
+export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name, port) => port) {
   const database = await openDatabase({ url, folder })
   const stock = await stockPorts(database)
   const site = aSite({ payment: { provider: 'test-bank' } })

@@ -6,13 +6,13 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { ServerScopeProvider } from './server-scope.tsx'
 import { SiteProvider } from './site-context.tsx'
 
-type Drawing = { menus?: Partial<NavigationMenus>; path?: string; now?: Date }
+type RenderOptions = { menus?: Partial<NavigationMenus>; path?: string; now?: Date }
 
-/** For tests: the markup the server sends for a part of a site's page. */
-export function drawServerPart(
+/** For tests: the server's markup for a part of a page. */
+export function renderServerPart(
   part: ReactNode,
   site: Site,
-  { menus, path = '/', now }: Drawing = {},
+  { menus, path = '/', now }: RenderOptions = {},
 ): string {
   const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z'), path }
   return renderToStaticMarkup(

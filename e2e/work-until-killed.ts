@@ -1,6 +1,6 @@
 import { deliverLeads } from '#use-cases/deliver-leads.ts'
 import { findLatePayments, mindReservations } from '#use-cases/mind-reservations.ts'
-import { payingYard, type Watch } from './paying-yard.ts'
+import { paymentPorts, type Watch } from './payment-ports.ts'
 
 const [folder, url, minutes, dieBefore] = process.argv.slice(2) as [string, string, string, string?]
 
@@ -18,7 +18,7 @@ const watch: Watch = (name, port) =>
 
 /** One turn of the work a server does beside its requests, some minutes from now. */
 const now = () => new Date(Date.now() + Number(minutes) * 60_000)
-const yard = await payingYard({ folder, url: url || undefined }, watch)
+const yard = await paymentPorts({ folder, url: url || undefined }, watch)
 const trouble = (_reservation: unknown, doing: string, error: unknown) => console.error(doing, error)
 await mindReservations(yard, now(), trouble)
 await findLatePayments(yard, now(), trouble)
