@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Page } from './page.ts'
 import { PAGES, type PageName } from './pages.ts'
@@ -12,13 +12,13 @@ const addressesOf = ({ address }: Page, site: Site): readonly string[] =>
   typeof address === 'function' ? address(site) : [address].flat()
 
 /** Every page of the platform at its addresses, whether this site has switched it on or not. */
-export const allRoutes = oncePer((site: Site): PageRoute[] =>
+export const allRoutes = memoize((site: Site): PageRoute[] =>
   (Object.entries(PAGES) as [PageName, Page][]).flatMap(([name, page]) =>
     addressesOf(page, site).map((address) => ({ name, page, address, parts: split(address) })),
   ),
 )
 
-const siteRoutes = oncePer((site: Site) => allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true))
+const siteRoutes = memoize((site: Site) => allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true))
 
 /** A part of a path as a visitor means it. One that cannot be decoded stays as it is. */
 function decoded(part: string): string {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import { type PublicSite, publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type DeclaredCode, DrawCodeProvider } from '#ui/page/inline-code.tsx'
@@ -55,13 +55,13 @@ const cachedMarkup = keptParts(renderCachedPart, 16 * MEGABYTE)
 const cachedCode = keptParts((code: DeclaredCode) => keptPart(code.text, [code]), 4 * MEGABYTE)
 
 /** The same in every page of a build. */
-const earlyScript = oncePer(({ start }: Assets) => {
+const earlyScript = memoize(({ start }: Assets) => {
   const files = start.map((file) => `import(${JSON.stringify(file)})`)
   const text = `(${listenEarly})(()=>Promise.all([${files}]))`
   return keptPart(`<script>${text}</script>`, [{ kind: 'script', text }])
 })
 
-const publicSiteOf = oncePer((site: Site) => publicSite(site))
+const publicSiteOf = memoize((site: Site) => publicSite(site))
 
 /** Data for a script, in pieces. What could end the element is escaped, which JSON allows. */
 const dataElement = (id: string, json: string[]): string[] => [

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
@@ -20,7 +20,7 @@ export type PageKeys = {
   prefixOf(asked: Pick<Client, 'host' | 'scheme'>): string | undefined
 }
 
-const dealershipIds = oncePer((site: Site) => site.dealerships.map(({ id }) => id))
+const dealershipIds = memoize((site: Site) => site.dealerships.map(({ id }) => id))
 
 export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
   return {

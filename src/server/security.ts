@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 
-const sourceOf = oncePer(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
+const sourceOf = memoize(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
 /**
  * A policy for exactly this page: the code its components declared, by hash, because a nonce could not be cached with it.

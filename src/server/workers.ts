@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Leases } from '#ports/lease.ts'
-import { keepLease } from '#use-cases/keep-lease.ts'
+import { holdLease } from '#use-cases/hold-lease.ts'
 import { atMost } from './at-most.ts'
 import type { Log } from './log.ts'
 
@@ -32,15 +32,15 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   const seconds = leaseSeconds(worker)
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<void> | undefined
-  let stopKeeping = async () => {}
+  let stopRenewing = async () => {}
   let wanted = false
   let stopped = false
 
   const take = async () => {
     try {
       if (!(await leases.take(lease, holder, seconds))) return
-      stopKeeping = keepLease(leases, lease, holder, seconds)
-      await worker.run().finally(stopKeeping)
+      stopRenewing = holdLease(leases, lease, holder, seconds)
+      await worker.run().finally(stopRenewing)
     } catch (error) {
       log.error({ worker: worker.name, err: error }, 'a worker failed; it tries again at its next turn')
     }
@@ -65,7 +65,7 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
       stopped = true
       clearTimeout(timer)
       await atMost(patienceMs, turn)
-      await stopKeeping()
+      await stopRenewing()
       await leases.release(lease, holder).catch(() => undefined)
     },
   }

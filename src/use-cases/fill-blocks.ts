@@ -9,7 +9,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { equals, not } from '#domain/stock/filter.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -39,13 +39,13 @@ export async function fillBlocks(
       ),
     ),
   ] as const
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} blocks ${JSON.stringify(featured)}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} blocks ${JSON.stringify(featured)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries,
   })
-  if (asked.freshness === 'none') return NOTHING
-  const [counts, ...shown] = asked.answers
+  if (result.freshness === 'none') return NOTHING
+  const [counts, ...shown] = result.answers
   const { estimatedTotalHits: total, facetDistribution, facetStats } = counts
   const of = (attribute: string) => facetDistribution[attribute] ?? {}
   return {

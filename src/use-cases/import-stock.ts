@@ -10,8 +10,8 @@ import { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportedCar, KnownCar, StockImports } from '#ports/stock-imports.ts'
-import { underLease } from './keep-lease.ts'
-import { takeOffMissing } from './take-off-missing.ts'
+import { withLease } from './hold-lease.ts'
+import { removeMissingCars } from './remove-missing-cars.ts'
 
 export type ImportPorts = { stockImports: StockImports; leases: Leases }
 export type ImportOrder = {
@@ -134,7 +134,7 @@ export async function importStock(ports: ImportPorts, order: ImportOrder): Promi
     refused: 'Another import of this dealership is running: nothing was changed.',
     isBusy: true as const,
   }
-  return (await underLease(ports.leases, lease, work)) ?? busy
+  return (await withLease(ports.leases, lease, work)) ?? busy
 }
 
 async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number): Promise<ImportReport> {
@@ -151,7 +151,7 @@ async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number
   const refused = refusal(first, order.mapping)
   if (refused) return { ...first, refused }
   const report = order.isDryRun || !isNews ? first : await take(ports, order, known, first.rows)
-  await takeOffMissing(ports.stockImports, order, known, onFile, report)
+  await removeMissingCars(ports.stockImports, order, known, onFile, report)
   if (!order.isDryRun) report.moved = await ports.stockImports.leadMovedOn(order.yard.group)
   return report
 }

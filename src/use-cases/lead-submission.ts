@@ -6,9 +6,9 @@ import { text } from '#domain/lead/form-values.ts'
 import { type Appointment, leadCar } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import type { PostedExtras } from '#domain/lead/posted.ts'
+import { stateAtStep } from '#domain/lead/step-navigation.ts'
 import { suspicion, type Verdict } from '#domain/lead/suspicion.ts'
 import { shownValues } from '#domain/lead/validate.ts'
-import { walkTo } from '#domain/lead/walk.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
@@ -65,7 +65,7 @@ export async function leadToKeep(
     lead_status: stage.status,
     form_completed: stage.status === 'Completed',
     step_number: extras.step + 1,
-    skipped_steps: walkTo(form, values, extras.step).skipped.map(([from, to]): [number, number] => [
+    skipped_steps: stateAtStep(form, values, extras.step).skipped.map(([from, to]): [number, number] => [
       from + 1,
       to + 1,
     ]),

@@ -12,10 +12,10 @@ const now = new Date('2026-11-16T00:00:00Z')
 type Counts = Record<string, Record<string, number>>
 
 function portsWith(counts: Counts | Error, models: Model[] = []) {
-  const asked: SearchQuery[][] = []
+  const queried: SearchQuery[][] = []
   const search = {
     multiSearch: async (queries: SearchQuery[]) => {
-      asked.push(queries)
+      queried.push(queries)
       if (counts instanceof Error) throw counts
       const rest = {
         hits: [],
@@ -29,19 +29,19 @@ function portsWith(counts: Counts | Error, models: Model[] = []) {
     },
   } as unknown as SearchEngine
   const catalogue = { models: async () => models, manufacturers: async () => [] }
-  return { asked, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
+  return { queried, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
 }
 const maker: Partial<SiteInput> = { manufacturer: { slug: 'subaru', name: 'Subaru' } }
 
 test('HDR-3 menus are counted from the site’s own stock, in one question', async () => {
-  const { asked, ports } = portsWith({
+  const { queried, ports } = portsWith({
     car_type: { used: 5, new: 2 },
     make: { Toyota: 4, SKODA: 3 },
     simple_body: { SUV: 3, Hatch: 1, Hatchback: 2 },
   })
   const menus = await navigationMenus(ports, aSite(), now)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]![0]!.filter?.slice(0, 3)).toEqual(siteStockFilters(aSite(), now))
+  expect(queried).toHaveLength(1)
+  expect(queried[0]![0]!.filter?.slice(0, 3)).toEqual(siteStockFilters(aSite(), now))
   expect(menus.carTypes).toEqual([
     { label: 'New', href: '/search/new-cars', count: 2 },
     { label: 'Used', href: '/search/used-cars', count: 5 },

@@ -1,6 +1,6 @@
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
 import { displayModel } from '#domain/car/display-name.ts'
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { modelBodies } from '#domain/models/body-slug.ts'
 import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
 import { bodyTiles, makeTiles } from '#domain/search/facet-tiles.ts'
@@ -12,7 +12,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { isIn } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -29,8 +29,8 @@ export async function navigationMenus(
   const models = siteModels(site, await ports.catalogue.models())
   const makers = [...new Set(models.slice(0, MOST_MODELS).map((model) => model.manufacturer_name))]
   const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} menus`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} menus`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [
       stockQuery('cars', [], stock, { facets: COUNTED, limit: 0 }),
@@ -39,7 +39,7 @@ export async function navigationMenus(
     ],
   })
   // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.
-  const [whole, ofMakers] = asked.freshness === 'none' ? [] : asked.answers
+  const [whole, ofMakers] = result.freshness === 'none' ? [] : result.answers
   const counts = whole?.facetDistribution ?? {}
   const ofModel = new Map(
     Object.entries(ofMakers?.facetDistribution.make_model ?? {}).map(([name, count]) => [
@@ -50,7 +50,7 @@ export async function navigationMenus(
   return {
     ...(whole && { total: whole.estimatedTotalHits }),
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
-    brands: makeTiles(counts.make ?? {}).sort((a, b) => byWords(a.label, b.label)),
+    brands: makeTiles(counts.make ?? {}).sort((a, b) => compareNames(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
     models: models.slice(0, MOST_MODELS).map((model) => ({
       name: displayModel(model.manufacturer_name, model.name),

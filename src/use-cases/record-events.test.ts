@@ -3,7 +3,7 @@ import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aSite } from '#domain/builders.ts'
-import { BATCHES_AN_HOUR, EVENTS_KEPT_DAYS, forgetOldEvents, recordEvents } from './record-events.ts'
+import { BATCHES_AN_HOUR, deleteOldEvents, EVENT_RETENTION_DAYS, recordEvents } from './record-events.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 const LONG_AGO = new Date(0)
@@ -36,11 +36,11 @@ eachDatabase((open) => {
   test('EVENT-2 events are kept for thirteen months, however many are to be forgotten', async () => {
     const { events } = await aStore()
     const at = (days: number) => ({ id: 39 as const, data: {}, page: '/', at: daysAgo(days).getTime() })
-    const many = Array.from({ length: 2_500 }, () => at(EVENTS_KEPT_DAYS + 1))
+    const many = Array.from({ length: 2_500 }, () => at(EVENT_RETENTION_DAYS + 1))
     for (let times = 0; times < 5; times += 1) await events.add(site.slug, many)
-    await events.add('other', [at(EVENTS_KEPT_DAYS + 1), at(1)])
-    await events.add(site.slug, [at(EVENTS_KEPT_DAYS - 1), at(0)])
-    await forgetOldEvents({ events }, NOW)
+    await events.add('other', [at(EVENT_RETENTION_DAYS + 1), at(1)])
+    await events.add(site.slug, [at(EVENT_RETENTION_DAYS - 1), at(0)])
+    await deleteOldEvents({ events }, NOW)
     expect(await events.counts(site.slug, LONG_AGO)).toEqual({ 39: 2 })
     expect(await events.counts('other', LONG_AGO)).toEqual({ 39: 1 })
   })

@@ -8,7 +8,7 @@ export const BATCHES_AN_HOUR = 300
 const HOUR = 3600
 
 /** Long enough to hold a month against the same month of last year. */
-export const EVENTS_KEPT_DAYS = 400
+export const EVENT_RETENTION_DAYS = 400
 
 /** Keeps a batch of events; false when what came is no batch. What a visitor sends over the limit is not counted, and nobody is told (EVENT-2). */
 export async function recordEvents(
@@ -26,5 +26,5 @@ export async function recordEvents(
 }
 
 /** Lets go of what is too old to be compared with anything. */
-export const forgetOldEvents = ({ events }: { events: Pick<EventStore, 'forget'> }, now: Date) =>
-  events.forget(new Date(now.getTime() - EVENTS_KEPT_DAYS * 86_400_000))
+export const deleteOldEvents = ({ events }: { events: Pick<EventStore, 'forget'> }, now: Date) =>
+  events.forget(new Date(now.getTime() - EVENT_RETENTION_DAYS * 86_400_000))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
-import { REVEALS_PER_CAR, REVEALS_PER_VISITOR, readRevealAsked, revealPhone } from './reveal-phone.ts'
+import { parseRevealRequest, REVEALS_PER_CAR, REVEALS_PER_VISITOR, revealPhone } from './reveal-phone.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 const askFor = (car: Car) => ({ car_id: car.id, dealership_id: car.dealership_id, website_id: 1 })
@@ -80,7 +80,7 @@ test('CALL-2 cars that are not there, or not this site’s, are not counted', as
 })
 
 test('CALL-2 what is not three whole numbers is not a question', () => {
-  expect(readRevealAsked({ car_id: 1, dealership_id: 2, website_id: 3 })).toEqual({
+  expect(parseRevealRequest({ car_id: 1, dealership_id: 2, website_id: 3 })).toEqual({
     car_id: 1,
     dealership_id: 2,
     website_id: 3,
@@ -93,5 +93,5 @@ test('CALL-2 what is not three whole numbers is not a question', () => {
     { car_id: '1', dealership_id: 2, website_id: 3 },
     { car_id: 1.5, dealership_id: 2, website_id: 3 },
   ])
-    expect(readRevealAsked(body)).toBeUndefined()
+    expect(parseRevealRequest(body)).toBeUndefined()
 })

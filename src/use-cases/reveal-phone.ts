@@ -6,7 +6,7 @@ import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 
-export type RevealAsked = { car_id: number; dealership_id: number; website_id: number }
+export type RevealRequest = { car_id: number; dealership_id: number; website_id: number }
 export type Revealed =
   | { is: 'shown'; phone: string }
   | { is: 'unknown' }
@@ -18,7 +18,7 @@ export const REVEALS_PER_VISITOR = 20
 export const REVEALS_PER_CAR = 60
 
 /** Reads what a browser sent; anything but three whole numbers is refused. */
-export function readRevealAsked(body: unknown): RevealAsked | undefined {
+export function parseRevealRequest(body: unknown): RevealRequest | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { car_id, dealership_id, website_id } = body as Record<string, unknown>
   const whole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
@@ -31,17 +31,17 @@ export function readRevealAsked(body: unknown): RevealAsked | undefined {
 export async function revealPhone(
   ports: { cars: Pick<CarStore, 'byId'>; rateLimiter: Pick<RateLimiter, 'take'> },
   site: Site,
-  asked: RevealAsked,
+  request: RevealRequest,
   visitor: string,
   now: Date,
 ): Promise<Revealed> {
   const byVisitor = await ports.rateLimiter.take(`reveal:visitor:${visitor}`, REVEALS_PER_VISITOR, HOUR)
   if (!byVisitor.allowed) return { is: 'too-often', retryAfterSeconds: byVisitor.retryAfterSeconds }
-  const car = await ports.cars.byId(asked.car_id)
+  const car = await ports.cars.byId(request.car_id)
   const isOurs =
     car !== undefined &&
-    asked.website_id === site.id &&
-    asked.dealership_id === car.dealership_id &&
+    request.website_id === site.id &&
+    request.dealership_id === car.dealership_id &&
     site.carPage.phoneReveal &&
     canBeOffered(car) &&
     matches(car, siteStockFilter(site, now))

@@ -1,4 +1,4 @@
-import { stepAfter } from '#domain/lead/walk.ts'
+import { stepAfter } from '#domain/lead/step-navigation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
 import { leadToKeep, type Submission } from './lead-submission.ts'

@@ -10,8 +10,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { cachedSearch } from './cached-answers.ts'
 import { type Nearby, pageOfLocations } from './distance-order.ts'
-import { askKept } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
 /** Cars on one page of results (SEARCH-3). */
@@ -37,7 +37,7 @@ export type StockSearch = {
   /** Cars that come closest, when nothing fits (SEARCH-21). */
   closest: CardFields[]
   /** Whether the engine answered now, an earlier answer serves, or there is none (SEARCH-11). */
-  freshness: 'live' | 'kept' | 'none'
+  freshness: 'live' | 'stale' | 'none'
   processingTimeMs: number
 }
 
@@ -80,16 +80,16 @@ export async function searchStock(
       }),
     ),
   ] as const
-  const question = `${site.slug} ${searchHref(scope.path, state)}`
-  const ask = <const Queries extends readonly SearchQuery[]>(asked: Queries, part: string) =>
-    askKept(ports.search, {
-      question: `${question} ${part}`,
+  const name = `${site.slug} ${searchHref(scope.path, state)}`
+  const search = <const Queries extends readonly SearchQuery[]>(queries: Queries, part: string) =>
+    cachedSearch(ports.search, {
+      name: `${name} ${part}`,
       stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-      queries: asked,
+      queries,
     })
-  const asked = await ask(queries, 'cars')
-  if (asked.freshness === 'none') return { ...nothing(), page: state.page }
-  const [main, ...counts] = asked.answers
+  const result = await search(queries, 'cars')
+  if (result.freshness === 'none') return { ...nothing(), page: state.page }
+  const [main, ...counts] = result.answers
   const counted = new Map(refined.map((name, n) => [name, counts[n]!]))
 
   const found: StockSearch = {
@@ -98,7 +98,7 @@ export async function searchStock(
     total: main.estimatedTotalHits,
     page: state.page,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
-    freshness: asked.freshness,
+    freshness: result.freshness,
     processingTimeMs: main.processingTimeMs,
   }
   // Every model of every make is a long list to put in order, and only shown under a make that is chosen.
@@ -116,12 +116,12 @@ export async function searchStock(
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
   if (byDistance && found.total > 0) {
-    const nearest = await ask(nearestQueries(main, queries[0], near), 'nearest')
+    const nearest = await search(nearestQueries(main, queries[0], near), 'nearest')
     if (nearest.freshness === 'none') return found
     return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
   }
   if (found.total > 0 || !isRefined(state)) return found
-  const closest = await ask(closestQueries(stock, state, sort), 'closest')
+  const closest = await search(closestQueries(stock, state, sort), 'closest')
   if (closest.freshness === 'none') return found
   const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
   return { ...found, closest: hits }

@@ -2,7 +2,7 @@ import { type CardCar, type CardFields, cardCar } from '#domain/car/card-car.ts'
 import { displayModel } from '#domain/car/display-name.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
-import { distanceWords } from '#domain/location/distance.ts'
+import { formatDistance } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type FacetItem, inStockSpelling } from '#domain/search/facet-items.ts'
@@ -20,7 +20,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import { nearbyLocations } from './distance-order.ts'
-import { dropUnknownMakes } from './known-makes.ts'
+import { dropUnknownMakes } from './drop-unknown-makes.ts'
 import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
 
 /** A tile stands after every sixth car. */
@@ -43,7 +43,7 @@ export async function showSearch(
   const state = inStockSpelling(wished, found.facets)
   const card = (car: CardFields): CardCar => {
     const km = near?.kmByLocation.get(car.location_id)
-    return cardCar(car, site, now, km === undefined ? undefined : distanceWords(km, site.locale))
+    return cardCar(car, site, now, km === undefined ? undefined : formatDistance(km, site.locale))
   }
   const cars = found.cars.map(card)
   const closest = found.closest.map(card)

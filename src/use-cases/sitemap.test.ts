@@ -8,10 +8,10 @@ import { searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 function portsWith(total: number) {
-  const asked: SearchQuery[] = []
+  const queried: SearchQuery[] = []
   const search = {
     multiSearch: async ([query]: SearchQuery[]) => {
-      asked.push(query!)
+      queried.push(query!)
       const count = Math.max(0, Math.min(query!.limit!, total - (query!.offset ?? 0)))
       const hits = Array.from({ length: count }, (_, n) => ({
         slug: `car-${n}`,
@@ -34,7 +34,7 @@ function portsWith(total: number) {
     models: async () => [aModel({ name: 'Outback', slug: 'outback' })],
     manufacturers: async () => [],
   }
-  return { asked, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
+  return { queried, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
 }
 
 test('ROUTE-12 the sitemap index names a list of pages and the cars in parts', async () => {
@@ -62,11 +62,11 @@ test('ROUTE-12 the index says when the cars last changed, as the engine knows it
 })
 
 test('ROUTE-12 a part lists its cars with the date they changed; a part that does not exist is nothing', async () => {
-  const { ports, asked } = portsWith(10_002)
+  const { ports, queried } = portsWith(10_002)
   const cars = await sitemapCars(ports, aSite(), 2, now)
   expect(cars).toHaveLength(2)
   expect(cars![0]).toEqual({ path: '/cars/car-0', changed: new Date(1_790_000_000_000) })
-  expect(asked[0]).toMatchObject({ offset: 10_000, limit: 10_000 })
+  expect(queried[0]).toMatchObject({ offset: 10_000, limit: 10_000 })
   expect(await sitemapCars(ports, aSite(), 3, now)).toBeUndefined()
 })
 
@@ -85,9 +85,9 @@ test('ROUTE-12 a sold car stays listed for as long as its page lives, and no lon
 })
 
 test('STOCK-10 the sitemap asks only for what the site may show', async () => {
-  const { ports, asked } = portsWith(1)
+  const { ports, queried } = portsWith(1)
   await sitemapCars(ports, aSite(), 1, now)
-  expect(asked[0]!.filter).toEqual(siteStockFilters(aSite(), now))
+  expect(queried[0]!.filter).toEqual(siteStockFilters(aSite(), now))
 })
 
 test('ROUTE-12 addresses are escaped and dates written as sitemaps want them', () => {

@@ -22,7 +22,7 @@ test('AUTO-2 suggestions come from the site’s stock, best rank first', async (
   const ports = await searchPorts(stock)
   const { cars } = await suggestCars(ports, aSite(), 'toyota corolla', now)
   expect(cars.map(({ href }) => href)).toEqual(['/cars/b', '/cars/a'])
-  expect(ports.asked[0]![0]).toMatchObject({ index: 'cars', sort: ['custom_rank:desc'] })
+  expect(ports.queried[0]![0]).toMatchObject({ index: 'cars', sort: ['custom_rank:desc'] })
 })
 
 test('AUTO-2 a second search fetches three cars for a condition, or as many as asked', async () => {

@@ -9,7 +9,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { all, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { type QueryOptions, stockQuery } from './stock-query.ts'
 
@@ -94,12 +94,12 @@ async function ask(
     highlightPreTag: HIT_START,
     highlightPostTag: HIT_END,
   }
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [query],
   })
-  return asked.freshness === 'none' ? undefined : asked.answers[0]
+  return result.freshness === 'none' ? undefined : result.answers[0]
 }
 
 function suggestion(car: SuggestedCar, site: Site): CarSuggestion {

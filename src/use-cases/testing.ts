@@ -60,14 +60,14 @@ async function* inOneBatch(items: unknown[]) {
 export async function searchPorts(cars: Car[], open = engines()[0]!.open) {
   const engine = open()
   await engine.replaceAll('cars', inOneBatch(cars))
-  const asked: SearchQuery[][] = []
+  const queried: SearchQuery[][] = []
   const ports = {
-    asked,
+    queried,
     isDown: false,
     version: '1',
     search: {
       multiSearch: async (queries: SearchQuery[]) => {
-        asked.push(queries)
+        queried.push(queries)
         if (ports.isDown) throw new SearchUnavailable('testing')
         return engine.multiSearch(queries)
       },

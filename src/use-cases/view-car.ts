@@ -3,16 +3,16 @@ import { isSold } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carHref } from '#domain/car/car-buttons.ts'
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
+import { type RemovedCar, redirectTargets } from '#domain/car/redirect-targets.ts'
 import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/similar.ts'
-import { type Gone, nextStops } from '#domain/car/sold-life.ts'
-import { oncePer, oncePerMinute } from '#domain/once-per.ts'
+import { memoize, memoizePerMinute } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
 export type CarView =
@@ -32,7 +32,7 @@ const stockVersion = ({ stockVersions }: CarPorts, site: Site): string =>
   stockVersions.current(site.dealerships.map(({ id }) => id))
 
 const MAX_CARS = 200
-const carsRead = oncePer((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
+const carsRead = memoize((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
 
 /** A car's row, read once for each version of the site's stock, however often its page is drawn. */
 async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | undefined> {
@@ -46,7 +46,7 @@ async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | u
 }
 
 /** A car that is here, with its neighbours: found once a minute for as long as its row is remembered. */
-const found = oncePerMinute<Car, Site, { view?: CarView }>(() => ({}))
+const found = memoizePerMinute<Car, Site, { view?: CarView }>(() => ({}))
 
 /** What stands at a car's address on one site: the car, the way on after it left, or nothing (ROUTE-5, STOCK-10). */
 export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
@@ -80,8 +80,8 @@ async function formerly(ports: CarPorts, site: Site, slug: string, now: Date): P
 }
 
 /** One redirect, straight to a page with cars on it. */
-async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): Promise<string> {
-  const { narrow, last } = nextStops(gone, site)
+async function wayOn({ search }: CarPorts, site: Site, gone: RemovedCar, now: Date): Promise<string> {
+  const { narrow, last } = redirectTargets(gone, site)
   const stock = siteStockFilters(site, now)
   try {
     const answers = await search.multiSearch(
@@ -105,13 +105,13 @@ async function similarCars(
   const queries = similarSearches(car, site).map(({ filter, sort }) =>
     stockQuery('cars', CARD_FIELDS, [...stock, filter], { sort, limit: MOST_SIMILAR }),
   )
-  const question = `${site.slug} similar to ${car.slug}`
-  const asked = await askKept(
+  const name = `${site.slug} similar to ${car.slug}`
+  const result = await cachedSearch(
     ports.search,
-    { question, stockVersion: stockVersion(ports, site), queries },
+    { name, stockVersion: stockVersion(ports, site), queries },
     'similar',
   )
-  if (asked.freshness === 'none') return { similar: [], isLive: false }
-  const similar = asked.answers.flatMap(({ hits }) => hits)
-  return { similar: nearestFirst(car, similar, site), isLive: asked.freshness === 'live' }
+  if (result.freshness === 'none') return { similar: [], isLive: false }
+  const similar = result.answers.flatMap(({ hits }) => hits)
+  return { similar: nearestFirst(car, similar, site), isLive: result.freshness === 'live' }
 }

@@ -8,7 +8,7 @@ import type { StockSample } from '#domain/site/dealer-view.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -26,13 +26,13 @@ export async function stockSample(
     searchPathPreset(site.search.path, site).filter,
     part.filter,
   ]
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} sample ${part.name}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} sample ${part.name}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [stockQuery('cars', CARD_FIELDS, filters, { sort: [site.search.sort], limit: SHOWN })],
   })
-  if (asked.freshness === 'none') return { cars: [], count: 0, href: part.href }
-  const { hits, estimatedTotalHits } = asked.answers[0]
+  if (result.freshness === 'none') return { cars: [], count: 0, href: part.href }
+  const { hits, estimatedTotalHits } = result.answers[0]
   return {
     cars: hits.map((car) => cardCar(car, site, now)),
     count: estimatedTotalHits,

@@ -1,6 +1,6 @@
 import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
-import { oncePerMinute } from '#domain/once-per.ts'
+import { memoizePerMinute } from '#domain/memoize.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { salesLocationId } from '#domain/stock/sales-location.ts'
@@ -39,7 +39,7 @@ export type CarPage = ShownCar & {
   }
 }
 
-export const carPage = oncePerMinute((car: Car, site: Site, now: Date): CarPage => {
+export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPage => {
   const finance = explainedEstimate(car, site)
   const photos = car.images.map(({ image }) => image.url)
   return {

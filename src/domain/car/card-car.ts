@@ -1,5 +1,5 @@
 import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
-import { oncePerMinute } from '#domain/once-per.ts'
+import { memoizePerMinute } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
@@ -74,7 +74,7 @@ export function cardCar(car: CardFields, site: CardSite, now: Date, away?: strin
   return away ? { ...card, away } : card
 }
 
-const cardOf = oncePerMinute((car: CardFields, site: CardSite, now: Date): CardCar => {
+const cardOf = memoizePerMinute((car: CardFields, site: CardSite, now: Date): CardCar => {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
   return {

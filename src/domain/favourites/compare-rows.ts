@@ -1,6 +1,6 @@
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { Fact } from '#domain/car/specification.ts'
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 
 /** A saved car with today's data, for the list and for the comparison. */
 export type FreshCar = {
@@ -29,7 +29,7 @@ const BETTER: Record<string, { measure: keyof FreshCar['measures']; wants: 'low'
 /** Cars side by side: a row says whether its values differ, which is best and which is alone with its value (FAV-6). */
 export function compareRows(cars: FreshCar[]): CompareRow[] {
   const labels = [...new Set(cars.flatMap(({ facts }) => facts.map(({ label }) => label)))]
-  const features = [...new Set(cars.flatMap((car) => car.features))].sort((a, b) => byWords(a, b))
+  const features = [...new Set(cars.flatMap((car) => car.features))].sort((a, b) => compareNames(a, b))
   return [
     rowOf('Price', cars, (car) => car.card.price.words),
     rowOf('Price type', cars, (car) => car.card.price.type),

@@ -4,7 +4,7 @@ import { aSite } from '#domain/builders.ts'
 import { openInstants } from '#domain/location/hours.ts'
 import { addDays } from '#domain/location/local-time.ts'
 import type { SpecialHours } from '#domain/location/location-schema.ts'
-import { appointmentWords, bookableDays, offeredSlot, slotsOn } from './appointments.ts'
+import { bookableDays, formatAppointment, offeredSlot, slotsOn } from './appointments.ts'
 
 const yard = (
   open = '09:00',
@@ -125,5 +125,5 @@ test('LEAD-8 only a time that was on offer can be asked for', () => {
 
 test('the days on offer follow the location’s calendar, and times are worded for people', () => {
   expect(bookableDays(yard(), new Date('2026-11-15T14:00:00Z'))[0]).toBe('2026-11-16')
-  expect(appointmentWords('2026-11-20T13:05', 'en-AU')).toBe('Friday 20 November, 1:05 pm')
+  expect(formatAppointment('2026-11-20T13:05', 'en-AU')).toBe('Friday 20 November, 1:05 pm')
 })

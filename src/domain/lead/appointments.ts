@@ -25,7 +25,7 @@ export function slotsOn(location: BookableLocation, date: string, now: Date): Sl
   const earliest = now.getTime() + leadHours * 60 * MINUTE
   const slots: Slot[] = []
   for (let at = hours.from.getTime(); at + minutes * MINUTE <= hours.to.getTime(); at += minutes * MINUTE) {
-    const local = localWords(new Date(at), location.timeZone)
+    const local = formatLocal(new Date(at), location.timeZone)
     const isRepeated = slots.some((slot) => slot.local === local)
     if (at >= earliest && !isRepeated) slots.push({ local, startsAt: new Date(at) })
   }
@@ -46,14 +46,14 @@ export function offeredSlot(location: BookableLocation, local: string, now: Date
 }
 
 /** 2026-11-20T10:30, as the wall clock shows it. */
-function localWords(instant: Date, timeZone: string): string {
+function formatLocal(instant: Date, timeZone: string): string {
   const { date, minutes } = localTime(instant, timeZone)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** 'Friday 20 November, 10:30 am', for people. */
-export function appointmentWords(local: string, locale: string): string {
+export function formatAppointment(local: string, locale: string): string {
   const day = new Date(`${local.slice(0, 10)}T00:00:00Z`).toLocaleDateString(locale, {
     weekday: 'long',
     day: 'numeric',

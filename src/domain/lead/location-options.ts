@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { type LocationType, locationType } from '#domain/location/choose-locations.ts'
 import type { Option } from './form.ts'
 import type { FormSite } from './form-site.ts'
@@ -13,7 +13,7 @@ export function locationOptions(site: Pick<FormSite, 'locations' | 'forms'>, typ
       (a, b) =>
         Number(isHighlighted(b.slug)) - Number(isHighlighted(a.slug)) ||
         (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) ||
-        byWords(a.name, b.name),
+        compareNames(a.name, b.name),
     )
     .map(({ slug, name }) => ({
       value: slug,

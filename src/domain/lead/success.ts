@@ -134,7 +134,7 @@ const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
 
 /** The words for one category on one site; an unknown category gets the words of the contact form. */
-export function successWords(category: string | null, site: ThankingSite, isBooked = false): Success {
+export function successText(category: string | null, site: ThankingSite, isBooked = false): Success {
   const id = isFormId(category) ? category : 'contact'
   const own = site.forms.overrides[id]
   const filled = (words: string) => words.replace('{noun}', site.noun[0]).replace('{phone}', site.phone)

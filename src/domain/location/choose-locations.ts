@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import type { Location } from './location-schema.ts'
 
 export type LocationType = 'sales' | 'service' | 'parts'
@@ -25,7 +25,7 @@ export function chooseLocations<L extends Location>(locations: L[], choice: Loca
       (!type || locationType(location) === type) &&
       (!slugs || slugs.includes(location.slug)),
   )
-  if (!fixedOrder) return chosen.sort((a, b) => byWords(a.name, b.name))
+  if (!fixedOrder) return chosen.sort((a, b) => compareNames(a.name, b.name))
   if (slugs) return chosen.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
   return chosen.sort((a, b) => (a.position ?? chosen.length) - (b.position ?? chosen.length))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm, distanceWords, nearestFirst, pointOf } from './distance.ts'
+import { distanceKm, formatDistance, nearestFirst, pointOf } from './distance.ts'
 
 const SYDNEY = { lat: -33.8688, lng: 151.2093 }
 const MELBOURNE = { lat: -37.8136, lng: 144.9631 }
@@ -31,7 +31,7 @@ test('GEO-2 the nearest location comes first, one without coordinates last', () 
 })
 
 test('SITE-9 distances are miles in the United States and kilometres elsewhere', () => {
-  expect(distanceWords(16.09344, 'en-US')).toBe('10 mi')
-  expect(distanceWords(4.26, 'en-AU')).toBe('4.3 km')
-  expect(distanceWords(1204.6, 'en-NZ')).toBe('1,205 km')
+  expect(formatDistance(16.09344, 'en-US')).toBe('10 mi')
+  expect(formatDistance(4.26, 'en-AU')).toBe('4.3 km')
+  expect(formatDistance(1204.6, 'en-NZ')).toBe('1,205 km')
 })

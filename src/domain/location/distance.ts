@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { grouped } from '#domain/numbers.ts'
 export type Point = { lat: number; lng: number }
@@ -24,7 +24,7 @@ export function pointOf(address: { lat?: number | string; lang?: number | string
 }
 
 /** Kilometres, or miles in the United States (SITE-9), as precise as anyone drives. */
-export function distanceWords(km: number, locale: string): string {
+export function formatDistance(km: number, locale: string): string {
   const unit = distanceUnit(locale)
   const length = km / KM_PER[unit]
   return `${length < 10 ? Math.round(length * 10) / 10 : grouped(length)} ${unit}`
@@ -45,6 +45,6 @@ export function nearestFirst<L extends Addressed>(
     .sort(
       (a, b) =>
         (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) ||
-        byWords(a.location.name, b.location.name),
+        compareNames(a.location.name, b.location.name),
     )
 }

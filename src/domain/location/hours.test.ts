@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  formatTime,
   type HasHours,
   hoursInBrief,
   hoursLines,
   openSpan,
   openState,
   specialLines,
-  timeWords,
 } from './hours.ts'
 import { instantOf, localTime } from './local-time.ts'
 import type { OpeningHours, SpecialHours } from './location-schema.ts'
@@ -192,7 +192,7 @@ test('HRS-5 closed for the holidays names the date it opens again', () => {
 })
 
 test('HRS-1 times read as people say them', () => {
-  expect(['00:00', '07:05', '12:00', '12:30', '23:59', '24:00'].map(timeWords)).toEqual([
+  expect(['00:00', '07:05', '12:00', '12:30', '23:59', '24:00'].map(formatTime)).toEqual([
     '12 am',
     '7:05 am',
     '12 pm',

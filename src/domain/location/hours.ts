@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { addDays, instantOf, localTime, weekdayOf } from './local-time.ts'
 import type { OpeningHours, SpecialHours } from './location-schema.ts'
 
@@ -17,7 +17,7 @@ const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /** 17:30 as people say it: 5:30 pm. */
-export function timeWords(time: string): string {
+export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes ? `:${String(minutes).padStart(2, '0')}` : ''
   return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'am' : 'pm'}`
@@ -31,7 +31,7 @@ const bare = (words: string) =>
 
 /** Our wording, so that all of a page's times look alike, unless the dealer's own says something else. */
 function dayWords(day: OpeningHours): string {
-  const times = day.open && day.close ? `${timeWords(day.open)} – ${timeWords(day.close)}` : 'Open'
+  const times = day.open && day.close ? `${formatTime(day.open)} – ${formatTime(day.close)}` : 'Open'
   const ours = day.status === 'Closed' ? 'Closed' : times
   return day.formated_hours && bare(day.formated_hours) !== bare(ours) ? day.formated_hours : ours
 }
@@ -90,11 +90,13 @@ const namedDay = new Intl.DateTimeFormat('en-AU', {
 /** The days that differ from the usual week, in order (HRS-3). */
 export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
   return [...location.contact_detail.special_hours]
-    .sort((a, b) => byWords(a.date, b.date))
+    .sort((a, b) => compareNames(a.date, b.date))
     .map((day) => {
       const named = namedDay.format(new Date(`${day.date}T00:00:00Z`))
       const times =
-        day.start_hour && day.end_hour ? `${timeWords(day.start_hour)} – ${timeWords(day.end_hour)}` : 'Open'
+        day.start_hour && day.end_hour
+          ? `${formatTime(day.start_hour)} – ${formatTime(day.end_hour)}`
+          : 'Open'
       return {
         date: day.date,
         label: day.name ? `${day.name}, ${named}` : named,
@@ -134,7 +136,7 @@ export function openState(location: HasHours, now: Date): OpenState | undefined 
     const span = openInstants(location, date)
     if (span && span.from <= now && now < span.to) {
       const closes = openSpan(location, date)!.close
-      return { isOpen: true, words: 'Open now', changes: `closes ${timeWords(closes)}` }
+      return { isOpen: true, words: 'Open now', changes: `closes ${formatTime(closes)}` }
     }
   }
   for (let ahead = 0; ahead <= 14; ahead += 1) {
@@ -142,7 +144,7 @@ export function openState(location: HasHours, now: Date): OpenState | undefined 
     const span = openInstants(location, date)
     if (!span || span.from <= now) continue
     const day = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${WEEKDAYS[weekdayOf(date)]} `
-    const opens = timeWords(openSpan(location, date)!.open)
+    const opens = formatTime(openSpan(location, date)!.open)
     return {
       isOpen: false,
       words: 'Closed now',

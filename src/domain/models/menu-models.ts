@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import type { Model } from './model-schema.ts'
 
 const LONGEST_MENU_DESCRIPTION = 75
@@ -26,7 +26,7 @@ export function newModels(models: Model[]): Model[] {
     .sort(
       (a, b) =>
         (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER) ||
-        byWords(a.name, b.name),
+        compareNames(a.name, b.name),
     )
 }
 

@@ -1,13 +1,13 @@
 import { CAR_STATUSES } from '#domain/car/car.ts'
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
 import { displayMake, displayMakeModel } from '#domain/car/display-name.ts'
-import { byWords } from '#domain/collation.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { compareNames } from '#domain/collation.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
+import { formatRange } from './format-range.ts'
 import { compareMakes } from './popular-makes.ts'
 import { parseRange, rangeValue } from './range.ts'
-import { rangeWords } from './range-words.ts'
 import { refined, refinedFacets, type SearchState } from './search-state.ts'
 
 /** One value of a facet as a visitor can tick it (FACET-3). */
@@ -34,7 +34,7 @@ export const facetLabel = (name: FacetName, value: string, site: Wording): strin
   LABELS[name]?.(value, site) ?? value
 
 type Order = (a: FacetItem, b: FacetItem) => number
-const alphabetical: Order = (a, b) => byWords(a.label, b.label)
+const alphabetical: Order = (a, b) => compareNames(a.label, b.label)
 const ORDERS: Partial<Record<FacetName, (site: Wording) => Order>> = {
   car_type: () => (a, b) => compareCarTypes(a.value, b.value),
   status: () => (a, b) => CAR_STATUSES.indexOf(a.value as never) - CAR_STATUSES.indexOf(b.value as never),
@@ -76,7 +76,7 @@ export function inStockSpelling(
 }
 
 /** Answers are remembered while the stock is the same, and the words and order of their counts with them. */
-const wordedOf = oncePer(
+const wordedOf = memoize(
   (_counts: Record<string, number>) => new Map<FacetName, { site: Wording; items: FacetItem[] }>(),
 )
 
@@ -98,7 +98,7 @@ export function facetItems(
   const missing = chosen.filter((value) => !has(value))
   if (missing.length === 0) return items
   const label = (value: string) =>
-    hasRanges(name) ? rangeWords(name, value, site, ' - ') : facetLabel(name, value, site)
+    hasRanges(name) ? formatRange(name, value, site, ' - ') : facetLabel(name, value, site)
   const empty = missing.map((value) => ({ label: label(value), value, count: 0 }))
   return [...items, ...empty].sort(orderOf(name, site))
 }

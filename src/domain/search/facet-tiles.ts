@@ -1,6 +1,6 @@
-import { drawingOfBody } from '#domain/car/body-tile.ts'
+import { bodyImage } from '#domain/car/body-image.ts'
 import { displayMake } from '#domain/car/display-name.ts'
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { BODY_STYLES } from './body-styles.ts'
 import { EVERYTHING, refined } from './search-state.ts'
 import { searchHref } from './search-url.ts'
@@ -11,7 +11,7 @@ export type FacetTile = { label: string; count: number; href: string; picture?: 
 
 type Counts = Record<string, number>
 
-const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || byWords(a.label, b.label)
+const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || compareNames(a.label, b.label)
 
 /** A tile for each make, the largest first; a site may set a picture of its own for one (FACET-6). */
 export function makeTiles(counts: Counts, pictures: Record<string, string> = {}): FacetTile[] {
@@ -39,11 +39,11 @@ export function bodyTiles(counts: Counts, wholeStock: string): FacetTile[] {
 
 function bodyTile(body: string, count: number, wholeStock: string): FacetTile {
   const style = BODY_STYLES[slugOf(body)]
-  const drawing = drawingOfBody(body)
+  const image = bodyImage(body)
   return {
     label: style?.label ?? body,
     count,
     href: style ? `/search/${slugOf(body)}` : searchHref(wholeStock, refined(EVERYTHING, 'body', [body])),
-    ...(drawing && { picture: `tiles/${drawing}` }),
+    ...(image && { picture: `tiles/${image}` }),
   }
 }

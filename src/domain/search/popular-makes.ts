@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 /** The makes most asked for, first where a site wants it so (FACET-5). */
 export const POPULAR_MAKES = [
   'Audi',
@@ -30,4 +30,4 @@ const rankOf = (make: string): number => RANKS.get(plain(make)) ?? POPULAR_MAKES
 export const isPopularMake = (make: string): boolean => RANKS.has(plain(make))
 
 /** Popular makes in their order, the rest by the alphabet. */
-export const compareMakes = (a: string, b: string): number => rankOf(a) - rankOf(b) || byWords(a, b)
+export const compareMakes = (a: string, b: string): number => rankOf(a) - rankOf(b) || compareNames(a, b)

@@ -40,7 +40,7 @@ export type SearchView = {
   closest: CardCar[]
   wishes: { label: string; count: number; href: string }[]
   /** The engine could not be asked: these are earlier results, or none. */
-  freshness: 'live' | 'kept' | 'none'
+  freshness: 'live' | 'stale' | 'none'
   nearby: boolean
   badPostcode: boolean
   fine: string[]

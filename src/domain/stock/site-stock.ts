@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { BASE_FILTERS, type BaseFilterVariant, DEFAULT_BASE_FILTER } from './base-filters.ts'
 import { all, any, between, equals, type Filter, isIn } from './filter.ts'
@@ -30,7 +30,7 @@ const manufacturerRule = (site: Pick<Site, 'manufacturer'>): Filter[] =>
   site.manufacturer ? [any(equals('make', site.manufacturer.name), equals('car_type', 'used'))] : []
 
 /** What this site may ever show: its dealerships' cars, its search filters, its rule and its maker's (STOCK-1). */
-const stockRestriction = oncePer((site: Site): Filter => {
+const stockRestriction = memoize((site: Site): Filter => {
   const { usedOnly, extra, search_filters } = site.stock
   return all(
     isIn(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { PageParts } from '#pages/page-in-parts.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { KeptPart } from '#ui/page/kept-markup.ts'
@@ -9,7 +9,7 @@ export type PageBytes = { body: Buffer; code: DeclaredCode[]; etag: string }
 export const tagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
 
 const DIGEST_BYTES = 32
-const digestOf = oncePer(({ bytes }: KeptPart) => hash('sha256', bytes, 'buffer'))
+const digestOf = memoize(({ bytes }: KeptPart) => hash('sha256', bytes, 'buffer'))
 
 /**
  * Where the texts of a page become bytes, with the digest of a kept part wherever one stands between them: so they are hashed

@@ -1,8 +1,8 @@
 import type { HasHours } from '#domain/location/hours.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 
 /** What the browser needs to say whether it is open; the page itself is kept for hours, so it must not say so (HRS-5). */
-const hoursFacts = oncePer(({ timeZone, contact_detail: { opening_hours, special_hours } }: HasHours) =>
+const hoursFacts = memoize(({ timeZone, contact_detail: { opening_hours, special_hours } }: HasHours) =>
   JSON.stringify({
     timeZone,
     contact_detail: {

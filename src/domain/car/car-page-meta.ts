@@ -5,7 +5,7 @@ import { carPrice } from './car-price.ts'
 import { carSubtitle, carTitle } from './display-name.ts'
 
 /** A car's page as a search result shows it: what it is, what it costs and where it stands (ROUTE-12). */
-export function carWords(car: Car, site: Site): { title: string; description: string } {
+export function carPageMeta(car: Car, site: Site): { title: string; description: string } {
   const price = carPrice(car, site)
   const name = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
   const cost = price.kind === 'sold' ? 'Sold.' : `${[price.words, price.type].filter(Boolean).join(' ')}.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#ports/search-engine.ts'
-import { answerCache } from './kept-answers.ts'
+import { answerCache } from './cached-answers.ts'
 
 const anAnswer = (hits: SearchAnswer['hits'] = []): SearchAnswer => ({
   hits,

@@ -26,7 +26,7 @@ const TILES: Record<string, string> = {
 }
 
 /** Which drawing shows a body style, or its nearest relative; none where we have nothing like it. */
-export const drawingOfBody = (body: string): string | undefined => TILES[body.toLowerCase()]
+export const bodyImage = (body: string): string | undefined => TILES[body.toLowerCase()]
 
 /** Which drawing stands in for a car of this body, whatever it is. */
-export const tileOfBody = (body: string | undefined): string => drawingOfBody(body ?? '') ?? 'suv'
+export const bodyImageOrDefault = (body: string | undefined): string => bodyImage(body ?? '') ?? 'suv'

@@ -1,6 +1,6 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
 import { heldBytes } from '#domain/held-bytes.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { SearchAnswer, SearchAnswers, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 
@@ -20,39 +20,39 @@ export const answerCache = () =>
       ENTRY_BYTES + textBytes(key) + answers.reduce((sum, answer) => sum + answerBytes(answer), 0),
   })
 
-const memory = () => ({ fresh: answerCache(), lastGood: answerCache() })
+const answerCaches = () => ({ fresh: answerCache(), lastGood: answerCache() })
 /** Answers belong to the engine that gave them; what every car's page asks must not push out what many visitors do. */
-const memoriesOf = oncePer((_: Pick<SearchEngine, 'multiSearch'>) => ({
-  searches: memory(),
-  similar: memory(),
+const cachesOf = memoize((_: Pick<SearchEngine, 'multiSearch'>) => ({
+  searches: answerCaches(),
+  similar: answerCaches(),
 }))
 
-export type Asked<Queries extends readonly SearchQuery[]> =
-  | { answers: SearchAnswers<Queries>; freshness: 'live' | 'kept' }
+export type CachedAnswers<Queries extends readonly SearchQuery[]> =
+  | { answers: SearchAnswers<Queries>; freshness: 'live' | 'stale' }
   | { freshness: 'none' }
 
 /**
  * Asks the engine, or answers from memory while the stock has not changed. When the engine cannot answer, the last
- * good answer to the same `question` serves (SEARCH-11); `question` names the site, so no site sees another's.
+ * good answer to the same `name` serves (SEARCH-11); `name` names the site, so no site sees another's.
  */
-export async function askKept<const Queries extends readonly SearchQuery[]>(
+export async function cachedSearch<const Queries extends readonly SearchQuery[]>(
   engine: Pick<SearchEngine, 'multiSearch'>,
-  { question, stockVersion, queries }: { question: string; stockVersion: string; queries: Queries },
+  { name, stockVersion, queries }: { name: string; stockVersion: string; queries: Queries },
   about: 'searches' | 'similar' = 'searches',
-): Promise<Asked<Queries>> {
-  const { fresh, lastGood } = memoriesOf(engine)[about]
-  const key = `${question}\n${stockVersion}\n${JSON.stringify(queries)}`
-  // The key holds the queries, and a question is always the same kind of query: the answers have their fields.
-  const kept = fresh.get(key) as SearchAnswers<Queries> | undefined
-  if (kept) return { answers: kept, freshness: 'live' }
+): Promise<CachedAnswers<Queries>> {
+  const { fresh, lastGood } = cachesOf(engine)[about]
+  const key = `${name}\n${stockVersion}\n${JSON.stringify(queries)}`
+  // The key holds the queries, and a name is always the same kind of query: the answers have their fields.
+  const cached = fresh.get(key) as SearchAnswers<Queries> | undefined
+  if (cached) return { answers: cached, freshness: 'live' }
   try {
     const answers = await engine.multiSearch(queries)
     fresh.set(key, answers)
-    lastGood.set(question, answers)
+    lastGood.set(name, answers)
     return { answers, freshness: 'live' }
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error
-    const answers = lastGood.get(question) as SearchAnswers<Queries> | undefined
-    return answers ? { answers, freshness: 'kept' } : { freshness: 'none' }
+    const answers = lastGood.get(name) as SearchAnswers<Queries> | undefined
+    return answers ? { answers, freshness: 'stale' } : { freshness: 'none' }
   }
 }

@@ -22,8 +22,8 @@ export async function dropUnknownMakes(
     return (make: string) => known.has(slugOf(make))
   }
   const makers = (await ports.catalogue.manufacturers()).map(({ name }) => name)
-  const unheardOf = withoutUnknownMakes(state, isIn(makers))
-  if (unheardOf === state) return state
+  const withoutUnknown = withoutUnknownMakes(state, isIn(makers))
+  if (withoutUnknown === state) return state
   const stocked = await stockMakes(ports, site, now).catch((error) => {
     if (!(error instanceof SearchUnavailable)) throw error
   })

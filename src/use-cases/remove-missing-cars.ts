@@ -18,7 +18,7 @@ const BATCH = 500
  * When too many are missing the feed is more likely broken than the yard empty, and when rows do not tell which car they are
  * about a missing car may be one of theirs: then none goes, and someone is told.
  */
-export async function takeOffMissing(
+export async function removeMissingCars(
   stockImports: StockImports,
   { yard, mapping, now, isDryRun, mayShrink }: Order,
   known: KnownCar[],
