@@ -2,7 +2,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Car, CarType } from './car.ts'
 import { priceRange } from './price-range.ts'
 
-/** What follows of a car from what is known of it: the same wherever the car came from. */
+/** Fields computed from other fields of a car. Imports and the demo stock share them. */
 
 const CONDITION_WORDS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
@@ -51,7 +51,7 @@ export const locationFields = ({ id, name, slug, address, contact_detail }: Site
   },
 })
 
-/** Whether and for how much a car can be reserved; nothing where its dealership has no key to a bank. */
+/** The deposit of a car. Without a payment key the car cannot be reserved online. */
 export const depositFields = (
   key: string | undefined,
   amount: number,

@@ -9,8 +9,8 @@ export type RemovedCar = { make: string; model: string; body?: string }
 export type RedirectTarget = { href: string; filter: Filter }
 
 /**
- * Where the visitors of a car that left are sent, the narrowest first: same model, same make, same body. The first that
- * still has cars is taken; with none of them, the whole stock.
+ * Where the visitors of a car that left are sent, the narrowest first: same model, same make, same
+ * body. The first that still has cars is taken; with none of them, the whole stock.
  */
 export function redirectTargets(
   gone: RemovedCar,

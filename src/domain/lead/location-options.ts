@@ -3,7 +3,10 @@ import { type LocationType, locationType } from '#domain/location/choose-locatio
 import type { Option } from './form.ts'
 import type { FormSite } from './form-site.ts'
 
-/** The places a shopper can choose: highlighted ones first, then by the site's own order or by name (FORM-8). */
+/**
+ * The locations a shopper can choose: highlighted ones first, then by the site's order or by name
+ * (FORM-8).
+ */
 export function locationOptions(site: Pick<FormSite, 'locations' | 'forms'>, type: LocationType): Option[] {
   const { highlightedLocations, stripServiceSuffix } = site.forms
   const isHighlighted = (slug: string) => highlightedLocations.includes(slug)

@@ -2,7 +2,10 @@ import type { Form, Values } from './form.ts'
 import { firstStep, forward, type StepState, step } from './steps.ts'
 import { stepApplies } from './validate.ts'
 
-/** The state of a shopper who answered like this and has come to a step: the jumps are worked out, never taken on trust. */
+/**
+ * The state after moving to a step with these values. Skipped steps are computed here, because the
+ * browser's claim cannot be trusted.
+ */
 export function stateAtStep(form: Form, values: Values, index: number): StepState {
   let state = firstStep(form.steps.length)
   while (state.index < index) {
@@ -13,7 +16,7 @@ export function stateAtStep(form: Form, values: Values, index: number): StepStat
   return state
 }
 
-/** The step after this one, or nothing when this was the last that applies. */
+/** The next step that applies, or undefined after the last one. */
 export function stepAfter(form: Form, values: Values, index: number): number | undefined {
   const state = stateAtStep(form, values, index)
   const move = forward(state, (to) => stepApplies(form, to, values))

@@ -12,7 +12,7 @@ test('GEO-2 distance on a sphere of 6371 km', () => {
   expect(distanceKm(SYDNEY, SYDNEY)).toBe(0)
 })
 
-test('GEO-2 coordinates are parsed as floats, and nonsense is no place', () => {
+test('GEO-2 coordinates are parsed as floats, and invalid ones are undefined', () => {
   expect(pointOf({ lat: '-33.8688', lang: '151.2093' })).toEqual(SYDNEY)
   expect(pointOf({ lat: -33.8688, lang: 151.2093 })).toEqual(SYDNEY)
   expect(pointOf({ lat: '', lang: '151' })).toBeUndefined()

@@ -16,14 +16,14 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Where an address lies. Feeds send coordinates as text as often as numbers, and the longitude as `lang`. */
+/** The coordinates of an address. Feeds may send them as text, and call the longitude `lang`. */
 export function pointOf(address: { lat?: number | string; lang?: number | string }): Point | undefined {
   const lat = Number.parseFloat(String(address.lat))
   const lng = Number.parseFloat(String(address.lang))
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
 }
 
-/** Kilometres, or miles in the United States (SITE-9), as precise as anyone drives. */
+/** Kilometres, or miles in the United States (SITE-9). Short distances have one decimal. */
 export function formatDistance(km: number, locale: string): string {
   const unit = distanceUnit(locale)
   const length = km / KM_PER[unit]
@@ -32,7 +32,7 @@ export function formatDistance(km: number, locale: string): string {
 
 type Addressed = { name: string; address: { lat?: number | string; lang?: number | string } }
 
-/** Locations with their distance, nearest first; those that do not say where they are come last, by name. */
+/** Locations with their distance, nearest first. Those without coordinates come last, by name. */
 export function nearestFirst<L extends Addressed>(
   locations: L[],
   from: Point,
