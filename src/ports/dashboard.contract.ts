@@ -13,7 +13,7 @@ const maker = (id: number, name: string): Manufacturer => ({
 })
 const tile = { id: 'winter', title: 'Winter', text: 'Warm cars', link: { label: 'See', href: '/cars' } }
 
-/** What a dashboard in these tests knows: a maker with two models, and a website that sells them. */
+/** The test data: a manufacturer with two models, and a website that sells them. */
 export const DASHBOARD_DATA: { manufacturers: Manufacturer[]; models: Model[]; sites: Site[] } = {
   manufacturers: [maker(1, 'Toyota'), maker(2, 'Kia')],
   models: [
@@ -31,7 +31,7 @@ export const DASHBOARD_DATA: { manufacturers: Manufacturer[]; models: Model[]; s
   ],
 }
 
-/** What every dashboard answers to the ruled questions. */
+/** The tests that every dashboard has to pass. */
 export function dashboardContract(name: string, open: () => Promise<Dashboard>): void {
   test(`DASH-1 ${name}: a maker with its models, all of them or those a website sells`, async () => {
     const dashboard = await open()

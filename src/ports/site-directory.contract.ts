@@ -3,7 +3,7 @@ import { aSite } from '#domain/builders.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from './site-directory.ts'
 
-/** A directory under test, and how somebody changes what it reads. */
+/** A directory under test, and functions that change its source. */
 export type DirectoryHome = {
   directory: SiteDirectory
   put(slug: string, config: unknown): Promise<void>
@@ -16,7 +16,7 @@ const config = (slug: string, id: number, special: Partial<SiteInput> | object =
   ...special,
 })
 
-/** What every directory of sites promises, wherever it reads them. */
+/** The tests that every site directory has to pass. */
 export function siteDirectoryContract(name: string, open: () => Promise<DirectoryHome>): void {
   test(`SITE-1 ${name}: a site is found by its host and its slug, whatever the port and the capitals`, async () => {
     const { directory, put } = await open()

@@ -7,11 +7,14 @@ import { SearchUnavailable } from '#ports/search-engine.ts'
 const MAX_ANSWERS = 200
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Hits of one query have the same fields, so one of them stands for all: measuring each would cost a page too much. */
+/**
+ * All hits of a query have the same fields, so measuring the first is enough. Measuring all is too
+ * slow.
+ */
 const answerBytes = ({ hits, ...counts }: SearchAnswer) =>
   hits.length * heldBytes(hits[0]) + heldBytes(counts)
 
-/** The last answers, bounded in number (SEARCH-16) and in bytes. */
+/** The latest answers, limited in number (SEARCH-16) and bytes. */
 export const answerCache = () =>
   new BoundedCache<string, SearchAnswer[]>({
     maxEntries: MAX_ANSWERS,
@@ -21,7 +24,10 @@ export const answerCache = () =>
   })
 
 const answerCaches = () => ({ fresh: answerCache(), lastGood: answerCache() })
-/** Answers belong to the engine that gave them; what every car's page asks must not push out what many visitors do. */
+/**
+ * Each engine has its own caches. Similar cars have a separate one, so that car pages do not evict
+ * common searches.
+ */
 const cachesOf = memoize((_: Pick<SearchEngine, 'multiSearch'>) => ({
   searches: answerCaches(),
   similar: answerCaches(),
@@ -32,8 +38,9 @@ export type CachedAnswers<Queries extends readonly SearchQuery[]> =
   | { freshness: 'none' }
 
 /**
- * Asks the engine, or answers from memory while the stock has not changed. When the engine cannot answer, the last
- * good answer to the same `name` serves (SEARCH-11); `name` names the site, so no site sees another's.
+ * Searches, or returns the cached answers while the stock is unchanged. If the engine is down, it
+ * returns the last answers with the same `name`, even if they are stale (SEARCH-11).
+ * `name` must contain the site's slug, so that sites never share answers.
  */
 export async function cachedSearch<const Queries extends readonly SearchQuery[]>(
   engine: Pick<SearchEngine, 'multiSearch'>,
@@ -42,7 +49,8 @@ export async function cachedSearch<const Queries extends readonly SearchQuery[]>
 ): Promise<CachedAnswers<Queries>> {
   const { fresh, lastGood } = cachesOf(engine)[about]
   const key = `${name}\n${stockVersion}\n${JSON.stringify(queries)}`
-  // The key holds the queries, and a name is always the same kind of query: the answers have their fields.
+  // The key contains the queries, and each `name` always has the same kind of queries. So the type
+  // is right.
   const cached = fresh.get(key) as SearchAnswers<Queries> | undefined
   if (cached) return { answers: cached, freshness: 'live' }
   try {

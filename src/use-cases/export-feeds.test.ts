@@ -27,7 +27,7 @@ const reasonsOf = async (car: Car, feed = GOOGLE_VEHICLES, site = aSite()) => {
   return ['not shown on this site']
 }
 
-/** Cars of the invented stock with whole VINs, as a real yard has them. */
+/** Demo cars with complete VINs. */
 const yard = () => goldenCars().map((car, n) => aCar({ ...car, vin: wholeVin(n) }))
 const site = () => aSiteOf([...new Set(goldenCars().map((car) => car.dealership_id))])
 

@@ -17,7 +17,7 @@ const CHOICES = ['make', 'body', 'fuel', 'location_name', 'car_type', 'seats'] a
 const RANGES = ['price', 'subscription_price'] as const
 const COUNTED = [...new Set([...[...CHOICES, ...RANGES].map((name) => facet(name).attribute), 'status'])]
 
-/** Everything the blocks of a page need of the stock, asked in one multi-search. */
+/** Loads the stock data of all blocks of a page in one multi-search. */
 export async function fillBlocks(
   ports: SearchPorts,
   site: Site,
@@ -63,7 +63,7 @@ export async function fillBlocks(
   }
 }
 
-/** While the engine cannot answer and never has: the page stands, without numbers and cars. */
+/** Used while the engine is down and has never answered: the page has no counts and cars. */
 const NOTHING: BlockFilling = {
   count: 0,
   showMe: 0,

@@ -13,7 +13,7 @@ import { fillAndIndex, INDEXES, indexChanges } from './index-changes.ts'
 type Stock = Record<IndexName, Map<number | string, SearchDocument>>
 const emptyStock = (): Stock => ({ cars: new Map(), parts: new Map(), offers: new Map() })
 
-/** A stock with the changes one index has not heard of, both in memory: as the database writes them, always together. */
+/** Stock and its pending changes in memory, always written together. */
 function aStock() {
   const documents = emptyStock()
   const log: { id: number; index: IndexName; documentId: number | string }[] = []
@@ -55,7 +55,7 @@ function aStock() {
   }
 }
 
-/** An engine that keeps what it is told, and can be switched off. */
+/** An engine that records its documents and can be switched off. */
 function anEngine() {
   const held = emptyStock()
   const state = { isDown: false, isWiped: false, refuses: new Set<number | string>(), fills: 0, writes: 0 }

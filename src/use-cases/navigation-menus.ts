@@ -20,7 +20,7 @@ const MOST_BODIES = 8
 const MOST_MODELS = 12
 const COUNTED = ['car_type', 'make', 'simple_body']
 
-/** What a site's header menus show, counted from its stock in one question (HDR-3, HDR-9). */
+/** The data of a site's header menus, counted in one search (HDR-3, HDR-9). */
 export async function navigationMenus(
   ports: SearchPorts & { catalogue: Catalogue },
   site: Site,
@@ -34,11 +34,11 @@ export async function navigationMenus(
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [
       stockQuery('cars', [], stock, { facets: COUNTED, limit: 0 }),
-      // Of the models of all makes an engine might leave out the very ones that are shown.
+      // Facet values are limited: a count over all makes could miss the models that the menu shows.
       stockQuery('cars', [], [...stock, isIn('make', makers)], { facets: ['make_model'], limit: 0 }),
     ],
   })
-  // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.
+  // If the engine is down and never answered, links have no counts. A menu must not break the page.
   const [whole, ofMakers] = result.freshness === 'none' ? [] : result.answers
   const counts = whole?.facetDistribution ?? {}
   const ofModel = new Map(
@@ -68,7 +68,7 @@ export async function navigationMenus(
   }
 }
 
-/** A condition is a link only where the site serves its page. */
+/** A condition is a link only if the site has its page. */
 function carTypeLinks(counts: Record<string, number>, site: Site): MenuCount[] {
   return Object.entries(counts)
     .sort(([a], [b]) => compareCarTypes(a, b))

@@ -6,7 +6,7 @@ import { type Country, type Geocoders, InvalidPostcode } from '#ports/geocoder.t
 
 const COUNTRIES: Record<Site['locale'], Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** The site's locations, nearest to a postcode first. */
+/** The site's locations, sorted by distance from a postcode. */
 export async function nearLocations(
   ports: { geocoders: Geocoders },
   site: Site,

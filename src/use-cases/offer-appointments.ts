@@ -4,7 +4,10 @@ import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Appointments } from '#ports/appointments.ts'
 
-/** The next days at a location with their times, full ones marked; a closed day has none (LEAD-8). */
+/**
+ * The next days at a location with their times, marked if fully booked. A closed day has no times
+ * (LEAD-8).
+ */
 export async function offerAppointments(
   { appointments }: { appointments: Appointments },
   site: Pick<Site, 'slug' | 'locale'>,

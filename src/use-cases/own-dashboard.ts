@@ -4,7 +4,7 @@ import type { Catalogue } from '#ports/catalogue.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 
-/** The dashboard's answers from the platform's own data, so that it needs no other (DASH-2). */
+/** A dashboard with the platform's own data, so that no remote one is needed (DASH-2). */
 export function ownDashboard(ports: { sites: Pick<SiteDirectory, 'all'>; catalogue: Catalogue }): Dashboard {
   const website = (id: number) => ports.sites.all().find((site) => site.id === id)
   const dealershipFields = async (websiteId: number) => {

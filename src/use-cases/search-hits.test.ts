@@ -45,7 +45,7 @@ test('each answer has the type of its own query, also behind a first one', async
 test('a list of unknown members promises no field, and a field of another index is refused', async () => {
   const some: (keyof Car)[] = ['id']
   const [answer] = await ports.search.multiSearch([stockQuery('cars', some, [])])
-  // @ts-expect-error: nobody knows whether the slug is in the list
+  // @ts-expect-error: it is unknown whether the slug is in the list
   expect(answer.hits[0]!.slug).toBeUndefined()
   // @ts-expect-error: parts have no kilometres
   expect(stockQuery('parts', ['km'], []).index).toBe('parts')

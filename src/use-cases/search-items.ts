@@ -18,13 +18,13 @@ import { stockQuery } from './stock-query.ts'
 
 const DAY = 86_400_000
 
-/** An offer that has not begun or has ended is none; by the minute, so that answers can be kept. */
+/** Only current offers. The time is in whole minutes, so that answers can be cached. */
 function running(now: Date): Filter[] {
   const minute = Math.floor(now.getTime() / 60_000) * 60
   return [not(above('starts_at_timestamp', minute)), above('expires_at_timestamp', minute)]
 }
 
-/** Parts or offers of this site's dealerships (SEARCH-13). */
+/** Searches the parts or offers of this site's dealerships (SEARCH-13). */
 export function searchItems(
   ports: SearchPorts,
   site: Site,

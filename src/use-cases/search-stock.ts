@@ -14,7 +14,7 @@ import { cachedSearch } from './cached-answers.ts'
 import { type Nearby, pageOfLocations } from './distance-order.ts'
 import { stockQuery } from './stock-query.ts'
 
-/** Cars on one page of results (SEARCH-3). */
+/** Cars per page of results (SEARCH-3). */
 export const PAGE_SIZE = 21
 const CLOSEST_CARS = 6
 
@@ -23,33 +23,39 @@ export type SearchPorts = {
   stockVersions: { current(dealershipIds: number[]): string }
 }
 
-/** What a search found. */
+/** The result of a search. */
 export type StockSearch = {
   cars: CardFields[]
   total: number
   page: number
   pages: number
   facets: Partial<Record<FacetName, FacetItem[]>>
-  /** The lowest and highest value there is, for facets with from and to. */
+  /** The lowest and highest value of each range facet. */
   ranges: Partial<Record<FacetName, { min: number; max: number }>>
-  /** How many cars there would be without one of the chosen facets. */
+  /** The number of cars without one of the chosen facets. */
   without: Partial<Record<FacetName, number>>
-  /** Cars that come closest, when nothing fits (SEARCH-21). */
+  /** Similar cars, if nothing matches (SEARCH-21). */
   closest: CardFields[]
-  /** Whether the engine answered now, an earlier answer serves, or there is none (SEARCH-11). */
+  /**
+   * 'live': the engine answered or the cache is current. 'stale': an earlier answer. 'none': no
+   * answer (SEARCH-11).
+   */
   freshness: 'live' | 'stale' | 'none'
   processingTimeMs: number
 }
 
 type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
 
-/** The facets a site shows, and the models under its makes. */
+/** The facets a site shows, and the models of its makes. */
 export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
   const names = site.search.facets.filter(isFacetName)
   return names.includes('make') && !names.includes('make_model') ? [...names, 'make_model'] : names
 }
 
-/** Finds cars of one site: one question for the cars, one for each refined facet's other values (SEARCH-4). */
+/**
+ * Searches the cars of one site: one query for the cars, and one per filtered facet to count its
+ * other values (SEARCH-4).
+ */
 export async function searchStock(
   ports: SearchPorts,
   site: Site,
@@ -101,7 +107,7 @@ export async function searchStock(
     freshness: result.freshness,
     processingTimeMs: main.processingTimeMs,
   }
-  // Every model of every make is a long list to put in order, and only shown under a make that is chosen.
+  // Sorting all models of all makes is slow, and only the models of chosen makes are shown.
   const hasMake = refined.includes('make') || refined.includes('make_model') || scope.fixed.includes('make')
   const hidden = hasMake || site.search.facets.includes('make_model') ? undefined : 'make_model'
   for (const name of new Set([...names, ...refined])) {
@@ -127,7 +133,10 @@ export async function searchStock(
   return { ...found, closest: hits }
 }
 
-/** The same cars location by location, nearest first; engines know no distances, but a car is where its location is. */
+/**
+ * Sorts the cars by the distance of their location. Engines have no distances, so each location is
+ * a query.
+ */
 function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
   const cars = new Map(
     Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
@@ -157,7 +166,10 @@ const nothing = (): StockSearch => ({
   processingTimeMs: 0,
 })
 
-/** From near to far: fewer of the words, then one wish dropped, then only the words, then only the wishes, then anything. */
+/**
+ * From similar to less similar: fewer words, one filter removed, only the words, only the filters,
+ * then any car.
+ */
 function closestQueries(stock: Filter[], state: SearchState, sort: string[]): CardQuery[] {
   const like = (filters: Filter[], q: string, matchingStrategy: 'all' | 'last') =>
     stockQuery('cars', CARD_FIELDS, [...stock, ...filters], {

@@ -7,17 +7,17 @@ import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
-/** The makes this site has, which are the make pages it has (ROUTE-3). */
+/** The makes in this site's stock. Each has a page (ROUTE-3). */
 export const stockMakes = (ports: SearchPorts, site: Site, now: Date): Promise<string[]> =>
   everyName(ports, site, { attribute: 'make', of: 'the site' }, siteStockFilters(site, now))
 
-/** The models this site has of one make, which are that make's model pages (ROUTE-3). */
+/** The models of one make in this site's stock. Each has a page (ROUTE-3). */
 export const stockModels = (ports: SearchPorts, site: Site, make: string, now: Date): Promise<string[]> => {
   const stock = [...siteStockFilters(site, now), equals('make', make)]
   return everyName(ports, site, { attribute: 'model', of: make }, stock)
 }
 
-/** An engine tells so many values and no more: while there may be others, it is asked for those. */
+/** An engine returns a limited number of values, so it is queried again for the others. */
 async function everyName(
   ports: SearchPorts,
   site: Site,
@@ -33,7 +33,7 @@ async function everyName(
       stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
       queries: [stockQuery('cars', [], [...stock, ...others], { facets: [attribute], limit: 0 })],
     })
-    // Without names every make page would be a 404, and be remembered as one.
+    // Without names every make page would be a 404, and that response would be cached.
     if (result.freshness === 'none') throw new SearchUnavailable(`listing every ${attribute} of ${of}`)
     const values = Object.keys(result.answers[0]!.facetDistribution[attribute] ?? {})
     for (const name of values) names.add(name)

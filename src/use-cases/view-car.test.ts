@@ -10,7 +10,7 @@ const now = new Date('2026-11-16T00:00:00Z')
 const DAY = 86_400
 const daysAgo = (days: number) => now.getTime() / 1000 - days * DAY
 
-/** The plain reading of a search: every car looked at, every condition tried. */
+/** A simple search: checks every car against every filter. */
 function answer(stock: Car[], { filter = [], sort = [], limit = 20 }: SearchQuery) {
   const [field, way] = (sort[0] ?? 'id:asc').split(':') as [keyof Car, string]
   const hits = stock

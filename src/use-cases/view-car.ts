@@ -17,9 +17,9 @@ import { stockQuery } from './stock-query.ts'
 
 export type CarView =
   | { is: 'here'; car: Car; similar: CardFields[] }
-  /** The car left; its address leads on to the narrowest search that still has cars. */
+  /** The car is gone. Redirects to the narrowest search that still has cars. */
   | { is: 'gone'; to: string }
-  /** No such car, or not one of this site's. */
+  /** There is no such car on this site. */
   | { is: 'unknown' }
 
 export type CarPorts = {
@@ -34,7 +34,7 @@ const stockVersion = ({ stockVersions }: CarPorts, site: Site): string =>
 const MAX_CARS = 200
 const carsRead = memoize((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
 
-/** A car's row, read once for each version of the site's stock, however often its page is drawn. */
+/** A car's row, read once per stock version. */
 async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | undefined> {
   const read = carsRead(ports.cars)
   const key = `${site.slug} ${stockVersion(ports, site)} ${slug}`
@@ -45,10 +45,10 @@ async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | u
   return car
 }
 
-/** A car that is here, with its neighbours: found once a minute for as long as its row is remembered. */
+/** A car and its similar cars, computed once a minute while its row is cached. */
 const found = memoizePerMinute<Car, Site, { view?: CarView }>(() => ({}))
 
-/** What stands at a car's address on one site: the car, the way on after it left, or nothing (ROUTE-5, STOCK-10). */
+/** The page at a car's url on one site: the car, a redirect, or nothing (ROUTE-5, STOCK-10). */
 export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
   const car = await carAt(ports, site, slug)
   if (!car) return formerly(ports, site, slug, now)
@@ -61,13 +61,14 @@ export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Da
     if (isLive) known.view = view
     return view
   }
-  // Sold too long ago to be shown, but it was this site's: as a car for sale it would still pass.
+  // Sold too long ago to be shown. It was on this site, because it would match if it were still for
+  // sale.
   if (isSold(car) && matches({ ...car, sold: false, status: 'in_stock' }, shown))
     return { is: 'gone', to: await wayOn(ports, site, { ...car, body: car.simple_body }, now) }
   return { is: 'unknown' }
 }
 
-/** An address that ever belonged to a car of this site never goes dead. */
+/** The former url of a car always redirects. */
 async function formerly(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
   const former = await ports.cars.formerCar(slug)
   if (!former || !site.dealerships.some(({ id }) => id === former.dealership_id)) return { is: 'unknown' }
@@ -79,7 +80,7 @@ async function formerly(ports: CarPorts, site: Site, slug: string, now: Date): P
   return { is: 'gone', to: await wayOn(ports, site, former, now) }
 }
 
-/** One redirect, straight to a page with cars on it. */
+/** A single redirect to a page that has cars. */
 async function wayOn({ search }: CarPorts, site: Site, gone: RemovedCar, now: Date): Promise<string> {
   const { narrow, last } = redirectTargets(gone, site)
   const stock = siteStockFilters(site, now)
@@ -94,7 +95,7 @@ async function wayOn({ search }: CarPorts, site: Site, gone: RemovedCar, now: Da
   }
 }
 
-/** A car page without its neighbours is still a car page: no search engine, no similar cars. */
+/** The car page works without similar cars, if the search engine is down. */
 async function similarCars(
   ports: CarPorts,
   site: Site,

@@ -14,7 +14,7 @@ import { stockQuery } from './stock-query.ts'
 
 const SHOWN = 3
 
-/** The first cars of a part of a site's stock. Without an answer there are none, and the page stands. */
+/** The first cars of a part of a site's stock. None if the engine is down. */
 export async function stockSample(
   ports: SearchPorts,
   site: Site,
@@ -40,7 +40,10 @@ export async function stockSample(
   }
 }
 
-/** The location a slug means: its own, or the first of a dealership where cards lead to those (LOC-1). */
+/**
+ * The location of a slug: its own, or the first of a dealership if cards link to dealerships
+ * (LOC-1).
+ */
 export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Location | undefined {
   const places = chooseLocations(site.locations, { fixedOrder: true })
   return (
@@ -49,7 +52,7 @@ export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Loc
   )
 }
 
-/** One location with the cars that stand there; nothing when there is no such place to visit. */
+/** One location with its cars. Undefined if there is no such visible location. */
 export async function viewLocation(ports: SearchPorts, site: Site, slug: string, now: Date) {
   const location = locationBySlug(site, slug)
   if (!location) return undefined
