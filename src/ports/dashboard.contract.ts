@@ -33,7 +33,7 @@ export const DASHBOARD_DATA: { manufacturers: Manufacturer[]; models: Model[]; s
 
 /** The tests that every dashboard has to pass. */
 export function dashboardContract(name: string, open: () => Promise<Dashboard>): void {
-  test(`DASH-1 ${name}: a maker with its models, all of them or those a website sells`, async () => {
+  test(`DASH-1 ${name}: a manufacturer with its models, all of them or those a website sells`, async () => {
     const dashboard = await open()
     expect(await dashboard.manufacturer(1)).toMatchObject({
       name: 'Toyota',
@@ -54,7 +54,7 @@ export function dashboardContract(name: string, open: () => Promise<Dashboard>):
     expect(await dashboard.promotions(7)).toEqual(DASHBOARD_DATA.sites[0]!.promotions)
   })
 
-  test(`DASH-3 ${name}: what is not known is null or an empty list`, async () => {
+  test(`DASH-3 ${name}: unknown data is null or an empty list`, async () => {
     const dashboard = await open()
     expect(await dashboard.manufacturer(99)).toBeNull()
     expect(await dashboard.model(21, 7)).toBeNull()

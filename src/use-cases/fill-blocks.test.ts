@@ -41,7 +41,7 @@ const site = aSite({
   },
 })
 
-test('a page asks once for all its blocks: counts, and the cars of each featured block', async () => {
+test('one multi-search loads all blocks of a page: counts, and the cars of each featured block', async () => {
   const { queried, ports } = engine([
     answer({ estimatedTotalHits: 41, facetDistribution: { make: { Mazda: 3 }, simple_body: { SUV: 2 } } }),
     answer({ hits: [aCar({ slug: 'one' })] }),
@@ -59,7 +59,7 @@ test('a page asks once for all its blocks: counts, and the cars of each featured
   expect(filling.featured[1]?.map(({ slug }) => slug)).toEqual(['one'])
 })
 
-test('the page stands when the engine never answered', async () => {
+test('the page works if the engine never answered', async () => {
   const { ports } = engine(new SearchUnavailable('searching'))
   expect(await fillBlocks(ports, site, site.home.blocks, now)).toMatchObject({ count: 0, featured: {} })
 })

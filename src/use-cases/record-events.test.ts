@@ -17,7 +17,7 @@ eachDatabase((open) => {
     return { ...leadPorts(database), rateLimiter: rateLimiter(database) }
   }
 
-  test('EVENT-2 a visitor who sends without end is no longer counted, and others are', async () => {
+  test('EVENT-2 events over a visitor’s limit are not counted, but those of others are', async () => {
     const ports = await aStore()
     const send = (visitor: string) => recordEvents(ports, site, batch(39), visitor, NOW)
     await Promise.all(Array.from({ length: BATCHES_AN_HOUR + 5 }, () => send('greedy')))
@@ -26,14 +26,14 @@ eachDatabase((open) => {
     expect(await ports.events.counts(site.slug, LONG_AGO)).toEqual({ 39: BATCHES_AN_HOUR + 1 })
   })
 
-  test('EVENT-2 what is no batch is said to be none and costs nothing', async () => {
+  test('EVENT-2 an invalid batch returns false and does not count towards the limit', async () => {
     const ports = await aStore()
     for (const body of [undefined, null, 7, {}, { events: 'all' }])
       expect(await recordEvents(ports, site, body, 'v', NOW)).toBe(false)
     expect(await ports.rateLimiter.hasRoom('events:v', 1, 3600)).toBe(true)
   })
 
-  test('EVENT-2 events are kept for thirteen months, however many are to be forgotten', async () => {
+  test('EVENT-2 events are deleted after thirteen months, in any number', async () => {
     const { events } = await aStore()
     const at = (days: number) => ({ id: 39 as const, data: {}, page: '/', at: daysAgo(days).getTime() })
     const many = Array.from({ length: 2_500 }, () => at(EVENT_RETENTION_DAYS + 1))
