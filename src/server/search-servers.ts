@@ -5,8 +5,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import { withLease } from '#use-cases/hold-lease.ts'
 import { fillAndIndex } from '#use-cases/index-changes.ts'
-import { underLease } from '#use-cases/keep-lease.ts'
 import type { Log } from './log.ts'
 import type { Worker } from './workers.ts'
 
@@ -87,7 +87,7 @@ function tell(
   { isAnew }: { isAnew: boolean },
 ): Promise<{ changes: number } | undefined> {
   const lease = { name: `search server ${host}`, holder: randomUUID(), seconds: TELLING_SECONDS }
-  return underLease(ports.leases, lease, async () => {
+  return withLease(ports.leases, lease, async () => {
     const following = await ports.stockChanges.follow(host)
     if (isAnew) await following.startOver()
     const { changes, refused } = await fillAndIndex(following, ports, engine)

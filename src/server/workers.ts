@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Leases } from '#ports/lease.ts'
-import { keepLease } from '#use-cases/keep-lease.ts'
+import { holdLease } from '#use-cases/hold-lease.ts'
 import { atMost } from './at-most.ts'
 import type { Log } from './log.ts'
 
@@ -39,7 +39,7 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   const runUnderLease = async () => {
     try {
       if (!(await leases.take(lease, holder, seconds))) return
-      stopRenewing = keepLease(leases, lease, holder, seconds)
+      stopRenewing = holdLease(leases, lease, holder, seconds)
       await worker.run().finally(stopRenewing)
     } catch (error) {
       log.error({ worker: worker.name, err: error }, 'a worker failed; its next run tries again')

@@ -4,7 +4,7 @@ import { webAddress } from '#domain/site/pieces-schema.ts'
 const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:30')
 const date = z.iso.date({ error: 'a date like 2026-12-25' })
 
-/** A zone nobody knows would break every page that tells whether the place is open. */
+/** An unknown time zone would break every page that shows opening hours. */
 function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone })
@@ -14,7 +14,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** One weekday's hours; weekday 0 is Sunday. */
+/** The hours of one weekday. 0 is Sunday. */
 export const OpeningHours = z.strictObject({
   weekday: z.int().min(0).max(6),
   status: z.enum(['Open', 'Closed']),
@@ -23,7 +23,7 @@ export const OpeningHours = z.strictObject({
   formated_hours: z.string().optional(),
 })
 
-/** A day that differs from the usual week. */
+/** A date that differs from the usual week. */
 export const SpecialHours = z.strictObject({
   date,
   name: z.string().optional(),
@@ -34,7 +34,7 @@ export const SpecialHours = z.strictObject({
 
 const LOCATION_TYPES = ['sales', 'service', 'parts'] as const
 
-/** A yard, workshop or parts counter. An empty type counts as sales (LOC-6). */
+/** A sales yard, workshop or parts counter. An empty type counts as sales (LOC-6). */
 export const Location = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -7,8 +7,8 @@ const words = { title: z.string(), text: z.string().optional() }
 const ground = z.enum(['paper', 'surface', 'brand', 'accent', 'header', 'footer']).default('paper')
 
 /**
- * The blocks a home page or a content page is made of, each placed by configuration (MODEL-4, FACET-6 to 8).
- * '{count}' in a lead, a button or a link's label stands for the number of cars the site has at that moment.
+ * The blocks of a home page or a content page (MODEL-4, FACET-6 to 8). In a lead, a button or a
+ * link's label, '{count}' is replaced by the current number of cars.
  */
 export const Block = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -135,7 +135,7 @@ export const Block = z.discriminatedUnion('kind', [
     items: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
   }),
   z.strictObject({ kind: z.literal('notice'), ground, tag: z.string(), text: z.string(), link }),
-  /** Links a dealer chose: picture tiles, wide price bands, or a plain ledger. */
+  /** Links chosen by the dealer: picture tiles, wide price bands, or a plain list. */
   z.strictObject({
     kind: z.literal('linkTiles'),
     ...words,

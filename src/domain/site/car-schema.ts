@@ -14,7 +14,7 @@ const CAR_BUTTONS = [
 ] as const
 export type CarButton = (typeof CAR_BUTTONS)[number]
 
-/** How a site’s cards look and what they say (CARD, TAG). */
+/** The look and content of a site's cards (CARD, TAG). */
 export const Card = z
   .strictObject({
     variant: z.enum(['lifted', 'ruled', 'poster', 'row']).default('lifted'),
@@ -31,7 +31,7 @@ export const Card = z
   })
   .prefault({})
 
-/** What a car’s own page offers. */
+/** The options of a car page. */
 export const CarPage = z
   .strictObject({
     buttons: z.array(z.enum(CAR_BUTTONS)).default(['enquire', 'testDrive', 'reserve', 'finance', 'tradeIn']),
@@ -41,7 +41,7 @@ export const CarPage = z
   })
   .prefault({})
 
-/** Where saved cars are kept (ROUTE-6, ROUTE-7). */
+/** The pages of saved cars (ROUTE-6, ROUTE-7). */
 export const Favourites = z
   .strictObject({
     compareMode: z.boolean().default(false),

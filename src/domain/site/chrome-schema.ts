@@ -15,7 +15,7 @@ export const FOOTER_VARIANTS = [
 ] as const
 export type FooterVariant = (typeof FOOTER_VARIANTS)[number]
 
-/** The bar on top of every page (HDR-2, HDR-8). */
+/** The header of every page (HDR-2, HDR-8). */
 export const Header = z.strictObject({
   variant: z.enum(['standard', 'large', 'square']),
   sticky: z.boolean().default(false),
@@ -31,7 +31,7 @@ export const Header = z.strictObject({
   bannerText: z.string().optional(),
 })
 
-/** What every page ends with (FOOT-1). */
+/** The footer of every page (FOOT-1). */
 export const Footer = z
   .strictObject({
     variant: z.enum(FOOTER_VARIANTS).default('default'),
@@ -50,7 +50,7 @@ export const Footer = z
   })
   .prefault({})
 
-/** Where else the dealer is. */
+/** The dealer's pages on social networks. */
 export const Social = z
   .strictObject({
     facebook_url: webAddress.optional(),

@@ -34,7 +34,7 @@ const Review = z.strictObject({
   review_date_in_words: z.string(),
 })
 
-/** What customers said (MODEL-3). */
+/** Customer reviews (MODEL-3). */
 export const Reviews = z
   .strictObject({
     count: z.int(),
@@ -54,7 +54,7 @@ export const ContentPage = z.strictObject({
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
-/** The people of the house. */
+/** The staff of the dealership. */
 export const Staff = z
   .array(
     z.strictObject({

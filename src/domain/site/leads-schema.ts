@@ -26,7 +26,7 @@ const FormSettings = z.strictObject({
   optional: z.array(z.string()).default([]),
 })
 
-/** What the dealer’s forms ask and say (FORM). */
+/** The fields and texts of the dealer's forms (FORM). */
 export const Forms = z
   .strictObject({
     messageRequired: z.boolean().default(true),
@@ -41,7 +41,7 @@ export const Forms = z
   })
   .prefault({})
 
-/** Where leads go (LEAD-5). */
+/** The receivers of leads (LEAD-5). */
 export const Leads = z
   .strictObject({
     channels: z

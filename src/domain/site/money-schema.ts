@@ -3,13 +3,13 @@ import { z } from 'zod'
 export const FINANCE_PROVIDERS = ['Manual', 'Taurus', 'Orion', 'Lyra', 'Vela', 'Corvus', 'Carina'] as const
 export const PAYMENT_PROVIDERS = ['stripe', 'windcave', 'eway', 'test-bank'] as const
 
-/** What a loan for a car costs (FIN). */
+/** The terms of a car loan (FIN). */
 export const Finance = z
   .strictObject({
     provider: z.enum(FINANCE_PROVIDERS).default('Manual'),
     display: z.enum(['rates', 'percent', 'none']).default('rates'),
     rate: z.number().default(7.99),
-    /** As the lender publishes it; left out, it is worked out from the fees for each loan. */
+    /** As the lender publishes it. If missing, it is calculated from the fees of each loan. */
     comparisonRate: z.number().optional(),
     termYears: z.int().default(5),
     depositPercent: z.number().default(0),

@@ -11,7 +11,7 @@ export const DYNAMIC_DROPDOWNS = [
   'vehicles',
 ] as const
 
-/** A plain link of a menu or a footer column. */
+/** A link in a menu or a footer column. */
 export const NavLink = z.strictObject({
   name: z.string().optional(),
   title: z.string().optional(),
@@ -19,10 +19,13 @@ export const NavLink = z.strictObject({
   className: z.string().optional(),
 })
 
-/** One column of a multi-column menu, or one column of a footer. */
+/** A column of a menu or of a footer. */
 const NavColumn = z.strictObject({ title: z.string(), items: z.array(NavLink) })
 
-/** One entry of the header (HDR-4): a link, a dropdown of links, or a menu filled from the stock and the models. */
+/**
+ * An entry of the header (HDR-4): a link, a dropdown of links, or a menu filled from stock and
+ * models.
+ */
 export const NavItem = NavLink.extend({
   url: href.optional(),
   dynamicDropdown: z.enum(DYNAMIC_DROPDOWNS).optional(),
@@ -32,7 +35,7 @@ export const NavItem = NavLink.extend({
 
 export const WITHOUT_NAVIGATION = 'Cannot run without navigation'
 
-/** SITE-5 wants its own sentence when this is not what a page needs, not a type error. */
+/** SITE-5 requires its own error message here instead of a type error. */
 export const Navigation = z.strictObject(
   {
     header: z.array(NavItem, { error: WITHOUT_NAVIGATION }),

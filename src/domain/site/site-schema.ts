@@ -35,7 +35,7 @@ const SiteFields = z.strictObject({
   legalName: z.string(),
   tagline: z.string(),
   description: z.string(),
-  /** One line for the platform's own gallery: what this demo shows. */
+  /** One line about this demo for the platform's gallery. */
   showcase: z.string().optional(),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
   locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
@@ -125,7 +125,7 @@ const SiteFields = z.strictObject({
     .optional(),
 })
 
-/** Everything that makes one dealer's site different from another's, with the platform's defaults (SITE-3, SITE-8). */
+/** The whole configuration of a dealer's site, with the platform's defaults (SITE-3, SITE-8). */
 export const Site = SiteFields.superRefine((site, context) => {
   if (!site.navigation.footer && !site.footer.withoutNavigation) {
     context.addIssue({ code: 'custom', path: ['navigation', 'footer'], message: WITHOUT_NAVIGATION })

@@ -20,7 +20,7 @@ export const FONTS = [
   'Space Grotesk',
 ] as const
 
-/** A dealer's colours, faces and shape; everything else is derived from these. */
+/** The dealer's colours, fonts and shapes. Everything else is derived from these. */
 export const Theme = z.strictObject({
   scheme: z.enum(['light', 'dark']).default('light'),
   colours: z.strictObject({
@@ -46,7 +46,7 @@ export const Theme = z.strictObject({
     warn: colour.default('#8a5a00'),
     bad: colour.default('#b3261e'),
   }),
-  /** Multiplied over every photo, to give a dealer's pictures one light. */
+  /** A colour that is multiplied over every photo, so that a dealer's pictures look alike. */
   photoVeil: z
     .string()
     .regex(/^(none|(linear|radial)-gradient\([#a-z0-9,.%\s]+\))$/i)
@@ -58,7 +58,7 @@ export const Theme = z.strictObject({
   headingCase: z.enum(['none', 'uppercase']).default('none'),
   headingTrack: z.number().min(-0.05).max(0.1).default(-0.01),
   tabularFigures: z.boolean().default(true),
-  /** The hero line: smallest rem, base rem, vw, largest rem. */
+  /** The size of the hero heading: smallest rem, base rem, vw, largest rem. */
   display: z.tuple([z.number(), z.number(), z.number(), z.number()]).default([2.25, 1.69, 2.29, 3.75]),
   radius: z.strictObject({
     card: z.int(),
