@@ -30,7 +30,7 @@ test(
     copy.add('src/domain/site/money-schema.ts', "'eway', ", "'newpay', ")
     copy.add(
       'src/domain/site/leads-schema.ts',
-      "z.strictObject({ kind: z.literal('adf-http'), url: z.url() }),",
+      "z.discriminatedUnion('kind', [",
       "z.strictObject({ kind: z.literal('sms'), number: z.string() }),",
     )
     copy.add(

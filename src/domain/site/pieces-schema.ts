@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+/** What a person reads about a field, and a value they could write. A choice or a switch shows its own. */
+export const about = (description: string, example?: unknown) => ({
+  description,
+  ...(example !== undefined && { examples: [example] }),
+})
+
 /** What many parts of a site's configuration are made of. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
 export const path = z.string().regex(/^\/[a-z0-9\-/]*$/, 'a path like /garage')
