@@ -63,10 +63,3 @@ test('fields of lists, of kinds and of named entries are found under their own p
   ])
     expect(paths).toContain(path)
 })
-
-test('no line of the reference is longer than 100 characters', () => {
-  const long = siteReference()
-    .split('\n')
-    .filter((line) => line.length > 100)
-  expect(long).toEqual([])
-})
