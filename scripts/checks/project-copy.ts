@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const COPIED = ['src', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
-const LAYERS = ['domain', 'ports', 'use-cases', 'adapters']
+const LAYERS = ['domain', 'ports', 'use-cases', 'adapters', 'pages']
 
 /** A copy of the project that a test may change as a person would who follows a recipe. */
 export function projectCopy() {
@@ -35,6 +35,11 @@ export function projectCopy() {
         join(folder, path),
         text.replace(after, () => after + added),
       )
+    },
+    /** Writes a new file. */
+    write(path: string, text: string): void {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
     },
     run,
     /** The files that do not compile. */

@@ -6,10 +6,33 @@ const PROVIDERS = 'src/adapters/payments/payment-providers.ts'
 const CHANNELS = 'src/adapters/lead-delivery/channels.ts'
 const DELIVERIES = 'src/domain/lead/deliveries.ts'
 const FACETS_TEST = 'src/domain/search/facets.test.ts'
-const CHOICE_TESTS = ['src/cli/site-switches.test.ts', 'src/cli/site-schema.test.ts']
+const CHOICE_TESTS = ['switches', 'schema', 'reference'].map((name) => `src/cli/site-${name}.test.ts`)
+const VIEWS = 'src/pages/views.tsx'
 
 /** Two compilers and two test runs at a time take a while on a busy machine. */
 const COMPILING_MS = 300_000
+
+const WARRANTY_PAGE = `
+import { describePage } from '#domain/meta/describe-page.ts'
+import { definePage } from '../page.ts'
+
+export const warranty = definePage({
+  address: '/warranty',
+  load({ site, url }) {
+    const words = { title: 'Warranty', description: 'What we stand for.', path: '/warranty' }
+    return { kind: 'page', props: { years: 5 }, meta: describePage(site, url.href, words) }
+  },
+})
+`
+const WARRANTY_VIEW = 'export const WarrantyView = ({ years }: { years: number }) => <p>{years} years</p>'
+/** Says which page answers at the new address, and whether the site check knows it. */
+const FIND_WARRANTY = `
+import { aSite } from './src/domain/builders.ts'
+import { pagesAt } from './src/pages/page-at.ts'
+import { knownPaths } from './src/pages/site-paths.ts'
+const paths = knownPaths(aSite(), { manufacturers: [], models: [] })
+console.log(pagesAt(aSite(), '/warranty')[0]?.name, paths.has('/warranty'))
+`
 
 let copy: ReturnType<typeof projectCopy>
 beforeAll(() => {
@@ -25,12 +48,12 @@ test('every file that a recipe names is there', () => {
 })
 
 test(
-  'who only names a payment provider, a channel or a facet is told what is missing',
+  'who only names a payment provider, a channel, a facet or a page is told what is missing',
   () => {
     copy.add('src/domain/site/money-schema.ts', "'eway', ", "'newpay', ")
     copy.add(
       'src/domain/site/leads-schema.ts',
-      "z.strictObject({ kind: z.literal('adf-http'), url: z.url() }),",
+      "z.discriminatedUnion('kind', [",
       "z.strictObject({ kind: z.literal('sms'), number: z.string() }),",
     )
     copy.add(
@@ -38,20 +61,29 @@ test(
       "badge: list('Badge', 'badge'),",
       "doors: list('Doors', 'doors'),",
     )
+    copy.write('src/pages/warranty/page.ts', WARRANTY_PAGE)
+    copy.add(
+      'src/pages/pages.ts',
+      "import type { Page } from './page.ts'\n",
+      "import { warranty } from './warranty/page.ts'\n",
+    )
+    copy.add('src/pages/pages.ts', 'export const PAGES = {\n', '  warranty,\n')
     expect(copy.wrongFiles()).toEqual(
-      [PROVIDERS, PROVIDERS.replace('.ts', '.test.ts'), CHANNELS, DELIVERIES].sort(),
+      [PROVIDERS, PROVIDERS.replace('.ts', '.test.ts'), CHANNELS, DELIVERIES, VIEWS].sort(),
     )
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([
       'FACET-1 the facets are those of the rule, and the index can count and filter by each',
       'SITE-2 every switch of the schema is on at one demo site and off at another, or says why not',
+      'every field of a site says what it means, and shows an example',
       'the JSON Schema that editors read is current; `npm run site:schema` writes it',
+      'the reference of site configuration is current; `npm run site:reference` writes it',
     ])
   },
   COMPILING_MS,
 )
 
 test(
-  'who follows the recipes of a payment provider, a channel and a facet to the end is done',
+  'who follows the recipes of a payment provider, a channel, a facet and a page to the end is done',
   () => {
     copy.add(PROVIDERS, '  eway: (', 'keys) => PROVIDERS.stripe(keys, undefined),\n  newpay: (')
     copy.add(
@@ -59,6 +91,9 @@ test(
       "    eway: { headers: {}, body: '', query: new URLSearchParams({ AccessCode: 'page' }) },",
       "\n    newpay: { headers: {}, body: '', query },",
     )
+    const LEADS = 'src/domain/site/leads-schema.ts'
+    copy.add(LEADS, 'number: z.string()', ".meta(about('The mobile that gets it.', '0400 000 000'))")
+    copy.add(LEADS, "'0400 000 000')) })", ".meta(about('A text message.'))")
     copy.add(
       DELIVERIES,
       '  email: { addressOf: ({ to }) => to },',
@@ -72,9 +107,18 @@ test(
       'const WITHOUT_DEMO: Record<string, string> = {\n',
       "'payment.provider = newpay': '', 'leads.channels.kind = sms': '',",
     )
-    expect(copy.run('src/cli/site-schema.ts')).toMatchObject({ isWell: true })
+    copy.write('src/pages/warranty/view.tsx', WARRANTY_VIEW)
+    copy.add(
+      VIEWS,
+      "import type { ComponentType } from 'react'\n",
+      "import { WarrantyView } from './warranty/view.tsx'\n",
+    )
+    copy.add(VIEWS, 'export const VIEWS: Views = {\n', '  warranty: { View: WarrantyView },\n')
+    for (const name of ['schema', 'reference'])
+      expect(copy.run(`src/cli/site-${name}.ts`)).toMatchObject({ isWell: true })
     expect(copy.wrongFiles()).toEqual([])
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([])
+    expect(copy.run('--input-type=module', '--eval', FIND_WARRANTY).said).toContain('warranty true')
   },
   COMPILING_MS,
 )

@@ -1,157 +1,289 @@
 import { z } from 'zod'
-import { href } from './pieces-schema.ts'
+import { about, href } from './pieces-schema.ts'
 import { stockOrder } from './search-schema.ts'
 
-const link = z.strictObject({ label: z.string(), href })
-const words = { title: z.string(), text: z.string().optional() }
-const ground = z.enum(['paper', 'surface', 'brand', 'accent', 'header', 'footer']).default('paper')
+const link = z.strictObject({
+  label: z.string().meta(about('What the link says.', 'All {count} cars')),
+  href: href.meta(about('Where it leads.', '/search/used-cars')),
+})
+const words = {
+  title: z.string().meta(about('The heading.', 'Landed this week')),
+  text: z.string().optional().meta(about('A sentence below the heading.', 'Fresh from the workshop.')),
+}
+const grounds = z.enum(['paper', 'surface', 'brand', 'accent', 'header', 'footer']).default('paper')
+const ground = grounds.meta(about('The background colour, from your theme.'))
+const picture = z.string().optional().meta(about('A picture.', 'places/showroom-1'))
+const pictureAlt = z
+  .string()
+  .default('')
+  .meta(about('What the picture shows, for people who cannot see it.', 'The showroom on a clear morning'))
+const flip = z.boolean().default(false).meta(about('Puts the picture on the other side.'))
+const limit = (usual: number) => z.int().default(usual).meta(about('How many to show at most.', usual))
+const points = z.array(
+  z.strictObject({
+    icon: z.string().meta(about('The name of an icon.', 'shield')),
+    title: z.string().meta(about('The point in a few words.', 'One price')),
+    text: z.string().meta(about('What it means.', 'The same at every desk.')),
+  }),
+)
+const titledTexts = z.array(
+  z.strictObject({
+    title: z.string().meta(about('The heading of the item.', 'Come and see it')),
+    text: z.string().meta(about('What it says.', 'Take it for a drive, alone if you like.')),
+  }),
+)
+
+const HeroSearch = z.strictObject({
+  placement: z
+    .enum(['card', 'bar', 'stack', 'line', 'sentence', 'pill'])
+    .default('card')
+    .meta(about('The shape of the search form.')),
+  ground: grounds.meta(about('The background colour of the search form.')),
+  tabs: z.boolean().default(false).meta(about('Lets visitors choose new, used or demo above the fields.')),
+  fields: z
+    .array(z.enum(['make', 'body', 'price', 'query', 'location', 'fuel', 'weekly', 'car_type', 'seats']))
+    .meta(about('What visitors can choose.', ['make', 'body', 'price'])),
+  button: z.string().meta(about('What the button says.', 'Show {count} cars')),
+})
+const Shelf = z.array(
+  z.strictObject({
+    ...words,
+    href: href.meta(about('Where the tile leads.', '/search/used-cars')),
+    picture,
+    kind: z.enum(['plain', 'big', 'accent']).default('plain').meta(about('How the tile stands out.')),
+  }),
+)
 
 /**
  * The blocks of a home page or a content page (MODEL-4, FACET-6 to 8). In a lead, a button or a
  * link's label, '{count}' is replaced by the current number of cars.
  */
-export const Block = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('hero'),
-    variant: z.enum(['split', 'full', 'type', 'rail', 'poster', 'shop']),
-    ground,
-    flip: z.boolean().default(false),
-    eyebrow: z.string().optional(),
-    lines: z.array(z.string()).min(1),
-    lead: z.string().optional(),
-    button: link.optional(),
-    picture: z.string().optional(),
-    pictureAlt: z.string().default(''),
-    search: z
+export const Block = z
+  .discriminatedUnion('kind', [
+    z
       .strictObject({
-        placement: z.enum(['card', 'bar', 'stack', 'line', 'sentence', 'pill']).default('card'),
+        kind: z.literal('hero'),
+        variant: z
+          .enum(['split', 'full', 'type', 'rail', 'poster', 'shop'])
+          .meta(about('The design. `rail` shows slides beside the search, `shop` shows tiles.')),
         ground,
-        tabs: z.boolean().default(false),
-        fields: z.array(
-          z.enum(['make', 'body', 'price', 'query', 'location', 'fuel', 'weekly', 'car_type', 'seats']),
-        ),
-        button: z.string(),
+        flip,
+        eyebrow: z.string().optional().meta(about('A few small words above the heading.', 'Since 1974')),
+        lines: z
+          .array(z.string())
+          .min(1)
+          .meta(about('The heading, line by line.', ['Seven yards.', 'One straight answer.'])),
+        lead: z
+          .string()
+          .optional()
+          .meta(about('A sentence below the heading.', '{count} cars on the coast.')),
+        button: link.optional().meta(about('A button below the sentence.')),
+        picture,
+        pictureAlt,
+        search: HeroSearch.optional().meta(about('A search form.')),
+        shelf: Shelf.optional().meta(about('Slides or tiles, in the designs that have them.')),
       })
-      .optional(),
-    shelf: z
-      .array(
-        z.strictObject({
-          ...words,
-          href,
-          picture: z.string().optional(),
-          kind: z.enum(['plain', 'big', 'accent']).default('plain'),
-        }),
-      )
-      .optional(),
-  }),
-  z.strictObject({ kind: z.literal('showMe'), ...words, ground }),
-  z.strictObject({
-    kind: z.literal('makeTiles'),
-    ...words,
-    ground,
-    limit: z.int().default(12),
-    images: z.record(z.string(), z.string()).default({}),
-  }),
-  z.strictObject({ kind: z.literal('bodyTiles'), ...words, ground, limit: z.int().default(8) }),
-  z.strictObject({
-    kind: z.literal('priceSlider'),
-    ...words,
-    ground,
-    button: z.string().default('Show cars'),
-  }),
-  z.strictObject({
-    kind: z.literal('featuredStock'),
-    ...words,
-    ground,
-    filter: z.string().optional(),
-    sort: stockOrder,
-    limit: z.int().default(4),
-    more: link.optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('models'),
-    ...words,
-    ground,
-    limit: z.int().default(8),
-    more: link.optional(),
-  }),
-  z.strictObject({ kind: z.literal('promoTiles'), title: z.string().optional(), ground }),
-  z.strictObject({
-    kind: z.literal('locations'),
-    title: z.string().default('Our Locations'),
-    ground,
-    layout: z.enum(['carousel', 'grid', 'map']).default('carousel'),
-    type: z.enum(['sales', 'service', 'parts']).optional(),
-    slugs: z.array(z.string()).optional(),
-    fixedOrder: z.boolean().default(false),
-  }),
-  z.strictObject({ kind: z.literal('reviews'), title: z.string(), ground, limit: z.int().default(3) }),
-  z.strictObject({
-    kind: z.literal('letsTalk'),
-    ...words,
-    ground,
-    button: link,
-    picture: z.string().optional(),
-    hours: z.boolean().default(false),
-  }),
-  z.strictObject({
-    kind: z.literal('whyChooseUs'),
-    ...words,
-    ground,
-    points: z
-      .array(z.strictObject({ icon: z.string(), title: z.string(), text: z.string() }))
-      .min(3)
-      .max(6),
-  }),
-  z.strictObject({
-    kind: z.literal('calls'),
-    ground,
-    items: z
-      .array(z.strictObject({ ...words, link, picture: z.string().optional() }))
-      .min(1)
-      .max(3),
-  }),
-  z.strictObject({
-    kind: z.literal('story'),
-    ...words,
-    ground,
-    picture: z.string().optional(),
-    pictureAlt: z.string().default(''),
-    paragraphs: z.array(z.string()).min(1),
-    points: z.array(z.strictObject({ icon: z.string(), title: z.string(), text: z.string() })).default([]),
-    link: link.optional(),
-    flip: z.boolean().default(false),
-  }),
-  z.strictObject({
-    kind: z.literal('steps'),
-    ...words,
-    ground,
-    items: z.array(z.strictObject({ title: z.string(), text: z.string() })).min(2),
-  }),
-  z.strictObject({
-    kind: z.literal('faqs'),
-    ...words,
-    ground,
-    items: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
-  }),
-  z.strictObject({ kind: z.literal('notice'), ground, tag: z.string(), text: z.string(), link }),
-  /** Links chosen by the dealer: picture tiles, wide price bands, or a plain list. */
-  z.strictObject({
-    kind: z.literal('linkTiles'),
-    ...words,
-    ground,
-    layout: z.enum(['tiles', 'bands', 'ledger']).default('tiles'),
-    items: z.array(z.strictObject({ ...words, href, picture: z.string().optional() })).min(2),
-  }),
-  z.strictObject({
-    kind: z.literal('statement'),
-    title: z.string(),
-    ground,
-    items: z.array(z.strictObject({ title: z.string(), text: z.string() })).default([]),
-  }),
-  z.strictObject({ kind: z.literal('staff'), ...words, ground }),
-  z.strictObject({ kind: z.literal('markdown'), ground, markdown: z.string() }),
-  z.strictObject({ kind: z.literal('form'), ...words, ground, form: z.string() }),
-])
+      .meta(about('The first screen: your words, a picture and a search.')),
+    z
+      .strictObject({ kind: z.literal('showMe'), ...words, ground })
+      .meta(about('A large count of your cars that leads to the search.')),
+    z
+      .strictObject({
+        kind: z.literal('makeTiles'),
+        ...words,
+        ground,
+        limit: limit(12),
+        images: z
+          .record(z.string(), z.string())
+          .default({})
+          .meta(about('Your own pictures for single makes.', { Ford: 'site/ford' })),
+      })
+      .meta(about('A tile for each make, with its logo and the number of cars.')),
+    z
+      .strictObject({ kind: z.literal('bodyTiles'), ...words, ground, limit: limit(8) })
+      .meta(about('A tile for each body style, with a picture and the number of cars.')),
+    z
+      .strictObject({
+        kind: z.literal('priceSlider'),
+        ...words,
+        ground,
+        button: z.string().default('Show cars').meta(about('What the button says.', 'Show me')),
+      })
+      .meta(about('A slider for the price that leads to the search.')),
+    z
+      .strictObject({
+        kind: z.literal('featuredStock'),
+        ...words,
+        ground,
+        filter: z.string().optional().meta(about('Which cars to show. Without it, all.', 'car_type:demo')),
+        sort: stockOrder,
+        limit: limit(4),
+        more: link.optional().meta(about('A link to more cars.')),
+      })
+      .meta(about('A few cars from your stock.')),
+    z
+      .strictObject({
+        kind: z.literal('models'),
+        ...words,
+        ground,
+        limit: limit(8),
+        more: link.optional().meta(about('A link to more models.')),
+      })
+      .meta(about('New models of your makes.')),
+    z
+      .strictObject({
+        kind: z.literal('promoTiles'),
+        title: z.string().optional().meta(about('The heading.', 'On this month')),
+        ground,
+      })
+      .meta(about('Your promotions.')),
+    z
+      .strictObject({
+        kind: z.literal('locations'),
+        title: z.string().default('Our Locations').meta(about('The heading.', 'Where to find us')),
+        ground,
+        layout: z
+          .enum(['carousel', 'grid', 'map'])
+          .default('carousel')
+          .meta(about('Cards in a row, cards in a grid, or one large card with a map.')),
+        type: z.enum(['sales', 'service', 'parts']).optional().meta(about('Only locations of this kind.')),
+        slugs: z
+          .array(z.string())
+          .optional()
+          .meta(about('Only these locations, by their slugs.', ['city-yard'])),
+        fixedOrder: z
+          .boolean()
+          .default(false)
+          .meta(about('Sorts locations by their `position`, not by name.')),
+      })
+      .meta(about('Your locations.')),
+    z
+      .strictObject({ kind: z.literal('reviews'), title: words.title, ground, limit: limit(3) })
+      .meta(about('What customers said.')),
+    z
+      .strictObject({
+        kind: z.literal('letsTalk'),
+        ...words,
+        ground,
+        button: link.meta(about('The button.')),
+        picture,
+        hours: z.boolean().default(false).meta(about('Shows the opening hours of your main location.')),
+      })
+      .meta(about('An invitation with one button.')),
+    z
+      .strictObject({
+        kind: z.literal('whyChooseUs'),
+        ...words,
+        ground,
+        points: points.min(3).max(6).meta(about('Three to six reasons.')),
+      })
+      .meta(about('Reasons to choose you, with icons.')),
+    z
+      .strictObject({
+        kind: z.literal('calls'),
+        ground,
+        items: z
+          .array(z.strictObject({ ...words, link: link.meta(about('The button.')), picture }))
+          .min(1)
+          .max(3)
+          .meta(about('One to three boxes.')),
+      })
+      .meta(about('Large boxes that each ask for one thing: finance, trade-in, service.')),
+    z
+      .strictObject({
+        kind: z.literal('story'),
+        ...words,
+        ground,
+        picture,
+        pictureAlt,
+        paragraphs: z
+          .array(z.string())
+          .min(1)
+          .meta(about('Your words.', ['Ask any of our people.'])),
+        points: points.default([]).meta(about('Points below your words, with icons.')),
+        link: link.optional().meta(about('A button at the end.')),
+        flip,
+      })
+      .meta(about('A picture on one side and your words on the other.')),
+    z
+      .strictObject({
+        kind: z.literal('steps'),
+        ...words,
+        ground,
+        items: titledTexts.min(2).meta(about('The steps, in order.')),
+      })
+      .meta(about('How something works, step by step.')),
+    z
+      .strictObject({
+        kind: z.literal('faqs'),
+        ...words,
+        ground,
+        items: z
+          .array(
+            z.strictObject({
+              question: z.string().meta(about('The question.', 'May I exchange instead?')),
+              answer: z.string().meta(about('The answer.', 'Yes, within fourteen days.')),
+            }),
+          )
+          .min(1)
+          .meta(about('The questions and answers.')),
+      })
+      .meta(about('Questions that people ask, with answers that open.')),
+    z
+      .strictObject({
+        kind: z.literal('notice'),
+        ground,
+        tag: z.string().meta(about('A word or two in front.', 'New')),
+        text: z.string().meta(about('The sentence.', 'We are open on Sundays in December.')),
+        link: link.meta(about('Where to read more.')),
+      })
+      .meta(about('One line across the page.')),
+    z
+      .strictObject({
+        kind: z.literal('linkTiles'),
+        ...words,
+        ground,
+        layout: z
+          .enum(['tiles', 'bands', 'ledger'])
+          .default('tiles')
+          .meta(about('Tiles with pictures, wide bands, or a plain list.')),
+        items: z
+          .array(
+            z.strictObject({
+              ...words,
+              href: href.meta(about('Where it leads.', '/search/suv')),
+              picture,
+            }),
+          )
+          .min(2)
+          .meta(about('The links, two or more.')),
+      })
+      .meta(about('Links of your choice.')),
+    z
+      .strictObject({
+        kind: z.literal('statement'),
+        title: words.title,
+        ground,
+        items: titledTexts.default([]).meta(about('What the sentence means, point by point.')),
+      })
+      .meta(about('One large sentence, and what it means.')),
+    z.strictObject({ kind: z.literal('staff'), ...words, ground }).meta(about('The people of `staff`.')),
+    z
+      .strictObject({
+        kind: z.literal('markdown'),
+        ground,
+        markdown: z.string().meta(about('Your text, in Markdown.', '## Our promise\n\nOne price.')),
+      })
+      .meta(about('Text of your own.')),
+    z
+      .strictObject({
+        kind: z.literal('form'),
+        ...words,
+        ground,
+        form: z.string().meta(about('The name of a form, as in `forms.overrides`.', 'contact')),
+      })
+      .meta(about('A form in the page.')),
+  ])
+  .meta({ title: 'Blocks' })
 export type Block = z.infer<typeof Block>
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>

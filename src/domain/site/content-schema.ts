@@ -1,19 +1,35 @@
 import { z } from 'zod'
 import { Block } from './blocks-schema.ts'
-import { href, path } from './pieces-schema.ts'
+import { about, href, path } from './pieces-schema.ts'
+
+const moment = z.iso.datetime({ offset: true }).optional()
 
 export const PromoTile = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  link: z.strictObject({ label: z.string(), href }),
-  picture: z.string().optional(),
-  ground: z.enum(['surface', 'brand', 'accent']).default('accent'),
-  start: z.iso.datetime({ offset: true }).optional(),
-  expiry: z.iso.datetime({ offset: true }).optional(),
-  position: z.int().optional(),
-  display: z.array(z.enum(['new', 'used', 'demo'])).default([]),
-  strictDisplay: z.boolean().default(false),
+  id: z.string().meta(about('A name for the promotion, only for you.', 'demo-days')),
+  title: z.string().meta(about('The heading of the promotion.', 'Demo days')),
+  text: z.string().meta(about('A sentence or two about it.', 'Ex-demonstrators with warranty left.')),
+  link: z
+    .strictObject({
+      label: z.string().meta(about('What the link says.', 'See the demos')),
+      href: href.meta(about('Where the link leads.', '/search/demo-cars')),
+    })
+    .meta(about('Where a visitor can go from here.')),
+  picture: z.string().optional().meta(about('A picture for the promotion.', 'tiles/suv')),
+  ground: z
+    .enum(['surface', 'brand', 'accent'])
+    .default('accent')
+    .meta(about('The background colour, from your theme.')),
+  start: moment.meta(about('When the promotion starts. Without it, at once.', '2026-11-01T00:00:00+11:00')),
+  expiry: moment.meta(about('When the promotion ends. Without it, never.', '2027-01-31T23:59:59+11:00')),
+  position: z
+    .int()
+    .optional()
+    .meta(about('Its place among the promotions. Those without a place come last.', 1)),
+  display: z
+    .array(z.enum(['new', 'used', 'demo']))
+    .default([])
+    .meta(about('The kinds of cars it is about.', ['demo', 'new'])),
+  strictDisplay: z.boolean().default(false).meta(about('Shows it only among cars of those kinds.')),
 })
 export type PromoTile = z.infer<typeof PromoTile>
 
@@ -21,36 +37,50 @@ const isRealDay = (text: string): boolean =>
   z.iso.date().safeParse(text.split('/').reverse().join('-')).success
 
 const Review = z.strictObject({
-  id: z.int(),
-  image: z.string().nullable().default(null),
-  customer_name: z.string(),
-  text: z.string().nullable(),
-  rating: z.int().min(1).max(5),
-  created_at_time_ago_in_words: z.string(),
+  id: z.int().meta(about('A number of its own for each review.', 10100)),
+  image: z
+    .string()
+    .nullable()
+    .default(null)
+    .meta(about('A picture of the customer. It is stored, but not shown yet.', 'site/helen')),
+  customer_name: z.string().meta(about('Who wrote it.', 'Helen R.')),
+  text: z.string().nullable().meta(about('What they wrote, or `null`.', 'The same answer every time.')),
+  rating: z.int().min(1).max(5).meta(about('How many stars, from 1 to 5.', 5)),
+  created_at_time_ago_in_words: z.string().meta(about('When it was, in words.', 'about 2 weeks ago')),
   review_date: z
     .string()
     .regex(/^\d{2}\/\d{2}\/\d{4}$/)
-    .refine(isRealDay, 'a day like 25/12/2026'),
-  review_date_in_words: z.string(),
+    .refine(isRealDay, 'a day like 25/12/2026')
+    .meta(about('The day it was written.', '02/11/2026')),
+  review_date_in_words: z.string().meta(about('That day in words.', '2 November 2026')),
 })
 
 /** Customer reviews (MODEL-3). */
 export const Reviews = z
   .strictObject({
-    count: z.int(),
-    average_rating: z.string(),
-    items: z.array(Review),
-    hidden: z.boolean().default(false),
-    minimumRating: z.number().default(3.9),
+    count: z.int().meta(about('How many reviews you have in all.', 412)),
+    average_rating: z.string().meta(about('The average of all reviews.', '4.6')),
+    items: z.array(Review).meta(about('The reviews that pages may show.')),
+    hidden: z.boolean().default(false).meta(about('Hides all reviews and ratings.')),
+    minimumRating: z
+      .number()
+      .default(3.9)
+      .meta(about('A location’s rating shows only when it is above this.', 4.2)),
   })
   .prefault({ count: 0, average_rating: '0', items: [] })
+  .meta(about('What customers said. Usually in `reviews.json`.'))
 
 export const ContentPage = z.strictObject({
-  path,
-  title: z.string(),
-  description: z.string(),
-  groupOnly: z.boolean().default(false),
-  blocks: z.array(Block),
+  path: path.meta(about('The address of the page.', '/faqs')),
+  title: z.string().meta(about('The title, also in search results.', 'Asked often')),
+  description: z
+    .string()
+    .meta(about('What the page is about, for search results.', 'Your questions, answered.')),
+  groupOnly: z
+    .boolean()
+    .default(false)
+    .meta(about('Marks a page that your group gives to its sites. It changes nothing on the page.')),
+  blocks: z.array(Block).meta(about('What the page shows, from top to bottom.')),
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
@@ -58,13 +88,20 @@ export type ContentPage = z.infer<typeof ContentPage>
 export const Staff = z
   .array(
     z.strictObject({
-      name: z.string(),
-      role: z.string(),
-      phone: z.string().optional(),
-      email: z.email().optional(),
-      location: z.string().optional(),
-      portrait: z.int().min(0).max(9).default(0),
-      about: z.string().optional(),
+      name: z.string().meta(about('The name.', 'Marguerite Holt')),
+      role: z.string().meta(about('What this person does.', 'Dealer principal')),
+      phone: z.string().optional().meta(about('The phone number.', '02 5550 1421')),
+      email: z.email().optional().meta(about('The e-mail address.', 'marguerite@dealer.example')),
+      location: z
+        .string()
+        .optional()
+        .meta(about('The slug of the location where this person works.', 'city-yard')),
+      portrait: z.int().min(0).max(9).default(0).meta(about('Which of the ten drawn portraits to show.', 3)),
+      about: z
+        .string()
+        .optional()
+        .meta(about('A sentence about this person.', 'Started on the wash bay in 1994.')),
     }),
   )
   .default([])
+  .meta(about('The people a customer meets. Usually in `staff.json`.'))

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { secret } from './pieces-schema.ts'
+import { about, secret } from './pieces-schema.ts'
 
 const FormSettings = z.strictObject({
-  title: z.string().optional(),
-  intro: z.string().optional(),
-  submit: z.string().optional(),
-  thanksTitle: z.string().optional(),
-  thanksText: z.string().optional(),
-  omit: z.array(z.string()).default([]),
+  title: z.string().optional().meta(about('The heading of the form.', 'Book a ride')),
+  intro: z.string().optional().meta(about('A few words below the heading.', 'Bring your licence.')),
+  submit: z.string().optional().meta(about('What the button says.', 'Send')),
+  thanksTitle: z
+    .string()
+    .optional()
+    .meta(about('The heading of the page after the form was sent.', 'Thank you for writing.')),
+  thanksText: z.string().optional().meta(about('What happens next.', 'We answer within a working day.')),
+  omit: z
+    .array(z.string())
+    .default([])
+    .meta(about('Fields this form does not ask for.', ['message'])),
   add: z
     .array(
       z.enum([
@@ -22,24 +28,62 @@ const FormSettings = z.strictObject({
         'mock_error',
       ]),
     )
-    .default([]),
-  optional: z.array(z.string()).default([]),
+    .default([])
+    .meta(about('Fields this form also asks for. `mock_error` is only for trying out errors.', ['Rego'])),
+  optional: z
+    .array(z.string())
+    .default([])
+    .meta(about('Fields that a visitor may leave empty.', ['phone'])),
 })
 
 /** The fields and texts of the dealer's forms (FORM). */
 export const Forms = z
   .strictObject({
-    messageRequired: z.boolean().default(true),
-    phoneMode: z.enum(['au', 'nz', 'numeric']).default('au'),
-    terms: z.boolean().default(false),
-    financeTerms: z.boolean().default(false),
-    optInLabel: z.string().default('Email me similar stock and latest offers.'),
-    stripServiceSuffix: z.boolean().default(false),
-    highlightedLocations: z.array(z.string()).default([]),
-    overrides: z.record(z.string(), FormSettings).default({}),
-    additionalServices: z.array(z.string()).default([]),
+    messageRequired: z.boolean().default(true).meta(about('Whether visitors have to write a message.')),
+    phoneMode: z
+      .enum(['au', 'nz', 'numeric'])
+      .default('au')
+      .meta(about('Which phone numbers are accepted: Australian, New Zealand, or any digits.')),
+    terms: z
+      .boolean()
+      .default(false)
+      .meta(about('Asks visitors to agree to your terms of use before they send a form.')),
+    financeTerms: z
+      .boolean()
+      .default(false)
+      .meta(about('Asks visitors to agree to your terms before they apply for finance.')),
+    optInLabel: z
+      .string()
+      .default('Email me similar stock and latest offers.')
+      .meta(
+        about('The sentence beside the box that allows you to send offers.', 'Email me when rates drop.'),
+      ),
+    stripServiceSuffix: z
+      .boolean()
+      .default(false)
+      .meta(about('Leaves ‘ - Service’ out of the names of locations in forms.')),
+    highlightedLocations: z
+      .array(z.string())
+      .default([])
+      .meta(about('Locations that come first when a visitor chooses one, by their slugs.', ['city-yard'])),
+    overrides: z
+      .record(z.string(), FormSettings)
+      .default({})
+      .meta(
+        about(
+          'Changes to single forms, by name: enquiry, test-drive, request-photos, similar, valuation, finance, service, contact, subscribe, careers, reserve.',
+        ),
+      ),
+    additionalServices: z
+      .array(z.string())
+      .default([])
+      .meta(about('What a customer can ask for with a service.', ['Loan car', 'Wash and vacuum'])),
   })
   .prefault({})
+  .meta(about('What your forms ask and say.'))
+
+const EMAIL = about('Where the mail goes.', 'leads@dealer.example')
+const WEB = about('Where the lead is posted.', 'https://crm.dealer.example/leads')
 
 /** The receivers of leads (LEAD-5). */
 export const Leads = z
@@ -47,13 +91,30 @@ export const Leads = z
     channels: z
       .array(
         z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('email'), to: z.email() }),
-          z.strictObject({ kind: z.literal('webhook'), url: z.url(), secret }),
-          z.strictObject({ kind: z.literal('adf-email'), to: z.email() }),
-          z.strictObject({ kind: z.literal('adf-http'), url: z.url() }),
+          z
+            .strictObject({ kind: z.literal('email'), to: z.email().meta(EMAIL) })
+            .meta(about('A mail for people to read.')),
+          z
+            .strictObject({
+              kind: z.literal('webhook'),
+              url: z.url().meta(WEB),
+              secret: secret.meta(about('The secret that signs each post.', 'env:LEADS_SECRET')),
+            })
+            .meta(about('A signed JSON message to a program of yours.')),
+          z
+            .strictObject({ kind: z.literal('adf-email'), to: z.email().meta(EMAIL) })
+            .meta(about('A mail in the ADF format, for customer systems. Only leads about cars.')),
+          z
+            .strictObject({ kind: z.literal('adf-http'), url: z.url().meta(WEB) })
+            .meta(about('A post in the ADF format, for customer systems on the web. Only leads about cars.')),
         ]),
       )
-      .default([]),
-    quietMinutes: z.int().default(30),
+      .default([])
+      .meta(about('Every place that gets a copy of each lead.')),
+    quietMinutes: z
+      .int()
+      .default(30)
+      .meta(about('How long we wait before we send you a form that a visitor did not finish.', 60)),
   })
   .prefault({})
+  .meta(about('Where your leads go.'))

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-/** Building blocks that several schemas use. */
+/** What a person reads about a field, and a value they could write. A choice or a switch shows its own. */
+export const about = (description: string, example?: unknown) => ({
+  description,
+  ...(example !== undefined && { examples: [example] }),
+})
+
+/** What many parts of a site's configuration are made of. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
 export const path = z.string().regex(/^\/[a-z0-9\-/]*$/, 'a path like /garage')
 /** The target of a link. Script urls are refused. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
-import { secret, webAddress } from './pieces-schema.ts'
+import { about, secret, webAddress } from './pieces-schema.ts'
 
 export const SEARCH_PATHS = [
   'used-cars',
@@ -25,18 +25,37 @@ export const stockOrder = z
     return INDEX_SETTINGS.cars.sortableAttributes.includes(field) && ['asc', 'desc'].includes(way)
   }, 'an order like custom_rank:desc')
   .default('custom_rank:desc')
+  .meta(about('Which cars come first: a field, and `asc` or `desc`.', 'created_at_timestamp:desc'))
+
+const Meilisearch = z.strictObject({
+  host: webAddress.meta(about('The address of the server.', 'https://search.example:7700')),
+  key: secret.meta(about('The key for the server.', 'env:MEILI_KEY')),
+})
 
 /** The search settings of a site (ROUTE-2, FACET-1, SEARCH-17). */
 export const Search = z
   .strictObject({
-    path: z.enum(SEARCH_PATHS).default('new-used-and-demo-cars'),
+    path: z
+      .enum(SEARCH_PATHS)
+      .default('new-used-and-demo-cars')
+      .meta(about('The main search page, below `/search/`. Its name says which cars it shows.')),
     paths: z
       .array(z.enum(SEARCH_PATHS))
-      .default(['new-used-and-demo-cars', 'used-cars', 'new-cars', 'demo-cars', 'new-and-demo-cars']),
-    usedCarListAlias: z.boolean().default(false),
-    placeholder: z.enum(['Search by make, model...', 'Search used cars']).default('Search by make, model...'),
-    usedLabel: z.enum(['Used', 'Pre-Owned']).default('Used'),
-    popularMakes: z.boolean().default(false),
+      .default(['new-used-and-demo-cars', 'used-cars', 'new-cars', 'demo-cars', 'new-and-demo-cars'])
+      .meta(about('All search pages of the site.', ['used-cars'])),
+    usedCarListAlias: z
+      .boolean()
+      .default(false)
+      .meta(about('Also shows used cars at `/used-car/list`, for old links.')),
+    placeholder: z
+      .enum(['Search by make, model...', 'Search used cars'])
+      .default('Search by make, model...')
+      .meta(about('What the empty search field says.')),
+    usedLabel: z.enum(['Used', 'Pre-Owned']).default('Used').meta(about('Your word for used cars.')),
+    popularMakes: z
+      .boolean()
+      .default(false)
+      .meta(about('Lists the most popular makes first, before all others.')),
     facets: z
       .array(z.string())
       .default([
@@ -54,25 +73,56 @@ export const Search = z
         'filtered_features',
         'badge',
         'location_name',
-      ]),
-    openFacets: z.int().default(5),
+      ])
+      .meta(about('The filters beside the results, in this order.', ['make', 'price', 'body'])),
+    openFacets: z.int().default(5).meta(about('How many filters are open at first.', 3)),
     sort: stockOrder,
-    distance: z.boolean().default(false),
-    showMeCount: z.enum(['facets', 'in_stock']).default('facets'),
-    shufflePromos: z.boolean().default(false),
-    meilisearch: z.strictObject({ host: webAddress, key: secret }).optional(),
+    distance: z
+      .boolean()
+      .default(false)
+      .meta(about('Lets visitors sort cars by distance from their postcode.')),
+    showMeCount: z
+      .enum(['facets', 'in_stock'])
+      .default('facets')
+      .meta(about('How a very large stock is counted: all cars, or only those that are in stock.')),
+    shufflePromos: z
+      .boolean()
+      .default(false)
+      .meta(about('Mixes promotions without a position, so that each gets its turn.')),
+    meilisearch: Meilisearch.optional().meta(
+      about('A Meilisearch server for a very large stock. Without it the platform searches by itself.'),
+    ),
   })
   .prefault({})
+  .meta(about('How visitors find a car.'))
+
+const variant = z.int().min(0).max(14).optional()
 
 /** The cars that a site shows (STOCK-1). */
 export const Stock = z
   .strictObject({
-    variant: z.int().min(0).max(14).optional(),
-    templateVariant: z.int().min(0).max(14).optional(),
-    usedOnly: z.boolean().default(false),
-    extra: z.string().optional(),
-    search_filters: z.string().default(''),
-    include_sold_cars_days: z.int().min(0).max(60).optional(),
-    shortSoldWindow: z.boolean().default(false),
+    variant: variant.meta(
+      about('The stock rule of this site, by its number in `src/domain/stock/base-filters.ts`.', 9),
+    ),
+    templateVariant: variant.meta(
+      about('The stock rule of a template. A site’s own `variant` wins. Without both it is rule 3.', 3),
+    ),
+    usedOnly: z.boolean().default(false).meta(about('Shows used cars only.')),
+    extra: z.string().optional().meta(about('One more condition for cars on this site.', 'make:Ford')),
+    search_filters: z
+      .string()
+      .default('')
+      .meta(about('A condition that every car on this site meets.', 'car_type:used')),
+    include_sold_cars_days: z
+      .int()
+      .min(0)
+      .max(60)
+      .optional()
+      .meta(about('How many days a sold car stays on the site. Without it, three days.', 7)),
+    shortSoldWindow: z
+      .boolean()
+      .default(false)
+      .meta(about('Shows sold cars for one day, where the number of days is not set.')),
   })
   .prefault({})
+  .meta(about('Which cars the site shows. A car outside these rules is nowhere on the site.'))

@@ -7,49 +7,128 @@ import { ContentPage, PromoTile, Reviews, Staff } from './content-schema.ts'
 import { Forms, Leads } from './leads-schema.ts'
 import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
-import { path, secret, slug, webAddress } from './pieces-schema.ts'
+import { about, path, secret, slug, webAddress } from './pieces-schema.ts'
 import { Search, Stock } from './search-schema.ts'
 import { Theme } from './theme-schema.ts'
 
 const Dealership = z.strictObject({
-  id: z.int(),
-  slug,
-  name: z.string(),
+  id: z.int().meta(about('The number of the dealership. Its stock has the same number.', 101)),
+  slug: slug.meta(about('Its name in addresses.', 'harbourline-coast')),
+  name: z.string().meta(about('Its name.', 'Harbourline Coast')),
   paymentKeys: z
     .strictObject({
-      publishable: z.string().optional(),
-      secret: secret.optional(),
-      webhookSecret: secret.optional(),
-      user: secret.optional(),
+      publishable: z.string().optional().meta(about('The key that a browser may see.', 'pk_live_000')),
+      secret: secret.optional().meta(about('The secret key.', 'env:COAST_PAYMENT_KEY')),
+      webhookSecret: secret
+        .optional()
+        .meta(about('The secret that signs notices.', 'env:COAST_WEBHOOK_SECRET')),
+      user: secret
+        .optional()
+        .meta(about('The user name, where the provider has one.', 'env:COAST_PAYMENT_USER')),
     })
-    .prefault({}),
+    .prefault({})
+    .meta(about('The keys of the payment provider for this dealership.')),
+})
+
+const SisterSite = z.strictObject({
+  make: z.string().meta(about('The make it sells.', 'BMW')),
+  url: webAddress.meta(about('Its address.', 'https://other.example')),
+  logo: z.string().optional().meta(about('Its logo, as a picture of this site.', 'site/other')),
+  name: z.string().meta(about('Its name.', 'Other Motors')),
+})
+
+const Features = z.strictObject({
+  specialOffers: z.boolean().default(false).meta(about('The page of special offers.')),
+  parts: z.boolean().default(false).meta(about('The page of parts.')),
+  electricCars: z.boolean().default(true).meta(about('The page of electric cars.')),
+  models: z.boolean().default(true).meta(about('The pages of new models.')),
+  careers: z.boolean().default(false).meta(about('The page for people who want to work with you.')),
+})
+
+const Legal = z.strictObject({
+  privacyEmail: z
+    .email()
+    .optional()
+    .meta(about('Who answers questions about privacy.', 'privacy@dealer.example')),
+  accessDays: z
+    .int()
+    .default(30)
+    .meta(about('Within how many days people can see what you store about them.', 14)),
+  acknowledgeDays: z.int().default(7).meta(about('Within how many days you confirm a complaint.', 5)),
+  complaintDays: z.int().default(30).meta(about('Within how many days you settle a complaint.', 14)),
+  moneyBack: z.boolean().default(false).meta(about('Adds the page of used-car terms with money back.')),
+  abn: z.string().optional().meta(about('Your Australian Business Number.', '00 000 000 101')),
+})
+
+const Dashboard = z.strictObject({
+  url: webAddress.meta(about('Its address.', 'https://dashboard.example')),
+  stagingUrl: webAddress.optional().meta(about('The address for trials.', 'https://staging.example')),
+  user: z.string().meta(about('The user name.', 'dealer')),
+  password: secret.meta(about('The password.', 'env:DASHBOARD_PASSWORD_OF_DEALER')),
+  staging: z.boolean().default(false).meta(about('Reads from the address for trials.')),
+})
+
+const Manufacturer = z.strictObject({
+  slug: slug.meta(about('The make in addresses.', 'subaru')),
+  name: z.string().meta(about('The make.', 'Subaru')),
 })
 
 const SiteFields = z.strictObject({
-  $schema: z.string().optional(),
-  id: z.int(),
-  slug,
-  template: slug,
-  group: slug.optional(),
-  name: z.string(),
-  legalName: z.string(),
-  tagline: z.string(),
-  description: z.string(),
-  /** One line about this demo for the platform's gallery. */
-  showcase: z.string().optional(),
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
-  locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
-  noun: z.tuple([z.string(), z.string()]).default(['car', 'cars']),
-  phone: z.string(),
-  email: z.email(),
-  url: webAddress.optional(),
+  $schema: z
+    .string()
+    .optional()
+    .meta(about('Lets your editor explain fields as you type.', '../site.schema.json')),
+  id: z.int().meta(about('A number of its own for each site.', 1)),
+  slug: slug.meta(about('The name of the folder, and of the address `slug.localhost`.', 'harbourline')),
+  template: slug.meta(about('The template the site starts from, in `sites/_templates`.', 'standard')),
+  group: slug.optional().meta(about('The group the site belongs to, in `sites/_groups`.', 'meridian')),
+  name: z.string().meta(about('The name visitors know you by.', 'Harbourline Motor Group')),
+  legalName: z.string().meta(about('The name of the company.', 'Harbourline Motor Group Pty Ltd')),
+  tagline: z.string().meta(about('A short line that says who you are.', 'One straight answer.')),
+  description: z
+    .string()
+    .meta(about('A sentence or two about you, for search results.', 'New and used cars in Port Alder.')),
+  showcase: z
+    .string()
+    .optional()
+    .meta(about('What this site shows, for the gallery of demo sites.', 'A group with seven locations.')),
+  hosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+$/))
+    .default([])
+    .meta(about('The host names of the site.', ['dealer.example', 'www.dealer.example'])),
+  locale: z
+    .enum(['en-AU', 'en-NZ', 'en-US'])
+    .default('en-AU')
+    .meta(about('The country. Currency, distances and dates follow from it.')),
+  noun: z
+    .tuple([z.string(), z.string()])
+    .default(['car', 'cars'])
+    .meta(about('What you sell: one, and many.', ['truck', 'trucks'])),
+  phone: z.string().meta(about('Your main phone number.', '02 5550 1420')),
+  email: z.email().meta(about('Your main e-mail address.', 'hello@dealer.example')),
+  url: webAddress
+    .optional()
+    .meta(about('The address search engines should use.', 'https://www.dealer.example')),
   theme: Theme,
-  logo: z.strictObject({ svg: z.string(), label: z.string() }),
+  logo: z
+    .strictObject({
+      svg: z.string().meta(about('The logo as SVG. Usually it is the file `logo.svg`.', '<svg>…</svg>')),
+      label: z.string().meta(about('What the logo says, for people who cannot see it.', 'Harbourline')),
+    })
+    .meta(about('Your logo.')),
   header: Header,
   navigation: Navigation,
   footer: Footer,
-  home: z.strictObject({ title: z.string(), description: z.string(), blocks: z.array(Block).min(2) }),
-  pages: z.array(ContentPage).default([]),
+  home: z
+    .strictObject({
+      title: z.string().meta(about('The title, also in search results.', 'New and used cars in Port Alder')),
+      description: z
+        .string()
+        .meta(about('What the page is about, for search results.', 'Seven yards on the coast.')),
+      blocks: z.array(Block).min(2).meta(about('What the page shows, from top to bottom.')),
+    })
+    .meta(about('The home page. Usually in `home.json`.')),
+  pages: z.array(ContentPage).default([]).meta(about('Pages of your own. Usually in `pages.json`.')),
   search: Search,
   stock: Stock,
   card: Card,
@@ -59,70 +138,91 @@ const SiteFields = z.strictObject({
   forms: Forms,
   leads: Leads,
   favourites: Favourites,
-  manufacturer: z.strictObject({ slug, name: z.string() }).optional(),
-  dealerships: z.array(Dealership).min(1),
-  dealership_websites: z
-    .array(
-      z.strictObject({ make: z.string(), url: webAddress, logo: z.string().optional(), name: z.string() }),
-    )
-    .default([]),
-  locations: z.array(Location).min(1),
+  manufacturer: Manufacturer.optional().meta(
+    about('The one make whose new cars you sell. Used cars of other makes still show.'),
+  ),
+  dealerships: z
+    .array(Dealership)
+    .min(1)
+    .meta(about('The dealerships whose stock this site sells. One or more.')),
+  dealership_websites: z.array(SisterSite).default([]).meta(about('The other websites of your group.')),
+  locations: z
+    .array(Location)
+    .min(1)
+    .meta(about('Your yards, workshops and parts counters. Usually in `locations.json`.')),
   locationCards: z
-    .strictObject({ linkTo: z.enum(['contact', 'location', 'dealership']).optional() })
-    .prefault({}),
+    .strictObject({
+      linkTo: z
+        .enum(['contact', 'location', 'dealership'])
+        .optional()
+        .meta(about('Where a card leads: the contact page, or the page of the location or dealership.')),
+    })
+    .prefault({})
+    .meta(about('The cards that show locations.')),
   staff: Staff,
   reviews: Reviews,
-  promotions: z.array(PromoTile).default([]),
+  promotions: z
+    .array(PromoTile)
+    .default([])
+    .meta(about('Promotions among the results and on the home page. Usually in `promotions.json`.')),
   hours: z
-    .strictObject({ full: z.boolean().default(false), saturdayByAppointment: z.boolean().default(false) })
-    .prefault({}),
-  serviceBooking: z.strictObject({ path, xtime_url: webAddress.optional() }).optional(),
-  features: z
     .strictObject({
-      specialOffers: z.boolean().default(false),
-      parts: z.boolean().default(false),
-      electricCars: z.boolean().default(true),
-      models: z.boolean().default(true),
-      careers: z.boolean().default(false),
+      full: z.boolean().default(false).meta(about('Lists every day, even when the hours are the same.')),
+      saturdayByAppointment: z
+        .boolean()
+        .default(false)
+        .meta(about('Says ‘By appointment only’ for a closed Saturday.')),
     })
-    .prefault({}),
+    .prefault({})
+    .meta(about('How opening hours are written.')),
+  serviceBooking: z
+    .strictObject({
+      path: path.meta(about('The address of the page.', '/subaru-service')),
+      xtime_url: webAddress
+        .optional()
+        .meta(about('The booking system. Without it there is no such page.', 'https://book.example/dealer')),
+    })
+    .optional()
+    .meta(about('A page that opens your booking system for services.')),
+  features: Features.prefault({}).meta(about('Pages that you can switch on and off.')),
   maps: z
     .strictObject({
-      provider: z.enum(['svg', 'google-embed', 'google-static']).default('svg'),
-      key: z.string().optional(),
+      provider: z
+        .enum(['svg', 'google-embed', 'google-static'])
+        .default('svg')
+        .meta(about('Our own drawn map alone, or also Google’s when a visitor asks for it.')),
+      key: z.string().optional().meta(about('Your key for Google’s maps.', 'abc123')),
     })
-    .prefault({}),
+    .prefault({})
+    .meta(about('Which maps locations show.')),
   geocoder: z
     .strictObject({
-      provider: z.enum(['postcode-table', 'google']).default('postcode-table'),
-      key: secret.optional(),
+      provider: z
+        .enum(['postcode-table', 'google'])
+        .default('postcode-table')
+        .meta(about('Our own table of postcodes, or Google.')),
+      key: secret.optional().meta(about('Your key for Google.', 'env:GEOCODER_KEY')),
     })
-    .prefault({}),
-  legal: z
-    .strictObject({
-      privacyEmail: z.email().optional(),
-      accessDays: z.int().default(30),
-      acknowledgeDays: z.int().default(7),
-      complaintDays: z.int().default(30),
-      moneyBack: z.boolean().default(false),
-      abn: z.string().optional(),
-    })
-    .prefault({}),
+    .prefault({})
+    .meta(about('How a postcode becomes a place, to sort by distance.')),
+  legal: Legal.prefault({}).meta(about('What your legal pages say.')),
   social: Social,
-  gmb_profiles: z.array(z.strictObject({ review_url: webAddress })).default([]),
+  gmb_profiles: z
+    .array(
+      z.strictObject({
+        review_url: webAddress.meta(about('Where people read your reviews.', 'https://reviews.example/you')),
+      }),
+    )
+    .default([])
+    .meta(about('Your business profiles at Google. Ratings link to the first.')),
   google_site_verification: z
     .string()
     .regex(/^[\w-]+$/)
-    .optional(),
-  dashboard: z
-    .strictObject({
-      url: webAddress,
-      stagingUrl: webAddress.optional(),
-      user: z.string(),
-      password: secret,
-      staging: z.boolean().default(false),
-    })
-    .optional(),
+    .optional()
+    .meta(about('The code with which Google verifies that the site is yours.', 'abc_123-X')),
+  dashboard: Dashboard.optional().meta(
+    about('Another system that keeps your promotions, search pages and models. We read it each minute.'),
+  ),
 })
 
 /** The whole configuration of a dealer's site, with the platform's defaults (SITE-3, SITE-8). */

@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const DOCS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
+/** Lists where one item is one line, however long; and those that are still to be wrapped. */
+const LONG_LINES = [
+  ...['rules.md', 'gallery.md'],
+  ...['stock-feeds.md', 'decisions/hostile-input-and-faults.md', 'decisions/images.md'],
+  ...['decisions/leads.md', 'decisions/page-cache.md'],
+].map((name) => `docs/${name}`)
+const map = readFileSync('docs/code-map.md', 'utf8')
+const filesIn = (text: string) =>
+  [...text.matchAll(/`((?:src|sites)(?:\/[^`]*)?)`/g)].map((match) => match[1]!)
+const section = (title: string) => map.split(`## ${title}\n`)[1]!.split('\n## ')[0]!
+
+test('every file and folder that the code map names is there', () => {
+  const named = filesIn(map)
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the code map names every folder of the source', () => {
+  const listed = new Set(filesIn(section('The folders')))
+  expect(globSync('src/*').filter((folder) => !listed.has(folder.replaceAll('\\', '/')))).toEqual([])
+})
+
+test('a search request passes at most 20 files before the engine', () => {
+  const walk = section('A page that is not cached').split('`src/ports/search-engine.ts`')[0]!
+  expect(new Set(filesIn(walk)).size).toBeLessThanOrEqual(20)
+})
+
+test('every link between the documents leads to a file', () => {
+  const broken = DOCS.flatMap((doc) =>
+    [...readFileSync(doc, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
+      .map((match) => match[1]!)
+      .filter((href) => !/^[a-z]+:/.test(href) && !existsSync(join(dirname(doc), href)))
+      .map((href) => `${doc} links to ${href}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('a line of prose has at most 100 characters', () => {
+  const isProse = (line: string) => !/^(\||!\[|<img| {4})/.test(line)
+  const long = DOCS.filter((doc) => !LONG_LINES.includes(doc)).flatMap((doc) =>
+    readFileSync(doc, 'utf8')
+      .replaceAll(/^```.*?^```/gms, '')
+      .split('\n')
+      .filter((line) => line.length > 100 && isProse(line))
+      .map((line) => `${doc}: ${line.slice(0, 60)}`),
+  )
+  expect(long).toEqual([])
+})

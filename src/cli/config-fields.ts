@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Site } from '#domain/site/site-schema.ts'
+
+/** A part of the JSON Schema of a site. */
+export type ConfigNode = {
+  title?: string
+  description?: string
+  examples?: unknown[]
+  default?: unknown
+  /** A list where the value may also be null. */
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  enum?: unknown[]
+  const?: unknown
+  required?: string[]
+  properties?: Record<string, ConfigNode>
+  additionalProperties?: ConfigNode | false
+  items?: ConfigNode
+  prefixItems?: ConfigNode[]
+  anyOf?: ConfigNode[]
+  oneOf?: ConfigNode[]
+}
+
+export type ConfigField = {
+  /** Its name with all names above it: `header.buttons[].label`. */
+  path: string
+  node: ConfigNode
+  isRequired: boolean
+  /** Whether it is one kind of a union, and no field that has a value of its own. */
+  isKind: boolean
+}
+
+/** The schema as JSON Schema, for what a person writes: fields with a default may be left out. */
+export const siteNode = (): ConfigNode => z.toJSONSchema(Site, { io: 'input' }) as ConfigNode
+
+export const optionsOf = ({ anyOf, oneOf }: ConfigNode): ConfigNode[] => anyOf ?? oneOf ?? []
+
+const kindOf = ({ properties }: ConfigNode) => properties?.kind?.const as string | undefined
+
+/** All fields below a part of the schema, in their order. A part with a title has its own section. */
+export function fieldsBelow(node: ConfigNode, path: string): ConfigField[] {
+  if (node.title) return []
+  if (node.items) return fieldsBelow(node.items, `${path}[]`)
+  if (node.additionalProperties) return fieldsBelow(node.additionalProperties, `${path}.<name>`)
+  const kinds = optionsOf(node).flatMap((option) => {
+    const place = kindOf(option) ? path.replace(/\[\]$/, `[${kindOf(option)}]`) : path
+    return [
+      { path: place, node: option, isRequired: false, isKind: true },
+      ...fieldsBelow(option, place),
+    ].filter(({ node }) => node.properties || kindOf(option))
+  })
+  const fields = Object.entries(node.properties ?? {})
+    .filter(([, child]) => child.const === undefined)
+    .flatMap(([key, child]) => {
+      const place = path ? `${path}.${key}` : key
+      const isRequired = node.required?.includes(key) ?? false
+      return [{ path: place, node: child, isRequired, isKind: false }, ...fieldsBelow(child, place)]
+    })
+  return [...kinds, ...fields]
+}
+
+/** The parts of the schema that have a title, each once. */
+export function titledNodes(node: ConfigNode): ConfigNode[] {
+  if (node.title) return [node]
+  const below = [...Object.values(node.properties ?? {}), ...(node.items ? [node.items] : [])]
+  return [...new Map(below.flatMap(titledNodes).map((one) => [one.title, one])).values()]
+}
+
+/** A value that a person could write: the one given, or another choice than the default. */
+export function exampleOf({ examples, type, enum: choices, default: usual }: ConfigNode): unknown {
+  if (examples) return examples[0]
+  if (type === 'boolean') return usual !== true
+  return choices?.find((choice) => choice !== usual)
+}
+
+/** Whether a value is written here, and not only in the fields below. */
+export const hasValue = (node: ConfigNode): boolean =>
+  fieldsBelow(node, '').length === 0 && !(node.items ?? node).title
