@@ -9,14 +9,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { handedOver } from './handed-over.ts'
 import { type MarkupNode, markupTree } from './markup-tree.ts'
+import { pageData } from './page-data.ts'
 
 /** What anyone would name as a component of its own: pictures, icons, links, controls, entries of lists, and sections. */
 const PARTS =
   /^(a|article|aside|button|dialog|details|fieldset|footer|form|h[1-6]|header|img|label|li|main|nav|section|select|svg|table)$/
 
-const { data, html } = handedOver(readFileSync(process.argv[2]!, 'utf8'))
+const { data, html } = pageData(readFileSync(process.argv[2]!, 'utf8'))
 const page = markupTree(html)
 
 function Part({ node }: { node: MarkupNode }) {

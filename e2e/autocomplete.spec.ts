@@ -27,7 +27,7 @@ test.describe('on a desktop', () => {
           const answer = await json.call(this)
           requestAnimationFrame(() => {
             const list = document.querySelector<HTMLElement>('.suggest')
-            document.documentElement.dataset.drawn = String(list !== null && !list.hidden)
+            document.documentElement.dataset.listShown = String(list !== null && !list.hidden)
           })
           return answer
         }
@@ -38,7 +38,7 @@ test.describe('on a desktop', () => {
       await field.click()
       await field.fill('toyo')
       await expect(page.locator('.suggest mark').first()).toHaveText('Toyo')
-      await expect(page.locator('html')).toHaveAttribute('data-drawn', 'true')
+      await expect(page.locator('html')).toHaveAttribute('data-list-shown', 'true')
     })
   }
 

@@ -1,4 +1,4 @@
-import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './filling-forms.ts'
+import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './fill-form.ts'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 test('FORM-2 nothing is said before the form is sent; then each error stands under its field and focus goes to the first', async ({
@@ -71,12 +71,12 @@ test('FORM-14 after success the event is counted, the category and the car are k
   await submit(page)
   await page.waitForURL('**/success?category=enquiry&car=*')
   expect(await page.evaluate(() => localStorage.getItem('beacons'))).toMatch(/\/api\/events .*"id":14/)
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     success: JSON.parse(localStorage.getItem('fc:harbourline:success') ?? '{}'),
     enquired: JSON.parse(localStorage.getItem('fc:harbourline:enquired') ?? '[]'),
   }))
-  expect(kept.success.category).toBe('enquiry')
-  expect(kept.enquired).toHaveLength(1)
+  expect(stored.success.category).toBe('enquiry')
+  expect(stored.enquired).toHaveLength(1)
 })
 
 test('FORM-14 LEAD-3 a lost connection shows the alert and loses nothing, not even when the page is closed; then one lead is sent', async ({

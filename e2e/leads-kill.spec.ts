@@ -2,18 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
+import { LEADS, sendLeadsWhileKilling, type Where } from './send-leads-while-killing.ts'
 import { expect, test } from './site-test.ts'
-import { LEADS, sendUnderFire, type Where } from './under-fire.ts'
 
 async function prove(name: string, where: Where) {
-  const { kept, records, receivers, underWay, lost } = await sendUnderFire(name, where)
+  const { stored, records, receivers, underWay, lost } = await sendLeadsWhileKilling(name, where)
   expect(underWay).toHaveLength(8)
   for (const { sending, delivering } of underWay) expect(sending + delivering).toBeGreaterThan(0)
   // The kills tore answers away from people who were waiting for them.
   expect(lost).toBeGreaterThan(50)
   const wanted = Array.from({ length: LEADS }, (_, index) => `lead number ${index}.`).sort()
-  expect(kept.map((lead) => lead.fields.message).sort()).toEqual(wanted)
-  expect(kept.filter((lead) => lead.standing !== 'accepted')).toEqual([])
+  expect(stored.map((lead) => lead.fields.message).sort()).toEqual(wanted)
+  expect(stored.filter((lead) => lead.standing !== 'accepted')).toEqual([])
   for (const record of records) {
     expect(record.map(({ channel, state }) => `${channel.kind} ${state}`)).toEqual([
       'email delivered',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './filling-forms.ts'
+import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './fill-form.ts'
 import { expect, siteUrl, test } from './site-test.ts'
 
 const LOAN: Record<string, string> = { loan_amount: '20000', loan_term: '5 years', employment: 'Retired' }

@@ -32,7 +32,7 @@ export const test = base.extend<{ problems: string[] }>({
  */
 export async function violations(page: Page, seen: string[] = []): Promise<string[]> {
   // A phone lays out what is far below when it has nothing else to do.
-  await page.waitForFunction(() => !('early' in window) || 'whole' in document.documentElement.dataset)
+  await page.waitForFunction(() => !('early' in window) || 'fullLayout' in document.documentElement.dataset)
   const axe = new AxeBuilder({ page })
     // Nothing is fetched again for the rules we ask: styles are read as the page has them.
     .options({ resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: true } } })

@@ -60,8 +60,8 @@ const npm = (what, args) => run(what, 'npm', args, { shell: process.platform ===
 
 /** One small question first: without a network npm would try every package in turn, for minutes. */
 async function reachRegistry() {
-  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
-  const { ok, words } = await npm('Reaching the package registry', ['view', 'node', 'version', ...patience])
+  const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
+  const { ok, words } = await npm('Reaching the package registry', ['view', 'node', 'version', ...retries])
   if (!ok && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(words))
     stop(
       'The package registry cannot be reached: connect this machine to the network once, then run the same command again.',

@@ -73,14 +73,14 @@ def adopt(font, other, letters):
 
 
 def make(family, folder):
-    axis, kept = FAMILIES[family]
+    axis, axis_limits = FAMILIES[family]
     half = lambda name: TTFont(folder / f'files/{family}-{name}-{axis}-normal.woff2')
     font = half('latin')
     adopt(font, half('latin-ext'), MACRONS)
     weight = next(axis for axis in font['fvar'].axes if axis.axisTag == 'wght')
-    limits = {**kept, 'wght': (max(400, weight.minValue), 400, weight.maxValue)}
-    keep = Options(layout_features=FEATURES, hinting=False, name_IDs=[0, 1, 2, 13, 14])
-    glyphs = Subsetter(keep)
+    limits = {**axis_limits, 'wght': (max(400, weight.minValue), 400, weight.maxValue)}
+    options = Options(layout_features=FEATURES, hinting=False, name_IDs=[0, 1, 2, 13, 14])
+    glyphs = Subsetter(options)
     glyphs.populate(unicodes=font.getBestCmap().keys())
     glyphs.subset(font)
     font = instancer.instantiateVariableFont(font, limits)

@@ -64,14 +64,14 @@ for (const [name, { id, budget, west, east, south, north }] of Object.entries(CO
     .map((ring) => ring.slice(0, -1).map(onMap))
     .filter((ring) => area(ring) > 6)
   let least = 0.5
-  const draw = () => {
-    const kept = rings.map((ring) => simplify(ring, least)).filter((ring) => ring.length > 3)
-    return kept.map(pathOf).join('')
+  const pathAtDetail = () => {
+    const simplified = rings.map((ring) => simplify(ring, least)).filter((ring) => ring.length > 3)
+    return simplified.map(pathOf).join('')
   }
-  let path = draw()
+  let path = pathAtDetail()
   while (path.length > budget) {
     least *= 1.15
-    path = draw()
+    path = pathAtDetail()
   }
   const outline = {
     width: Math.round(width),

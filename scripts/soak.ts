@@ -46,7 +46,7 @@ while (Date.now() < end) {
   samples.push(one)
   const { heap, external, rss } = one
   console.log(
-    `${String(samples.length * EVERY_SECONDS).padStart(5)} s  heap ${heap.toFixed(1)} MB  outside ${external.toFixed(1)} MB  resident ${rss.toFixed(0)} MB  ${traffic.told()}`,
+    `${String(samples.length * EVERY_SECONDS).padStart(5)} s  heap ${heap.toFixed(1)} MB  outside ${external.toFixed(1)} MB  resident ${rss.toFixed(0)} MB  ${traffic.summary()}`,
   )
 }
 await traffic.stop()
@@ -58,7 +58,7 @@ const later = samples.slice(Math.floor(samples.length / 3))
 const wrong = [...growth(later), ...traffic.problems(), ...errors.slice(0, 5)]
 const first = samples[0]!
 console.log(
-  `\n${traffic.told()} in ${minutes} minutes; heap ${first.heap.toFixed(1)} MB at first, ${median(later.map(({ heap }) => heap)).toFixed(1)} MB later; resident ${first.rss.toFixed(0)} and ${median(later.map(({ rss }) => rss)).toFixed(0)} MB`,
+  `\n${traffic.summary()} in ${minutes} minutes; heap ${first.heap.toFixed(1)} MB at first, ${median(later.map(({ heap }) => heap)).toFixed(1)} MB later; resident ${first.rss.toFixed(0)} and ${median(later.map(({ rss }) => rss)).toFixed(0)} MB`,
 )
 if (wrong.length) console.error(`FAILED\n${wrong.join('\n')}`)
 process.exit(wrong.length ? 1 : 0)

@@ -20,7 +20,7 @@ const TABLE: Record<Layer, Allowed> = {
     node: false,
   },
   browser: { layers: ['domain', 'ui', 'pages'], npm: /^(react|react-dom)(\/|$)/, node: false },
-  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages', 'cli'], npm: /./, node: true },
+  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages'], npm: /./, node: true },
   cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages', 'server'], npm: /./, node: true },
 }
 const LAYERS = Object.keys(TABLE) as Layer[]

@@ -14,9 +14,9 @@ const PLACES = [
 const WARM_UP_PAGES = 300
 const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body'
 
-const whole = (below: number) => Math.floor(Math.random() * below)
-const pick = <T>(list: T[]): T => list[whole(list.length)]!
-const somewhere = () => ({ 'X-Forwarded-For': `203.0.${whole(250)}.${whole(250)}` })
+const randomInt = (below: number) => Math.floor(Math.random() * below)
+const pick = <T>(list: T[]): T => list[randomInt(list.length)]!
+const somewhere = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${randomInt(250)}` })
 
 /** People on six sites: mostly looking at pages nobody looked at before, some writing, some paying, and a feed that changes. */
 export function startTraffic(server: TestServer, token: string) {
@@ -29,7 +29,7 @@ export function startTraffic(server: TestServer, token: string) {
 
   async function look() {
     const site = pick(SITES)
-    const search = `/search/used-cars?page=${1 + whole(8)}&refinementList[price][0]=${whole(90) * 500}:${45_000 + whole(90) * 500}`
+    const search = `/search/used-cars?page=${1 + randomInt(8)}&refinementList[price][0]=${randomInt(90) * 500}:${45_000 + randomInt(90) * 500}`
     const { status, body } = await server.get(site, Math.random() < 0.8 ? search : pick(PLACES))
     // Not every site has every page.
     note('page', status, status === 200 || status === 404)
@@ -41,8 +41,8 @@ export function startTraffic(server: TestServer, token: string) {
     const fields = { _step: '0', _ms: '9000', category: 'Sales', name: 'Jo Marchetti', phone: '0491 570 006' }
     const own = {
       _key: crypto.randomUUID(),
-      email: `jo${whole(1e9)}@mail.example`,
-      message: `Number ${whole(1e9)}`,
+      email: `jo${randomInt(1e9)}@mail.example`,
+      message: `Number ${randomInt(1e9)}`,
     }
     const { status } = await server.post(
       'second-lap',
@@ -57,7 +57,7 @@ export function startTraffic(server: TestServer, token: string) {
     const rows = Array.from(
       { length: 60 },
       (_, at) =>
-        `K${at},WVW0009${String(at).padStart(2, '0')},2019,Toyota,Corolla,Ascent,Used,${10_000 + whole(9000)},41200,Hatch`,
+        `K${at},WVW0009${String(at).padStart(2, '0')},2019,Toyota,Corolla,Ascent,Used,${10_000 + randomInt(9000)},41200,Hatch`,
     )
     const headers = { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` }
     const { status } = await server.post(
@@ -70,7 +70,7 @@ export function startTraffic(server: TestServer, token: string) {
     counts.imports += 1
   }
   async function hold() {
-    const { body } = await server.get('open-lot', `/search/our-cars?page=${1 + whole(4)}`)
+    const { body } = await server.get('open-lot', `/search/our-cars?page=${1 + randomInt(4)}`)
     const found = [...body.matchAll(/href="(\/cars\/[a-z0-9-]+\/checkout)"/g)].map(([, href]) => href!)
     if (found.length === 0) return
     const person = {
@@ -107,7 +107,7 @@ export function startTraffic(server: TestServer, token: string) {
   ]
   return {
     warmUp: () => Promise.all(Array.from({ length: 4 }, warmUp)),
-    told: () =>
+    summary: () =>
       Object.entries(counts)
         .map(([name, count]) => `${count} ${name}`)
         .join(', '),

@@ -1,53 +1,59 @@
-/** What the page knows of its visitor before any of its files is there. */
+/** What the inline script in the head offers to the scripts that load later. */
 export type Early = {
-  /** Settles as soon as somebody is there: a pointer that moves, a finger, a key, a scroll. */
-  visitor: Promise<void>
-  /** Does what was held back, now that the scripts listen. */
-  release(): void
+  /** Resolves at the first pointer move, touch, key press or scroll. */
+  firstInput: Promise<void>
+  /** Replays the deferred actions. Called once the scripts have attached their listeners. */
+  replay(): void
 }
 
 declare global {
   interface Window {
-    /** Missing only while developing. */
+    /** Undefined only in development. */
     early?: Early
   }
 }
 
 /**
- * Stands inline at the top of every page, so it may use nothing from outside itself. The page is whole without its scripts:
- * they are fetched after the frame that shows the first screen, when there is nothing else to do, or for the first sign of
- * a visitor. What a visitor does before they listen takes effect by itself where the browser knows how (links, forms,
- * menus); the rest is held and done again: buttons that mean nothing without script, what is marked `data-held`, and links
- * that refine the results on the page. If the scripts cannot be had, the page is left to what the browser does by itself.
- * Whoever comes back to a place far down gets the page whole at once (`data-whole`, base.css), or the place would have moved.
+ * Defers early input until the page's scripts have loaded, then replays it.
+ *
+ * This function is inlined as text at the top of every page, so it must not use anything outside
+ * itself. Pages work without scripts. Scripts load when the browser is idle after the first paint,
+ * or at the first input, whichever comes first. Until then:
+ * - Links, forms and menus work natively.
+ * - Buttons without a native action, elements with `data-defer`, and links that refine the current
+ *   results are deferred. They are replayed after loading.
+ * - If loading fails, nothing is deferred any more.
+ *
+ * After a reload or Back, the page gets its full layout at once (`data-full-layout` in base.css).
+ * Otherwise the restored scroll position would be wrong.
  */
 export function listenEarly(load: () => Promise<unknown>): void {
-  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (came?.type !== 'navigate' || location.hash) document.documentElement.dataset.whole = ''
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'navigate' || location.hash) document.documentElement.dataset.fullLayout = ''
 
-  const acts: (() => void)[] = []
+  const actions: (() => void)[] = []
   const stop = new AbortController()
-  let arrive = () => {}
-  const visitor = new Promise<void>((resolve) => {
-    arrive = resolve
+  let resolveFirstInput = () => {}
+  const firstInput = new Promise<void>((resolve) => {
+    resolveFirstInput = resolve
   })
-  const release = () => {
+  const replay = () => {
     stop.abort()
-    for (const act of acts.splice(0)) act()
+    for (const action of actions.splice(0)) action()
   }
-  const begin = () => void load().catch(release)
+  const loadScripts = () => void load().catch(replay)
 
-  const hold = (event: Event, act: () => void) => {
+  const defer = (event: Event, action: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    acts.push(act)
+    actions.push(action)
   }
   const refines = (link: HTMLAnchorElement | null) =>
     link?.origin === location.origin &&
     link.pathname === location.pathname &&
     !link.hash &&
     document.querySelector('[data-refines]')
-  const kinds: Record<string, (event: never, target: HTMLElement) => void> = {
+  const handlers: Record<string, (event: never, target: HTMLElement) => void> = {
     pointermove() {},
     pointerdown() {},
     scroll() {},
@@ -55,21 +61,21 @@ export function listenEarly(load: () => Promise<unknown>): void {
     click(event: MouseEvent, target) {
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = target.closest<HTMLAnchorElement>('a[href]')
-      const held = target.closest<HTMLElement>(
-        'button[type=button]:not([popovertarget]), [data-held=click], [data-dialog]',
+      const deferred = target.closest<HTMLElement>(
+        'button[type=button]:not([popovertarget]), [data-defer=click], [data-dialog]',
       )
-      const meant = held ?? (refines(link) ? link : undefined)
-      if (meant) hold(event, () => meant.click())
+      const clicked = deferred ?? (refines(link) ? link : undefined)
+      if (clicked) defer(event, () => clicked.click())
     },
     keydown(event: KeyboardEvent, target) {
-      if (target.matches('[data-held=keys]') && /^(Arrow|Home|End|Enter)/.test(event.key))
-        hold(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)))
+      if (target.matches('[data-defer=keys]') && /^(Arrow|Home|End|Enter)/.test(event.key))
+        defer(event, () => target.dispatchEvent(new KeyboardEvent('keydown', event)))
     },
     change(_event: Event, target) {
       const field = target as HTMLInputElement
-      if (!(field.form ?? field).closest('[data-held=change]')) return
+      if (!(field.form ?? field).closest('[data-defer=change]')) return
       const { checked, value, type } = field
-      acts.push(() => {
+      actions.push(() => {
         if (type === 'checkbox') {
           field.checked = !checked
           field.click()
@@ -81,25 +87,26 @@ export function listenEarly(load: () => Promise<unknown>): void {
       })
     },
     submit(event: SubmitEvent, target) {
-      if (target.matches('[data-held=change]')) hold(event, () => (target as HTMLFormElement).requestSubmit())
+      if (target.matches('[data-defer=change]'))
+        defer(event, () => (target as HTMLFormElement).requestSubmit())
     },
   }
-  for (const [kind, hear] of Object.entries(kinds)) {
-    const heard = (event: Event) => {
-      // A pointer that rests where the page came up is told of as a move, too: of no distance.
-      if (kind === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
+  for (const [type, handle] of Object.entries(handlers)) {
+    const listener = (event: Event) => {
+      // Browsers fire pointermove with no distance when a page loads under a resting pointer.
+      if (type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY)
         return
-      arrive()
-      begin()
+      resolveFirstInput()
+      loadScripts()
       if (event.target instanceof HTMLElement || event.target instanceof SVGElement)
-        hear(event as never, event.target as HTMLElement)
+        handle(event as never, event.target as HTMLElement)
     }
-    document.addEventListener(kind, heard, { capture: true, signal: stop.signal })
+    document.addEventListener(type, listener, { capture: true, signal: stop.signal })
   }
   addEventListener('load', () =>
     requestAnimationFrame(() =>
-      setTimeout(() => window.requestIdleCallback?.(begin, { timeout: 300 }) ?? begin()),
+      setTimeout(() => window.requestIdleCallback?.(loadScripts, { timeout: 300 }) ?? loadScripts()),
     ),
   )
-  window.early = { visitor, release }
+  window.early = { firstInput, replay }
 }

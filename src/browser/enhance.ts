@@ -1,12 +1,14 @@
-import { settle } from './settle.ts'
+import { layOutBelow } from './lay-out-below.ts'
 
 type Load = () => Promise<{ default: (root: ParentNode) => void }>
 
-/** Behaviour for parts that the server draws and React never touches: each loads only where its selector is on the page. */
+/**
+ * Scripts for server-rendered parts without React. Each loads only if its selector is on the page.
+ */
 const ENHANCERS: Record<string, Load> = {
   '.car [data-save]': () => import('#ui/search-page/enhance-viewed.ts'),
   '[data-refines], [data-way-back]': () => import('#ui/car-page/enhance-way-back.ts'),
-  // At once: remembered details must stand in the form before anyone begins to type them again.
+  // Loads at once: remembered details must be filled in before the visitor starts to type.
   'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
@@ -15,13 +17,13 @@ const ENHANCERS: Record<string, Load> = {
 }
 
 const SAVED = '[data-save], [data-saved-count]'
-/** Behaviour of what stands far down most pages: it loads when it comes into sight. */
-const ON_SIGHT: Record<string, Load> = {
+/** Scripts for parts far down the page. Each loads when its part scrolls into view. */
+const ON_VISIBLE: Record<string, Load> = {
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 
-/** Behaviour that can wait until a visitor reaches for it. */
-const ON_REACH: Record<string, Load> = {
+/** Scripts that load when the visitor first hovers, touches or focuses their part. */
+const ON_INTERACTION: Record<string, Load> = {
   'form.find, .header .narrow': () => import('#ui/search-page/enhance-autocomplete.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
@@ -29,72 +31,75 @@ const ON_REACH: Record<string, Load> = {
   '[data-event]': () => import('#ui/events/enhance-events.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
 }
-/** Only the script knows what a click on these means, so an early click waits for it. */
-const HELD = '[data-held=click], [data-save], [data-dialog]'
+/** Only our script knows what a click on these does, so an early click waits for the script. */
+const DEFERRED = '[data-defer=click], [data-save], [data-dialog]'
 
-/** Runs what the page has; called again after each client navigation, so every enhancer is idempotent. */
+/**
+ * Loads and runs the scripts this page needs. It runs again after the content changes, so every
+ * enhancer must be idempotent.
+ */
 export function enhance(root: ParentNode = document): void {
   for (const [selector, load] of Object.entries(ENHANCERS)) {
     if (root.querySelector(selector)) load().then((module) => module.default(root))
   }
-  for (const [selector, load] of Object.entries(ON_SIGHT)) {
-    const sighted = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-      sighted.disconnect()
+  for (const [selector, load] of Object.entries(ON_VISIBLE)) {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
       load().then((module) => module.default(root))
     })
-    for (const part of root.querySelectorAll(selector)) sighted.observe(part)
+    for (const part of root.querySelectorAll(selector)) observer.observe(part)
   }
-  for (const selector of Object.keys(ON_REACH)) {
-    if (arrived.has(selector)) arrive(selector)
-    else listen(selector)
+  for (const selector of Object.keys(ON_INTERACTION)) {
+    if (loaded.has(selector)) loadFor(selector)
+    else loadOnInteraction(selector)
   }
-  settle(root)
-  // The first look into what the browser keeps may wait for a disk, so nothing else waits with it.
-  setTimeout(() => showRemembered(root))
+  layOutBelow(root)
+  // The first access to localStorage may block on disk, so it gets its own task.
+  setTimeout(() => showStored(root))
 }
 
-function showRemembered(root: ParentNode): void {
-  // Hearts of cars saved earlier must show it before anyone reaches for them.
-  if (remembers('favourites')) arrive(SAVED)
-  if (remembers('saved-searches') || remembers('viewed-cars'))
+function showStored(root: ParentNode): void {
+  // Hearts of saved cars must look saved before the visitor touches them.
+  if (hasStored('favourites')) loadFor(SAVED)
+  if (hasStored('saved-searches') || hasStored('viewed-cars'))
     import('#ui/search-page/enhance-yours.ts').then((module) => module.default(root))
 }
 
-// Another tab saved the first car: this one has to say so too (FAV-8).
+// If another tab saves the first car, this tab must show it too (FAV-8).
 if (typeof window !== 'undefined')
-  window.addEventListener('storage', () => remembers('favourites') && !arrived.has(SAVED) && arrive(SAVED))
+  window.addEventListener('storage', () => hasStored('favourites') && !loaded.has(SAVED) && loadFor(SAVED))
 
-const arrived = new Map<string, Promise<void>>()
+const loaded = new Map<string, Promise<void>>()
 const listening = new Map<string, AbortController>()
 
-function arrive(selector: string): Promise<void> {
-  const loaded = ON_REACH[selector]!().then(
+function loadFor(selector: string): Promise<void> {
+  const loading = ON_INTERACTION[selector]!().then(
     (module) => module.default(document),
     () => undefined,
   )
-  arrived.set(selector, loaded)
-  return loaded.then(() => listening.get(selector)?.abort())
+  loaded.set(selector, loading)
+  return loading.then(() => listening.get(selector)?.abort())
 }
 
-/** Loads on the first hover, touch or focus. */
-function listen(selector: string): void {
+/** Loads a script at the first hover, touch or focus. */
+function loadOnInteraction(selector: string): void {
   if (listening.has(selector)) return
   const stop = new AbortController()
   listening.set(selector, stop)
-  const reach = (event: Event) => {
-    const reached = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
-    if (!reached) return
-    const ready = arrived.get(selector) ?? arrive(selector)
-    if (!isPlainClick(event) || !reached.matches(HELD)) return
+  const interact = (event: Event) => {
+    const part = (event.target as Element | null)?.closest?.<HTMLElement>(selector)
+    if (!part) return
+    const ready = loaded.get(selector) ?? loadFor(selector)
+    if (!isPlainClick(event) || !part.matches(DEFERRED)) return
     event.preventDefault()
     event.stopPropagation()
-    ready.then(() => setTimeout(() => reached.click()))
+    ready.then(() => setTimeout(() => part.click()))
   }
   for (const kind of ['pointerover', 'focusin', 'click'])
-    document.addEventListener(kind, reach, { capture: true, signal: stop.signal })
-  // Whoever got there before this script did is waiting for it without another event to come.
-  if (document.querySelector(`:is(${selector}):is(:hover, :focus-within)`)) arrive(selector)
+    document.addEventListener(kind, interact, { capture: true, signal: stop.signal })
+  // The pointer or focus may be there already, and then no further event fires.
+  if (document.querySelector(`:is(${selector}):is(:hover, :focus-within)`)) loadFor(selector)
 }
 
 const isPlainClick = (event: Event): boolean =>
@@ -103,8 +108,8 @@ const isPlainClick = (event: Event): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Whether this browser keeps something of this site under that name. */
-function remembers(name: string): boolean {
+/** Whether localStorage has an entry of this name for this site. */
+function hasStored(name: string): boolean {
   try {
     return localStorage.getItem(`fc:${document.documentElement.dataset.site}:${name}`) !== null
   } catch {

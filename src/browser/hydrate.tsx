@@ -4,7 +4,7 @@ import { SiteProvider } from '#ui/page/site-context.tsx'
 
 const dataOf = (id: string) => JSON.parse(document.getElementById(id)!.textContent)
 
-/** Hydrates one island from its props; resolves when it listens. */
+/** Hydrates one island from its props. Resolves when its event handlers are attached. */
 export function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<void> {
   const props = dataOf(root.dataset.props!) as object
   return new Promise((resolve) => {
@@ -22,10 +22,10 @@ export function hydrate(root: HTMLElement, Component: ComponentType<object>): Pr
   })
 }
 
-let known: Parameters<typeof SiteProvider>[0]['value']
+let cachedSite: Parameters<typeof SiteProvider>[0]['value']
 const site = () => {
-  known ??= dataOf('site')
-  return known
+  cachedSite ??= dataOf('site')
+  return cachedSite
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Does it when there is nothing else to do, or soon after, in a task of its own. */
+/** Runs `work` as a task of its own, when the browser is idle or after 300 ms. */
 export const whenIdle = (work: () => void): void => {
   if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 300 })
   else setTimeout(work)

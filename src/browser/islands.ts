@@ -3,7 +3,7 @@ import { whenIdle } from './idle.ts'
 
 type Islands = { ISLANDS: object }
 
-/** The components of each folder of pages that has islands. */
+/** The island components of each page folder that has any. */
 const FOLDERS: Record<string, () => Promise<Islands>> = {
   car: () => import('../pages/car/islands.tsx'),
   search: () => import('../pages/search/islands.tsx'),
@@ -13,11 +13,11 @@ const FOLDERS: Record<string, () => Promise<Islands>> = {
   ...(import.meta.env.DEV && { design: () => import('../pages/design/islands.tsx') }),
 }
 
-/** Islands that show their best only with React are hydrated as soon as they are in sight. */
-function inSight(selector: string): Promise<void> {
+/** Resolves when any element that matches the selector scrolls into view. */
+function visible(selector: string): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       resolve()
     })
@@ -25,7 +25,7 @@ function inSight(selector: string): Promise<void> {
   })
 }
 
-/** A visitor may be quicker than the page: its end, where the props are, has to be there. */
+/** Resolves when the document is parsed. The props of the islands are at its end. */
 const parsed = () =>
   new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading')
@@ -33,7 +33,7 @@ const parsed = () =>
     else resolve(undefined)
   })
 
-function fetchAhead(file: string): void {
+function preload(file: string): void {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = file
@@ -42,16 +42,16 @@ function fetchAhead(file: string): void {
 }
 
 /**
- * Hydrates the islands at the first sign of a visitor. Their files are fetched before, but React's start would be in
- * the way of the first scroll on a phone, and a page that nobody has touched has no use for it.
+ * Hydrates the islands at the first input. Their files are fetched earlier, but starting React then
+ * would delay the first scroll on a phone.
  */
 export async function hydrateIslands(): Promise<void> {
   await parsed()
   const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')]
   if (roots.length === 0) return
   const files = JSON.parse(document.getElementById('island-files')!.textContent) as string[]
-  for (const file of files) whenIdle(() => fetchAhead(file))
-  await Promise.race([window.early?.visitor, inSight('[data-wakes]')])
+  for (const file of files) whenIdle(() => preload(file))
+  await Promise.race([window.early?.firstInput, visible('[data-hydrate-in-view]')])
   const folders = new Set(roots.map((root) => root.dataset.island!.split(':')[0]!))
   const [{ hydrate }, ...loaded] = await Promise.all([
     import('./hydrate.tsx'),

@@ -2,6 +2,6 @@ import { enhance } from './enhance.ts'
 import { hydrateIslands } from './islands.ts'
 
 enhance()
-// Results that were refined bring new parts to enhance.
+// Refined results contain new parts to enhance.
 document.addEventListener('content-changed', () => enhance())
-hydrateIslands().finally(() => window.early?.release())
+hydrateIslands().finally(() => window.early?.replay())

@@ -1,24 +1,30 @@
-import type { Ports } from '#ports/ports.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
 import type { Environment } from '#server/env.ts'
+import type { OperationInput, OperationName } from '#use-cases/operator/operation-inputs-schema.ts'
+import type { OperationResult } from '#use-cases/operator/operations.ts'
 
-/** What a command works with, on the operator's machine or inside the running server. */
+/** Carries out an operation where the data is: in the running server, or here. */
+export type Operate = <Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+) => Promise<OperationResult<Name>>
+
+/** What a command works with. */
 export type CommandContext = {
-  ports: Ports
-  env: Environment
-  now: Date
-  /** Where the operator stands: files are meant from there. */
+  operate: Operate
+  /** The settings; a function, because `doctor` has to run when they are wrong. */
+  env(): Environment
+  /** Where the operator stands: relative paths start there. */
   cwd: string
-  /** Fills the search engines anew; answers how many. */
-  reindex(): Promise<number>
-  onProgress(done: number, of?: number): void
 }
 
+/** The words that follow a command. */
 export type Given = {
   options: Record<string, string | boolean | string[] | undefined>
   positionals: string[]
 }
 
-/** What a command found or did: lines for people, data for programs, and whether someone has to look. */
+/** What a command found or did: lines for people, data for programs, and whether all is well. */
 export type Outcome = { ok: boolean; lines: string[]; data: unknown }
 
 export type Option = { type: 'string' | 'boolean'; help: string; value?: string; required?: true }
@@ -32,12 +38,6 @@ export type Command = {
   run(given: Given, context: CommandContext): Promise<Outcome>
 }
 
-/** The operator asked for something that makes no sense; says what would. */
-export class UsageError extends Error {}
-
-/** A command could not be carried out, for a reason an operator can mend. */
-export class CommandFailed extends Error {}
-
 export const done = (lines: string[], data: unknown): Outcome => ({ ok: true, lines, data })
 export const failed = (reason: string, data: unknown = { error: reason }): Outcome => ({
   ok: false,
@@ -45,9 +45,13 @@ export const failed = (reason: string, data: unknown = { error: reason }): Outco
   data,
 })
 
+/** The text of an option, where it was given. */
+export const textOf = ({ options }: Given, name: string): string | undefined =>
+  typeof options[name] === 'string' ? options[name] : undefined
+
 export function wholeNumber(value: unknown, name: string, usual?: number): number {
   if (value === undefined && usual !== undefined) return usual
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
-    throw new UsageError(`${name} needs a whole number.`)
+    throw new InvalidRequest(`${name} needs a whole number.`)
   return Number(value)
 }

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { demo } from './commands/demo.ts'
+import { doctor } from './commands/doctor.ts'
 import { feedsCheck } from './commands/feeds.ts'
 import { leadsExport, leadsList, leadsRelease, leadsResend } from './commands/leads.ts'
 import { reindex } from './commands/reindex.ts'
@@ -14,7 +15,7 @@ import {
 } from './commands/site-versions.ts'
 import { stockCheck, stockImport, stockOverride } from './commands/stock.ts'
 
-/** Everything an operator can do with the platform's data; `doctor` is apart, because it must work when nothing else does. */
+/** Everything an operator can do from the command line. */
 export const COMMANDS: Record<string, Command> = {
   'stock import': stockImport,
   'stock check': stockCheck,
@@ -41,4 +42,5 @@ export const COMMANDS: Record<string, Command> = {
   'reservations refund': reservationCommand('refund', 'Pay a deposit back and give the car free.'),
   reindex,
   demo,
+  doctor,
 }

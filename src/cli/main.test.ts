@@ -91,23 +91,30 @@ test('the operator’s door is shut to everyone without the token, which only th
   const { token } = JSON.parse(readFileSync(file, 'utf8'))
   const post = (path: string, body: string, headers: Record<string, string>) =>
     server!.post(HOST, path, body, headers)
-  const run = JSON.stringify({ argv: ['leads', 'list'], cwd: '/' })
+  const list = '/admin/operations/leads.list'
+  const input = JSON.stringify({ isHeld: false, limit: 5 })
   const bearer = { Authorization: `Bearer ${token}` }
   for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: `Basic ${token}` }]) {
-    expect((await post('/admin/run', run, headers as Record<string, string>)).status).toBe(401)
+    expect((await post(list, input, headers as Record<string, string>)).status).toBe(401)
     expect((await server!.get(HOST, '/admin/ping', headers as Record<string, string>)).status).toBe(401)
   }
-  expect((await post('/admin/run', run, { ...bearer, 'X-Forwarded-For': '8.8.8.8' })).status).toBe(403)
-  expect((await post('/admin/run', '{', bearer)).status).toBe(400)
-  expect((await post('/admin/run', run, bearer)).body).toContain('"outcome"')
-  const asked = async (...argv: string[]) =>
-    (await post('/admin/run', JSON.stringify({ argv, cwd: '/' }), bearer)).body
-  expect(await asked('reservations', 'list')).toContain('No reservations.')
-  expect(await asked('reservations', 'refund', 'nobody')).toContain('There is no reservation nobody.')
-  expect(await asked('leads', 'release', 'nobody')).toContain('There is no lead nobody.')
-  expect(await asked('demo')).toContain('vehicles already')
-  expect(await asked('feeds', 'check', HOST)).toContain('google-vehicles: 4 cars in')
-  expect(await asked('stock', 'override', 'CLI1', 'price=9,999', '--dealership', DEALERSHIP)).toContain(
+  expect((await post(list, input, { ...bearer, 'X-Forwarded-For': '8.8.8.8' })).status).toBe(403)
+  expect((await post(list, '{', bearer)).status).toBe(400)
+  expect((await post(list, '{"limit":-1}', bearer)).body).toMatch(/isHeld: .*limit: /)
+  expect((await post('/admin/operations/toString', '{}', bearer)).status).toBe(400)
+  expect((await post(list, input, bearer)).body).toBe('{"result":[]}\n')
+  const said = async (...argv: string[]) => {
+    const { out, err } = await forecourt(argv)
+    return out + err
+  }
+  expect(await said('reservations', 'list')).toBe('No reservations.\n')
+  expect(await said('reservations', 'list', '--state', 'odd')).toMatch(/^state: /)
+  expect(await said('reservations', 'refund', 'nobody')).toBe('There is no reservation nobody.\n')
+  expect(await said('leads', 'release', 'nobody')).toBe('There is no lead nobody.\n')
+  expect(await said('demo')).toContain('vehicles already')
+  expect(await said('feeds', 'check', HOST)).toContain('google-vehicles: 4 cars in')
+  expect(await said('feeds', 'check', 'nobody')).toContain("There is no site 'nobody'.")
+  expect(await said('stock', 'override', 'CLI1', 'price=9,999', '--dealership', DEALERSHIP)).toContain(
     'price as the dealer says',
   )
 

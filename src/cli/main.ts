@@ -1,45 +1,54 @@
-import { BadEnvironment, readEnvironment } from '#server/env.ts'
-import { CommandFailed, type Outcome, UsageError } from './command.ts'
+import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
+import { readEnvironment } from '#server/env.ts'
+import type { Command, Given, Outcome } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { DOCTOR } from './doctor/describe.ts'
 import { helpOf, overview } from './help.ts'
 import { findCommand, parseGiven } from './parse-command.ts'
 import { progressBar } from './progress-bar.ts'
+import { openSession } from './session.ts'
 
-const ALL = { ...COMMANDS, doctor: DOCTOR }
-
-/** Loads the platform only when there is something to do: a help text comes at once. */
 async function run(
-  name: string,
-  argv: string[],
+  command: Command,
+  given: Given,
   onProgress: (done: number, of?: number) => void,
 ): Promise<Outcome> {
-  if (name === 'doctor') return (await import('./doctor.ts')).examine()
-  return (await import('./session.ts')).carryOut(argv, readEnvironment(), onProgress)
+  const env = () => readEnvironment()
+  const session = openSession(env, onProgress)
+  try {
+    return await command.run(given, { operate: session.operate, env, cwd: process.cwd() })
+  } finally {
+    await session.close()
+  }
+}
+
+/** Explains what there is when no command was named, or none that there is. */
+function explain(words: string[], isHelp: boolean): number {
+  const said = words.filter((word) => !word.startsWith('-'))
+  const group = Object.fromEntries(
+    Object.entries(COMMANDS).filter(([name]) => name.startsWith(`${said[0]} `)),
+  )
+  const isGroup = said.length === 1 && Object.keys(group).length > 0
+  const isWrong = said.length > 0 && !(isGroup && isHelp)
+  if (isWrong) console.error(`There is no command '${said.join(' ')}'.\n`)
+  console[isWrong ? 'error' : 'log'](overview(isGroup ? group : COMMANDS))
+  return isWrong ? 2 : 0
 }
 
 async function main(argv: string[]): Promise<number> {
-  const asksHelp = argv.includes('--help') || argv.includes('-h')
   const words = argv[0] === 'help' ? argv.slice(1) : argv
-  const found = findCommand(words, ALL)
-  if (!found) {
-    const said = words.filter((word) => !word.startsWith('-'))
-    const group = Object.fromEntries(Object.entries(ALL).filter(([name]) => name.startsWith(`${said[0]} `)))
-    const isGroup = said.length === 1 && Object.keys(group).length > 0
-    const isWrong = said.length > 0 && !(isGroup && (asksHelp || words !== argv))
-    if (isWrong) console.error(`There is no command '${said.join(' ')}'.\n`)
-    console[isWrong ? 'error' : 'log'](overview(isGroup ? group : ALL))
-    return isWrong ? 2 : 0
-  }
-  if (asksHelp || words !== argv) {
+  const isHelp = words !== argv || argv.includes('--help') || argv.includes('-h')
+  const found = findCommand(words, COMMANDS)
+  if (!found) return explain(words, isHelp)
+  if (isHelp) {
     console.log(helpOf(found.name, found.command))
     return 0
   }
   const bar = progressBar(process.stderr)
   let isJson = argv.includes('--json')
   try {
-    isJson = parseGiven(found.command, found.rest).options.json === true
-    const outcome = await run(found.name, argv, bar.show)
+    const given = parseGiven(found.command, found.rest)
+    isJson = given.options.json === true
+    const outcome = await run(found.command, given, bar.show)
     bar.clear()
     if (isJson) console.log(JSON.stringify(outcome.data, null, 2))
     // What needs a look goes where an operator's scripts look for trouble.
@@ -47,12 +56,12 @@ async function main(argv: string[]): Promise<number> {
     return outcome.ok ? 0 : 1
   } catch (error) {
     bar.clear()
-    const isUsage = error instanceof UsageError
-    if (!isUsage && !(error instanceof CommandFailed) && !(error instanceof BadEnvironment)) throw error
+    if (!(error instanceof ExpectedError)) throw error
+    const isInvalid = error instanceof InvalidRequest
     if (isJson) console.log(JSON.stringify({ error: error.message }))
     console.error(error.message)
-    if (isUsage) console.error(`\n${helpOf(found.name, found.command)}`)
-    return isUsage ? 2 : 1
+    if (isInvalid) console.error(`\n${helpOf(found.name, found.command)}`)
+    return isInvalid ? 2 : 1
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Command, type Given, UsageError } from './command.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
+import type { Command, Given } from './command.ts'
 
 const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
@@ -15,7 +16,7 @@ export function findCommand<Kind>(
   return undefined
 }
 
-/** Reads what follows a command; throws a UsageError in an operator's words. */
+/** Reads what follows a command; throws InvalidRequest in an operator's words. */
 export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, rest: string[]): Given {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
@@ -27,15 +28,15 @@ export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, re
   try {
     parsed = parseArgs({ args, options: { ...options, ...GLOBAL }, allowPositionals: true })
   } catch (error) {
-    throw new UsageError((error as Error).message.split('. ')[0]!)
+    throw new InvalidRequest((error as Error).message.split('. ')[0]!)
   }
   for (const [name, { required }] of Object.entries(command.options))
-    if (required && parsed.values[name] === undefined) throw new UsageError(`--${name} is missing.`)
+    if (required && parsed.values[name] === undefined) throw new InvalidRequest(`--${name} is missing.`)
   const needed = command.positionals.filter((name) => !name.startsWith('['))
   if (parsed.positionals.length < needed.length)
-    throw new UsageError(`${needed[parsed.positionals.length]} is missing.`)
+    throw new InvalidRequest(`${needed[parsed.positionals.length]} is missing.`)
   const isOpen = command.positionals.some((name) => name.includes('…'))
   if (!isOpen && parsed.positionals.length > command.positionals.length)
-    throw new UsageError(`'${parsed.positionals[command.positionals.length]}' is one word too many.`)
+    throw new InvalidRequest(`'${parsed.positionals[command.positionals.length]}' is one word too many.`)
   return { options: parsed.values, positionals: parsed.positionals }
 }

@@ -1,66 +1,74 @@
-import { type AdminDoor, readAdminDoor } from '#server/admin-door.ts'
+import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
+import { type AdminAccess, readAdminAccess } from '#server/admin-door.ts'
+import type { OperationLine } from '#server/admin-endpoints.ts'
+import type { Composition } from '#server/compose.ts'
 import type { Environment } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
-import { CommandFailed, type Outcome, UsageError } from './command.ts'
-import { runCommand } from './run-command.ts'
+import type { OperationName } from '#use-cases/operator/operation-inputs-schema.ts'
+import type { Operate } from './command.ts'
 
 type Progress = (done: number, of?: number) => void
 
 /** The server that holds this data folder, if one is running and lets us in. */
-export async function runningServer(env: Environment): Promise<AdminDoor | undefined> {
-  const door = readAdminDoor(env)
-  if (!door) return undefined
-  const answer = await fetch(`${door.url}/admin/ping`, {
-    headers: { Authorization: `Bearer ${door.token}` },
+export async function runningServer(env: Environment): Promise<AdminAccess | undefined> {
+  const access = readAdminAccess(env)
+  if (!access) return undefined
+  const response = await fetch(`${access.url}/admin/ping`, {
+    headers: { Authorization: `Bearer ${access.token}` },
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
-  return answer?.ok ? door : undefined
+  return response?.ok ? access : undefined
 }
 
-/** Lets the running server do it, and hears how it goes. */
-async function askServer(door: AdminDoor, argv: string[], onProgress: Progress): Promise<Outcome> {
-  const answer = await fetch(`${door.url}/admin/run`, {
+/** Lets the running server carry out an operation, and hears how far it has come. */
+async function askServer(
+  access: AdminAccess,
+  name: OperationName,
+  input: unknown,
+  onProgress: Progress,
+): Promise<unknown> {
+  const response = await fetch(`${access.url}/admin/operations/${name}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${door.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ argv, cwd: process.cwd() }),
+    headers: { Authorization: `Bearer ${access.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
   })
-  if (!answer.ok || !answer.body) throw new CommandFailed(`The running server answered ${answer.status}.`)
+  if (response.status === 400) throw new InvalidRequest((await response.json()).error)
+  if (!response.ok || !response.body)
+    throw new ExpectedError(`The running server answered ${response.status}.`)
   let rest = ''
-  for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop()!
-    for (const line of lines) {
-      const told = JSON.parse(line)
-      if ('outcome' in told) return told.outcome
-      if ('error' in told) throw told.isUsage ? new UsageError(told.error) : new CommandFailed(told.error)
-      onProgress(told.done, told.of)
+    for (const text of lines) {
+      const line: OperationLine = JSON.parse(text)
+      if ('result' in line) return line.result
+      if ('error' in line) throw new (line.isInvalid ? InvalidRequest : ExpectedError)(line.error)
+      onProgress(line.done, line.of)
     }
   }
-  throw new CommandFailed('The running server stopped before the command was done.')
+  throw new ExpectedError('The running server stopped before the operation was done.')
 }
 
-/** What the database and its folder say in a sentence of their own. */
-const PLAIN = ['DataFolderLocked', 'DatabaseOfAnotherVersion', 'DatabaseUnreachable', 'PortFailed']
-
 /**
- * Carries out a command where the data is. A PostgreSQL takes many at once; the database in the data folder belongs to one
- * process, so that a running server is asked to do it, and the folder is opened only when nobody has it.
+ * Carries out operations where the data is. Many processes share a PostgreSQL. The database in the data folder belongs
+ * to one process: a running server is asked, and the folder is opened only when nobody has it.
  */
-export async function carryOut(argv: string[], env: Environment, onProgress: Progress): Promise<Outcome> {
-  const door = env.DATABASE_URL ? undefined : await runningServer(env)
-  if (door) return askServer(door, argv, onProgress)
-  const log = createLog({ LOG_LEVEL: env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL })
-  // All of the platform, and most of the time that a command takes: one that asks a server does without.
-  const { compose } = await import('#server/compose.ts')
-  try {
-    const { ports, reindex, close } = await compose(env, log, 'command')
-    try {
-      return await runCommand(argv, { ports, env, reindex, onProgress, cwd: process.cwd(), now: new Date() })
-    } finally {
-      await close()
-    }
-  } catch (error) {
-    if (error instanceof Error && PLAIN.includes(error.name)) throw new CommandFailed(error.message)
-    throw error
+export function openSession(env: () => Environment, onProgress: Progress) {
+  let opened: Composition | undefined
+
+  const operateHere = async (name: OperationName, input: unknown) => {
+    // All of the platform, and most of the time that a command takes: one that asks a server does without.
+    const { compose } = await import('#server/compose.ts')
+    const { operate, parseOperation } = await import('#use-cases/operator/operations.ts')
+    const operation = parseOperation(name, input)
+    const { LOG_LEVEL } = env()
+    const log = createLog({ LOG_LEVEL: LOG_LEVEL === 'info' ? 'warn' : LOG_LEVEL })
+    opened ??= await compose(env(), log, 'command')
+    return operate(opened.operator, operation, { now: new Date(), onProgress })
   }
+  const carryOut = async (name: OperationName, input: unknown): Promise<unknown> => {
+    const access = env().DATABASE_URL ? undefined : await runningServer(env())
+    return access ? askServer(access, name, input, onProgress) : operateHere(name, input)
+  }
+  return { operate: carryOut as Operate, close: async () => void (await opened?.close()) }
 }

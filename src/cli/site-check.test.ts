@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
-import { pictureFinder, siteCheck } from './site-check.ts'
+import { siteCheck } from './site-check.ts'
 
 let root: string
 beforeAll(() => {
@@ -49,17 +49,4 @@ test('SITE-4 an operator is told file, path and reason, and the other dealers ar
   expect(lines).toContainEqual(expect.stringMatching(/^new-yard\/theme\.json heading: .*Archivo/))
   expect(lines).toContainEqual(expect.stringMatching(/^new-yard\/home\.json blocks: /))
   expect(lines.every((line) => line.startsWith('new-yard/'))).toBe(true)
-})
-
-test('a dealer’s own picture may be of any kind that is served', () => {
-  mkdirSync(own('pictures'))
-  for (const name of ['yard.webp', 'crew.jpg', 'sign.png', 'film.gif'])
-    writeFileSync(own(`pictures/${name}`), '')
-  const exists = pictureFinder(root, 'artwork', 'new-yard')
-  expect(['yard', 'crew', 'sign', 'film'].map((name) => exists(`site/${name}`))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
 })

@@ -1,19 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
-import { PICTURE_ENDINGS } from '#adapters/images/picture-files.ts'
+import { hasPicture } from '#adapters/images/picture-files.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { siteFaults } from '#domain/site/site-faults.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
-
-/** Whether there is a picture of that name, of the platform or of one site. */
-export const pictureFinder =
-  (sitesFolder: string, artworkFolder: string, slug: string) => (source: string) => {
-    const path = source.startsWith('site/')
-      ? join(sitesFolder, slug, 'pictures', source.slice('site/'.length))
-      : join(artworkFolder, source)
-    return PICTURE_ENDINGS.some((ending) => existsSync(`${path}.${ending}`))
-  }
 
 /** Everything wrong with the sites of a folder, as lines an operator can act on; none is good. */
 export async function siteCheck(sitesFolder: string, artworkFolder: string): Promise<string[]> {
@@ -22,7 +12,8 @@ export async function siteCheck(sitesFolder: string, artworkFolder: string): Pro
   const range = { manufacturers: await catalogue.manufacturers(), models: await catalogue.models() }
   const refused = sites.problems().map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
   const faults = sites.all().flatMap((site) => {
-    const pictureExists = pictureFinder(sitesFolder, artworkFolder, site.slug)
+    const folders = { artwork: artworkFolder, sites: sitesFolder }
+    const pictureExists = (source: string) => hasPicture(folders, source, site.slug)
     return siteFaults(site, { range, paths: SITE_PATHS, pictureExists }).map(
       ({ path, reason }) => `${site.slug} ${path}: ${reason}`,
     )

@@ -1,9 +1,9 @@
-/** The files a page refers to, by what they are for. The build and the development server name them differently. */
+/** The URLs of a page's files. The build and the development server name them differently. */
 export type Assets = {
-  /** The scripts that start every page, in the order in which they are imported. */
+  /** The scripts that every page loads, in import order. */
   start: string[]
-  /** The stylesheets of a page: the one that all have, and its own. */
+  /** The stylesheets of a page: the common one and its own. */
   styles(style: string | undefined): string[]
-  /** The scripts that hydrate the islands of a folder. */
+  /** The scripts for the islands of a page folder. */
   islandFiles(folder: string): string[]
 }

@@ -13,7 +13,7 @@ import { IconSprite } from '#ui/primitives/icon-sprite.tsx'
 
 type DocumentProps = { site: PublicSite; meta: PageMeta; styles: string[]; children: ReactNode }
 
-/** The HTML document around every page: its head, the site's header and footer, and the page's own content. */
+/** The HTML document of every page: head, header, content and footer. */
 export function Document({ site, meta, styles, children }: DocumentProps) {
   return (
     <html lang={site.locale} data-site={site.slug} data-search={site.searchHref}>

@@ -1,17 +1,17 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** An island as the renderer sees it. */
+/** What the renderer needs to know about an island. */
 export type IslandPart<Props extends object = object> = {
-  /** The folder whose `islands.tsx` holds it, and its name there. */
+  /** The page folder whose `islands.tsx` exports the component, and its name there. */
   folder: string
   name: string
   Component: ComponentType<Props>
   props: Props
-  /** Whether its markup depends on its props and the site alone, so that it can be cached. */
+  /** Whether the markup depends only on the props and the site, so that it can be cached. */
   isCached: boolean
 }
 
-/** What the page holds in an island's place: its markup, and the id of the element with its props. */
+/** The island's markup, and the id of the script element that contains its props. */
 export type RenderedIsland = { markup: string; propsId: string }
 
 const RenderIslandContext = createContext<((part: IslandPart) => RenderedIsland) | undefined>(undefined)
@@ -20,8 +20,8 @@ export const RenderIslandProvider = RenderIslandContext.Provider
 type RootProps = { className: string }
 
 /**
- * A component that is rendered on the server and hydrated in the browser from its own JSON props. It is rendered as a
- * root of its own, so that React makes the same ids on both sides.
+ * A component that the server renders and the browser hydrates from its own JSON props. The server
+ * renders it as a separate root, so that `useId` gives the same ids on both sides.
  */
 export function island<Props extends object>(
   folder: string,
@@ -31,7 +31,7 @@ export function island<Props extends object>(
 ): ComponentType<Props & RootProps> {
   return function Island({ className, ...props }) {
     const render = useContext(RenderIslandContext)
-    if (!render) throw new Error('An island can only be rendered in a page')
+    if (!render) throw new Error('An island can only be rendered inside a page')
     const part = { folder, name, Component, props: props as unknown as Props, isCached }
     const { markup, propsId } = render(part as unknown as IslandPart)
     return (

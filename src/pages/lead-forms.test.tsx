@@ -14,7 +14,9 @@ const PERSON = {
   opt_in: 'yes',
 }
 
-/** Sends both steps of a test drive as a browser would, with what the page carries; gives how each consent came about. */
+/**
+ * Submits both steps of the test drive form as a browser would. Returns how each consent was given.
+ */
 async function consentsOf(first: Record<string, string>): Promise<string[]> {
   const site = aSite()
   const asked = { id: 'test-drive' as const, car: aCar({ location_id: site.locations[0]!.id }) }
@@ -46,7 +48,7 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
     }))
   }
   const second = await send({ ...PERSON, _step: '0', ...first })
-  if (second.kind !== 'page') throw new Error('The second step did not come')
+  if (second.kind !== 'page') throw new Error('The second step was not shown')
   expect(second.status).toBe(200)
   const html = renderToStaticMarkup(<LeadForm view={second.props.view} />)
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g)]
@@ -55,7 +57,7 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
   return stored.flatMap(({ consents }) => consents.map(({ method }) => method))
 }
 
-test('LEAD-7 a choice made on the first step is still the visitor’s own on the last; one left alone is not', async () => {
+test('LEAD-7 a consent ticked on the first step still counts as the visitor’s choice on the last step', async () => {
   expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])
   expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
   expect(await consentsOf({})).toEqual(['preticked', 'preticked'])

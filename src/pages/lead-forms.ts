@@ -21,15 +21,15 @@ import { type Loaded, type Posted, type RequestScope, redirect } from './page.ts
 export type AskedForm = {
   id: FormId
   car?: Car
-  /** Answers the page already knows, such as the location it is about. */
+  /** Values that the page already knows, such as its location. */
   values?: Values
-  /** What became of a post. */
+  /** The result of a POST. */
   answer?: FormAnswer
 }
 export type AskedCarForm = AskedForm & { car: Car }
 export type FormProps = { view: FormView }
 
-/** The form of a page: empty, or as a post left it. */
+/** The props of a form page: an empty form, or the form after a POST. */
 export function showForm({ site, url }: Pick<RequestScope, 'site' | 'url'>, asked: AskedForm): FormProps {
   const { id, car, values = {}, answer } = asked
   return {
@@ -63,9 +63,9 @@ function formCar(car: Car, site: Site, id: FormId): FormCar {
 const STATUS = { step: 200, invalid: 422, failed: 503 }
 
 /**
- * Takes a post of a form on its own page, with a script or without: 303 to the success page, the next step, or
- * the page again with everything typed: 422 when the visitor can correct it, 503 when only we can (FORM-14,
- * FORM-17, STEP-6).
+ * Handles a POST of a lead form, sent by a script or by the browser itself. The response is a 303
+ * to the success page, the next step, or the same form with everything typed. It is 422 for errors
+ * the visitor can correct, and 503 for our own (FORM-14, FORM-17, STEP-6).
  */
 export async function takeForm<Props>(
   scope: RequestScope,

@@ -6,12 +6,13 @@ import { PAGES, type PageName } from './pages.ts'
 export type PageMatch = { name: PageName; page: Page; params: Record<string, string> }
 export type PageRoute = { name: PageName; page: Page; address: string; parts: string[] }
 
-const split = (path: string) => path.split('/').filter(Boolean)
+/** A slash at the end changes nothing; an empty part anywhere else is a part that no page has. */
+const split = (path: string) => path.replace(/^\/|\/$/g, '').split('/')
 
 const addressesOf = ({ address }: Page, site: Site): readonly string[] =>
   typeof address === 'function' ? address(site) : [address].flat()
 
-/** Every page of the platform at its addresses, whether this site has switched it on or not. */
+/** Every page with its addresses, including the pages that this site has switched off. */
 export const allRoutes = oncePer((site: Site): PageRoute[] =>
   (Object.entries(PAGES) as [PageName, Page][]).flatMap(([name, page]) =>
     addressesOf(page, site).map((address) => ({ name, page, address, parts: split(address) })),
@@ -20,7 +21,7 @@ export const allRoutes = oncePer((site: Site): PageRoute[] =>
 
 const siteRoutes = oncePer((site: Site) => allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true))
 
-/** A part of a path as a visitor means it. One that cannot be decoded stays as it is. */
+/** Decodes a path segment. A malformed segment is returned as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -29,13 +30,14 @@ function decoded(part: string): string {
   }
 }
 
-/** The parameters of a path that has this address; nothing for any other path. */
+/** The parameters of a path that matches this route; undefined if it does not match. */
 function paramsOf({ parts }: PageRoute, path: string[]): Record<string, string> | undefined {
   if (parts.length !== path.length) return
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
-    if (part.startsWith(':')) params[part.slice(1)] = path[at]!
-    else if (part !== path[at]) return
+    const asked = path[at]!
+    if (part.startsWith(':') && asked !== '') params[part.slice(1)] = asked
+    else if (part !== asked) return
   }
   return params
 }
@@ -48,5 +50,5 @@ export function matching(routes: PageRoute[], path: string): (PageMatch & { addr
   })
 }
 
-/** The pages of a site that may answer a path, in the order in which they are asked. */
+/** The pages of a site that match a path, in the order in which they are tried. */
 export const pagesAt = (site: Site, path: string): PageMatch[] => matching(siteRoutes(site), path)

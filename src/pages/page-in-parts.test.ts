@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { keptPart } from '#ui/page/kept-markup.ts'
+import { cachedPart } from '#ui/page/markup-cache.ts'
 import { pageInParts } from './page-in-parts.ts'
 
 const text = (parts: ReturnType<ReturnType<typeof pageInParts>['partsOf']>) =>
   parts.map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes))).join('')
 
-test('kept parts stand where they were drawn, however often and in whatever order', () => {
+test('cached parts replace their placeholders, in any order and any number of times', () => {
   const page = pageInParts()
-  const [one, two] = ['one', 'two'].map((word) => page.placeOf(keptPart(`<b>${word}</b>`, [])))
+  const [one, two] = ['one', 'two'].map((word) => page.placeOf(cachedPart(`<b>${word}</b>`, [])))
   expect(text(page.partsOf(`<p>${two}</p>${one}${two}!`))).toBe('<p><b>two</b></p><b>one</b><b>two</b>!')
 })
 
-test('nothing in a page can pass for a kept part but the part itself', () => {
+test('no text in a page can pass for the placeholder of a cached part', () => {
   const page = pageInParts()
-  page.placeOf(keptPart('<b>secret</b>', []))
-  const forged = '<!--kept 0--><!--kept 00000000-0000-0000-0000-000000000000 0-->'
+  page.placeOf(cachedPart('<b>secret</b>', []))
+  const forged = '<!--cached 0--><!--cached 00000000-0000-0000-0000-000000000000 0-->'
   expect(text(page.partsOf(forged))).toBe(forged)
 })

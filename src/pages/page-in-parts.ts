@@ -1,22 +1,22 @@
-import type { KeptPart } from '#ui/page/kept-markup.ts'
+import type { CachedPart } from '#ui/page/markup-cache.ts'
 
-/** A page as it was drawn, around parts that were drawn before. */
-export type PageParts = (string | KeptPart)[]
+/** A rendered page, split at its cached parts. */
+export type PageParts = (string | CachedPart)[]
 
-// Nobody outside can write it, so no text and no markup of a dealer's can stand for a part.
-const PLACE = `<!--kept ${crypto.randomUUID()} `
+// The id is random, so that no text from a dealer or visitor can pass for a placeholder.
+const PLACE = `<!--cached ${crypto.randomUUID()} `
 const END = '-->'
 
 /**
- * Lets a page be drawn with only the names of its kept parts in it. Neither React nor we read those again: they are bytes
- * already, and half to three quarters of a page.
+ * Renders a page with placeholders for its cached parts. The cached parts stay bytes: they are more
+ * than half of a page, and React need not copy them.
  */
 export function pageInParts() {
-  const parts: KeptPart[] = []
+  const parts: CachedPart[] = []
   return {
-    placeOf: (part: KeptPart) => `${PLACE}${parts.push(part) - 1}${END}`,
-    partsOf(drawn: string): PageParts {
-      const [first = '', ...rest] = drawn.split(PLACE)
+    placeOf: (part: CachedPart) => `${PLACE}${parts.push(part) - 1}${END}`,
+    partsOf(rendered: string): PageParts {
+      const [first = '', ...rest] = rendered.split(PLACE)
       return [
         first,
         ...rest.flatMap((text) => {

@@ -3,23 +3,29 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { PageMeta } from '#ui/page/page-meta.tsx'
 
-/** Everything a page needs to answer one request. Nothing in it is about the visitor, except for rate limits. */
+/**
+ * Everything that a page needs to answer one request. It must not depend on the visitor, except for
+ * rate limits.
+ */
 export type RequestScope = {
   site: Site
   ports: Ports
   now: Date
   url: URL
-  /** The named parts of the address: `slug` of `/cars/:slug`. */
+  /** The parameters in the address, such as `slug` in `/cars/:slug`. */
   params: Record<string, string>
   requestId: string
-  /** Whom rate limits count. Empty for a GET: a cached page must not depend on its visitor. */
+  /**
+   * The key for rate limits. Empty for GET requests, because cached pages must not depend on the
+   * visitor.
+   */
   visitor: string
   isDevelopment: boolean
-  /** Writes an unexpected error to the log, with the request's id. */
+  /** Logs an unexpected error with the request id. */
   report(error: unknown): void
 }
 
-/** What a page's `load` gives back. */
+/** The result of a page's `load`. */
 export type Loaded<Props> = LoadedPage<Props> | Redirect | typeof NOT_FOUND
 
 export type LoadedPage<Props> = {
@@ -28,7 +34,7 @@ export type LoadedPage<Props> = {
   meta: PageMeta
   status?: number
   headers?: Record<string, string>
-  /** The site as this page may show it, where that is not the whole of it. */
+  /** The site with fields removed that this page must not show. */
   site?: Site
 }
 export type Redirect = { kind: 'redirect'; to: string; status: 301 | 303 }
@@ -40,33 +46,38 @@ export const redirect = (to: string, status: Redirect['status']): Redirect => ({
   status,
 })
 
-/** No cache may store it. */
+/** For responses that no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** A posted form, and what the browser said about where it was sent from. */
+/** A posted form, and whether it came from this site according to the browser. */
 export type Posted = { form: FormData; origin: 'same' | 'cross' | 'absent' }
 
-/** What a page's own paths depend on: the site, and what makers sell. */
+/** What the paths of a page depend on: the site, and the models that manufacturers sell. */
 export type PathsScope = { site: Site; range: MakersRange }
 
-/** One page of the shop. Its view is in `view.tsx` beside it, because Node runs `.ts` files only. */
+/**
+ * One page of the shop. Its view is in `view.tsx` beside it, because Node cannot run `.tsx` files.
+ */
 export type Page<Props = unknown> = {
-  /** One address or several, or those that the site chose. A part that begins with a colon is a parameter. */
+  /**
+   * One address or several, or a function of the site. A segment that begins with a colon is a
+   * parameter.
+   */
   address: string | readonly string[] | ((site: Site) => string[])
-  /** Whether a site has this page; without it, every site does. */
+  /** Whether a site has this page. If missing, every site has it. */
   isOn?(site: Site): boolean
-  /** The query parameters that change what the page shows; all others are ignored. */
-  query?: readonly string[] | 'all'
+  /** The query parameters that the page uses. All others are ignored. */
+  query?: readonly string[]
   load(scope: RequestScope): Loaded<Props> | Promise<Loaded<Props>>
-  /** Takes a form that was posted to the page. */
+  /** Handles a form that was posted to this page. */
   post?(scope: RequestScope, posted: Posted): Loaded<Props> | Promise<Loaded<Props>>
-  /** What a script that asks for the same address as JSON gets of the props. */
+  /** The response for `Accept: application/json`. If missing, the page has no JSON response. */
   json?(props: Props): object
-  /** Whether `islands.tsx` beside the view holds parts that are hydrated. */
+  /** Whether `islands.tsx` beside the view exports components to hydrate. */
   hasIslands?: boolean
-  /** Every path of this page that a link on the site may lead to. Without it: its address, if that has no parameters. */
+  /** Every path of this page that a link may use. If missing: the addresses without parameters. */
   paths?(scope: PathsScope): string[]
-  /** The paths of this page that search engines are told of. */
+  /** The paths of this page in the sitemap. */
   sitemap?(scope: Pick<RequestScope, 'site' | 'ports' | 'now'>): string[] | Promise<string[]>
 }
 

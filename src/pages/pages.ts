@@ -24,8 +24,9 @@ import { success } from './success/page.ts'
 import { carTerms } from './used-car-terms/page.ts'
 
 /**
- * Every page of the shop (ROUTE-1 to 12). Routing, gates, known paths, the sitemap, the site check and the tests
- * that visit every page all read this table. The order matters: the first page that has something to show answers.
+ * Every page of the shop (ROUTE-1 to 12). Routing, known paths, the sitemap, the site check and the
+ * tests that visit every page all read this table. The order matters: the first matching page that
+ * does not return "not found" answers.
  */
 export const PAGES = {
   home,
@@ -52,7 +53,7 @@ export const PAGES = {
   privacy,
   carTerms,
   reservation,
-  // The dealer's own paths. They come last, so that they never hide a page of the platform.
+  // The dealer's own paths come last, so that they never hide a page of the platform.
   content,
   booking,
   model,

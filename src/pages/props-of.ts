@@ -1,4 +1,4 @@
 import type { Page } from './page.ts'
 
-/** What a page's view is given. */
+/** The props of a page's view. */
 export type PropsOf<P> = P extends Page<infer Props> ? Props : never

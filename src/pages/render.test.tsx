@@ -29,14 +29,14 @@ const aCarPage = (special: Parameters<typeof aCar>[0] = {}) => {
 const dataIn = (html: string, id: string) =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)![1]!)
 
-test('a page without islands carries no data and no files for them', () => {
+test('a page without islands contains no data and no files for them', () => {
   const html = text({ view: 'privacy', props: words })
   expect(html).toContain('<h1>One</h1>')
   expect(html).not.toContain('application/json')
   expect(html).not.toContain('data-island')
 })
 
-test('the early script is the first in the head, runs by itself and loads the start', () => {
+test('the early script comes first in the head, is valid and loads the start scripts', () => {
   const html = text({ view: 'privacy', props: words })
   const [, head, script] = /^<!DOCTYPE html><html[^>]*><head>(.*?)<script>(.*?)<\/script>/s.exec(html)!
   expect(head).toBe('<meta charSet="utf-8"/>')
@@ -44,7 +44,7 @@ test('the early script is the first in the head, runs by itself and loads the st
   expect(script).toContain('import("/assets/parts.js"),import("/assets/start.js")')
 })
 
-test('an island comes with its own props, the site and its files; what it says cannot end its element', () => {
+test('an island comes with its props, the site and its files, and hostile text cannot end its script element', () => {
   const hostile = '</script><script>alert(1)</script><!--'
   const html = text({ view: 'car', props: aCarPage({ model: hostile }) })
   const island = /data-island="car:gallery" data-props="(island-\d+)"/.exec(html)!
@@ -53,14 +53,14 @@ test('an island comes with its own props, the site and its files; what it says c
   expect(dataIn(html, 'island-files')).toEqual(['/assets/car-islands.js'])
 })
 
-test('the same car again is rendered from the cache, another is not mistaken for it', () => {
+test('the same car is rendered from the cache and another car is not', () => {
   const [one, other] = [aCarPage({ model: 'Able' }), aCarPage({ model: 'Baker' })]
   const first = text({ view: 'car', props: one })
   expect(text({ view: 'car', props: one })).toBe(first)
   expect(text({ view: 'car', props: other })).not.toContain('Able')
 })
 
-test('a missing page has a title and no address for search engines', () => {
+test('a missing page has a title, is not indexed and has no canonical address', () => {
   const html = text({ view: 'notFound', props: {}, meta: { title: 'Page not found', hidden: true } })
   expect(html).toContain('<title>Page not found</title>')
   expect(html).toContain('content="noindex"')

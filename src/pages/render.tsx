@@ -3,9 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { oncePer } from '#domain/once-per.ts'
 import { type PublicSite, publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { type DeclaredCode, DrawCodeProvider } from '#ui/page/inline-code.tsx'
+import { DeclareCodeProvider, type DeclaredCode } from '#ui/page/inline-code.tsx'
 import { jsonPieces, textOf } from '#ui/page/json-text.ts'
-import { DrawKeptProvider, type KeptPart, keptPart, keptParts, markOf } from '#ui/page/kept-markup.ts'
+import {
+  type CachedPart,
+  cachedPart,
+  markupCache,
+  RenderCachedProvider,
+  versionIdOf,
+} from '#ui/page/markup-cache.ts'
 import type { PageMeta } from '#ui/page/page-meta.tsx'
 import { type ServerScope, ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { SiteProvider } from '#ui/page/site-context.tsx'
@@ -24,54 +30,54 @@ export type PageToRender = {
   assets: Assets
 }
 
-/** The early script is first in every head: behind the styles it would wait for them. */
+/** The early script goes right after this element. After the stylesheets it would wait for them. */
 const CHARSET = '<meta charSet="utf-8"/>'
 const MEGABYTE = 1024 * 1024
 
 /**
- * React renders a root that is not a document with links to its pictures in front. In a noscript element it does not,
- * so every part is rendered in one, and taken out again.
+ * Renders a part inside a noscript element, then removes that element. Elsewhere React would put
+ * preload links for the part's images before its markup.
  */
 function renderPart(part: ReactNode, identifierPrefix?: string): string {
   const markup = renderToString(<noscript>{part}</noscript>, { identifierPrefix })
   return markup.slice('<noscript>'.length, -'</noscript>'.length)
 }
 
-type CachedPart = { element: ReactElement; identifierPrefix?: string }
+type PartToRender = { element: ReactElement; identifierPrefix?: string }
 
-/** A part by itself, with the code that is declared while it is rendered. */
-function renderCachedPart({ element, identifierPrefix }: CachedPart): KeptPart {
+/** Renders a part outside the page, and collects the inline code that it declares. */
+function renderCachedPart({ element, identifierPrefix }: PartToRender): CachedPart {
   const code: DeclaredCode[] = []
   const declare = (one: DeclaredCode) => {
     code.push(one)
     return one.text
   }
-  const part = <DrawCodeProvider value={declare}>{element}</DrawCodeProvider>
-  return keptPart(renderPart(part, identifierPrefix), code)
+  const part = <DeclareCodeProvider value={declare}>{element}</DeclareCodeProvider>
+  return cachedPart(renderPart(part, identifierPrefix), code)
 }
-const cachedMarkup = keptParts(renderCachedPart, 16 * MEGABYTE)
+const cachedMarkup = markupCache(renderCachedPart, 16 * MEGABYTE)
 
-/** The code of one page is the same on the next: cached, it is encoded and hashed once. */
-const cachedCode = keptParts((code: DeclaredCode) => keptPart(code.text, [code]), 4 * MEGABYTE)
+/** Pages share their inline code. Caching it means that it is encoded and hashed only once. */
+const cachedCode = markupCache((code: DeclaredCode) => cachedPart(code.text, [code]), 4 * MEGABYTE)
 
-/** The same in every page of a build. */
+/** The same on every page of a build. */
 const earlyScript = oncePer(({ start }: Assets) => {
   const files = start.map((file) => `import(${JSON.stringify(file)})`)
   const text = `(${listenEarly})(()=>Promise.all([${files}]))`
-  return keptPart(`<script>${text}</script>`, [{ kind: 'script', text }])
+  return cachedPart(`<script>${text}</script>`, [{ kind: 'script', text }])
 })
 
 const publicSiteOf = oncePer((site: Site) => publicSite(site))
 
-/** Data for a script, in pieces. What could end the element is escaped, which JSON allows. */
+/** A JSON script element, in pieces. `<` is escaped, so that the data cannot end the element. */
 const dataElement = (id: string, json: string[]): string[] => [
   `<script type="application/json" id="${id}">`,
   ...json.map((text) => (text.includes('<') ? text.replaceAll('<', '\\u003c') : text)),
   '</script>',
 ]
 
-/** Renders the islands of one page, and collects what they are hydrated from. */
-function islandsOf(site: PublicSite, assets: Assets, place: (part: KeptPart) => string) {
+/** Renders the islands of one page and collects their props. */
+function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) => string) {
   const folders = new Set<string>()
   const data: string[] = []
   let count = 0
@@ -89,7 +95,7 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: KeptPart) => 
       const identifierPrefix = `${folder}:${name}`
       const markup = isCached
         ? place(
-            cachedMarkup(`${identifierPrefix} ${markOf(site)} ${textOf(props)}`, {
+            cachedMarkup(`${identifierPrefix} ${versionIdOf(site)} ${textOf(props)}`, {
               element,
               identifierPrefix,
             }),
@@ -108,18 +114,21 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: KeptPart) => 
   return { render, elements }
 }
 
-/** Renders a whole page before a byte leaves: pages are cached whole, and an error can still become a proper answer. */
+/**
+ * Renders a whole page before anything is sent, so that it can be cached and an error can still
+ * become an error page.
+ */
 export function renderPage({ view, props, meta, scope, assets }: PageToRender): PageParts {
   const page = pageInParts()
   const site = publicSiteOf(scope.site)
   const { View, style } = VIEWS[view] as { View: ComponentType<object>; style?: string }
   const islands = islandsOf(site, assets, page.placeOf)
   const inPage = (part: ReactElement) => (
-    <DrawKeptProvider value={(key, one) => page.placeOf(cachedMarkup(key, { element: one }))}>
-      <DrawCodeProvider value={(code) => page.placeOf(cachedCode(code.kind + code.text, code))}>
+    <RenderCachedProvider value={(key, one) => page.placeOf(cachedMarkup(key, { element: one }))}>
+      <DeclareCodeProvider value={(code) => page.placeOf(cachedCode(code.kind + code.text, code))}>
         <ServerScopeProvider value={scope}>{part}</ServerScopeProvider>
-      </DrawCodeProvider>
-    </DrawKeptProvider>
+      </DeclareCodeProvider>
+    </RenderCachedProvider>
   )
   const markup = renderToString(
     inPage(
@@ -138,6 +147,6 @@ export function renderPage({ view, props, meta, scope, assets }: PageToRender): 
   const start = [first.slice(0, head), earlyScript(assets), first.slice(head)]
   const last = (parts.pop() ?? start.pop()) as string
   const end = last.lastIndexOf('</body>')
-  // In as many parts as it comes in: every step that joined them would copy the page.
+  // The pieces stay separate, because joining them would copy the page.
   return ['<!DOCTYPE html>', ...start, ...parts, last.slice(0, end), ...islands.elements(), last.slice(end)]
 }

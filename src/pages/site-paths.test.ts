@@ -11,7 +11,7 @@ const range = {
   models: [aModel({ name: 'Forester', slug: 'forester', manufacturer_name: 'Subaru' })],
 }
 
-test('pages exist only where a site’s switches say so', () => {
+test('a page exists only where the site has switched it on', () => {
   const plain = knownPaths(aSite(), range)
   const full = knownPaths(
     aSite({
@@ -31,20 +31,20 @@ test('pages exist only where a site’s switches say so', () => {
   expect(plain.has('/search/subaru/forester')).toBe(true)
 })
 
-test('ROUTE-2 only the search paths a site chose exist on it', () => {
+test('ROUTE-2 only the search paths that a site configures exist', () => {
   const paths = knownPaths(aSite({ search: { path: 'rv-vehicles', paths: ['used-cars'] } }), range)
   expect(paths.has('/search/rv-vehicles')).toBe(true)
   expect(paths.has('/search/used-cars')).toBe(true)
   expect(paths.has('/search/new-cars')).toBe(false)
 })
 
-test('an address of the platform is known as such, whether this site has that page or not', () => {
+test('an address of the platform is recognised whether or not this site has that page', () => {
   const taken = ['/careers', '/my-cars', '/cars/anything', '/search/mine', '/img/x.webp', '/api/cars']
   expect(taken.filter((path) => !isPlatformPath(aSite(), path))).toEqual([])
   expect(['/about', '/our-story/us'].filter((path) => isPlatformPath(aSite(), path))).toEqual([])
 })
 
-test('ROUTE-9 a tile to a page the site has switched off is not shown', () => {
+test('ROUTE-9 a tile that links to a switched-off page is not shown', () => {
   const tile = { title: 'T', text: 'T', link: { label: 'Go', href: '/contact' } }
   const promotions = [
     { ...tile, id: 'offers', link: { label: 'Go', href: '/special-offers' } },
@@ -58,7 +58,7 @@ test('ROUTE-9 a tile to a page the site has switched off is not shown', () => {
   expect(shown(true)).toEqual(['offers', 'easy'])
 })
 
-test('ROUTE-12 the pages are what the site has: searches, makes, models, places, its own texts', async () => {
+test('ROUTE-12 the sitemap lists the site’s searches, makes, models, locations and own pages', async () => {
   const search = {
     multiSearch: async () => [
       { hits: [], estimatedTotalHits: 0, facetDistribution: { make: { 'Land Rover': 2 } }, facetStats: {} },

@@ -10,7 +10,7 @@ import { allRoutes, matching, type PageRoute } from './page-at.ts'
 const NOTHING_SOLD: MakersRange = { manufacturers: [], models: [] }
 const isFixed = ({ parts }: PageRoute) => !parts.some((part) => part.startsWith(':'))
 
-/** The paths of one page on a site; none where the site does not have it. */
+/** The paths of one page on a site; empty if the site does not have the page. */
 function pathsOf(site: Site, range: MakersRange, { name, page }: PageRoute): string[] {
   if (page.isOn && !page.isOn(site)) return []
   if (page.paths) return page.paths({ site, range })
@@ -19,23 +19,31 @@ function pathsOf(site: Site, range: MakersRange, { name, page }: PageRoute): str
     .map(({ address }) => address)
 }
 
-/** Every path that a link on this site may lead to, apart from single cars: the site check compares links with it. */
+/**
+ * Every path that a link on this site may use, except for cars. The site check compares links with
+ * it.
+ */
 export const knownPaths = (site: Site, range: MakersRange): Set<string> =>
   new Set(allRoutes(site).flatMap((route) => pathsOf(site, range, route)))
 
 const RESERVED = /^\/(admin|api|assets|feeds|img|preview)\//
 
-/** A path of the platform's own: a dealer's page of that name would never be seen. */
+/**
+ * Whether a path belongs to the platform. A dealer's own page at that path would never be shown.
+ */
 export const isPlatformPath = (site: Site, path: string): boolean =>
   RESERVED.test(path) ||
   matching(allRoutes(site), path).some(
     ({ page, address }) => typeof page.address !== 'function' && !address.startsWith('/:'),
   )
 
-/** What the site check compares a site with. */
+/** The path rules for the site check. */
 export const SITE_PATHS: SitePaths = { known: knownPaths, isPlatform: isPlatformPath }
 
-/** Whether menus may link there: everywhere but to a page that this site has switched off (ROUTE-9). */
+/**
+ * Whether menus may link to an address. They may not link to pages that this site has switched off
+ * (ROUTE-9).
+ */
 export function isLinked(site: Site, href: string): boolean {
   const path = pathOf(href)
   if (path === undefined) return true
@@ -49,7 +57,7 @@ export function isLinked(site: Site, href: string): boolean {
   )
 }
 
-/** A site without links to pages that it has switched off: in its menus, its header and its promotions (ROUTE-9). */
+/** The site without links to pages that it has switched off (ROUTE-9). */
 export const linkedSite = oncePer((site: Site): Site => {
   const isLive = ({ url }: { url: string }) => isLinked(site, url)
   const columns = (all: NavColumn[]) =>
@@ -71,7 +79,7 @@ export const linkedSite = oncePer((site: Site): Site => {
   }
 })
 
-/** Every page of a site that is not a car, for search engines (ROUTE-12). */
+/** Every page in the sitemap of a site, except for cars (ROUTE-12). */
 export async function sitemapPaths(scope: Pick<RequestScope, 'site' | 'ports' | 'now'>): Promise<string[]> {
   const pages = [...new Map(allRoutes(scope.site).map(({ name, page }) => [name, page])).values()]
   const listed = pages.filter(({ isOn }) => isOn?.(scope.site) ?? true)

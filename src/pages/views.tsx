@@ -27,7 +27,7 @@ import { SearchPageView } from './search/view.tsx'
 import { SuccessView } from './success/view.tsx'
 import { UsedCarTermsView } from './used-car-terms/view.tsx'
 
-/** A stylesheet of `styles/`, beside the one that every page has. */
+/** A stylesheet in `styles/` that a page loads after the common one. */
 export type StyleName =
   | 'home'
   | 'search'
@@ -46,7 +46,7 @@ type Views = { [Name in PageName]: Shown<PropsOf<(typeof PAGES)[Name]>> } & {
   failed: Shown<object>
 }
 
-/** The view of each page and its stylesheet. A page without a view does not compile. */
+/** The view and stylesheet of each page. A page without a view does not compile. */
 export const VIEWS: Views = {
   home: { View: HomeView, style: 'home' },
   design: { View: DesignView, style: 'design' },

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { ExpectedError } from './expected-error.ts'
 import type { DocumentBatch } from './search-engine.ts'
 
 /** What is still known of an address whose car is gone or has moved on, so that its visitors can be sent somewhere useful. */
@@ -35,12 +36,11 @@ export interface CarStore {
 }
 
 /** A car was given an address that belongs, or once belonged, to another car. */
-export class SlugTaken extends Error {
+export class SlugTaken extends ExpectedError {
   readonly slugs: string[]
 
   constructor(slugs: string[]) {
     super(`these addresses belong to other cars: ${slugs.join(', ')}`)
-    this.name = 'SlugTaken'
     this.slugs = slugs
   }
 }

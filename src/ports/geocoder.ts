@@ -1,3 +1,5 @@
+import { ExpectedError } from './expected-error.ts'
+
 export type Country = 'AU' | 'NZ' | 'US'
 
 /** A point on the map; approximate when only the region of the postcode is known. */
@@ -15,17 +17,15 @@ export interface Geocoders {
 }
 
 /** There is no such place; the visitor should look at what they typed. */
-export class InvalidPostcode extends Error {
+export class InvalidPostcode extends ExpectedError {
   constructor() {
     super('Invalid postcode')
-    this.name = 'InvalidPostcode'
   }
 }
 
 /** The provider is down, slow or refuses us; nothing is wrong with what the visitor typed. */
-export class GeocoderUnavailable extends Error {
+export class GeocoderUnavailable extends ExpectedError {
   constructor(doing: string, cause?: unknown) {
     super(`geocoder unavailable while ${doing}`, { cause })
-    this.name = 'GeocoderUnavailable'
   }
 }

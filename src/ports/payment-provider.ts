@@ -1,4 +1,5 @@
 import type { Dealership, Site } from '#domain/site/site-schema.ts'
+import { ExpectedError } from './expected-error.ts'
 
 /** A deposit to be taken on a provider's own page. */
 export type PaymentRequest = {
@@ -60,9 +61,8 @@ export type PayingSite = {
 }
 
 /** The provider is down, slow or said something that makes no sense. */
-export class PaymentUnavailable extends Error {
+export class PaymentUnavailable extends ExpectedError {
   constructor(provider: string, doing: string, cause?: unknown) {
     super(`${provider} failed while ${doing}`, { cause })
-    this.name = 'PaymentUnavailable'
   }
 }

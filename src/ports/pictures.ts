@@ -1,4 +1,5 @@
 import type { PictureRequest } from '#domain/picture.ts'
+import { ExpectedError } from './expected-error.ts'
 
 /** A picture that exists. Its tag changes when the picture does; the bytes are made when they are wanted. */
 export type FoundPicture = {
@@ -10,7 +11,7 @@ export type FoundPicture = {
 }
 
 /** Too many pictures are being made at once; asking again in a moment will help. */
-export class PicturesBusy extends Error {}
+export class PicturesBusy extends ExpectedError {}
 
 /** Finds and resizes the pictures of the platform and of its sites. */
 export interface Pictures {

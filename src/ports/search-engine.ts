@@ -2,6 +2,7 @@ import type { Car } from '#domain/car/car.ts'
 import type { Filter } from '#domain/stock/filter.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
+import { ExpectedError } from './expected-error.ts'
 
 /** The type of the documents in each index. */
 type Indexed = { cars: Car; parts: Part; offers: Offer }
@@ -96,14 +97,13 @@ export interface SearchEngine {
 }
 
 /** The query is wrong: a retry will not help. */
-export class SearchRefused extends Error {
+export class SearchRefused extends ExpectedError {
   readonly status: number
   readonly code: string
   readonly type: string
 
   constructor(refusal: { status: number; code: string; type: string; message: string }) {
     super(refusal.message)
-    this.name = 'SearchRefused'
     this.status = refusal.status
     this.code = refusal.code
     this.type = refusal.type
@@ -111,9 +111,8 @@ export class SearchRefused extends Error {
 }
 
 /** The engine is down, slow or unreachable: use the last good answer. */
-export class SearchUnavailable extends Error {
+export class SearchUnavailable extends ExpectedError {
   constructor(doing: string, cause?: unknown) {
     super(`search engine unavailable while ${doing}`, { cause })
-    this.name = 'SearchUnavailable'
   }
 }

@@ -1,3 +1,5 @@
+import { ExpectedError } from './expected-error.ts'
+
 export type SiteVersion = { slug: string; version: number; config: unknown; note: string; createdAt: string }
 
 /** One line of a site's history. */
@@ -8,10 +10,9 @@ export type SiteVersionLine = Omit<SiteVersion, 'config' | 'slug'> & {
 }
 
 /** No such version of this site. */
-export class NoSuchSiteVersion extends Error {
+export class NoSuchSiteVersion extends ExpectedError {
   constructor(slug: string, version: number) {
     super(`There is no version ${version} of ${slug}.`)
-    this.name = 'NoSuchSiteVersion'
   }
 }
 

@@ -3,33 +3,35 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './env.ts'
 
-/** Where a running server can be asked by commands on the same machine, and with which word. */
-export type AdminDoor = { url: string; token: string; pid: number }
-type Where = Pick<Environment, 'DATA_FOLDER' | 'ADMIN_TOKEN' | 'HOST'>
+/** How commands on the same machine reach a running server. */
+export type AdminAccess = { url: string; token: string; pid: number }
+type Settings = Pick<Environment, 'DATA_FOLDER' | 'ADMIN_TOKEN' | 'HOST'>
 
 const fileOf = ({ DATA_FOLDER }: Pick<Environment, 'DATA_FOLDER'>) => join(DATA_FOLDER, 'admin-token')
 
-/** Leaves word of this server in its data folder, for the operator's eyes only; answers the token. */
-export function openAdminDoor(env: Where, port: number): string {
+/** Writes this server's address and token into its data folder, readable by the operator only; answers the token. */
+export function writeAdminAccess(env: Settings, port: number): string {
   const token = env.ADMIN_TOKEN ?? randomBytes(32).toString('base64url')
   const host = ['::', '0.0.0.0', ''].includes(env.HOST) ? '127.0.0.1' : env.HOST
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const door: AdminDoor = { url, token, pid: process.pid }
-  // Made anew: an old file may have had wider permissions.
+  const access: AdminAccess = { url, token, pid: process.pid }
+  // The old file is removed first, because it may have had wider permissions.
   rmSync(fileOf(env), { force: true })
-  writeFileSync(fileOf(env), JSON.stringify(door), { mode: 0o600 })
+  writeFileSync(fileOf(env), JSON.stringify(access), { mode: 0o600 })
   chmodSync(fileOf(env), 0o600)
   return token
 }
 
-export function readAdminDoor(env: Pick<Environment, 'DATA_FOLDER'>): AdminDoor | undefined {
+/** The address and token of the server that last used this data folder. */
+export function readAdminAccess(env: Pick<Environment, 'DATA_FOLDER'>): AdminAccess | undefined {
   try {
-    return JSON.parse(readFileSync(fileOf(env), 'utf8')) as AdminDoor
+    return JSON.parse(readFileSync(fileOf(env), 'utf8')) as AdminAccess
   } catch {
     return undefined
   }
 }
 
-export function forgetAdminDoor(env: Pick<Environment, 'DATA_FOLDER'>): void {
-  if (readAdminDoor(env)?.pid === process.pid) rmSync(fileOf(env), { force: true })
+/** Removes what this process wrote; another process may have written its own since. */
+export function removeAdminAccess(env: Pick<Environment, 'DATA_FOLDER'>): void {
+  if (readAdminAccess(env)?.pid === process.pid) rmSync(fileOf(env), { force: true })
 }

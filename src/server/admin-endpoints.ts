@@ -1,76 +1,62 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
-import { UsageError } from '#cli/command.ts'
-import { runCommand } from '#cli/run-command.ts'
+import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
+import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import type { Ports } from '#ports/ports.ts'
 import { FeedTooLarge } from '#ports/stock-feed.ts'
-import type { AppEnv } from './app.ts'
-import { allowSlowBody } from './body-patience.ts'
-import type { Environment } from './env.ts'
+import { importFeed } from '#use-cases/operator/import-feed.ts'
+import { type Operation, operate, parseOperation } from '#use-cases/operator/operations.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { allowSlowBody } from './http/timeouts.ts'
 import type { Log } from './log.ts'
 
 export type AdminParts = {
   token: string
-  env: Environment
-  ports: Ports
-  reindex(): Promise<number>
+  ports: OperatorPorts
   /** Writes what is sent into a file of its own. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   log: Log
 }
 
+/** One line of the answer to an operation: how far it has come, or how it ended. */
+export type OperationLine =
+  | { done: number; of?: number }
+  | { result: unknown }
+  | { error: string; isInvalid: boolean }
+
 /** The largest feed one may post: half a million cars with long descriptions. */
 const LARGEST_FEED = 512 * 1024 * 1024
+const LARGEST_INPUT = 1024 * 1024
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-/** Takes as long for a nearly right word as for a wrong one. */
+/** Takes as long for a nearly right token as for a wrong one. */
 const isToken = (header: string | undefined, token: string) =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 
 const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
 
-/** What only the operator may ask of a running server: commands, and feeds sent by a dealer's stock system. */
-export function adminEndpoints(
-  app: Hono<AppEnv>,
-  { token, env, ports, reindex, spoolFeed, log }: AdminParts,
-): void {
-  const context = (onProgress: (done: number, of?: number) => void, cwd = process.cwd()) => ({
-    ports,
-    env,
-    reindex,
-    onProgress,
-    cwd,
-    now: new Date(),
-  })
-  /** Tells progress and outcome as they come, a line of JSON each. */
-  const told = async (
-    argv: string[],
-    cwd: string | undefined,
-    tell: (line: object) => unknown,
-  ): Promise<boolean> => {
+/** What only the operator may ask of a running server: operations, and feeds sent by a dealer's stock system. */
+export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
+  const noteImport = (report: ImportReport) => {
+    const { dealershipId, refused, alerts } = report
+    if (!wentWell(report)) log.error({ dealershipId, refused, alerts }, 'ALERT a feed needs a look')
+  }
+  const perform = async (operation: Operation, write: (line: OperationLine) => unknown): Promise<void> => {
+    const onProgress = (done: number, of?: number) => void write({ done, of })
     try {
-      const outcome = await runCommand(
-        argv,
-        context((done, of) => tell({ done, of }), cwd),
-      )
-      tell({ outcome })
-      if (!outcome.ok)
-        log.error(
-          { command: argv.slice(0, 2).join(' '), said: outcome.lines.slice(0, 5) },
-          'a command needs a look',
-        )
-      return outcome.ok
+      const result = await operate(ports, operation, { now: new Date(), onProgress })
+      log.info({ operation: operation.name }, 'an operation was carried out')
+      if (operation.name === 'stock.import') noteImport(result as ImportReport)
+      await write({ result })
     } catch (error) {
-      const isPlain = error instanceof UsageError || error instanceof PortFailed
-      if (!isPlain) log.error({ err: error }, 'a command failed')
-      tell({
-        error: isPlain ? error.message : 'The command failed; the log says why.',
-        isUsage: error instanceof UsageError,
-      })
-      return false
+      const isExpected = error instanceof ExpectedError
+      if (!isExpected) log.error({ operation: operation.name, err: error }, 'an operation failed')
+      const message = isExpected ? error.message : 'The operation failed; the log says why.'
+      await write({ error: message, isInvalid: error instanceof InvalidRequest })
     }
   }
 
@@ -85,16 +71,22 @@ export function adminEndpoints(
 
   app.get('/admin/ping', (c) => c.json({ ok: true }))
 
-  app.post('/admin/run', async (c) => {
+  const limitInput = bodyLimit({
+    maxSize: LARGEST_INPUT,
+    onError: (c) => c.json({ error: 'The input is larger than 1 MB.' }, 413),
+  })
+  app.post('/admin/operations/:name', limitInput, async (c) => {
     if (!isLocal(c.env.incoming.socket.remoteAddress) || c.req.header('x-forwarded-for'))
-      return c.json({ error: 'Commands are taken from this machine only.' }, 403)
-    const { argv, cwd } = (await c.req.json().catch(() => ({}))) as { argv?: unknown; cwd?: unknown }
-    if (!Array.isArray(argv) || !argv.every((word) => typeof word === 'string') || typeof cwd !== 'string')
-      return c.json({ error: 'argv and cwd are missing.' }, 400)
+      return c.json({ error: 'Operations are taken from this machine only.' }, 403)
+    let operation: Operation
+    try {
+      operation = parseOperation(c.req.param('name'), await c.req.json().catch(() => undefined))
+    } catch (error) {
+      if (!(error instanceof InvalidRequest)) throw error
+      return c.json({ error: error.message }, 400)
+    }
     c.header('Content-Type', 'application/x-ndjson')
-    return stream(c, async (out) => {
-      await told(argv, cwd, (line) => out.write(`${JSON.stringify(line)}\n`))
-    })
+    return stream(c, (out) => perform(operation, (line) => out.write(`${JSON.stringify(line)}\n`)))
   })
 
   app.post('/admin/stock/:dealership', async (c) => {
@@ -108,21 +100,22 @@ export function adminEndpoints(
     if (path === undefined)
       return c.json({ error: `The feed is larger than ${LARGEST_FEED / 1024 ** 2} MB.` }, 413)
     try {
-      let last: Record<string, unknown> = {}
-      const flags = ['dry-run', 'allow-shrink'].filter((flag) => query[flag] === 'true')
-      const argv = [
-        'stock',
-        'import',
-        path,
-        '--dealership',
-        c.req.param('dealership'),
-        ...flags.map((flag) => `--${flag}`),
-      ]
-      const ok = await told(argv, undefined, (line) => {
-        last = line as Record<string, unknown>
-      })
-      if ('error' in last) return c.json({ error: last.error }, 400)
-      return c.json((last.outcome as { data: object }).data, ok ? 200 : 422)
+      const report = await importFeed(
+        ports,
+        {
+          dealership: c.req.param('dealership'),
+          source: { file: path },
+          isDryRun: query['dry-run'] === 'true',
+          mayShrink: query['allow-shrink'] === 'true',
+        },
+        { now: new Date(), onProgress: () => {} },
+      )
+      noteImport(report)
+      return c.json(report, wentWell(report) ? 200 : 422)
+    } catch (error) {
+      if (!(error instanceof ExpectedError)) throw error
+      const isFeed = error instanceof PortFailed && error.port === 'stock feed'
+      return c.json({ error: error.message }, error instanceof InvalidRequest || isFeed ? 400 : 503)
     } finally {
       await rm(path, { force: true })
     }

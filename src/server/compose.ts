@@ -12,6 +12,7 @@ import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
+import { hasPicture } from '#adapters/images/picture-files.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
@@ -21,12 +22,15 @@ import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/pay
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
-import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
+import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
@@ -37,10 +41,11 @@ import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
-import { keepFilled } from './keep-filled.ts'
+import { indexRefiller } from './keep-filled.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
+import { previewLinks } from './preview.ts'
 import { reservationWorkers } from './reservation-worker.ts'
 import {
   behindServers,
@@ -56,33 +61,33 @@ export type Composition = {
   ports: Ports
   /** The ports as one site sees them: with its own search engine. */
   portsOf(site: Site): Ports
-  /** What this platform answers where it is somebody's dashboard itself. */
+  /** What this platform answers as the dashboard of other platforms. */
   dashboard: Dashboard
   isReady(): Promise<boolean>
-  /** The embedded bank's books, where it is allowed. */
+  /** The embedded test bank, where it is allowed. */
   testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
-  /** Fills every search engine anew from the stock; answers how many there are. */
-  reindex(): Promise<number>
+  /** The ports as an operator's requests need them. */
+  operator: OperatorPorts
   /** Writes a feed that is being sent into a file of its own. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   /**
-   * Begins no more work beside the requests, and gives up after ten seconds what is under way: every step of it can be
-   * repeated, so that the next process takes it up as it would after a death.
+   * Starts no more background work, and abandons after ten seconds what is in progress. Every step of it can be
+   * repeated, so the next process continues as it would after a crash.
    */
   stopWork(): Promise<void>
   close(): Promise<void>
 }
 
-const LAST_WORK_MS = 10_000
+const STOP_WORK_TIMEOUT_MS = 10_000
 
-/** No secret to keep: the test bank's notices cannot move money, and its page is open to everyone. */
+/** Not secret: the test bank's notices cannot move money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
 
-/** Chooses who provides each port. The only file that names adapters. */
+/** Chooses the adapter of each port. The only file of the server that imports adapters. */
 export async function compose(
   env: Environment,
   log: Log,
-  // A command uses the same ports without the work that goes on beside a server's requests.
+  // A command uses the same ports without a server's background work.
   role: 'server' | 'command' = 'server',
   metrics: Metrics = createMetrics(),
 ): Promise<Composition> {
@@ -91,10 +96,10 @@ export async function compose(
   const stock = await stockPorts(database)
   const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
   const versions = siteVersions(database)
-  const keptSites = await openDatabaseSites(versions, (error) =>
+  const databaseSites = await openDatabaseSites(versions, (error) =>
     log.error({ err: error }, 'the sites of the database could not be read; they stay as they are'),
   )
-  const ownSites = layeredSites(openSiteFolder(env.SITES_FOLDER), keptSites)
+  const ownSites = layeredSites(openSiteFolder(env.SITES_FOLDER), databaseSites)
   const dashboards = followDashboards({
     sites: ownSites,
     catalogue,
@@ -107,15 +112,15 @@ export async function compose(
     settings: INDEX_SETTINGS,
     workerAbove: env.SEARCH_WORKER_ABOVE,
     onLost: (error) => {
-      log.error({ err: error }, 'the search engine was lost; it is filled again')
-      keptFilled.refill()
+      log.error({ err: error }, 'the search engine was lost and is filled again')
+      refiller.refill()
     },
   })
   const fillEmbedded = async () => {
     for (const index of ['cars', 'parts', 'offers'] as const)
       await embedded.replaceAll(index, stock[index].allAsJson())
   }
-  const keptFilled = keepFilled(fillEmbedded, log)
+  const refiller = indexRefiller(fillEmbedded, log)
   const timed = timedSearch(embedded, 'embedded', metrics)
   const servers = searchServers(
     timed,
@@ -147,10 +152,27 @@ export async function compose(
     }),
   }
   const isServer = role === 'server'
+  const operator: OperatorPorts = {
+    ...ports,
+    feedFiles: feedFiles(env.SITES_FOLDER),
+    sitePaths: SITE_PATHS,
+    siteFiles: {
+      read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
+      hasPicture: (slug, source, folder = env.SITES_FOLDER) =>
+        hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
+    },
+    demoStock: () => openDemoStock(join(env.SITES_FOLDER, '_demo')),
+    async reindex() {
+      if (isServer) await fillEmbedded()
+      const refilled = await refillServers(servers, ports, log)
+      return isServer ? refilled + 1 : refilled
+    },
+    ...(env.PREVIEW_SECRET && { previewLink: previewLinks(env.PREVIEW_SECRET, env.PORT) }),
+  }
   if (env.DEMO && isServer) {
-    const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
-    const came = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
-    if (came > 0) log.info({ vehicles: came }, 'filled the empty database with the demo stock')
+    const demoStock = await operator.demoStock()
+    const vehicles = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
+    if (vehicles > 0) log.info({ vehicles }, 'filled the empty database with the demo stock')
   }
   const changes = await stock.stockChanges.follow()
   if (isServer) await fillEmbedded()
@@ -162,13 +184,13 @@ export async function compose(
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
           eventWorker(ports),
-          feedFolderWorker(env, ports, log),
+          feedFolderWorker(env, operator, log),
         ]
       : [],
     ports.leases,
     log,
   )
-  stock.stockVersions.onChange(() => workers.nudge(SEARCH_SERVERS_WORKER))
+  stock.stockVersions.onChange(() => workers.trigger(SEARCH_SERVERS_WORKER))
 
   const mail = env.SMTP_URL
     ? smtpMail(env.SMTP_URL)
@@ -180,15 +202,18 @@ export async function compose(
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
     : undefined
 
-  let workEnds: Promise<void> | undefined
+  let workStopped: Promise<void> | undefined
   const stopWork = () => {
-    workEnds ??= endWork()
-    return workEnds
+    workStopped ??= stopBackgroundWork()
+    return workStopped
   }
-  const endWork = async () => {
+  const stopBackgroundWork = async () => {
     dashboards.stop()
-    const rounds = [stopFollowing?.(), keptFilled.stop(), stopLeadWorker?.()]
-    await Promise.all([workers.stop(LAST_WORK_MS), atMost(LAST_WORK_MS, Promise.all(rounds))])
+    const background = [stopFollowing?.(), refiller.stop(), stopLeadWorker?.()]
+    await Promise.all([
+      workers.stop(STOP_WORK_TIMEOUT_MS),
+      atMost(STOP_WORK_TIMEOUT_MS, Promise.all(background)),
+    ])
   }
 
   return {
@@ -206,15 +231,11 @@ export async function compose(
         () => false,
       ),
     spoolFeed,
-    async reindex() {
-      if (isServer) await fillEmbedded()
-      const named = await refillServers(servers, ports, log)
-      return isServer ? named + 1 : named
-    },
+    operator,
     stopWork,
     async close() {
       await stopWork()
-      await keptSites.close()
+      await databaseSites.close()
       await stock.stockVersions.close()
       await Promise.all([embedded.close(), servers.close()])
       await database.close()

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Dashboard } from '#ports/dashboard.ts'
-import type { AppEnv } from './app.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
 
 export type DashboardLogin = { user: string; password: string }
 
@@ -22,7 +22,11 @@ const websiteOf = (c: Context) => {
 }
 
 /** Serves the dashboard's paths under /dashboard to those who know the login (DASH-1, DASH-2). */
-export function dashboardEndpoints(app: Hono<AppEnv>, dashboard: Dashboard, login: DashboardLogin): void {
+export function dashboardEndpoints(
+  app: Hono<EndpointEnv>,
+  dashboard: Dashboard,
+  login: DashboardLogin,
+): void {
   app.use('/dashboard/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
     if (!isLogin(c.req.header('authorization'), login)) {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
@@ -9,9 +8,10 @@ import { DASHBOARD_DATA, dashboardContract } from '#ports/dashboard.contract.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
-import type { AppEnv } from './app.ts'
 import { dashboardEndpoints } from './dashboard-endpoints.ts'
 import { followDashboards } from './follow-dashboards.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { serveEndpoints } from './http/testing/serve-endpoints.ts'
 import { createLog } from './log.ts'
 
 const catalogue = {
@@ -20,11 +20,11 @@ const catalogue = {
 }
 const own = ownDashboard({ sites: { all: () => DASHBOARD_DATA.sites }, catalogue })
 const login = { user: 'yard', password: 'a:long password' }
-const app = new Hono<AppEnv>()
+const app = new Hono<EndpointEnv>()
 dashboardEndpoints(app, own, login)
-const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/dashboard`
-afterAll(() => void server.close())
+const server = await serveEndpoints((served) => dashboardEndpoints(served, own, login))
+const url = () => `http://127.0.0.1:${server.port}/dashboard`
+afterAll(() => server.close())
 
 const remote = (special: object = {}) => remoteDashboard({ url: url(), staging: false, ...login, ...special })
 

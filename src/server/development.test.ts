@@ -63,7 +63,7 @@ test('`npm run dev` shows a change of a page’s code at the next request', asyn
 }, 60_000)
 
 test('`npm run dev` starts again when the server’s code changes', async () => {
-  change('src/server/app.ts', "c.text('alive')", "c.text('alive and changed')")
+  change('src/server/endpoints.ts', "c.text('alive')", "c.text('alive and changed')")
   await vi.waitUntil(async () => (await page('/livez').catch(() => '')) === 'alive and changed', {
     timeout: 60_000,
     interval: 300,

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
 import { adminEndpoints } from './admin-endpoints.ts'
-import type { AppEnv } from './app.ts'
 import type { Composition } from './compose.ts'
 import { dashboardEndpoints } from './dashboard-endpoints.ts'
 import type { Environment } from './env.ts'
-import { imageHandler } from './images.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
 import type { Log } from './log.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { platformPage } from './platform-page.ts'
@@ -14,17 +13,22 @@ import { testBankEndpoints } from './test-bank-endpoints.ts'
 type Needs = { env: Environment; composed: Composition; adminToken: string; port: number; log: Log }
 
 /** Every address that is no page of a site. The list is in one place so that the fuzzer finds all of it. */
-export function mountEndpoints(app: Hono<AppEnv>, { env, composed, adminToken, port, log }: Needs): void {
-  const { ports, dashboard, reindex, spoolFeed, testBank } = composed
+export function mountEndpoints(
+  app: Hono<EndpointEnv>,
+  { env, composed, adminToken, port, log }: Needs,
+): void {
+  const { ports, operator, dashboard, isReady, spoolFeed, testBank } = composed
+  app.get('/livez', (c) => c.text('alive'))
+  app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
   const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
   if (user && password) dashboardEndpoints(app, dashboard, { user, password })
-  adminEndpoints(app, { token: adminToken, env, ports, reindex, spoolFeed, log })
+  adminEndpoints(app, { token: adminToken, ports: operator, spoolFeed, log })
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
-  if (env.DEMO) app.use(platformPage(ports.sites, port))
+  if (env.DEMO) {
+    const platform = platformPage(ports.sites, port)
+    app.use('/', platform)
+    app.use('/_platform/*', platform)
+  }
   paymentEndpoints(app, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
   if (testBank) testBankEndpoints(app, { ...testBank, localPort: () => port })
-  app.get(
-    '/img/*',
-    imageHandler(ports.pictures, (c) => ports.sites.byHost(c.get('client').host)?.slug),
-  )
 }

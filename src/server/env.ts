@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ExpectedError } from '#ports/expected-error.ts'
 
 const flag = z.stringbool()
 const optionalUrl = z
@@ -6,7 +7,7 @@ const optionalUrl = z
   .regex(/^[a-z]+:\/\//, 'an address with a scheme')
   .optional()
 
-/** Every setting of the process, each with a default that works offline. This is the only file that reads the environment. */
+/** Every setting of the process, each with a default that works offline. No other file reads the environment. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -15,21 +16,23 @@ export const Environment = z.object({
   SITES_FOLDER: z.string().default('./sites'),
   DATABASE_URL: optionalUrl,
   SMTP_URL: optionalUrl,
-  /** How long one process may work on a delivery before another may take it over. */
+  /** After this another process may take over a delivery. */
   DELIVERY_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_FROM: z.string().default('no-reply@forecourt.example'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Fill an empty database with the demo stock; off in a real installation. */
   DEMO: flag.default(true),
-  /** How many proxies stand in front; forwarded headers are believed for exactly that many. */
+  /** How many proxies are in front; forwarded headers are trusted for exactly that many. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(256),
   SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
+  /** The address the metrics listen on: this machine only, unless told otherwise. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
-  /** Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO unless said otherwise. */
+  /** Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO unless set. */
   ALLOW_TEST_BANK: flag.optional(),
-  /** Both together open the dashboard's paths under /dashboard; without them it is off. */
+  /** Both together serve the dashboard under /dashboard; without them it is off. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
   /** Signs links to previews of sites; the same for every process. Without it there are none. */
@@ -37,9 +40,9 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-export class BadEnvironment extends Error {}
+export class BadEnvironment extends ExpectedError {}
 
-/** Reads and checks the settings; all that is wrong is said at once. */
+/** Reads and checks the settings; one error lists everything that is wrong. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -49,7 +52,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   throw new BadEnvironment(`These settings are wrong:\n${lines.join('\n')}`)
 }
 
-/** Turns `env:NAME` of a site's configuration into the secret itself, or nothing when it is not set. */
+/** The secret that `env:NAME` in a site's configuration refers to, or undefined when it is not set. */
 export function readSecret(
   reference: string | undefined,
   source: NodeJS.ProcessEnv = process.env,

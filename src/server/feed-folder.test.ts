@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as plain } from 'vitest'
+import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { aSite } from '#domain/builders.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import type { Ports } from '#ports/ports.ts'
-import type { Environment } from './env.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 import { createLog } from './log.ts'
 
@@ -21,9 +21,12 @@ const test = plain.extend('watched', async ({ task: _task }, { onCleanup }) => {
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
   /** One turn, with a database of which only the leases are asked. */
   const turn = async (take: () => Promise<boolean>) => {
-    const ports = { sites: { all: () => [aSite()] }, leases: { take, release: async () => undefined } }
-    const env = { DATA_FOLDER: data, SITES_FOLDER: data } as Environment
-    await feedFolderWorker(env, ports as unknown as Ports, log).run()
+    const ports = {
+      sites: { all: () => [aSite()] },
+      leases: { take, release: async () => undefined },
+      feedFiles: feedFiles(data),
+    }
+    await feedFolderWorker({ DATA_FOLDER: data }, ports as unknown as OperatorPorts, log).run()
     return { left: readdirSync(folder), said: said.join() }
   }
   return turn

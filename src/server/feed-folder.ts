@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UsageError } from '#cli/command.ts'
-import { runCommand } from '#cli/run-command.ts'
-import type { ImportReport } from '#domain/import/import-report.ts'
+import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import type { Ports } from '#ports/ports.ts'
+import { importFeed } from '#use-cases/operator/import-feed.ts'
 import type { Environment } from './env.ts'
 import type { Log } from './log.ts'
 import type { Worker } from './workers.ts'
@@ -15,50 +15,66 @@ const FEED = /^[^.].*\.(csv|tsv|txt|json|ndjson|jsonl)$/i
 
 const filesOf = async (folder: string) => await readdir(folder, { withFileTypes: true }).catch(() => [])
 
-/** A database that is away comes back sooner; what fails for longer is the feed's fault, and must not be tried for ever. */
-const PATIENCE_MS = 3_600_000
+/** A database that is away comes back sooner. What fails for longer is the feed's fault, and is not retried for ever. */
+const RETRY_FOR_MS = 3_600_000
 
-/** Takes in one file and moves it out of the way, with a report beside it. What is not its fault leaves it for a later turn. */
+type Imported = { isWell: boolean; report: ImportReport | { error: string }; said: string[] }
+
+/** Imports one file; undefined when it was not the file's fault that it failed, so that a later turn tries again. */
+async function importFile(
+  file: { path: string; dealership: string; name: string; since: number },
+  ports: OperatorPorts,
+  log: Log,
+): Promise<Imported | undefined> {
+  const { path, dealership, name, since } = file
+  try {
+    const report = await importFeed(
+      ports,
+      { dealership, source: { file: path }, isDryRun: false, mayShrink: false },
+      { now: new Date(), onProgress: () => {} },
+    )
+    if (!report.isBusy)
+      return { isWell: wentWell(report), report, said: [report.refused ?? [], report.alerts].flat() }
+    log.info({ dealership, file: name }, 'a feed waits until another import of its dealership is done')
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error
+    const isRetryable = error instanceof PortFailed && error.port !== 'stock feed'
+    if (!isRetryable || Date.now() - since >= RETRY_FOR_MS)
+      return { isWell: false, report: { error: error.message }, said: [error.message] }
+    log.error({ dealership, file: name, err: error }, 'a feed could not be imported now; it is tried again')
+  }
+}
+
+/** Imports one file and moves it out of the way, with a report beside it. */
 async function takeFile(
   folder: string,
   dealership: string,
   name: string,
-  env: Environment,
-  ports: Ports,
+  ports: OperatorPorts,
   log: Log,
 ): Promise<void> {
   const path = join(folder, name)
   const { ctimeMs, mtimeMs } = await stat(path)
   if (Date.now() - mtimeMs <= QUIET_MS) return
-  const outcome = await runCommand(['stock', 'import', path, '--dealership', dealership], {
-    ports,
-    env,
-    cwd: folder,
-    now: new Date(),
-    reindex: async () => 0,
-    onProgress: () => {},
-  }).catch((error: unknown) => {
-    if (!(error instanceof UsageError || error instanceof PortFailed)) throw error
-    const mayComeAgain = error instanceof PortFailed && error.port !== 'stock feed'
-    if (mayComeAgain && Date.now() - ctimeMs < PATIENCE_MS)
-      log.error({ dealership, file: name, err: error }, 'a feed could not be taken in now; it is tried again')
-    else return { ok: false, lines: [error.message], data: { error: error.message } }
-  })
-  if (!outcome) return
-  if ((outcome.data as Partial<ImportReport>).isBusy)
-    return log.info({ dealership, file: name }, 'a feed waits until another import of its dealership is done')
-  const home = join(folder, outcome.ok ? 'done' : 'failed')
+  const imported = await importFile({ path, dealership, name, since: ctimeMs }, ports, log)
+  if (!imported) return
+  const { isWell, report, said } = imported
+  const home = join(folder, isWell ? 'done' : 'failed')
   await mkdir(home, { recursive: true })
-  const kept = `${new Date().toISOString().replace(/[:.]/g, '-')}-${name}`
-  await writeFile(join(home, `${kept}.report.json`), `${JSON.stringify(outcome.data, null, 2)}\n`)
-  await rename(path, join(home, kept))
-  const about = { dealership, file: name, said: outcome.lines.slice(0, 5) }
-  if (outcome.ok) log.info(about, 'a feed was taken in')
+  const stored = `${new Date().toISOString().replace(/[:.]/g, '-')}-${name}`
+  await writeFile(join(home, `${stored}.report.json`), `${JSON.stringify(report, null, 2)}\n`)
+  await rename(path, join(home, stored))
+  const about = { dealership, file: name, said: said.slice(0, 5) }
+  if (isWell) log.info(about, 'a feed was imported')
   else log.error(about, 'ALERT a feed needs a look')
 }
 
 /** Watches <data folder>/feeds/<dealership>/ for feeds a stock system drops there. */
-export function feedFolderWorker(env: Environment, ports: Ports, log: Log): Worker {
+export function feedFolderWorker(
+  env: Pick<Environment, 'DATA_FOLDER'>,
+  ports: OperatorPorts,
+  log: Log,
+): Worker {
   const root = join(env.DATA_FOLDER, 'feeds')
   return {
     name: 'feed folder',
@@ -68,7 +84,7 @@ export function feedFolderWorker(env: Environment, ports: Ports, log: Log): Work
         if (!yard.isDirectory()) continue
         const folder = join(root, yard.name)
         for (const file of (await filesOf(folder)).filter((one) => one.isFile() && FEED.test(one.name)))
-          await takeFile(folder, yard.name, file.name, env, ports, log)
+          await takeFile(folder, yard.name, file.name, ports, log)
       }
     },
   }

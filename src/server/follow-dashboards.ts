@@ -11,16 +11,16 @@ import {
 } from '#use-cases/read-dashboard.ts'
 import type { Log } from './log.ts'
 
-const EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
 type Parts = {
   sites: SiteDirectory
   catalogue: Catalogue
   open: (dashboard: NonNullable<Site['dashboard']>) => Dashboard
   log: Log
-  everyMs?: number
+  refreshMs?: number
 }
-type Known = { facts: DashboardFacts; hash: string; catalogue: Catalogue }
+type Loaded = { facts: DashboardFacts; hash: string; catalogue: Catalogue }
 
 export type FollowedDashboards = {
   /** The sites as their dashboards want them. */
@@ -31,49 +31,49 @@ export type FollowedDashboards = {
 }
 
 /**
- * Reads the dashboards of the sites that have one beside the requests, never in them: a page is made of the last good
- * answer, however slow or broken the dashboard is (DASH-2, DASH-3).
+ * Reads dashboards in the background, never during a request: a page uses the last good answer, however slow or broken
+ * the dashboard is (DASH-2, DASH-3).
  */
 export function followDashboards({
   sites,
   catalogue,
   open,
   log,
-  everyMs = EVERY_MS,
+  refreshMs = REFRESH_MS,
 }: Parts): FollowedDashboards {
-  const known = new Map<string, Known>()
+  const loaded = new Map<string, Loaded>()
   const merged = new WeakMap<Site, { facts: DashboardFacts; site: Site }>()
 
   const read = async (site: Site) => {
-    const before = known.get(site.slug)?.facts
+    const before = loaded.get(site.slug)?.facts
     const makers = await catalogue.manufacturers()
     const { facts, failures } = await readDashboard(open(site.dashboard!), site, makers, before)
     for (const error of failures)
       log.warn({ site: site.slug, err: error }, 'a dashboard failed; its last good answer stays')
     const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
-    if (hash !== known.get(site.slug)?.hash)
-      known.set(site.slug, { facts, hash, catalogue: catalogueWith(catalogue, facts) })
+    if (hash !== loaded.get(site.slug)?.hash)
+      loaded.set(site.slug, { facts, hash, catalogue: catalogueWith(catalogue, facts) })
   }
   const refresh = async () => {
     const followed = sites.all().filter(({ dashboard }) => dashboard)
-    for (const slug of known.keys()) if (!followed.some((site) => site.slug === slug)) known.delete(slug)
+    for (const slug of loaded.keys()) if (!followed.some((site) => site.slug === slug)) loaded.delete(slug)
     await Promise.all(followed.map(read))
   }
-  let turn: NodeJS.Timeout
-  const go = () => {
-    turn = setTimeout(
+  let timer: NodeJS.Timeout
+  const schedule = () => {
+    timer = setTimeout(
       () =>
         refresh()
           .catch((error) => log.error({ err: error }, 'dashboards could not be read'))
-          .finally(go),
-      everyMs,
+          .finally(schedule),
+      refreshMs,
     ).unref()
   }
-  go()
+  schedule()
 
-  /** The same object for the same facts, so that what is remembered by site stays remembered. */
+  /** The same object for the same facts, because caches elsewhere are keyed by the site object. */
   const shown = (site: Site | undefined): Site | undefined => {
-    const facts = site && known.get(site.slug)?.facts
+    const facts = site && loaded.get(site.slug)?.facts
     if (!site || !facts) return site
     let made = merged.get(site)
     if (made?.facts !== facts) {
@@ -90,11 +90,12 @@ export function followDashboards({
       all: () => sites.all().map((site) => shown(site)!),
       version: (slug) => {
         const version = sites.version(slug)
-        return version && [version, known.get(slug)?.hash].filter(Boolean).join('-')
+        const hash = loaded.get(slug)?.hash
+        return version && hash ? `${version}-${hash}` : version
       },
     },
-    catalogueOf: ({ slug }) => known.get(slug)?.catalogue ?? catalogue,
+    catalogueOf: ({ slug }) => loaded.get(slug)?.catalogue ?? catalogue,
     refresh,
-    stop: () => clearTimeout(turn),
+    stop: () => clearTimeout(timer),
   }
 }

@@ -4,7 +4,7 @@ import { Engine } from '#adapters/search/embedded/engine.ts'
 import { EngineHost } from '#adapters/search/embedded/engine-host.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { batchOf } from '#ports/search-engine.ts'
-import { keepFilled } from './keep-filled.ts'
+import { indexRefiller } from './keep-filled.ts'
 import { createLog } from './log.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
@@ -16,7 +16,7 @@ test('SEARCH-11 a search thread that is lost is filled again, though its success
   const host = new EngineHost({
     settings,
     workerAbove: 0,
-    onLost: () => kept.refill(),
+    onLost: () => refiller.refill(),
     startWorker(lose) {
       const engine = new Engine(settings)
       // The second dies while the engine moves to it, before anybody searches in it.
@@ -42,7 +42,7 @@ test('SEARCH-11 a search thread that is lost is filled again, though its success
   const fill = async () => {
     for (const uid of Object.keys(settings)) await host.replaceAll(uid, stock())
   }
-  const kept = keepFilled(fill, log, 10)
+  const refiller = indexRefiller(fill, log, 10)
   await fill()
   stockIsAway = 1
   threads[0]!.die()
@@ -50,31 +50,31 @@ test('SEARCH-11 a search thread that is lost is filled again, though its success
   const full = [{ estimatedTotalHits: 2 }, { estimatedTotalHits: 2 }]
   await vi.waitFor(async () => expect(await host.search(EVERYTHING)).toMatchObject(full))
   expect(threads.map(({ isClosed }) => isClosed)).toEqual([false, true, false])
-  await kept.stop()
+  await refiller.stop()
 })
 
 test('one filling at a time, with a pause between them, though the engine is lost as soon as it is full', async () => {
   let now = 0
   let most = 0
   let fillings = 0
-  const kept = keepFilled(
+  const refiller = indexRefiller(
     async () => {
       now += 1
       fillings += 1
       most = Math.max(most, now)
       await sleep(1)
       now -= 1
-      kept.refill()
+      refiller.refill()
     },
     log,
     50,
   )
-  kept.refill()
-  kept.refill()
+  refiller.refill()
+  refiller.refill()
   await sleep(220)
-  await kept.stop()
+  await refiller.stop()
   const filled = fillings
-  kept.refill()
+  refiller.refill()
   await sleep(60)
   expect({ most, filled: fillings }).toEqual({ most: 1, filled })
   expect(filled).toBeGreaterThan(1)

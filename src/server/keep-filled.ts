@@ -3,14 +3,14 @@ import type { Log } from './log.ts'
 
 const PAUSE_MS = 5_000
 
-export type KeptFilled = {
+export type IndexRefiller = {
   /** The index is lost: it is filled again, for as long as that takes. */
   refill(): void
   stop(): Promise<void>
 }
 
-/** Fills an index of this process again whenever it is lost: one filling at a time, until one succeeds. */
-export function keepFilled(fill: () => Promise<void>, log: Log, pauseMs = PAUSE_MS): KeptFilled {
+/** Fills an index of this process again whenever it is lost: one at a time, until it succeeds. */
+export function indexRefiller(fill: () => Promise<void>, log: Log, pauseMs = PAUSE_MS): IndexRefiller {
   const stopping = new AbortController()
   const { signal } = stopping
   let isWanted = false

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { ExpectedError } from '#ports/expected-error.ts'
 
-// React and React Router choose their production or development selves by this variable when they are first imported.
+// React chooses its production or development build by this variable when it is first imported.
 process.env.NODE_ENV ??= 'production'
 
 const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
@@ -11,7 +12,7 @@ if (process.version !== wanted) {
   process.exit(1)
 }
 
-const { start, StartRefused } = await import('./start.ts')
+const { start } = await import('./start.ts')
 try {
   const server = await start()
   let stopping = false
@@ -19,13 +20,13 @@ try {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      // What could not be closed is as safe as after a death.
+      // A part that could not be closed is as safe as after a crash.
       await server.stop().catch((error) => console.error(error))
       process.exit(0)
     })
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
 } catch (error) {
-  // What an operator can mend gets a sentence; what only we can mend keeps its stack.
-  console.error(error instanceof StartRefused ? error.message : error)
+  // An operator can act on an expected error, so its message is enough. Any other keeps its stack.
+  console.error(error instanceof ExpectedError ? error.message : error)
   process.exit(1)
 }

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
 import type { Ports } from '#ports/ports.ts'
 import { settleReservation } from '#use-cases/settle-reservation.ts'
-import type { AppEnv } from './app.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
 
 const LARGEST_NOTICE = 64 * 1024
 
@@ -14,7 +14,7 @@ type Needs = { siteOf: (host: string) => Site | undefined; ports: Ports; now: ()
  * Where providers tell us to look again. A notice is believed as far as "ask about this payment" and no further; what is not a
  * provider's gets 400, and while the provider itself cannot be asked 503, so that it comes again (PAY-4).
  */
-export function paymentEndpoints(app: Hono<AppEnv>, { siteOf, ports, now }: Needs): void {
+export function paymentEndpoints(app: Hono<EndpointEnv>, { siteOf, ports, now }: Needs): void {
   app.on(
     ['GET', 'POST'],
     '/webhooks/payments/:provider/:dealership',

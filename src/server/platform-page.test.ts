@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { AppEnv } from './app.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
 import { platformPage } from './platform-page.ts'
 
 const site = aSite({ name: 'Bits & <b>Pieces</b>', showcase: 'Shows everything.' })
 const sites = { all: () => [site], byHost: () => undefined } as unknown as SiteDirectory
 
 async function ask(host: string, path = '/') {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<EndpointEnv>()
   app.use(async (c, next) => {
-    c.set('client', { host, scheme: 'http', address: '' } as AppEnv['Variables']['client'])
+    c.set('client', { host, scheme: 'http', address: '' } as EndpointEnv['Variables']['client'])
     await next()
   })
   app.use(platformPage(sites, 3000))

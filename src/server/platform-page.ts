@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { AppEnv } from './app.ts'
-import { contentSecurityPolicy } from './security.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { contentSecurityPolicy } from './http/security.ts'
 
 const PICTURES = 'docs/screenshots'
 const PICTURE_PATH = /^\/_platform\/([a-z0-9-]+\.webp)$/
@@ -65,10 +65,10 @@ async function picture(name: string): Promise<Response> {
   }
 }
 
-const hostName = (c: Context<AppEnv>) => c.get('client').host.replace(/:\d+$/, '').toLowerCase()
+const hostName = (c: Context<EndpointEnv>) => c.get('client').host.replace(/:\d+$/, '').toLowerCase()
 
 /** Answers the bare address of a demo installation with the gallery; every other host goes on (SITE-1). */
-export function platformPage(sites: SiteDirectory, port: number): MiddlewareHandler<AppEnv> {
+export function platformPage(sites: SiteDirectory, port: number): MiddlewareHandler<EndpointEnv> {
   return async (c, next) => {
     if (!BARE.has(hostName(c)) || !['GET', 'HEAD'].includes(c.req.method) || sites.byHost(hostName(c)))
       return next()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import type { AppEnv } from './app.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
 import { mayBePreview, previewEndpoints, previews, previewToken, readPreviewToken } from './preview.ts'
 
 const SECRET = 'a secret of sixteen'
@@ -20,7 +20,7 @@ test('a link says which version and until when, and nobody can change it', () =>
 })
 
 test('a link opens the preview in that browser, and a bad one says so', async () => {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<EndpointEnv>()
   app.use(async (c, next) => {
     c.set('client', { host: 'alpha.localhost', scheme: 'https', address: '' })
     await next()

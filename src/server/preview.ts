@@ -1,12 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Site } from '#domain/site/site-schema.ts'
+import type { OperatorPorts, PreviewPass } from '#ports/operator-ports.ts'
 import type { SiteVersions } from '#ports/site-versions.ts'
-import type { AppEnv } from './app.ts'
-import { plainPage } from './plain-pages.ts'
-
-/** Which version of which site its holder may look at, and until when. */
-export type PreviewPass = { slug: string; version: number; expires: number }
+import type { EndpointEnv } from './http/endpoints.ts'
+import { plainResponse } from './http/plain-page.ts'
 
 const COOKIE = 'fc-preview'
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,500})(?:;|$)`)
@@ -18,7 +16,17 @@ export function previewToken(pass: PreviewPass, secret: string): string {
   const body = Buffer.from(JSON.stringify(pass)).toString('base64url')
   return `${body}.${sign(body, secret).toString('base64url')}`
 }
-export const previewHref = (origin: string, token: string) => `${origin}/preview/${token}`
+
+/** Where a site is looked at: its own address, else the one it has without any set-up. */
+const originOf = ({ url, hosts, slug }: Pick<Site, 'url' | 'hosts' | 'slug'>, port: number) =>
+  url ? new URL(url).origin : hosts[0] ? `https://${hosts[0]}` : `http://${slug}.localhost:${port}`
+
+export const previewLinks =
+  (secret: string, port: number): NonNullable<OperatorPorts['previewLink']> =>
+  (pass, site, origin) => {
+    const at = origin === undefined ? originOf(site, port) : new URL(origin).origin
+    return `${at}/preview/${previewToken(pass, secret)}`
+  }
 
 export function readPreviewToken(token: string, secret: string, now: number): PreviewPass | undefined {
   const [body = '', signature = ''] = token.split('.')
@@ -49,8 +57,8 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
 }
 
 /** A link to a preview opens it for this browser until it runs out; /preview/off closes it. */
-export function previewEndpoints(app: Hono<AppEnv>, secret: string): void {
-  const cookie = (c: Context<AppEnv>, value: string, seconds: number) => {
+export function previewEndpoints(app: Hono<EndpointEnv>, secret: string): void {
+  const cookie = (c: Context<EndpointEnv>, value: string, seconds: number) => {
     const secure = c.get('client').scheme === 'https' ? '; Secure' : ''
     c.header('Set-Cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
     c.header('Cache-Control', 'no-store')
@@ -63,7 +71,7 @@ export function previewEndpoints(app: Hono<AppEnv>, secret: string): void {
     const now = Date.now()
     const pass = readPreviewToken(token, secret, now)
     if (!pass)
-      return plainPage(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
+      return plainResponse(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
     return cookie(c, token, Math.ceil((pass.expires - now) / 1000))
   })
 }

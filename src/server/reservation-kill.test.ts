@@ -7,7 +7,7 @@ import { newPostgresql } from '#adapters/database/testing.ts'
 import { aCar } from '#domain/builders.ts'
 import { manageReservation } from '#use-cases/manage-reservations.ts'
 import { reserveCar } from '#use-cases/reserve-car.ts'
-import { payingYard, type Where } from '../../e2e/paying-yard.ts'
+import { paymentPorts, type Where } from '../../e2e/payment-ports.ts'
 
 /** Every moment between hearing of the money and the dealer's mail, and between a refund and its record. */
 const UNTIL_TOLD = [
@@ -25,7 +25,7 @@ const aFolder = () => mkdtempSync(join(tmpdir(), 'forecourt-reservation-kill-'))
 
 /** Lets the work go on in a process of its own, which dies before a certain step; each time a little later, so that claims have lapsed. */
 function workUntil({ folder, url = '' }: Where, minutes: number, dieBefore?: string) {
-  const argv = ['e2e/mind-until-killed.ts', folder, url, String(minutes), ...(dieBefore ? [dieBefore] : [])]
+  const argv = ['e2e/work-until-killed.ts', folder, url, String(minutes), ...(dieBefore ? [dieBefore] : [])]
   const { signal, status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
   expect({ signal, status, said: stderr.replace(/^.*ExperimentalWarning.*\n.*\n/m, '') }, dieBefore).toEqual({
     signal: dieBefore ? 'SIGKILL' : null,
@@ -36,9 +36,9 @@ function workUntil({ folder, url = '' }: Where, minutes: number, dieBefore?: str
 
 async function at<Answer>(
   where: Where,
-  look: (yard: Awaited<ReturnType<typeof payingYard>>) => Promise<Answer>,
+  look: (yard: Awaited<ReturnType<typeof paymentPorts>>) => Promise<Answer>,
 ) {
-  const yard = await payingYard(where)
+  const yard = await paymentPorts(where)
   try {
     return await look(yard)
   } finally {

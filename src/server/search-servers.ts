@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { retry } from '#domain/retry.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { fillAndIndex } from '#use-cases/index-changes.ts'
@@ -73,7 +74,7 @@ const TELLING_SECONDS = 30
 const BUSY_BACKOFF = { firstMs: 500, maxMs: 500 }
 
 /** Somebody else is bringing a search server up to date. */
-class ServerBusy extends Error {}
+class ServerBusy extends ExpectedError {}
 
 /**
  * Tells a server what it has not heard of yet, or the whole stock anew. One at a time does so, be it the worker or an operator:

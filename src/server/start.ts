@@ -1,143 +1,128 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import { forgetAdminDoor, openAdminDoor } from './admin-door.ts'
-import { createApp } from './app.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
+import { removeAdminAccess, writeAdminAccess } from './admin-door.ts'
 import { atMost } from './at-most.ts'
-import { limitBody } from './body-patience.ts'
 import { compose } from './compose.ts'
 import { mountEndpoints } from './endpoints.ts'
-import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
-import { openFastLane } from './fast-lane.ts'
-import { createFront, keptPages, pageKeys } from './front.ts'
+import { readEnvironment } from './env.ts'
+import { replyTo, sendReply, textAnswer, wishesOf } from './http/answer.ts'
+import { endpoints } from './http/endpoints.ts'
+import { images } from './http/images.ts'
+import { requestHandler } from './http/request-handler.ts'
+import { createServers, TIMEOUTS } from './http/server.ts'
+import { staticFiles } from './http/static-files.ts'
 import { createLog } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
-import { PageCache } from './page-cache.ts'
+import { cachedPageFinder, keyFinder } from './pages/find-cached-page.ts'
+import { knownParameters } from './pages/known-parameters.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { pageKeys } from './pages/page-key.ts'
+import { sitePages } from './pages/site-pages.ts'
 import { builtViews } from './pages/views.ts'
 import { previews } from './preview.ts'
-import { serverScopeOf } from './server-scope-of.ts'
-import { staticFiles } from './static-files.ts'
+import { chromeOf, serverScopeOf } from './server-scope-of.ts'
 
 /** The process cannot start, for a reason an operator can mend. */
-export class StartRefused extends Error {}
+class StartRefused extends ExpectedError {}
 
 export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
 
-// Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
-const PATIENCE = {
-  headersTimeout: 15_000,
-  // The bodies have a limit of our own, which a feed's sender may exceed.
-  requestTimeout: 0,
-  keepAliveTimeout: 10_000,
-  // How often it looks for those that ran out of time; thirty seconds otherwise.
-  connectionsCheckingInterval: 5_000,
-  maxHeaderSize: 16_384,
+/** How long requests in progress have when the process is asked to stop. */
+const DRAIN_TIMEOUT_MS = 10_000
+/** The process exits after this in any case: compose.yaml kills it after twenty seconds. */
+const STOP_TIMEOUT_MS = 18_000
+
+/** Why a port cannot be used, in a sentence for an operator. */
+function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartRefused(
+      `Port ${port} is taken: stop the other program, or choose another port with PORT=3001.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartRefused(`Port ${port} may not be used by this account: choose one above 1024 with PORT.`)
+  return error
 }
 
-const BODY_MS = 30_000
-
-/** How long requests under way have when the process is asked to stop. */
-const LAST_ANSWERS_MS = 10_000
-/** Then it closes what it has open, but goes in any case before somebody loses patience: compose.yaml gives it twenty seconds. */
-const LONGEST_STOP_MS = 18_000
-
-/** What the database says in a sentence of its own. */
-const PLAIN_REFUSALS = ['DataFolderLocked', 'DatabaseOfAnotherVersion', 'DatabaseUnreachable']
-
-async function listen(server: Server, env: Environment): Promise<number> {
-  server.listen(env.PORT, env.HOST)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new StartRefused(
-        `Port ${env.PORT} is taken: stop the other program, or choose another port with PORT=3001.`,
-      )
-    if (code === 'EACCES')
-      throw new StartRefused(
-        `Port ${env.PORT} may not be used by this account: choose one above 1024 with PORT.`,
-      )
-    throw error
-  }
-  return (server.address() as { port: number }).port
-}
+const STARTING = textAnswer(503, 'Starting up. Please try again in a moment.\n', { 'retry-after': '2' })
+const sayStarting: RequestListener = async (request, response) =>
+  sendReply(response, await replyTo(wishesOf(request, false), STARTING))
 
 /** Brings the whole process up: socket first, so that a taken port is known at once, then database, sites, search and pages. */
 export async function start(): Promise<RunningServer> {
-  let env: Environment
-  try {
-    env = readEnvironment()
-  } catch (error) {
-    throw error instanceof BadEnvironment ? new StartRefused(error.message) : error
-  }
+  const env = readEnvironment()
   const log = createLog(env)
-  let answer: RequestListener = (_request, response) =>
-    response
-      .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain' })
-      .end('Starting up. Please try again in a moment.\n')
-  const server = createServer(PATIENCE, (request, response) => {
-    limitBody(request, BODY_MS)
-    answer(request, response)
+  let answer = sayStarting
+  const isDevelopment = env.NODE_ENV === 'development'
+  // A socket that Vite has taken over sends bytes that are no head.
+  const timeouts = isDevelopment ? { ...TIMEOUTS, headMs: Number.POSITIVE_INFINITY } : TIMEOUTS
+  const server = createServers((request, response) => answer(request, response), timeouts)
+  const port = await server.listen(env.PORT, env.HOST).catch((error) => {
+    throw refusedPort(error, env.PORT)
   })
-  const port = await listen(server, env)
 
   const metrics = createMetrics()
-  const composed = await compose(env, log, 'server', metrics).catch((error) => {
-    server.close()
-    throw error instanceof Error && PLAIN_REFUSALS.includes(error.name)
-      ? new StartRefused(error.message)
-      : error
+  const composed = await compose(env, log, 'server', metrics).catch(async (error) => {
+    await server.close(0)
+    throw error
   })
   const { ports, portsOf } = composed
-  const adminToken = openAdminDoor(env, port)
-  const unpaid = composed.testBank
+  const adminToken = writeAdminAccess(env, port)
+  const onTestBank = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
-  if (unpaid.length > 0) {
-    server.close()
+  if (onTestBank.length > 0) {
+    await server.close(0)
     await composed.close()
     throw new StartRefused(
-      `These sites take deposits with the test bank, which takes no money: ${unpaid.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
+      `These sites take deposits with the test bank, which takes no money: ${onTestBank.map(({ slug }) => slug).join(', ')}. Choose a provider for them, or set ALLOW_TEST_BANK=true.`,
     )
   }
-  const development =
-    env.NODE_ENV === 'development'
-      ? await (await import('./development.ts')).developmentViews(server)
-      : undefined
+  const development = isDevelopment
+    ? await (await import('./development.ts')).developmentViews(server.http)
+    : undefined
   const cache = new PageCache({ megabytes: development ? 0 : env.PAGE_CACHE_MB })
   metrics.watchCache(cache)
-  const keys = pageKeys(ports.sites, ports.stockVersions)
+  const { sites, stockVersions, siteVersions, pictures } = ports
+  const keys = pageKeys(sites, stockVersions)
   const serverScopes = serverScopeOf(
     portsOf,
-    (slug) => keys.prefixOf({ host: `${slug}.localhost`, scheme: 'http' }) ?? '',
+    (slug) => keys({ host: `${slug}.localhost`, scheme: 'http' })() ?? '',
   )
-  const app = createApp({
-    sites: ports.sites,
+  const keyOf = keyFinder(keys, knownParameters)
+  const pages = sitePages({
+    sites,
     portsOf,
-    cache,
-    keys,
-    log,
     views: development?.views ?? builtViews(),
-    isDevelopment: development !== undefined,
-    trustedProxies: env.TRUSTED_PROXIES,
-    isReady: composed.isReady,
-    files: development ? () => undefined : staticFiles(join('build', 'client')),
-    serverScopeOf: (site) => serverScopes(site),
+    isDevelopment,
+    chromeOf: (site, preview) => (preview ? chromeOf(portsOf(site), preview) : serverScopes(site)),
+    previewOf: env.PREVIEW_SECRET ? previews(siteVersions, env.PREVIEW_SECRET) : undefined,
+    cache,
+    keyOf,
     metrics,
-    previewOf: env.PREVIEW_SECRET ? previews(ports.siteVersions, env.PREVIEW_SECRET) : undefined,
-    endpoints: (hono) => mountEndpoints(hono, { env, composed, adminToken, port, log }),
+    log,
   })
-  const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  answer = development ? development.around(listener) : createFront(find, listener)
-  const lane = openFastLane(server, find, PATIENCE.keepAliveTimeout)
+  const files = development ? () => undefined : staticFiles(join('build', 'client'))
+  const findCached = cachedPageFinder(cache, keyOf, env.TRUSTED_PROXIES)
+  const handler = requestHandler({
+    findCached,
+    steps: [
+      endpoints((app) => mountEndpoints(app, { env, composed, adminToken, port, log })),
+      images(pictures, sites),
+      ({ incoming: { method }, path }) => (method === 'POST' ? undefined : files(path)),
+      pages,
+    ],
+    trustedProxies: env.TRUSTED_PROXIES,
+    log,
+    metrics,
+  })
+  answer = development ? development.around(handler) : handler
+  server.answerCached(findCached)
 
-  const numbers =
+  const metricsServer =
     env.METRICS_PORT === undefined
       ? undefined
-      : await serveMetrics(metrics.register, env.METRICS_PORT, env.HOST).catch(() => {
+      : await serveMetrics(metrics.register, env.METRICS_PORT, env.METRICS_HOST).catch(() => {
           throw new StartRefused(
             `Port ${env.METRICS_PORT} for the metrics is taken: choose another METRICS_PORT.`,
           )
@@ -147,22 +132,16 @@ export async function start(): Promise<RunningServer> {
 
   const stop = async () => {
     composed.stopWork().catch(() => undefined) // is heard of when all is closed
-    const closed = once(server, 'close')
-    server.close()
-    lane.close()
-    server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS)
-    await closed
-    clearTimeout(impatience)
+    await server.close(DRAIN_TIMEOUT_MS)
     await development?.close()
-    forgetAdminDoor(env)
-    await numbers?.close()
+    removeAdminAccess(env)
+    await metricsServer?.close()
     await composed.close()
   }
 
   return {
     port,
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
-    stop: () => atMost(LONGEST_STOP_MS, stop()),
+    stop: () => atMost(STOP_TIMEOUT_MS, stop()),
   }
 }

@@ -4,8 +4,8 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html, raw } from 'hono/html'
 import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
-import type { AppEnv } from './app.ts'
-import { contentSecurityPolicy, isFromOwnSite } from './security.ts'
+import type { EndpointEnv } from './http/endpoints.ts'
+import { contentSecurityPolicy, isFromOwnSite } from './http/security.ts'
 
 /** What a tester can let the bank do; each is something real banks do too (PAY-1). */
 const OUTCOMES = {
@@ -32,7 +32,7 @@ type Needs = {
 }
 
 /** The embedded bank's own page. It stands apart from every site, as a bank's page does. */
-export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
+export function testBankEndpoints(app: Hono<EndpointEnv>, needs: Needs): void {
   const page = (title: string, body: unknown) => {
     const markup = String(
       html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main>${body}</main></body></html>`,
@@ -67,7 +67,8 @@ export function testBankEndpoints(app: Hono<AppEnv>, needs: Needs): void {
   })
 
   app.post('/test-bank/:session', bodyLimit({ maxSize: LARGEST_CHOICE }), async (c) => {
-    if (!isFromOwnSite(c.req.raw.headers, c.get('client').host)) return c.text('not sent from this page', 403)
+    if (!isFromOwnSite((name) => c.req.header(name), c.get('client')))
+      return c.text('not sent from this page', 403)
     const chosen = String((await c.req.parseBody().catch(() => ({ outcome: '' }))).outcome)
     if (!Object.hasOwn(OUTCOMES, chosen)) return c.text('unknown outcome', 400)
     const outcome = OUTCOMES[chosen as Outcome]

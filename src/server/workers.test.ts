@@ -5,7 +5,7 @@ import { createLog } from './log.ts'
 import { startWorkers } from './workers.ts'
 
 /** Longer than any turn here. */
-const PATIENCE_MS = 200_000
+const TIMEOUT_MS = 200_000
 const log = createLog({ LOG_LEVEL: 'silent' })
 
 /** Leases of one table, as several processes would share it. */
@@ -30,17 +30,17 @@ test('of two processes one works, and the other takes over when the first stops'
   const turns: string[] = []
   const worker = (who: string) => ({ name: 'w', everySeconds: 0.02, run: async () => void turns.push(who) })
   const first = startWorkers([worker('first')], leases, log)
-  first.nudge('w')
+  first.trigger('w')
   await pause(50)
   const second = startWorkers([worker('second')], leases, log)
-  second.nudge('w')
+  second.trigger('w')
   await pause(60)
   expect(new Set(turns)).toEqual(new Set(['first']))
-  await first.stop(PATIENCE_MS)
-  second.nudge('w')
+  await first.stop(TIMEOUT_MS)
+  second.trigger('w')
   await pause(80)
   expect(turns.at(-1)).toBe('second')
-  await second.stop(PATIENCE_MS)
+  await second.stop(TIMEOUT_MS)
 })
 
 test('a turn that outlasts its lease is not begun by a second process, though a renewal fails', async () => {
@@ -67,16 +67,16 @@ test('a turn that outlasts its lease is not begun by a second process, though a 
       },
     })
     const first = startWorkers([worker('first')], leases, log)
-    first.nudge('w')
+    first.trigger('w')
     await vi.advanceTimersByTimeAsync(2_000)
     const second = startWorkers([worker('second')], leases, log)
     await vi.advanceTimersByTimeAsync(97_000)
     expect(turns).toEqual(['first begins'])
-    const stopped = first.stop(PATIENCE_MS)
+    const stopped = first.stop(TIMEOUT_MS)
     await vi.advanceTimersByTimeAsync(10_000)
     await stopped
     expect(turns).toEqual(['first begins', 'first ends', 'second begins'])
-    const both = second.stop(PATIENCE_MS)
+    const both = second.stop(TIMEOUT_MS)
     await vi.advanceTimersByTimeAsync(100_000)
     await both
     expect(vi.getTimerCount()).toBe(0)
@@ -85,7 +85,7 @@ test('a turn that outlasts its lease is not begun by a second process, though a 
   }
 })
 
-test('a nudge during a turn brings another turn at once, and never two at a time', async () => {
+test('a trigger during a turn brings another turn at once, and never two at a time', async () => {
   let now = 0
   let most = 0
   let turns = 0
@@ -97,14 +97,14 @@ test('a nudge during a turn brings another turn at once, and never two at a time
     now -= 1
   }
   const workers = startWorkers([{ name: 'w', everySeconds: 60, run }], sharedLeases(), log)
-  workers.nudge('w')
+  workers.trigger('w')
   await pause(5)
-  workers.nudge('w')
-  workers.nudge('w')
+  workers.trigger('w')
+  workers.trigger('w')
   await vi.waitFor(() => expect(turns).toBe(2))
   await pause(60)
   expect({ turns, most }).toEqual({ turns: 2, most: 1 })
-  await workers.stop(PATIENCE_MS)
+  await workers.stop(TIMEOUT_MS)
 })
 
 test('a failing turn is not the last one', async () => {
@@ -114,10 +114,10 @@ test('a failing turn is not the last one', async () => {
     throw new Error('no')
   }
   const workers = startWorkers([{ name: 'w', everySeconds: 0.01, run }], sharedLeases(), log)
-  workers.nudge('w')
+  workers.trigger('w')
   await pause(60)
   expect(turns).toBeGreaterThan(1)
-  await workers.stop(PATIENCE_MS)
+  await workers.stop(TIMEOUT_MS)
 })
 
 test('a turn that does not end is given up with its lease when patience ends, and the lease stays given back', async () => {
@@ -129,7 +129,7 @@ test('a turn that does not end is given up with its lease when patience ends, an
       leases,
       log,
     )
-    workers.nudge('w')
+    workers.trigger('w')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await leases.take('worker w', 'another', 15)).toBe(false)
     const stopped = workers.stop(10_000)

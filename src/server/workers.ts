@@ -4,7 +4,7 @@ import { keepLease } from '#use-cases/keep-lease.ts'
 import { atMost } from './at-most.ts'
 import type { Log } from './log.ts'
 
-/** Work that goes on beside the requests: delivering leads, letting holds lapse. Of several processes one does it at a time. */
+/** Work in the background, such as letting holds lapse. Of several processes one does it at a time. */
 export type Worker = {
   name: string
   everySeconds: number
@@ -12,18 +12,18 @@ export type Worker = {
 }
 
 export type RunningWorkers = {
-  /** Lets a worker look now instead of when its time comes. */
-  nudge(name: string): void
+  /** Lets a worker run now instead of when its time comes. */
+  trigger(name: string): void
   /**
-   * Begins no more turns and gives back the leases, at the latest after so many milliseconds: a turn that is not over by then is
-   * given up, as one of a process that dies is.
+   * Starts no more runs and releases the leases. A run that is not over after so many milliseconds is abandoned, like one
+   * of a process that died.
    */
-  stop(patienceMs: number): Promise<void>
+  stop(timeoutMs: number): Promise<void>
 }
 
 /**
- * A lease outlives the pause between two turns, so that a healthy holder keeps its work, and not by much, so that a dead one
- * loses it. A turn may take longer: the lease is kept while it lasts.
+ * A lease outlives the pause between two runs, so that a healthy holder keeps its work. It does not do so by much, so
+ * that a dead holder loses it soon. While a run takes longer, its lease is renewed.
  */
 const leaseSeconds = (worker: Worker) => worker.everySeconds * 2 + 5
 
@@ -31,52 +31,53 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   const lease = `worker ${worker.name}`
   const seconds = leaseSeconds(worker)
   let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> | undefined
-  let stopKeeping = async () => {}
-  let wanted = false
-  let stopped = false
+  let running: Promise<void> | undefined
+  let stopRenewing = async () => {}
+  let isTriggered = false
+  let isStopped = false
 
-  const take = async () => {
+  const runUnderLease = async () => {
     try {
       if (!(await leases.take(lease, holder, seconds))) return
-      stopKeeping = keepLease(leases, lease, holder, seconds)
-      await worker.run().finally(stopKeeping)
+      stopRenewing = keepLease(leases, lease, holder, seconds)
+      await worker.run().finally(stopRenewing)
     } catch (error) {
-      log.error({ worker: worker.name, err: error }, 'a worker failed; it tries again at its next turn')
+      log.error({ worker: worker.name, err: error }, 'a worker failed; its next run tries again')
     }
   }
-  const go = () => {
+  const trigger = () => {
     clearTimeout(timer)
-    if (stopped) return
-    if (turn) {
-      wanted = true
+    if (isStopped) return
+    if (running) {
+      isTriggered = true
       return
     }
-    wanted = false
-    turn = take().finally(() => {
-      turn = undefined
-      if (!stopped) timer = setTimeout(go, wanted ? 0 : worker.everySeconds * 1000)
+    isTriggered = false
+    running = runUnderLease().finally(() => {
+      running = undefined
+      if (!isStopped) timer = setTimeout(trigger, isTriggered ? 0 : worker.everySeconds * 1000)
     })
   }
-  timer = setTimeout(go, Math.random() * 1000)
+  timer = setTimeout(trigger, Math.random() * 1000)
   return {
-    go,
-    async stop(patienceMs: number) {
-      stopped = true
+    trigger,
+    async stop(timeoutMs: number) {
+      isStopped = true
       clearTimeout(timer)
-      await atMost(patienceMs, turn)
-      await stopKeeping()
+      await atMost(timeoutMs, running)
+      await stopRenewing()
       await leases.release(lease, holder).catch(() => undefined)
     },
   }
 }
 
+/** Starts every worker, each at a random moment of the first second so that they do not all start at once. */
 export function startWorkers(workers: Worker[], leases: Leases, log: Log): RunningWorkers {
   const holder = randomUUID()
-  const running = new Map(workers.map((worker) => [worker.name, startWorker(worker, leases, holder, log)]))
+  const started = new Map(workers.map((worker) => [worker.name, startWorker(worker, leases, holder, log)]))
   return {
-    nudge: (name) => running.get(name)?.go(),
-    stop: async (patienceMs) =>
-      void (await Promise.all([...running.values()].map((worker) => worker.stop(patienceMs)))),
+    trigger: (name) => started.get(name)?.trigger(),
+    stop: async (timeoutMs) =>
+      void (await Promise.all([...started.values()].map((worker) => worker.stop(timeoutMs)))),
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { retry } from '#domain/retry.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 
 type Holder = { pid: number; startedAt: string; host: string }
 
@@ -10,20 +11,18 @@ const SILENCE_MS = 20_000
 const ATTEMPTS = 600
 
 /** Another process works in the data folder; two at once would destroy it without an error. */
-export class DataFolderLocked extends Error {
+export class DataFolderLocked extends ExpectedError {
   constructor(folder: string, holder: Holder) {
     super(
       `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}; stop that one first, or choose another folder.`,
     )
-    this.name = 'DataFolderLocked'
   }
 }
 
 /** Another process is taking the folder this instant, or the lock of a dead one was just removed. */
-class LockContended extends Error {
+class LockContended extends ExpectedError {
   constructor(folder: string) {
     super(`The lock of the data folder ${folder} could not be taken.`)
-    this.name = 'LockContended'
   }
 }
 

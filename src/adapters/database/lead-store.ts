@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import { addDeliveries, settleWaiting } from './add-deliveries.ts'
 import type { Database, Db } from './database.ts'
@@ -27,7 +28,7 @@ const KNOWN = {
   fields: leads.fields,
 }
 
-class SlotTaken extends Error {}
+class SlotTaken extends ExpectedError {}
 
 /** Leads, their receipts, bookings and deliveries: each submission is one transaction (LEAD-2). */
 export function leadStore(database: Database): LeadStore {

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { Db } from './database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** The tables were made by a version of the platform that this one does not know. */
-export class DatabaseOfAnotherVersion extends Error {
+export class DatabaseOfAnotherVersion extends ExpectedError {
   constructor() {
     super(
       'This database was changed by a newer version of Forecourt, or by another; start that version, or restore the backup made before.',
     )
-    this.name = 'DatabaseOfAnotherVersion'
   }
 }
 

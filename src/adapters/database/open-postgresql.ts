@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pause, retry } from '#domain/retry.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 import { CASING, type Database, type Db } from './database.ts'
 import { transactionOn } from './pool-transaction.ts'
 
@@ -50,13 +51,12 @@ async function listen(
 }
 
 /** The server does not answer or does not let us in; the url's password is not for logs. */
-class DatabaseUnreachable extends Error {
+class DatabaseUnreachable extends ExpectedError {
   constructor(url: string, cause: unknown) {
     const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'the url given'
     // Several addresses of one name fail together, and then only the parts have words.
     const why = cause instanceof AggregateError ? cause.errors.join('; ') : String(cause)
     super(`PostgreSQL at ${where} cannot be used: ${why}`, { cause })
-    this.name = 'DatabaseUnreachable'
   }
 }
 

@@ -1,20 +1,29 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 /** What a picture's file may be; the first that is there counts. */
-export const PICTURE_ENDINGS = ['webp', 'jpg', 'png']
+const PICTURE_ENDINGS = ['webp', 'jpg', 'png']
 /** Larger files are no photos for a website, and would cost more memory than one visitor may. */
 const MAX_FILE_BYTES = 25_000_000
+
+type Folders = { artwork: string; sites: string }
+const pathOf = ({ artwork, sites }: Folders, source: string, siteSlug: string | undefined) =>
+  source.startsWith('site/')
+    ? `${sites}/${siteSlug}/pictures/${source.slice('site/'.length)}`
+    : `${artwork}/${source}`
+
+/** Whether there is a picture of that name, of the platform or of one site. */
+export const hasPicture = (folders: Folders, source: string, siteSlug: string): boolean =>
+  PICTURE_ENDINGS.some((ending) => existsSync(`${pathOf(folders, source, siteSlug)}.${ending}`))
 
 export type PictureFile = { path: string; version: string; isForever: boolean }
 
 /** Finds the file behind a source. Sources hold no dots (see domain/picture.ts), so none can lead out of its folder. */
-export function pictureFiles(folders: { artwork: string; sites: string }) {
+export function pictureFiles(folders: Folders) {
   return async (source: string, siteSlug: string | undefined): Promise<PictureFile | undefined> => {
     const own = source.startsWith('site/')
     if (own && siteSlug === undefined) return undefined
-    const path = own
-      ? `${folders.sites}/${siteSlug}/pictures/${source.slice('site/'.length)}`
-      : `${folders.artwork}/${source}`
+    const path = pathOf(folders, source, siteSlug)
     for (const ending of PICTURE_ENDINGS) {
       const file = await stat(`${path}.${ending}`).catch(() => undefined)
       if (!file?.isFile() || file.size > MAX_FILE_BYTES) continue

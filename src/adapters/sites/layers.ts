@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { SiteProblem } from '#ports/site-directory.ts'
 
 type Json = Record<string, unknown>
@@ -7,7 +8,7 @@ type Json = Record<string, unknown>
 export type Layer = { file: string; under?: string; value: Json }
 
 /** Says what is wrong with one file, in the words an operator needs. */
-export class BadSiteFile extends Error {
+export class BadSiteFile extends ExpectedError {
   problem: SiteProblem
   constructor(file: string, path: string, reason: string) {
     super(`${file} ${path}: ${reason}`)

@@ -1,15 +1,7 @@
 import { type Lead, leadName } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
-import type { LeadFilter } from '#ports/lead-store.ts'
-import {
-  type Command,
-  type CommandContext,
-  done,
-  failed,
-  type Given,
-  UsageError,
-  wholeNumber,
-} from '../command.ts'
+import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
+import { type Command, done, failed, type Given, textOf, wholeNumber } from '../command.ts'
 
 const FILTER = {
   site: { type: 'string', value: 'SLUG', help: 'of one site' },
@@ -18,17 +10,12 @@ const FILTER = {
   limit: { type: 'string', value: 'NUMBER', help: 'at most so many' },
 } as const
 
-function filterOf({ options }: Given, usualLimit: number): LeadFilter {
-  const { site, since, held, limit } = options
-  if (typeof since === 'string' && Number.isNaN(Date.parse(since)))
-    throw new UsageError('--since needs a day like 2026-11-01.')
-  return {
-    limit: wholeNumber(limit, '--limit', usualLimit),
-    ...(typeof site === 'string' && { site }),
-    ...(typeof since === 'string' && { since: new Date(since) }),
-    ...(held === true && { standing: 'quarantined' }),
-  }
-}
+const filterOf = (given: Given, usualLimit: number): OperationInput<'leads.list'> => ({
+  site: textOf(given, 'site'),
+  since: textOf(given, 'since'),
+  isHeld: given.options.held === true,
+  limit: wholeNumber(given.options.limit, '--limit', usualLimit),
+})
 
 const leadLine = (lead: Lead) =>
   [
@@ -46,8 +33,8 @@ export const leadsList: Command = {
   summary: 'List leads, newest first.',
   positionals: [],
   options: FILTER,
-  async run(given, { ports }) {
-    const leads = await ports.leads.list(filterOf(given, 50))
+  async run(given, { operate }) {
+    const leads = await operate('leads.list', filterOf(given, 50))
     return done(leads.length > 0 ? leads.map(leadLine) : ['No leads.'], leads)
   },
 }
@@ -56,33 +43,37 @@ export const leadsExport: Command = {
   summary: 'Write leads as CSV to the standard output (with --json as JSON).',
   positionals: [],
   options: FILTER,
-  async run(given, { ports }) {
-    const leads = await ports.leads.list(filterOf(given, 100_000))
+  async run(given, { operate }) {
+    const leads = await operate('leads.list', filterOf(given, 100_000))
     return done([leadsCsv(leads).trimEnd()], leads)
   },
 }
 
-const withId = (
-  summary: string,
-  run: (id: string, context: CommandContext) => Promise<string | undefined>,
-): Command => ({
-  summary,
+const noLead = (id: string) => failed(`There is no lead ${id}.`)
+
+export const leadsResend: Command = {
+  summary: 'Send a lead to every channel of its site again.',
   positionals: ['LEAD'],
   options: {},
-  async run({ positionals: [id] }, context) {
-    if (!(await context.ports.leads.find(id!))) return failed(`There is no lead ${id}.`)
-    const said = await run(id!, context)
-    return said === undefined ? failed('This lead was not held back.') : done([said], { id, said })
+  async run({ positionals }, { operate }) {
+    const id = positionals[0]!
+    const sent = await operate('leads.resend', { id })
+    if (sent.is === 'unknown') return noLead(id)
+    const said = `${sent.count} ${sent.count === 1 ? 'message goes' : 'messages go'} out again.`
+    return done([said], { id, said })
   },
-})
+}
 
-export const leadsResend = withId('Send a lead to every channel of its site again.', async (id, context) => {
-  const count = await context.ports.leads.resend(id, context.now)
-  return `${count} ${count === 1 ? 'message goes' : 'messages go'} out again.`
-})
-
-export const leadsRelease = withId(
-  'Let a lead that was held back as suspicious go out.',
-  async (id, context) =>
-    (await context.ports.leads.release(id, context.now)) ? 'The lead goes out.' : undefined,
-)
+export const leadsRelease: Command = {
+  summary: 'Let a lead that was held back as suspicious go out.',
+  positionals: ['LEAD'],
+  options: {},
+  async run({ positionals }, { operate }) {
+    const id = positionals[0]!
+    const { is } = await operate('leads.release', { id })
+    if (is === 'unknown') return noLead(id)
+    if (is === 'not-held') return failed('This lead was not held back.')
+    const said = 'The lead goes out.'
+    return done([said], { id, said })
+  },
+}

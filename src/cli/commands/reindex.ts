@@ -4,8 +4,8 @@ export const reindex: Command = {
   summary: 'Fill the search engines anew from the stock.',
   positionals: [],
   options: {},
-  async run(_given, context) {
-    const engines = await context.reindex()
+  async run(_given, { operate }) {
+    const { engines } = await operate('search.reindex', {})
     return done(
       [
         engines === 0

@@ -1,10 +1,8 @@
-import {
-  RESERVATION_STATES,
-  type Reservation,
-  type ReservationState,
-} from '#domain/reservation/reservation.ts'
-import { manageReservation, type OperatorAction } from '#use-cases/manage-reservations.ts'
-import { type Command, done, failed, UsageError, wholeNumber } from '../command.ts'
+import { RESERVATION_STATES, type Reservation } from '#domain/reservation/reservation.ts'
+import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
+import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 const line = ({ id, state, site, car, reserver, amountCents, currency, createdAt }: Reservation) =>
   [
@@ -15,8 +13,10 @@ const line = ({ id, state, site, car, reserver, amountCents, currency, createdAt
     car.stock_number ?? car.slug,
     car.name,
     `${reserver.name} ${reserver.last_name}`,
-    `${(amountCents / 100).toFixed(2)} ${currency}`,
+    `${dollars(amountCents)} ${currency}`,
   ].join('  ')
+
+type State = OperationInput<'reservations.list'>['state']
 
 export const reservationsList: Command = {
   summary: 'List reservations, newest first.',
@@ -26,13 +26,12 @@ export const reservationsList: Command = {
     state: { type: 'string', value: 'STATE', help: `one of ${RESERVATION_STATES.join(', ')}` },
     limit: { type: 'string', value: 'NUMBER', help: 'at most so many' },
   },
-  async run({ options: { site, state, limit } }, { ports }) {
-    if (state !== undefined && !RESERVATION_STATES.includes(state as ReservationState))
-      throw new UsageError(`--state is one of ${RESERVATION_STATES.join(', ')}.`)
-    const found = await ports.reservations.list({
-      limit: wholeNumber(limit, '--limit', 50),
-      ...(typeof site === 'string' && { site }),
-      ...(state !== undefined && { state: state as ReservationState }),
+  async run(given, { operate }) {
+    const found = await operate('reservations.list', {
+      site: textOf(given, 'site'),
+      // The operation itself checks that it is one.
+      state: textOf(given, 'state') as State,
+      limit: wholeNumber(given.options.limit, '--limit', 50),
     })
     return done(found.length > 0 ? found.map(line) : ['No reservations.'], found)
   },
@@ -42,16 +41,15 @@ export const reservationsShow: Command = {
   summary: 'Show one reservation with its money and its history.',
   positionals: ['RESERVATION'],
   options: {},
-  async run({ positionals: [id] }, { ports }) {
-    const reservation = await ports.reservations.find(id!)
-    if (!reservation) return failed(`There is no reservation ${id}.`)
-    const [deposits, trail] = [await ports.reservations.deposits(id!), await ports.reservations.trail(id!)]
+  async run({ positionals }, { operate }) {
+    const id = positionals[0]!
+    const found = await operate('reservations.show', { id })
+    if (found.is === 'unknown') return failed(`There is no reservation ${id}.`)
+    const { reservation, deposits, trail } = found
     return done(
       [
         line(reservation),
-        ...deposits.map(
-          (one) => `  deposit ${one.paymentId}  ${(one.amountCents / 100).toFixed(2)}  ${one.state}`,
-        ),
+        ...deposits.map((one) => `  deposit ${one.paymentId}  ${dollars(one.amountCents)}  ${one.state}`),
         ...trail.map((one) => `  ${one.at}  ${one.event}  ${one.from ?? '-'} → ${one.to}  ${one.detail}`),
       ],
       { reservation, deposits, trail },
@@ -59,12 +57,16 @@ export const reservationsShow: Command = {
   },
 }
 
-export const reservationCommand = (action: OperatorAction, summary: string): Command => ({
+export const reservationCommand = (
+  action: OperationInput<'reservations.change'>['action'],
+  summary: string,
+): Command => ({
   summary,
   positionals: ['RESERVATION'],
   options: {},
-  async run({ positionals: [id] }, { ports, now }) {
-    const outcome = await manageReservation(ports.reservations, id!, action, now)
+  async run({ positionals }, { operate }) {
+    const id = positionals[0]!
+    const outcome = await operate('reservations.change', { id, action })
     if (outcome.is === 'unknown') return failed(`There is no reservation ${id}.`)
     if (outcome.is === 'not-possible')
       return failed(`A reservation that is ${outcome.state} does not allow that.`)

@@ -5,13 +5,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { siteVersions } from '#adapters/database/site-versions.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { hasPicture } from '#adapters/images/picture-files.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
-import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
-import { readEnvironment } from '#server/env.ts'
-import { readPreviewToken } from '#server/preview.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
+import { previewLinks, readPreviewToken } from '#server/preview.ts'
+import { operate, parseOperation } from '#use-cases/operator/operations.ts'
 import type { CommandContext } from '../command.ts'
-import { runCommand } from '../run-command.ts'
+import { COMMANDS } from '../commands.ts'
+import { findCommand, parseGiven } from '../parse-command.ts'
 
 const SLUG = 'second-lap'
 const PREVIEW_SECRET = 'a secret of sixteen'
@@ -34,13 +37,26 @@ eachDatabase((open) => {
       throw error
     })
     const sites = layeredSites(openSiteFolder('sites'), kept)
+    const ports = {
+      sites,
+      siteVersions: versions,
+      catalogue: openCatalogue(join(root, '_reference')),
+      siteFiles: {
+        read: (slug, folder = 'sites') => readSiteConfig(folder, slug),
+        hasPicture: (slug, source, folder = 'sites') =>
+          hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
+      },
+      previewLink: previewLinks(PREVIEW_SECRET, 3000),
+    } satisfies Partial<OperatorPorts> as unknown as OperatorPorts
     const context = {
-      ports: { sites, siteVersions: versions, catalogue: openCatalogue(join(root, '_reference')) },
-      env: readEnvironment({ SITES_FOLDER: 'sites', PREVIEW_SECRET }),
-      now: new Date(),
+      operate: (name: string, input: unknown) =>
+        operate(ports, parseOperation(name, input), { now: new Date(), onProgress() {} }),
       cwd: root,
     } as unknown as CommandContext
-    const run = (...argv: string[]) => runCommand(['site', ...argv], context)
+    const run = (...argv: string[]) => {
+      const { command, rest } = findCommand(['site', ...argv], COMMANDS)!
+      return command.run(parseGiven(command, rest), context)
+    }
     const serves = (name: string) => vi.waitFor(() => expect(sites.bySlug(SLUG)?.name).toBe(name), 5_000)
 
     edit({ name: 'Third Lap' })

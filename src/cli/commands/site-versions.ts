@@ -1,27 +1,14 @@
 import { resolve } from 'node:path'
-import { readSiteConfig } from '#adapters/sites/folder.ts'
-import type { Site } from '#domain/site/site-schema.ts'
-import { SITE_PATHS } from '#pages/site-paths.ts'
-import { previewHref, previewToken } from '#server/preview.ts'
-import {
-  type Applied,
-  applySite,
-  diffSite,
-  keepForPreview,
-  rollBackSite,
-  type SiteJudge,
-} from '#use-cases/manage-site.ts'
+import type { Applied, Refused } from '#use-cases/manage-site.ts'
 import {
   type Command,
   type CommandContext,
   done,
-  failed,
   type Given,
   type Outcome,
-  UsageError,
+  textOf,
   wholeNumber,
 } from '../command.ts'
-import { pictureFinder } from '../site-check.ts'
 
 const FROM = {
   type: 'string',
@@ -35,58 +22,42 @@ const VERSION = {
 } as const
 const NOTE = { type: 'string', value: 'TEXT', help: 'why, for the history' } as const
 
-const folderOf = ({ options }: Given, { env, cwd }: CommandContext) =>
-  typeof options.from === 'string' ? resolve(cwd, options.from) : env.SITES_FOLDER
-
-type Read = { config: unknown } | Outcome
-
-/** The configuration meant: a version of the history, or what stands in the folder. */
-async function configGiven(given: Given, context: CommandContext, slug: string): Promise<Read> {
-  if (given.options.version !== undefined) {
-    const version = wholeNumber(given.options.version, '--version')
-    const kept = await context.ports.siteVersions.find(slug, version)
-    return kept ? { config: kept.config } : failed(`There is no version ${version} of ${slug}.`)
+/** Which configuration is meant. */
+function meant(given: Given, { cwd }: CommandContext) {
+  const from = textOf(given, 'from')
+  const { version } = given.options
+  return {
+    slug: given.positionals[0]!,
+    ...(from !== undefined && { folder: resolve(cwd, from) }),
+    ...(version !== undefined && { version: wholeNumber(version, '--version') }),
   }
-  const read = readSiteConfig(folderOf(given, context), slug)
-  if ('config' in read) return read
-  return refusal(read.problems.map(({ file, path, reason }) => `${file} ${path}: ${reason}`))
 }
 
-const refusal = (problems: string[]): Outcome => ({
-  ok: false,
-  lines: ['Nothing was changed:', ...problems.map((line) => `  ${line}`)],
-  data: { problems },
-})
-const problemLines = (problems: { path: string; reason: string }[]) =>
-  problems.map(({ path, reason }) => `${path}: ${reason}`)
+function refusal({ problems }: Refused): Outcome {
+  const lines = problems.map(({ path, reason }) => `${path}: ${reason}`)
+  return {
+    ok: false,
+    lines: ['Nothing was changed:', ...lines.map((line) => `  ${line}`)],
+    data: { problems: lines },
+  }
+}
 
 function outcomeOf(slug: string, applied: Applied): Outcome {
-  if (applied.is === 'refused') return refusal(problemLines(applied.problems))
+  if (applied.is === 'refused') return refusal(applied)
   const { is, version } = applied
   if (is === 'unchanged') return done([`${slug} serves just this already, as version ${version}.`], applied)
   if (version === 0) return done([`${slug} serves from its folder again.`], applied)
   return done([`${slug} serves version ${version} now.`], applied)
 }
 
-const noteOf = ({ options }: Given) => (typeof options.note === 'string' ? options.note : '')
-
-/** What a site is checked against: the pages it may link to, and its pictures. */
-const judgeOf = (folder: string, slug: string): SiteJudge => ({
-  paths: SITE_PATHS,
-  pictureExists: pictureFinder(folder, 'artwork', slug),
-})
-
 export const siteApply: Command = {
   summary: 'Check a site’s folder and let it serve from the database, in every process at once.',
   positionals: ['SLUG'],
   options: { from: FROM, note: NOTE },
   async run(given, context) {
-    const slug = given.positionals[0]!
-    const read = await configGiven(given, context, slug)
-    if (!('config' in read)) return read
-    const judge = judgeOf(folderOf(given, context), slug)
-    const offer = { slug, config: read.config, note: noteOf(given), ...judge }
-    return outcomeOf(slug, await applySite(context.ports, offer))
+    const { slug, folder } = meant(given, context)
+    const note = textOf(given, 'note') ?? ''
+    return outcomeOf(slug, await context.operate('site.apply', { slug, folder, note }))
   },
 }
 
@@ -94,11 +65,10 @@ export const siteRollback: Command = {
   summary: 'Let an earlier version of a site serve again; 0 gives it back to its folder.',
   positionals: ['SLUG', 'VERSION'],
   options: {},
-  async run(given, context) {
-    const [slug, version] = given.positionals as [string, string]
-    const judge = judgeOf(context.env.SITES_FOLDER, slug)
-    const number = wholeNumber(version, 'VERSION')
-    return outcomeOf(slug, await rollBackSite(context.ports, slug, number, judge))
+  async run({ positionals }, { operate }) {
+    const [slug, given] = positionals as [string, string]
+    const version = wholeNumber(given, 'VERSION')
+    return outcomeOf(slug, await operate('site.rollback', { slug, version }))
   },
 }
 
@@ -106,8 +76,9 @@ export const siteHistory: Command = {
   summary: 'List the versions of a site, newest first.',
   positionals: ['SLUG'],
   options: {},
-  async run({ positionals: [slug] }, { ports }) {
-    const history = await ports.siteVersions.history(slug!)
+  async run({ positionals }, { operate }) {
+    const slug = positionals[0]!
+    const history = await operate('site.history', { slug })
     if (history.length === 0) return done([`${slug} has no version in the database.`], history)
     return done(
       history.map(({ version, createdAt, isActive, activatedAt, note }) => {
@@ -124,22 +95,17 @@ export const siteDiffCommand: Command = {
   positionals: ['SLUG'],
   options: { from: FROM, version: VERSION },
   async run(given, context) {
-    const slug = given.positionals[0]!
-    const read = await configGiven(given, context, slug)
-    if (!('config' in read)) return read
-    const differences = diffSite(context.ports, slug, read.config)
+    const compared = await context.operate('site.diff', meant(given, context))
+    if (compared.is === 'refused') return refusal(compared)
+    const { differences } = compared
     const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))
     const lines = differences.map(({ path, before, after }) => `${path}: ${show(before)} → ${show(after)}`)
     return done(lines.length > 0 ? lines : ['Nothing would change.'], differences)
   },
 }
 
-/** Where a site is looked at: its own address, else the one it has without any set-up. */
-const originOf = ({ url, hosts, slug }: Pick<Site, 'url' | 'hosts' | 'slug'>, port: number) =>
-  url ? new URL(url).origin : hosts[0] ? `https://${hosts[0]}` : `http://${slug}.localhost:${port}`
-
 export const sitePreview: Command = {
-  summary: 'Make a link that shows a site as it would be, to whoever has it, until it runs out.',
+  summary: 'Make a link that shows a site as it would be, to whoever has it, until it expires.',
   positionals: ['SLUG'],
   options: {
     from: FROM,
@@ -149,25 +115,14 @@ export const sitePreview: Command = {
     hours: { type: 'string', value: 'NUMBER', help: 'how long the link works; 24 unless said' },
   },
   async run(given, context) {
-    const { PREVIEW_SECRET: secret, PORT } = context.env
-    if (!secret) throw new UsageError('Previews need PREVIEW_SECRET, the same for every process.')
-    const slug = given.positionals[0]!
-    const read = await configGiven(given, context, slug)
-    if (!('config' in read)) return read
-    const judge = judgeOf(folderOf(given, context), slug)
-    const offer = { slug, config: read.config, note: noteOf(given) || 'preview', ...judge }
-    const kept =
-      given.options.version === undefined
-        ? await keepForPreview(context.ports, offer)
-        : { is: 'kept' as const, version: wholeNumber(given.options.version, '--version') }
-    if (kept.is === 'refused') return refusal(problemLines(kept.problems))
-    const hours = wholeNumber(given.options.hours, '--hours', 24)
-    const expires = context.now.getTime() + hours * 3_600_000
-    const asked = given.options.origin
-    if (typeof asked === 'string' && !URL.canParse(asked)) throw new UsageError('--origin needs an address.')
-    const origin = typeof asked === 'string' ? new URL(asked).origin : originOf(read.config as Site, PORT)
-    const token = previewToken({ slug, version: kept.version, expires }, secret)
-    const link = previewHref(origin, token)
-    return done([link], { link, version: kept.version, expires: new Date(expires).toISOString() })
+    const preview = await context.operate('site.preview', {
+      ...meant(given, context),
+      note: textOf(given, 'note') || 'preview',
+      origin: textOf(given, 'origin'),
+      hours: wholeNumber(given.options.hours, '--hours', 24),
+    })
+    if (preview.is === 'refused') return refusal(preview)
+    const { link, version, expires } = preview
+    return done([link], { link, version, expires })
   },
 }

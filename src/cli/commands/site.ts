@@ -1,18 +1,11 @@
-import { type Command, done, type Outcome } from '../command.ts'
-import { siteCheck } from '../site-check.ts'
+import { type Command, done } from '../command.ts'
 
 export const siteList: Command = {
   summary: 'List the sites with their addresses.',
   positionals: [],
   options: {},
-  async run(_given, { ports }) {
-    const sites = ports.sites.all().map(({ slug, name, hosts, dealerships }) => ({
-      slug,
-      name,
-      hosts,
-      dealerships: dealerships.map(({ id }) => id),
-      version: ports.sites.version(slug),
-    }))
+  async run(_given, { operate }) {
+    const sites = await operate('sites.list', {})
     return done(
       sites.map(({ slug, name, hosts, dealerships }) =>
         `${slug.padEnd(20)} ${name.padEnd(28)} dealerships ${dealerships.join(', ')}  ${hosts.join(' ')}`.trimEnd(),
@@ -23,11 +16,12 @@ export const siteList: Command = {
 }
 
 export const siteCheckCommand: Command = {
-  summary: 'Check every site for mistakes, with file, path and reason.',
+  summary: 'Check every site of the folder for mistakes, with file, path and reason.',
   positionals: [],
   options: {},
-  async run(_given, { env }): Promise<Outcome> {
-    const problems = await siteCheck(env.SITES_FOLDER, 'artwork')
+  async run(_given, { env }) {
+    const { siteCheck } = await import('../site-check.ts')
+    const problems = await siteCheck(env().SITES_FOLDER, 'artwork')
     return {
       ok: problems.length === 0,
       lines: problems.length > 0 ? problems : ['Every site is in order.'],

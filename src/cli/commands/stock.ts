@@ -1,61 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { downloadFeed } from '#adapters/stock-feed/download-feed.ts'
-import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
-import { type ImportingYard, yardOf } from '#domain/import/build-car.ts'
-import { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import { resolve } from 'node:path'
 import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
-import type { Site } from '#domain/site/site-schema.ts'
-import { importStock } from '#use-cases/import-stock.ts'
-import { overrideCar } from '#use-cases/override-car.ts'
-import {
-  type Command,
-  type CommandContext,
-  done,
-  failed,
-  type Given,
-  type Outcome,
-  UsageError,
-} from '../command.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
+import { type Command, type CommandContext, done, failed, type Given, textOf } from '../command.ts'
 
 const DEALERSHIP = { type: 'string', value: 'ID|SLUG', help: 'whose stock it is', required: true } as const
-
-/** The yard an operator means, by the dealership's number or slug. */
-function yardGiven(sites: Site[], { options }: Given): ImportingYard {
-  const { dealership } = options
-  const id = sites
-    .flatMap(({ dealerships }) => dealerships)
-    .find((one) => String(one.id) === dealership || one.slug === dealership)?.id
-  const yard = id === undefined ? undefined : yardOf(sites, id)
-  if (!yard) throw new UsageError(`No site sells for a dealership '${dealership}'.`)
-  return yard
-}
-
-/** The mapping given, else the one beside a site of the dealership, else none: then columns are known by their names. */
-function mappingOf(
-  path: string | undefined,
-  context: Pick<CommandContext, 'cwd' | 'env' | 'ports'>,
-  id: number,
-): FeedMapping {
-  const beside = context.ports.sites
-    .all()
-    .filter(({ dealerships }) => dealerships.some((one) => one.id === id))
-    .map(({ slug }) => join(context.env.SITES_FOLDER, slug, 'feeds', `${id}.json`))
-    .find((file) => existsSync(file))
-  const file = path === undefined ? beside : resolve(context.cwd, path)
-  if (file === undefined) return FeedMapping.parse({})
-  let given: unknown
-  try {
-    given = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new UsageError(`The mapping ${file} cannot be read: ${(error as Error).message}`)
-  }
-  const parsed = FeedMapping.safeParse(given)
-  if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new UsageError(`The mapping ${file} does not fit:\n  ${reasons.join('\n  ')}`)
-}
+const MAPPING = {
+  type: 'string',
+  value: 'FILE',
+  help: 'how its columns become fields; sites/<slug>/feeds/<id>.json is known by itself',
+} as const
 
 const LISTED = 20
 
@@ -81,36 +34,21 @@ function reportLines(report: ImportReport): string[] {
   ]
 }
 
-async function takeIn(given: Given, context: CommandContext, isDryRun: boolean): Promise<Outcome> {
-  const { ports, cwd } = context
-  const yard = yardGiven(ports.sites.all(), given)
-  const mapping = mappingOf(given.options.mapping as string | undefined, context, yard.dealership.id)
-  const [source] = given.positionals
-  const isUrl = /^https?:\/\//.test(source!)
-  const path = isUrl ? await downloadFeed(source!) : resolve(cwd, source!)
-  if (!existsSync(path)) return failed(`There is no file ${path}.`)
-  try {
-    const report = await importStock(ports, {
-      yard,
-      mapping,
-      isDryRun,
-      feed: fileFeed(path, mapping),
-      now: context.now,
-      mayShrink: given.options['allow-shrink'] === true,
-      holder: randomUUID(),
-      onProgress: context.onProgress,
-    })
-    return { ok: wentWell(report), lines: reportLines(report), data: report }
-  } finally {
-    if (isUrl) rmSync(path, { force: true })
-  }
+function importFeed(
+  given: Given,
+  { operate, cwd }: CommandContext,
+  isDryRun: boolean,
+): Promise<ImportReport> {
+  const named = given.positionals[0]!
+  const mapping = textOf(given, 'mapping')
+  return operate('stock.import', {
+    dealership: textOf(given, 'dealership') ?? '',
+    source: /^https?:\/\//.test(named) ? { url: named } : { file: resolve(cwd, named) },
+    ...(mapping !== undefined && { mapping: resolve(cwd, mapping) }),
+    isDryRun,
+    mayShrink: given.options['allow-shrink'] === true,
+  })
 }
-
-const MAPPING = {
-  type: 'string',
-  value: 'FILE',
-  help: 'how its columns become fields; sites/<slug>/feeds/<id>.json is known by itself',
-} as const
 
 export const stockImport: Command = {
   summary: "Bring a dealership's stock up to its feed (CSV or JSON).",
@@ -118,10 +56,13 @@ export const stockImport: Command = {
   options: {
     dealership: DEALERSHIP,
     mapping: MAPPING,
-    'dry-run': { type: 'boolean', help: 'only tell what would be added, changed and taken off' },
+    'dry-run': { type: 'boolean', help: 'only list what would be added, changed and taken off' },
     'allow-shrink': { type: 'boolean', help: 'take cars off even when more than half are missing' },
   },
-  run: (given, context) => takeIn(given, context, given.options['dry-run'] === true),
+  async run(given, context) {
+    const report = await importFeed(given, context, given.options['dry-run'] === true)
+    return { ok: wentWell(report), lines: reportLines(report), data: report }
+  },
 }
 
 export const stockCheck: Command = {
@@ -129,26 +70,26 @@ export const stockCheck: Command = {
   positionals: ['FILE|URL'],
   options: { dealership: DEALERSHIP, mapping: MAPPING },
   async run(given, context) {
-    const outcome = await takeIn(given, context, true)
-    return { ...outcome, ok: outcome.ok && (outcome.data as ImportReport).bad === 0 }
+    const report = await importFeed(given, context, true)
+    return { ok: wentWell(report) && report.bad === 0, lines: reportLines(report), data: report }
   },
 }
 
 export const stockOverride: Command = {
-  summary: "Let the dealer's word stand over the feed's: FIELD=VALUE, or FIELD= to give it back to the feed.",
+  summary: "Set a dealer's own values over the feed's: FIELD=VALUE, or FIELD= to use the feed's again.",
   positionals: ['STOCKNUMBER', 'FIELD=VALUE…'],
   options: { dealership: DEALERSHIP },
-  async run(given, { ports, now }) {
-    const yard = yardGiven(ports.sites.all(), given)
+  async run(given, { operate }) {
     const [stocknum, ...pairs] = given.positionals
     const fields = Object.fromEntries(
       pairs.map((pair) => {
         const at = pair.indexOf('=')
-        if (at < 1) throw new UsageError(`'${pair}' is not FIELD=VALUE.`)
+        if (at < 1) throw new InvalidRequest(`'${pair}' is not FIELD=VALUE.`)
         return [pair.slice(0, at), pair.slice(at + 1).trim()]
       }),
     )
-    const outcome = await overrideCar(ports, { yard, stocknum: stocknum!, fields, now })
+    const dealership = textOf(given, 'dealership') ?? ''
+    const outcome = await operate('stock.override', { dealership, stocknum: stocknum!, fields })
     if (!outcome.ok) return failed(outcome.reason)
     const own = Object.keys(outcome.overrides)
     return done(

@@ -40,9 +40,11 @@ function standing(what: string, pending: number | 'empty'): Finding {
 export async function databaseChecks(env: Environment): Promise<Finding[]> {
   const what = env.DATABASE_URL ? 'PostgreSQL' : 'in the data folder'
   if (!env.DATABASE_URL) {
-    const door = await runningServer(env)
-    if (door)
-      return [good('database', `${what}, held by the running server (process ${door.pid} at ${door.url})`)]
+    const server = await runningServer(env)
+    if (server)
+      return [
+        good('database', `${what}, held by the running server (process ${server.pid} at ${server.url})`),
+      ]
   }
   try {
     return [standing(what, await inspectDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER }))]

@@ -5,7 +5,9 @@ import { definePage, NOT_FOUND } from '../page.ts'
 
 const pathsOf = ({ serviceBooking }: Site) => (serviceBooking ? [serviceBooking.path] : [])
 
-/** Booking a service in the maker's own system, at the path the site chose for it (ROUTE-9). */
+/**
+ * Service booking in the manufacturer's own system, at the path that the site configures (ROUTE-9).
+ */
 export const booking = definePage({
   address: pathsOf,
   isOn: ({ serviceBooking }) => Boolean(serviceBooking?.xtime_url),

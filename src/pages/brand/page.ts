@@ -4,7 +4,7 @@ import { stockMakes } from '#use-cases/stock-names.ts'
 import { viewBrand } from '#use-cases/view-model.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
-/** A make: its new models, its stock and the yards that look after it. */
+/** A make: its new models, its stock and the locations that sell it. */
 export const brand = definePage({
   address: '/brands/:brand',
   async load({ site, ports, now, url, params }) {

@@ -18,7 +18,7 @@ function show(scope: RequestScope, form: AskedCarForm) {
   return { kind: 'page' as const, props, meta: describePage(site, url.href, words) }
 }
 
-/** /cars/{slug}/enquire, test-drive, request-photos, similar and finance: pages that also open as dialogs. */
+/** The forms about one car, such as /cars/{slug}/enquire. They also open as dialogs. */
 export const carForm = definePage<FormProps>({
   address: Object.keys(CAR_FORMS).map((name) => `/cars/:slug/${name}`),
   async load(scope) {

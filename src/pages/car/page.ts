@@ -16,7 +16,7 @@ export type CarProps = {
   similar: CardCar[]
 }
 
-/** The car page (ROUTE-5): the car, where to go after it left, or a 404. */
+/** The car page (ROUTE-5). A car that was sold redirects; an unknown one is a 404. */
 export const car = definePage<CarProps>({
   address: '/cars/:slug',
   hasIslands: true,
@@ -38,7 +38,7 @@ export const car = definePage<CarProps>({
       ...(location && { location }),
       similar: view.similar.map((other) => cardCar(other, site, now)),
     }
-    // A number that has to be asked for is nowhere on the page.
+    // A phone number that shoppers have to ask for must not appear anywhere in the page.
     const shown = page.phone && { site: withoutPhone(site, phoneNumberOf(view.car, site)) }
     return { kind: 'page', props, meta, ...shown }
   },

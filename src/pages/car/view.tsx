@@ -18,7 +18,7 @@ const RevealPhone = island('car', 'phone', ISLANDS.phone, { isCached: true })
 const FinanceBox = island('car', 'finance', ISLANDS.finance, { isCached: true })
 const ShareTools = island('car', 'tools', ISLANDS.tools, { isCached: true })
 
-/** Made once for a car, so that the text of its islands' props is made once too. */
+/** Memoised per car, so that the JSON of the islands' props is written only once. */
 const islandsOf = oncePer((page: CarPage) => {
   const { heart, photos, phone, finance } = carIslands(page)
   return {
@@ -29,7 +29,9 @@ const islandsOf = oncePer((page: CarPage) => {
   }
 })
 
-/** One car. Only what moves is an island: the photos, the number, the sums and the tools. */
+/**
+ * One car. Only the interactive parts are islands: photos, phone number, finance and share tools.
+ */
 export function CarView({ car, page, location, similar, canonical }: CarProps) {
   const islands = islandsOf(page)
   const photos = page.photos.length

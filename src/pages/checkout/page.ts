@@ -28,7 +28,7 @@ const NO_BANK =
 const TOO_MANY =
   'You have started several reservations in the last hour. Please ring us and we will hold the car for you.'
 
-/** The car, and the path this site reserves on; the other path leads there (ROUTE-5). */
+/** Finds the car. Redirects to the checkout path that this site uses (ROUTE-5). */
 async function asked({ site, ports, now, url, params }: RequestScope) {
   const car = await carOfForm(ports, site, { slug: params.slug! }, now)
   if (!car) return NOT_FOUND
@@ -89,7 +89,7 @@ const reserverOf = (values: Values) => ({
   postcode: text(values, 'postcode') || undefined,
 })
 
-/** Reserving a car with a deposit, on sites that take one. */
+/** Reserving a car with a deposit, on sites with a payment provider. */
 export const checkout = definePage<CheckoutProps>({
   address: ['/cars/:slug/checkout', '/cars/:slug/buy-online'],
   isOn: ({ payment }: Site) => Boolean(payment.provider),

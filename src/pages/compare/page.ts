@@ -4,7 +4,10 @@ import { definePage } from '../page.ts'
 
 const HERE = '/compare'
 
-/** Saved cars side by side (ROUTE-6, FAV-6). The page is the same for everyone; the browser fills it. */
+/**
+ * Saved cars side by side (ROUTE-6, FAV-6). The HTML is the same for everyone; the browser adds the
+ * cars.
+ */
 export const compare = definePage({
   address: HERE,
   hasIslands: true,

@@ -10,7 +10,7 @@ import { definePage, type Loaded, NOT_FOUND, type RequestScope } from '../page.t
 
 export type ContactProps = FormProps & {
   location: Location
-  /** Whether the visitor chose this location, or it is the dealer's main one. */
+  /** True if the visitor chose this location; false if it is the dealer's main one. */
   chosen: boolean
   near?: NearLocations
   canonical: string
@@ -18,7 +18,9 @@ export type ContactProps = FormProps & {
 
 const about = ({ site, ports, now, url }: RequestScope) => contactAbout(ports, site, url.searchParams, now)
 
-/** The contact page, of the dealer's main location or of the one a visitor chose (ROUTE-8, LOC-8). */
+/**
+ * The contact page of the dealer's main location, or of the one the visitor chose (ROUTE-8, LOC-8).
+ */
 async function show(scope: RequestScope, form: AskedForm): Promise<Loaded<ContactProps>> {
   const { site, ports, url } = scope
   const { slug } = scope.params

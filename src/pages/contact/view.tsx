@@ -4,7 +4,7 @@ import { LocationPanel } from '#ui/locations/location-panel.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import type { ContactProps } from './page.ts'
 
-/** The form, the location that answers it, and the other places below (LOC-8). */
+/** The form, the location that receives it, and the other locations below (LOC-8). */
 export function ContactView({ view, location, chosen, near, canonical }: ContactProps) {
   const site = useServerSite()
   return (

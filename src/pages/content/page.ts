@@ -6,7 +6,7 @@ import { definePage, NOT_FOUND } from '../page.ts'
 
 const pathsOf = ({ pages }: Site) => pages.map(({ path }) => path)
 
-/** A page the dealer wrote, made of blocks (ROUTE-10). */
+/** A page that the dealer wrote as a list of blocks (ROUTE-10). */
 export const content = definePage({
   address: pathsOf,
   async load({ site, ports, now, url }) {

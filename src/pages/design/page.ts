@@ -1,6 +1,6 @@
 import { definePage, NOT_FOUND } from '../page.ts'
 
-/** Every primitive in every theme. Only in development: it names every dealer of the platform. */
+/** Every UI primitive in every theme. Only in development, because it lists all dealers. */
 export const design = definePage({
   address: '/_design',
   hasIslands: true,

@@ -1,6 +1,6 @@
 import { WaysOn } from '../not-found/view.tsx'
 
-/** What a visitor sees when a page could not be made. */
+/** The page for unexpected errors. */
 export function FailedView() {
   return (
     <section className="wrap section stack">

@@ -4,7 +4,7 @@ import { definePage, redirect } from '../page.ts'
 
 const HERE = '/favourites'
 
-/** Saved cars (ROUTE-6). The page is the same for everyone; the browser fills it. */
+/** Saved cars (ROUTE-6). The HTML is the same for everyone; the browser adds the cars. */
 export const favourites = definePage({
   address: HERE,
   hasIslands: true,

@@ -8,7 +8,7 @@ const CAREERS = '/careers'
 
 async function asked({ site, ports, now, url }: RequestScope): Promise<AskedForm> {
   const carId = Number(url.searchParams.get('car_id'))
-  // A car that is gone takes nothing away from the form itself.
+  // The form also works if its car is no longer in stock.
   const car = carId > 0 ? await carOfForm(ports, site, { id: carId }, now) : undefined
   return { id: PAGE_FORMS[url.pathname.replace(/\/$/, '')]!, ...(car && { car }) }
 }
@@ -34,7 +34,7 @@ export const form = definePage<FormProps>(
   formPage(Object.keys(PAGE_FORMS).filter((path) => path !== CAREERS)),
 )
 
-/** The same for those who want to work there, on sites that ask for them (ROUTE-9). */
+/** The job application form, on sites that have switched it on (ROUTE-9). */
 export const careers = definePage<FormProps>({
   ...formPage(CAREERS),
   isOn: ({ features }) => features.careers,

@@ -3,7 +3,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { GARAGE_PATHS } from '#domain/site/garage-paths.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
-/** A visitor's garage, at the path and on the sites that have one (ROUTE-7). */
+/** The visitor's garage, at the path that the site configures (ROUTE-7). */
 export const garage = definePage({
   address: GARAGE_PATHS,
   isOn: (site) => garageHref(site) !== undefined,

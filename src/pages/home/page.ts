@@ -2,7 +2,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { fillBlocks } from '#use-cases/fill-blocks.ts'
 import { definePage } from '../page.ts'
 
-/** The site's home page: the blocks its dealer chose. */
+/** The home page, made of the blocks that the dealer chose. */
 export const home = definePage({
   address: '/',
   async load({ site, ports, now, url }) {

@@ -10,7 +10,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { searchItems } from '#use-cases/search-items.ts'
 import { definePage, NO_STORE } from '../page.ts'
 
-/** A list of things that are not cars, on the sites that have them (SEARCH-13, ROUTE-9). */
+/** A list of items that are not cars, on sites that have them (SEARCH-13, ROUTE-9). */
 const itemsPage = (type: ItemSearchType, isOn: (site: Site) => boolean) =>
   definePage<{ view: ItemsView }>({
     address: itemSearch(type).path,

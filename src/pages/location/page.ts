@@ -4,7 +4,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { viewLocation } from '#use-cases/view-location.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
-/** One location, by its own slug or its dealership's (LOC-1). */
+/** One location, found by its own slug or by its dealership's (LOC-1). */
 export const location = definePage({
   address: '/locations/:slug',
   async load({ site, ports, now, url, params }) {

@@ -3,7 +3,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { nearLocations } from '#use-cases/near-locations.ts'
 import { definePage } from '../page.ts'
 
-/** All locations; with a postcode, nearest first (GEO-3). */
+/** All locations. With a postcode, the nearest come first (GEO-3). */
 export const locations = definePage<{ near?: NearLocations; canonical: string }>({
   address: '/locations',
   query: ['postcode'],

@@ -4,7 +4,7 @@ import { siteModels } from '#domain/models/menu-models.ts'
 import { viewModel } from '#use-cases/view-model.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
-/** A model's page. /models/{slug} shows the same as /{slug}, which is its address for search engines. */
+/** A model. /models/{slug} shows the same as /{slug}, which is the canonical URL. */
 export const model = definePage({
   address: ['/models/:slug', '/:slug'],
   async load({ site, ports, now, url, params }) {

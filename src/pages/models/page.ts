@@ -3,7 +3,7 @@ import { bodySlug, modelBodies, modelsOfBody } from '#domain/models/body-slug.ts
 import { siteModels } from '#domain/models/menu-models.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
-/** /models?body= : the models a site sells new, of one body or all (ROUTE-11). */
+/** /models?body=…: the models that the site sells new, of one body type or all (ROUTE-11). */
 export const models = definePage({
   address: '/models',
   isOn: ({ features }) => features.models,

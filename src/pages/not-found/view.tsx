@@ -1,7 +1,7 @@
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 
-/** What a visitor sees at an address that has no page, and where they can go from there. */
+/** The 404 page, with links to the main pages. */
 export function NotFoundView() {
   const site = useServerSite()
   return (

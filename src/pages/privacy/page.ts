@@ -4,7 +4,7 @@ import { definePage } from '../page.ts'
 
 const HERE = '/privacy-policy'
 
-/** /privacy-policy, and the same under the name some sites link it by. */
+/** /privacy-policy, and a second address that some sites link to. */
 export const privacy = definePage({
   address: [HERE, '/pages/privacy-statement'],
   load({ site, url }) {

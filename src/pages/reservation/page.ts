@@ -3,7 +3,10 @@ import { type ReservationView, reservationView } from '#domain/reservation/reser
 import { settleReservation } from '#use-cases/settle-reservation.ts'
 import { definePage, NO_STORE, NOT_FOUND } from '../page.ts'
 
-/** Where the bank sends a shopper back to. What the address says proves nothing: the bank is asked (PAY-4). */
+/**
+ * The page to which the bank returns the shopper. The URL proves nothing, so we ask the bank
+ * (PAY-4).
+ */
 export const reservation = definePage<{ reservation: ReservationView }>({
   address: '/reservations/:id',
   query: ['cancelled'],
@@ -11,7 +14,7 @@ export const reservation = definePage<{ reservation: ReservationView }>({
     let found = await ports.reservations.find(params.id!)
     if (!found || found.site !== site.slug) return NOT_FOUND
     if (found.state === 'held') {
-      // A bank that does not answer leaves the hold as it is; the page says so and looks again.
+      // If the bank does not respond, the car stays reserved and the page checks again.
       found = await settleReservation(ports, site, found, now).catch((error) => {
         report(error)
         return found!

@@ -38,7 +38,7 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
   return { kind: 'page', props: { view }, meta, ...(view.freshness !== 'live' && { headers: NO_STORE }) }
 }
 
-/** A script that refines the results asks the same address for JSON. */
+/** The browser script that refines results requests the same address as JSON. */
 const json = (props: SearchProps) => props
 
 /** Search results: /search/used-cars, /search/suv, /search/toyota, /search/toyota/corolla. */
@@ -61,7 +61,7 @@ export const search = definePage<SearchProps>({
   },
 })
 
-/** The same results under addresses that a site may switch on (ROUTE-4). */
+/** The same results at addresses that a site can switch on (ROUTE-4). */
 export const electricCars = definePage<SearchProps>({
   address: ELECTRIC,
   isOn: ({ features }) => features.electricCars,

@@ -7,7 +7,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { suggestAfterLead } from '#use-cases/suggest-after-lead.ts'
 import { definePage } from '../page.ts'
 
-/** /success?category=…&car=…: the same for everyone who sent that form (FORM-14). */
+/** /success?category=…&car=…: the same for everyone who submitted that form (FORM-14). */
 export const success = definePage<SuccessParts>({
   address: '/success',
   query: ['category', 'car', 'booked'],

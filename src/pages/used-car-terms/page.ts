@@ -4,7 +4,7 @@ import { definePage } from '../page.ts'
 
 const HERE = '/used-car-terms'
 
-/** Money back or exchange, on sites that promise it (LEGAL-2). */
+/** Money back or exchange, on sites that offer it (LEGAL-2). */
 export const carTerms = definePage({
   address: HERE,
   isOn: ({ legal }) => Boolean(legal.moneyBack),

@@ -18,6 +18,7 @@ export const siteIcon: SiteEndpoint = {
 /** /feeds/stock.json?page=2: the stock for programs, open to any origin. */
 export const stockFeed: SiteEndpoint = {
   address: '/feeds/stock.json',
+  query: ['page'],
   async get({ site, ports, now, url }) {
     const asked = url.searchParams.get('page') ?? '1'
     const page = /^[1-9]\d{0,5}$/.test(asked)

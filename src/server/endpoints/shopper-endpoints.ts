@@ -10,6 +10,7 @@ import type { SiteEndpoint } from './site-endpoints.ts'
 /** What the header's search field offers: GET /api/suggest?q=toy */
 export const suggest: SiteEndpoint = {
   address: '/api/suggest',
+  query: ['q'],
   async get({ site, ports, now, url }) {
     return Response.json(await suggestCars(ports, site, url.searchParams.get('q') ?? '', now))
   },
@@ -18,6 +19,7 @@ export const suggest: SiteEndpoint = {
 /** GET /api/cars?ids=1,2: saved cars as they are today (FAV-5). */
 export const freshCars: SiteEndpoint = {
   address: '/api/cars',
+  query: ['ids'],
   async get({ site, ports, now, url }) {
     const ids = readIds(url.searchParams.get('ids'))
     return Response.json({ cars: await todaysCars(ports, site, ids, now) })
@@ -60,6 +62,7 @@ export const events: SiteEndpoint = {
 /** GET /api/appointments?location={slug}: the times on offer there, never cached (LEAD-8). */
 export const appointments: SiteEndpoint = {
   address: '/api/appointments',
+  query: ['location'],
   async get({ site, ports, now, url }) {
     const slug = url.searchParams.get('location')
     const location = site.locations.find((place) => place.visible && place.slug === slug)
@@ -75,6 +78,7 @@ export const appointments: SiteEndpoint = {
 /** GET /api/near?postcode= : the site's locations, nearest first (GEO-3). */
 export const nearPlaces: SiteEndpoint = {
   address: '/api/near',
+  query: ['postcode'],
   async get({ site, ports, url }) {
     const near = await nearLocations(ports, site, url.searchParams.get('postcode') ?? '')
     if ('error' in near) return Response.json({ error: near.error }, { status: 400 })

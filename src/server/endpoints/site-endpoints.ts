@@ -13,6 +13,8 @@ import { appointments, events, freshCars, nearPlaces, reveal, suggest } from './
 /** An address of a site that is no page: data for its scripts, or a file for machines. */
 export type SiteEndpoint = {
   address: string
+  /** The query parameters it reads; all others are ignored. */
+  query?: readonly string[]
   /** Cached as pages are, unless its headers forbid it. */
   get?(scope: RequestScope): Response | Promise<Response>
   post?(scope: RequestScope, request: Request): Response | Promise<Response>

@@ -1,9 +1,10 @@
 import type { PageMeta } from '#ui/page/page-meta.tsx'
-import type { RenderedPage } from '../page-cache.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from '../security.ts'
+import { contentSecurityPolicy } from '../http/security.ts'
 import type { ToShow } from './load-page.ts'
 import { pageBytes } from './page-bytes.ts'
-import type { Representation, ShopRequest } from './shop.ts'
+import type { RenderedPage } from './page-cache.ts'
+import type { Representation } from './page-key.ts'
+import type { ShopRequest } from './shop.ts'
 import type { Views } from './views.ts'
 
 // A shared cache may answer for one second on its own. Then it revalidates by ETag, so that a stock change shows at once.
@@ -14,7 +15,7 @@ type Made = { status: number; headers: Record<string, string>; body: Buffer; eta
 
 /** Decides whether an answer may be cached, and says so in its headers. */
 function withCaching(made: Made, isGet: boolean): RenderedPage {
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding', ...made.headers }
+  const headers: Record<string, string> = { Vary: 'Accept-Encoding', ...made.headers }
   const said = headers['Cache-Control'] ?? ''
   const cacheable = isGet && CACHEABLE.includes(made.status) && !/no-store|private/.test(said)
   const lifetime = /s-maxage=(\d+)/.exec(said)?.[1]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PageParts } from '#pages/page-in-parts.ts'
-import { keptPart } from '#ui/page/kept-markup.ts'
+import { cachedPart } from '#ui/page/markup-cache.ts'
 import { pageBytes } from './page-bytes.ts'
 
-const kept = (text: string) => keptPart(text, [])
+const kept = (text: string) => cachedPart(text, [])
 const textOf = (parts: PageParts) => pageBytes(parts).body.toString()
 const tagOf = (parts: PageParts) => pageBytes(parts).etag
 
@@ -39,6 +39,10 @@ test('the tag is another for every letter, part and order, and the same for the 
 test('a page declares what its parts declare', () => {
   const style = { kind: 'style', text: 'b{}' } as const
   const script = { kind: 'script', text: 'b()' } as const
-  const parts = ['<script>a()</script>', keptPart('<style>b{}</style>', [style]), keptPart('b()', [script])]
+  const parts = [
+    '<script>a()</script>',
+    cachedPart('<style>b{}</style>', [style]),
+    cachedPart('b()', [script]),
+  ]
   expect(pageBytes(parts).code).toEqual([style, script])
 })

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto'
 import { oncePer } from '#domain/once-per.ts'
 import type { PageParts } from '#pages/page-in-parts.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
-import type { KeptPart } from '#ui/page/kept-markup.ts'
+import type { CachedPart } from '#ui/page/markup-cache.ts'
+import { etagOf } from '../http/answer.ts'
 
 export type PageBytes = { body: Buffer; code: DeclaredCode[]; etag: string }
 
-export const tagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
-
 const DIGEST_BYTES = 32
-const digestOf = oncePer(({ bytes }: KeptPart) => hash('sha256', bytes, 'buffer'))
+const digestOf = oncePer(({ bytes }: CachedPart) => hash('sha256', bytes, 'buffer'))
 
 /**
  * Where the texts of a page become bytes, with the digest of a kept part wherever one stands between them: so they are hashed
@@ -45,5 +44,5 @@ export function pageBytes(parts: PageParts): PageBytes {
     }
   }
   encode()
-  return { body: Buffer.concat(bytes), code, etag: tagOf(bench.subarray(0, end)) }
+  return { body: Buffer.concat(bytes), code, etag: etagOf(bench.subarray(0, end)) }
 }

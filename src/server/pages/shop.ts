@@ -3,13 +3,11 @@ import type { Posted, RequestScope } from '#pages/page.ts'
 import { pagesAt } from '#pages/page-at.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { endpointAt } from '../endpoints/site-endpoints.ts'
-import type { RenderedPage } from '../page-cache.ts'
 import { loadPage } from './load-page.ts'
 import { answerOf, pageAnswer } from './page-answer.ts'
+import type { RenderedPage } from './page-cache.ts'
+import type { Representation } from './page-key.ts'
 import type { Views } from './views.ts'
-
-/** The same page as a document, or as the data that its script asks for. */
-export type Representation = 'html' | 'json'
 
 /** One request to a site, after the site is known and the request may pass. */
 export type ShopRequest = {

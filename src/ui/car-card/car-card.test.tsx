@@ -9,7 +9,7 @@ import { SiteProvider } from '#ui/page/site-context.tsx'
 import { CarCard } from './car-card.tsx'
 
 const now = new Date('2026-11-16T00:00:00Z')
-const draw = (car: Partial<Car> = {}, special: Partial<SiteInput> = {}) => {
+const render = (car: Partial<Car> = {}, special: Partial<SiteInput> = {}) => {
   const site = aSite(special)
   return renderToStaticMarkup(
     <SiteProvider value={publicSite(site)}>
@@ -19,7 +19,7 @@ const draw = (car: Partial<Car> = {}, special: Partial<SiteInput> = {}) => {
 }
 
 test('CARD-1 title, badge, chips, price with its type, weekly finance and buttons are on the card', () => {
-  const card = draw({ series: 'MZEA12R' })
+  const card = render({ series: 'MZEA12R' })
   for (const words of [
     '2022 Toyota Corolla',
     'Ascent Sport · MZEA12R',
@@ -32,22 +32,22 @@ test('CARD-1 title, badge, chips, price with its type, weekly finance and button
     expect(card).toContain(words)
 })
 
-test('CARD-7 a car without a photo shows the dealer’s new-arrival words, and asks for photos where configured', () => {
+test('CARD-7 a car without a photo shows the dealer’s new-arrival text, and a photo request where configured', () => {
   const bare = { primary_image_url: undefined, photos_count: 0 }
-  expect(draw(bare)).toContain('New arrival. Photos on the way.')
-  expect(draw(bare)).not.toContain('Request photos')
-  expect(draw(bare, { card: { requestPhotos: true, noPhoto: 'In the wash.' } })).toMatch(
+  expect(render(bare)).toContain('New arrival. Photos on the way.')
+  expect(render(bare)).not.toContain('Request photos')
+  expect(render(bare, { card: { requestPhotos: true, noPhoto: 'In the wash.' } })).toMatch(
     /In the wash\..*Request photos/s,
   )
 })
 
-test('FIN-4 the weekly amount, the rate and the comparison rate are marked up alike', () => {
-  const [, weekly] = /<p class="weekly">(.*?)<\/p>/s.exec(draw())!
+test('FIN-4 the weekly amount, the rate and the comparison rate have the same markup', () => {
+  const [, weekly] = /<p class="weekly">(.*?)<\/p>/s.exec(render())!
   expect(weekly!.match(/<span><b>[^<]+<\/b> [^<]+<\/span>/g)).toHaveLength(3)
 })
 
-test('nothing a feed typed becomes markup', () => {
-  const card = draw({ model: '<img src=x onerror=alert(1)>', tag: '"><script>' })
+test('text from a feed never becomes markup', () => {
+  const card = render({ model: '<img src=x onerror=alert(1)>', tag: '"><script>' })
   expect(card).not.toContain('<img src=x')
   expect(card).not.toContain('<script>')
 })

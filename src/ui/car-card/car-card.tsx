@@ -2,8 +2,8 @@ import { tileOfBody } from '#domain/car/body-tile.ts'
 import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
+import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
-import { Kept } from '#ui/page/kept.tsx'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -14,22 +14,22 @@ const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 
 
 const PHOTO = { sizes: SIZES, widest: 850 } as const
 
-/** For a page whose first screen shows this card: it asks for the photo at once. */
+/** Preloads the photo of a card on the first screen. */
 export function preloadCardPhoto({ picture }: CardCar) {
   if (picture) preloadPicture({ source: picture, ...PHOTO })
 }
 
-/** One car, the same in results, favourites and similar cars (CARD-1). */
+/** One car, in results, favourites and similar cars (CARD-1). */
 export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
   const { noPhoto } = useSite().card
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
-  // A page preloads its first photos, so it has to draw those itself.
+  // A cached part cannot preload its photo, so cards on the first screen are not cached.
   const name = eager ? undefined : () => `card ${noPhoto} ${textOf(car)}`
   return (
-    <Kept as="li" className="card" data-state={car.state} name={name}>
+    <Cached as="li" className="card" data-state={car.state} cacheKey={name}>
       <CardContent car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
-    </Kept>
+    </Cached>
   )
 }
 
@@ -93,14 +93,17 @@ function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
   )
 }
 
-/** What stands blurred until the photo is there. Only the server knows it: the browser keeps the markup and is sent no data. */
+/**
+ * The blurred preview behind the photo. Only the server has it: hydration leaves the existing
+ * markup alone.
+ */
 function CardBlur({ blur }: { blur?: string }) {
   const __html = blur ? `<img class="blur" src="${blur}" alt="" width="16" height="11">` : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a data uri of ours, in base 64
   return <span className="unboxed" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }
 
-/** The photo, or the drawing of its body and the dealer's words until there is one (CARD-7). */
+/** The photo. Without one, an illustration of the body type and the dealer's text (CARD-7). */
 function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
   if (car.picture) {
     return (
@@ -129,7 +132,7 @@ function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
   )
 }
 
-/** The first action is the one filled button, the second outlined, the rest quiet. */
+/** The first action is a filled button, the second is outlined, the rest are plain. */
 function CardAction({
   car,
   action: { kind, label, href, dialog },

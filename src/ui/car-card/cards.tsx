@@ -8,13 +8,13 @@ import { PromoCard } from './promo-card.tsx'
 type CardsProps = {
   cars: CardCar[]
   promos?: SearchView['promos']
-  /** A row that scrolls sideways on a phone, for a few cars among other things. */
+  /** Shows one row that scrolls sideways on a phone. */
   rail?: boolean
-  /** How many cars are on the first screen: their photos load at once. */
+  /** How many cars are on the first screen. Their photos load at once. */
   eager?: number
 }
 
-/** Cars side by side in the site's way of showing them, promo tiles among them. */
+/** A list of cars with promo tiles between them, in the layout that the site chose. */
 export function Cards({ cars, promos = [], rail, eager = 0 }: CardsProps) {
   const { card } = useSite()
   return (

@@ -2,7 +2,7 @@ import type { PromoTile } from '#domain/site/content-schema.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** A dealer's message among the cars. */
+/** A dealer's message between the cars. */
 export function PromoCard({ tile: { ground, picture, title, text, link } }: { tile: PromoTile }) {
   return (
     <li className="promo" data-ground={ground}>

@@ -13,7 +13,7 @@ function Action({ action, ...look }: { action: CarAction } & Look) {
   )
 }
 
-/** What a visitor may do with the car, in the dealer's order and words; the first leads (CARD-4, CARD-9). */
+/** The buttons of a car in the dealer's order. The first one is filled (CARD-4, CARD-9). */
 export function CarActions({ page }: { page: CarPage }) {
   const [first, ...rest] = page.actions
   return (
@@ -30,7 +30,7 @@ export function CarActions({ page }: { page: CarPage }) {
   )
 }
 
-/** On a phone: the price and the first action, always at hand. */
+/** A bar with the price and the first action, fixed to the bottom of a phone's screen. */
 export function CarDock({ page: { price, actions } }: { page: CarPage }) {
   return (
     <>

@@ -38,9 +38,9 @@ export function CarHead({ page }: { page: CarPage }) {
   )
 }
 
-/** The price, its type, and the weekly amount with all that belongs to it (CARD-1, FIN-4). */
+/** The price, its type, and the weekly amount with its rates (CARD-1, FIN-4). */
 export function CarPriceBlock({ page: { price, finance, state } }: { page: CarPage }) {
-  // A hybrid's tag says that it is one; that somebody has reserved it must be said all the same.
+  // A tag can already say that the car is a hybrid; the reservation needs a second line.
   const isReserved = state === 'reserved'
   return (
     <div className="price" data-none={price.amount === undefined ? '' : undefined}>
@@ -72,7 +72,7 @@ export function CarAssurances() {
   )
 }
 
-/** Which yard the car stands on, and whether somebody is there. */
+/** The location of the car, and whether it is open. */
 export function CarPlace({ location }: { location: Location }) {
   return (
     <div className="place">

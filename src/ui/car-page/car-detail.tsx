@@ -1,16 +1,16 @@
 import type { CarPage } from '#domain/car/car-page.ts'
 import type { Fact, KeyFact } from '#domain/car/specification.ts'
+import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
-import { Kept } from '#ui/page/kept.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 export function CarKeyFacts({ page: { keyFacts } }: { page: CarPage }) {
   return (
     <>
       <h2 className="sr">Key facts</h2>
-      <Kept as="dl" className="facts" name={() => `key facts ${textOf(keyFacts)}`}>
+      <Cached as="dl" className="facts" cacheKey={() => `key facts ${textOf(keyFacts)}`}>
         <KeyFacts facts={keyFacts} />
-      </Kept>
+      </Cached>
     </>
   )
 }
@@ -24,13 +24,16 @@ const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
     </div>
   ))
 
-/** What the dealer wrote, what it has and everything known of it: it stays as it is while prices and tags change. */
+/**
+ * Description, features and specification. They are cached apart from prices and tags, which change
+ * more often.
+ */
 export function CarDetail({ page: { description, features, specification } }: { page: CarPage }) {
   const name = () => `detail ${textOf(description)} ${textOf(features)} ${textOf(specification)}`
   return (
-    <Kept as="div" className="detail" name={name}>
+    <Cached as="div" className="detail" cacheKey={name}>
       <Detail description={description} features={features} specification={specification} />
-    </Kept>
+    </Cached>
   )
 }
 
@@ -69,7 +72,7 @@ function Detail({
 
 const SHOWN_AT_FIRST = 2
 
-/** The first paragraphs, and the rest on request. */
+/** The first paragraphs; the rest unfold on request. */
 function Prose({ paragraphs }: { paragraphs: string[] }) {
   const rest = paragraphs.slice(SHOWN_AT_FIRST)
   return (

@@ -5,21 +5,21 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { carJsonLd } from '#ui/meta/car-json-ld.ts'
 import { JsonLd } from '#ui/meta/json-ld.tsx'
 import { breadcrumbJsonLd } from '#ui/meta/page-json-ld.ts'
+import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
-import { Kept } from '#ui/page/kept.tsx'
-import { markOf } from '#ui/page/kept-markup.ts'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 
 type FactsProps = { car: Car; page: CarPage; canonical: string; location?: Location }
 
-/** What search engines read of this page (META-2). */
+/** The structured data of the car page (META-2). */
 export function CarFacts(parts: FactsProps) {
   const site = useServerSite()
-  const name = () => `facts ${markOf(site)} ${parts.canonical} ${textOf(parts.car)}`
+  const name = () => `facts ${versionIdOf(site)} ${parts.canonical} ${textOf(parts.car)}`
   return (
-    <Kept as="div" className="unboxed" name={name}>
+    <Cached as="div" className="unboxed" cacheKey={name}>
       <Facts site={site} {...parts} />
-    </Kept>
+    </Cached>
   )
 }
 

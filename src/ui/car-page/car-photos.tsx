@@ -2,7 +2,7 @@ import type { CarPage } from '#domain/car/car-page.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
-/** What stands in for photos that are not there yet, and the way to ask for more (CARD-7). */
+/** The text below the photos, with a link to request more (CARD-7). */
 export function CarPhotosFoot({ page: { photos, requestPhotos } }: { page: CarPage }) {
   const { noPhoto } = useServerSite().card
   return (

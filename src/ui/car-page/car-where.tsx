@@ -4,21 +4,21 @@ import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
-import { Kept } from '#ui/page/kept.tsx'
-import { markOf } from '#ui/page/kept-markup.ts'
+import { Cached } from '#ui/page/cached-part.tsx'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 
-/** Where the car can be seen, and when. */
+/** Address, hours and distance of the car's location. */
 export function CarWhere({ location }: { location: Location }) {
   const site = useServerSite()
   return (
-    <Kept as="section" className="where" name={() => `where ${markOf(site)} ${location.id}`}>
+    <Cached as="section" className="where" cacheKey={() => `where ${versionIdOf(site)} ${location.id}`}>
       <Where location={location} site={site} />
-    </Kept>
+    </Cached>
   )
 }
 
-/** The same for all cars of a yard. */
+/** The same markup for all cars at a location, so that it can be cached. */
 function Where({ location, site }: { location: Location; site: Site }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Where({ location, site }: { location: Location; site: Site }) {
         <HoursTable location={location} settings={site.hours} />
         <HolidayHours location={location} />
         <Distance slug={location.slug} />
-        {/* A yard that takes no visitors has no page of its own. */}
+        {/* A location that is not open to visitors has no page of its own. */}
         {location.visible && (
           <a className="more" href={locationHref(location, site)}>
             About this location
@@ -44,7 +44,10 @@ function Where({ location, site }: { location: Location; site: Site }) {
   )
 }
 
-/** How far it is from the visitor; without script the answer is the page of all locations, nearest first. */
+/**
+ * Asks for a postcode and shows the distance. Without scripts it leads to the list of locations,
+ * nearest first.
+ */
 function Distance({ slug }: { slug: string }) {
   return (
     <form className="near" action="/locations" method="get" data-distance={slug}>

@@ -4,7 +4,10 @@ type Near = { postcode?: string; error?: string; locations?: { slug: string; dis
 
 const wired = new WeakSet<HTMLFormElement>()
 
-/** Says how far a car is from the visitor's postcode, in place; the postcode is remembered as the forms remember it. */
+/**
+ * Shows the distance to a car in place of the form's own page. The forms share the remembered
+ * postcode.
+ */
 export default function enhanceDistance(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-distance]')) {
     if (wired.has(form)) continue

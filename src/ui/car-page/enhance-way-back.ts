@@ -1,6 +1,6 @@
 import { lastSearch, rememberSearch } from './last-search.ts'
 
-/** Remembers the results on this page, and leads from a car back to those the visitor came from. */
+/** Stores the search on a results page, and turns the back link on a car page into a link to it. */
 export default function enhanceWayBack(root: ParentNode): void {
   const label = root.querySelector<HTMLElement>('[data-refines]')?.dataset.refines
   if (label) rememberSearch({ href: location.pathname + location.search, label })

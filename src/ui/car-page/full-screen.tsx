@@ -7,11 +7,11 @@ type FullScreenProps = {
   title: string
   photos: string[]
   start: number
-  /** Told which photo was looked at last. */
+  /** Called with the index of the photo that was shown last. */
   onClose: (last: number) => void
 }
 
-/** The photos and nothing else; the browser keeps focus inside and gives it back at the end. */
+/** The photos in a full-screen dialog. The browser traps and restores the focus. */
 export default function FullScreen({ title, photos, start, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLElement>(null)

@@ -9,7 +9,9 @@ type ThumbsProps = {
   enlarge: (index: number) => void
 }
 
-/** The first photos in small; the last of them says how many more there are and opens them all. */
+/**
+ * The first thumbnails. The last one shows how many more there are and opens the full-screen view.
+ */
 export function GalleryThumbs({ photos, at, goTo, enlarge }: ThumbsProps) {
   if (photos.length < 2) return null
   return (
@@ -20,7 +22,7 @@ export function GalleryThumbs({ photos, at, goTo, enlarge }: ThumbsProps) {
           <li key={photo}>
             <a
               href={`#photo-${index + 1}`}
-              data-held="click"
+              data-defer="click"
               aria-label={more ? `Photo ${index + 1} and ${more} more` : `Photo ${index + 1}`}
               aria-current={index === at ? 'true' : undefined}
               onClick={(event) => {

@@ -9,10 +9,13 @@ const FullScreen = lazy(() => import('./full-screen.tsx'))
 
 const LARGE = { sizes: '(width >= 64rem) 46rem, 100vw', widest: 1200 } as const
 
-/** The first photo is the largest thing on the first screen, so the page asks for it at once. */
+/** The first photo is usually the largest element on the first screen, so the page preloads it. */
 export const preloadFirstPhoto = (photos: string[]) => preloadPicture({ source: photos[0]!, ...LARGE })
 
-/** A strip of photos: swipes, follows the arrow keys, and fills the screen on request. Without script it scrolls and links. */
+/**
+ * The photos as a strip that swipes, follows the arrow keys and opens full screen. Without scripts
+ * it scrolls and its links open the photos.
+ */
 export function Gallery({ title, photos }: { title: string; photos: string[] }) {
   const track = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
@@ -43,7 +46,7 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         ref={track}
-        data-held="keys"
+        data-defer="keys"
         onScroll={look}
         onKeyDown={onKeyDown}
       >
@@ -52,7 +55,7 @@ export function Gallery({ title, photos }: { title: string; photos: string[] }) 
             <a
               href={pictureHref(photo, { width: 2000 })}
               data-reload=""
-              data-held="click"
+              data-defer="click"
               tabIndex={-1}
               onClick={(event) => enlarge(event, index)}
             >

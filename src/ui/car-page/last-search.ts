@@ -1,4 +1,6 @@
-/** The search a visitor came from: kept for this tab only, so that two tabs do not lead into each other. */
+/**
+ * The search a visitor came from. It is stored per tab, so that two tabs do not affect each other.
+ */
 export type LastSearch = { href: string; label: string }
 
 const key = () => `fc:${document.documentElement.dataset.site}:last-search`
@@ -7,14 +9,14 @@ export function rememberSearch(search: LastSearch): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(search))
   } catch {
-    // Storage refused: the way back is the whole stock.
+    // Storage is blocked. The back link leads to all cars instead.
   }
 }
 
 export function lastSearch(): LastSearch | undefined {
   try {
     const found = JSON.parse(sessionStorage.getItem(key()) ?? 'null')
-    // Only a path of this site may become a link.
+    // Only a path on this site may become a link.
     return typeof found?.href === 'string' &&
       /^\/(?![/\\])/.test(found.href) &&
       typeof found.label === 'string'

@@ -12,15 +12,18 @@ async function ask(body: Masked['ask']): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`phone reveal answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The phone number request failed with status ${answer.status}`)
   const { phone } = (await answer.json()) as { phone: string }
   return phone
 }
 
-/** The number takes the place of the button that was pressed, and its focus with it. */
+/** The number replaces the button that was pressed, so it takes over the focus. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 
-/** The number, once it is asked for (CALL-1, CALL-2). Without script the way to it is the yard's own page. */
+/**
+ * Shows the phone number on request (CALL-1, CALL-2). Without scripts it links to the location's
+ * page.
+ */
 export function RevealPhone({ phone }: { phone: Masked }) {
   const [number, setNumber] = useState<string>()
   const reveal = async (event: MouseEvent) => {
@@ -29,7 +32,7 @@ export function RevealPhone({ phone }: { phone: Masked }) {
       setNumber(await ask(phone.ask))
       track(EVENTS.call, phone.ask)
     } catch (error) {
-      // A visitor who cannot have the number now is not told so: the other ways to ask stand beside it.
+      // No message: the other ways to contact the dealer are right beside it.
       console.error(error)
     }
   }
@@ -46,7 +49,7 @@ export function RevealPhone({ phone }: { phone: Masked }) {
       </a>
     )
   return (
-    <a className="btn" data-btn="outline" id="call" href={phone.page} data-held="click" onClick={reveal}>
+    <a className="btn" data-btn="outline" id="call" href={phone.page} data-defer="click" onClick={reveal}>
       <Icon name="phone" />{' '}
       <span>
         {phone.shown}

@@ -9,11 +9,11 @@ async function share(title: string) {
     const { showToast } = await import('#ui/primitives/show-toast.ts')
     showToast('Link copied.')
   } catch {
-    // The visitor closed the share sheet, or the browser will not copy: the address bar still has the link.
+    // The visitor cancelled, or the browser cannot copy. The link is still in the address bar.
   }
 }
 
-/** Save, share and print: quiet, and out of the way of the price. */
+/** Save, share and print. */
 export function ShareTools({ car }: { car: HeartCar }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Cards } from '#ui/car-card/cards.tsx'
 import { FinanceNotes } from '#ui/finance/finance-notes.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 
-/** Cars like this one, and the words every weekly amount needs. */
+/** Similar cars, and the notes that every weekly amount requires. */
 export function SimilarCars({ page, similar }: { page: CarPage; similar: CardCar[] }) {
   const site = useServerSite()
   const hasFinance = page.finance !== undefined || similar.some(({ finance }) => finance !== undefined)

@@ -1,13 +1,15 @@
-/** Which slide of a snapping strip is in view. */
+/** The index of the slide that is in view in a scroll-snap strip. */
 export const slideAt = (track: HTMLElement): number =>
   track.clientWidth ? Math.round(track.scrollLeft / track.clientWidth) : 0
 
-/** The stylesheet decides whether this glides or jumps, so that reduced motion is honoured. */
+/**
+ * Scrolls to a slide. The stylesheet decides between smooth and instant, to respect reduced motion.
+ */
 export function scrollToSlide(track: HTMLElement, index: number): void {
   track.scrollTo({ left: index * track.clientWidth })
 }
 
-/** Where a key leads from one slide of a strip; nothing for keys that mean something else. */
+/** The slide that a key leads to; undefined for other keys. */
 export function slideForKey(key: string, at: number, count: number): number | undefined {
   const last = count - 1
   const places: Record<string, number> = {

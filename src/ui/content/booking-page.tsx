@@ -4,7 +4,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Booking a service in the maker's own system, which opens when asked for (ROUTE-9). */
+/** Service booking in the manufacturer's own system, which opens on request (ROUTE-9). */
 export function BookingPage({ url, canonical }: { url: string; canonical: string }) {
   const site = useServerSite()
   const workshop = mainLocation(site.locations, 'service')

@@ -5,7 +5,10 @@ import { JsonLd } from '#ui/meta/json-ld.tsx'
 import { faqJsonLd } from '#ui/meta/page-json-ld.ts'
 import { PageHead } from './page-head.tsx'
 
-/** A page the dealer wrote, made of blocks; a hero brings its own heading, and questions are told to search engines. */
+/**
+ * A page that the dealer wrote as blocks. A hero contains the heading; questions become structured
+ * data.
+ */
 type ContentProps = { content: ContentPage; filling: BlockFilling; canonical: string }
 
 export function ContentPageView({ content, filling, canonical }: ContentProps) {

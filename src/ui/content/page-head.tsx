@@ -11,7 +11,7 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** The top of a plain page: the way back up, its name and a sentence. */
+/** The top of a plain page: breadcrumb, title and a sentence. */
 export function PageHead({ title, lead, trail = [], canonical, children }: PageHeadProps) {
   const crumbs = [{ label: 'Home', href: '/' }, ...trail, { label: title }]
   return (

@@ -5,7 +5,7 @@ import { Section } from '#ui/home/section.tsx'
 
 type StockShelfProps = { stock: Pick<StockSample, 'cars' | 'href'>; title: string; more: string }
 
-/** A few cars of one part of the stock and the way to all of them; nothing where there are none. */
+/** A few cars of a search with a link to all of them. Renders nothing without cars. */
 export function StockShelf({ stock: { cars, href }, title, more }: StockShelfProps) {
   if (cars.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { Clause } from '#domain/legal/legal-text.ts'
 import { PageHead } from './page-head.tsx'
 
-/** A legal text: numbered clauses, narrow enough to read. */
+/** A legal text with numbered clauses, in a narrow column. */
 export function TextPage({
   title,
   clauses,

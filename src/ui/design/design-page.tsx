@@ -2,7 +2,7 @@ import { Specimen } from './specimen.tsx'
 
 export type DesignTheme = { slug: string; name: string }
 
-/** Every primitive in every theme, one under the other: what a change of a token does is seen here first. */
+/** Every primitive in every theme on one page, to see the effect of a changed design token. */
 export function DesignPage({ themes }: { themes: DesignTheme[] }) {
   return (
     <>

@@ -42,7 +42,7 @@ const slide = (name: string) => ({
 const sayHello = () =>
   import('#ui/primitives/show-toast.ts').then(({ showToast }) => showToast('Saved to your list'))
 
-/** What only a script can open or move. */
+/** The primitives that need a script. */
 function Moving({ theme }: { theme: string }) {
   const [isOpen, setOpen] = useState(false)
   const slider = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ function Moving({ theme }: { theme: string }) {
   )
 }
 
-/** Every primitive once, on whatever theme stands around it. */
+/** Every primitive once, in the surrounding theme. */
 export function Specimen({ theme }: { theme: string }) {
   return (
     <div className="stack" data-wide="">

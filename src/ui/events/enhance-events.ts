@@ -3,7 +3,7 @@ import { track } from './track.ts'
 
 let isListening = false
 
-/** Counts clicks on what carries `data-event`: a card's link is event 29, wherever the card stands (EVENT-1). */
+/** Counts clicks on elements with `data-event`, such as the link of a card (EVENT-1). */
 export default function enhanceEvents(): void {
   if (isListening) return
   isListening = true

@@ -37,7 +37,7 @@ test('EVENT-2 an event reaches the dataLayer at once and the store in a batch', 
   expect(sent()).toMatchObject([[{ id: 39, data: { car: 7 }, page: '/cars/x' }, { id: 22 }]])
 })
 
-test('EVENT-2 what waits is sent when the visitor leaves, and twenty are sent at once', async () => {
+test('EVENT-2 waiting events are sent when the visitor leaves or when there are twenty', async () => {
   const track = await load()
   track(29)
   listeners.pagehide!()

@@ -8,14 +8,17 @@ let waiting: unknown[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 
-/** Counts something a visitor did: in the page's dataLayer at once, in the platform's store in batches. It never fails (EVENT-2). */
+/**
+ * Counts an event: at once in the page's dataLayer, in batches in the platform's store. It never
+ * throws (EVENT-2).
+ */
 export function track(id: EventId, data: EventData = {}): void {
   try {
     const counted = window as unknown as Counted
     counted.dataLayer ??= []
     counted.dataLayer.push({ event: 'forecourt', event_id: id, ...data })
   } catch {
-    // A page that took the dataLayer away has its reasons.
+    // The page replaced the dataLayer; analytics must not break the page.
   }
   try {
     waiting.push({ id, data, page: location.pathname, at: Date.now() })
@@ -23,11 +26,11 @@ export function track(id: EventId, data: EventData = {}): void {
     if (waiting.length >= MOST_WAITING) flush()
     else timer ??= setTimeout(flush, WAIT_MS)
   } catch {
-    // Counting is ours to want, not the visitor's to suffer from.
+    // A failure to count must never affect the visitor.
   }
 }
 
-/** By beacon: it outlives the page and holds nothing up. */
+/** Uses a beacon, because it is sent even when the page closes. */
 function flush(): void {
   clearTimeout(timer)
   timer = undefined
@@ -36,7 +39,7 @@ function flush(): void {
   try {
     if (events.length > 0) navigator.sendBeacon('/api/events', JSON.stringify({ events }))
   } catch {
-    // Blocked: then it is not counted.
+    // The beacon was blocked, so these events are lost.
   }
 }
 

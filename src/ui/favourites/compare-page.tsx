@@ -14,7 +14,10 @@ export function ComparePage() {
   return <Comparison saved={saved} fresh={useFreshCars(saved?.map(({ id }) => id))} />
 }
 
-/** Saved cars side by side (FAV-6); below stand those that left the stock, and those we could not ask about. */
+/**
+ * Saved cars side by side (FAV-6). Cars that are gone, or whose data failed to load, are listed
+ * below.
+ */
 export function Comparison({ saved, fresh }: { saved: SavedCar[] | undefined; fresh: Fresh }) {
   const { noun } = useSite()
   const cars = (saved ?? []).flatMap(({ id }) => fresh.cars.get(id) ?? [])

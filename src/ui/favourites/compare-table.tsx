@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** Cars side by side: rows that differ are marked, the better figure has a tick, the odd one out a highlight (FAV-6). */
+/** A table of cars. It marks rows that differ, the best figure and the odd one out (FAV-6). */
 export function CompareTable({ cars, remove }: { cars: FreshCar[]; remove: (id: number) => void }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const rows = compareRows(cars).filter((row) => row.differs || !onlyDifferences)

@@ -6,10 +6,10 @@ import { savedCars } from './saved-store.ts'
 
 let started = false
 
-/** Hearts, counts and the bar of saved cars, on whatever the page draws now or later. */
+/** Makes hearts, counts and the saved-cars bar work, also on content that is added later. */
 export default function enhanceSaved(): void {
   if (!started) start()
-  mark()
+  showSaved()
 }
 
 function start() {
@@ -22,17 +22,17 @@ function start() {
     if (savedCars().toggle(car)) track(EVENTS.favouriteAdd, { car_id: car.id })
   })
   savedCars().subscribe(() => {
-    mark()
+    showSaved()
     showSavedBar(savedCars())
   })
-  // Results and similar cars are drawn again without a new page; a heart must say what is saved.
+  // Results are replaced without a page load, so new hearts must be updated too.
   let waiting = false
   new MutationObserver(() => {
     if (waiting) return
     waiting = true
     requestAnimationFrame(() => {
       waiting = false
-      mark()
+      showSaved()
     })
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-save'] })
 }
@@ -45,7 +45,7 @@ function carOf(button: HTMLElement): SavedCar | undefined {
   }
 }
 
-function mark() {
+function showSaved() {
   const list = savedCars().list()
   const ids = new Set(list.map(({ id }) => id))
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
@@ -56,7 +56,7 @@ function mark() {
     const text = list.length ? String(list.length) : ''
     if (count.textContent !== text) count.textContent = text
     count.hidden = !text
-    // The link's spoken name says the same as the words in it.
+    // The accessible name of the link must match its visible text.
     count.closest('[aria-label]')?.setAttribute('aria-label', `Saved ${text}`.trim())
   }
 }

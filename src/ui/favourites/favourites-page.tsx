@@ -6,7 +6,7 @@ import { FreshnessFailed, NothingSaved, SavedPage } from './saved-page.tsx'
 import { savedCars } from './saved-store.ts'
 import { useFreshCars, useSaved } from './use-saved.ts'
 
-/** The cars a visitor saved, with today's prices (FAV-5). */
+/** The cars that the visitor saved, with current prices (FAV-5). */
 export function FavouritesPage() {
   const { noun } = useSite()
   const saved = useSaved(savedCars)

@@ -6,7 +6,7 @@ import type { SavedStore } from './saved-store.ts'
 import { enquiredCars, savedCars } from './saved-store.ts'
 import { useFreshCars, useSaved } from './use-saved.ts'
 
-/** A visitor's own corner: the cars they saved and the cars they asked about (FAV-7). */
+/** The cars that the visitor saved or enquired about (FAV-7). */
 export function GaragePage() {
   const { noun } = useSite()
   const hasCars = [useSaved(savedCars), useSaved(enquiredCars)].some((cars) => cars && cars.length > 0)

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/primitives/icon.tsx'
 
-/** What a heart has to know of its car; a card's car is one. */
+/** The data of a car that its heart needs. A card's car has all of it. */
 export type HeartCar = {
   id: number
   slug: string
@@ -10,7 +10,10 @@ export type HeartCar = {
   picture?: string
 }
 
-/** Saves a car or forgets it, as a heart or, with a label, as a quiet button to compare; the script of saved cars listens for it and sets whether it is pressed. */
+/**
+ * A button that saves or removes a car: a heart, or plain text if it has a label. enhance-saved.ts
+ * handles the click and sets `aria-pressed`.
+ */
 export function Heart({
   car,
   label,

@@ -6,7 +6,7 @@ import '#ui/styles/saved-bar.css'
 let bar: HTMLElement | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** Shows what is saved for a moment, whenever that changed (FAV-2 to 4). */
+/** Shows the saved cars for a moment after each change (FAV-2 to 4). */
 export function showSavedBar(store: SavedStore): void {
   if (!hasSavedBar(location.pathname)) return
   if (!bar) {
@@ -19,24 +19,24 @@ export function showSavedBar(store: SavedStore): void {
     })
     document.body.append(bar)
   }
-  draw(bar, store)
+  render(bar, store)
   bar.hidden = false
   clearTimeout(hiding)
   hiding = setTimeout(hide, BAR_SHOWN_MS)
 }
 
-/** Whoever is in the bar with the keyboard is not thrown out of it. */
+/** Hides the bar, but not while keyboard focus is inside it. */
 function hide() {
   if (bar?.matches(':has(:focus-visible)')) hiding = setTimeout(hide, 1000)
   else if (bar) bar.hidden = true
 }
 
-function draw(bar: HTMLElement, store: SavedStore) {
+function render(bar: HTMLElement, store: SavedStore) {
   const list = store.list()
   const { slots, extra } = savedBar(list)
   const [wrap, status] = bar.children as unknown as [HTMLElement, HTMLElement]
   const row = element('ol', {})
-  row.append(...slots.map(drawSlot))
+  row.append(...slots.map(renderSlot))
   const compare = element('a', { class: 'btn', href: '/compare' }, 'Compare Cars')
   if (list.length < 2) compare.dataset.btn = 'outline'
   if (extra) compare.append(' ', element('b', {}, extra))
@@ -44,7 +44,7 @@ function draw(bar: HTMLElement, store: SavedStore) {
   status.textContent = list.length === 1 ? '1 saved car' : `${list.length} saved cars`
 }
 
-function drawSlot(slot: Slot): HTMLElement {
+function renderSlot(slot: Slot): HTMLElement {
   if (slot.kind === 'empty') {
     const item = element('li', { 'data-empty': '' })
     item.append(element('b', {}, String(slot.number)))

@@ -9,7 +9,7 @@ import type { Fresh } from './use-saved.ts'
 
 type SavedListProps = { cars: SavedCar[]; fresh: Fresh; remove: (id: number) => void }
 
-/** Saved cars as cards with today's data; one that left the stock says so and can be removed (FAV-5). */
+/** Saved cars as cards with current data. A car that is gone says so and can be removed (FAV-5). */
 export function SavedList({ cars, fresh, remove }: SavedListProps) {
   const { card } = useSite()
   return (
@@ -17,14 +17,22 @@ export function SavedList({ cars, fresh, remove }: SavedListProps) {
       {cars.map((car) => {
         const known = fresh.cars.get(car.id)
         if (known) return <CarCard key={car.id} car={known.card} />
-        return <KeptCar key={car.id} car={car} isGone={fresh.isGone(car.id)} remove={remove} />
+        return <StoredCar key={car.id} car={car} isGone={fresh.isGone(car.id)} remove={remove} />
       })}
     </ul>
   )
 }
 
-/** A car as the browser remembers it: while fresh data is on its way, and after the car has gone. */
-function KeptCar({ car, isGone, remove }: { car: SavedCar; isGone: boolean; remove: (id: number) => void }) {
+/** A car as stored in the browser, shown while its data loads and after the car is gone. */
+function StoredCar({
+  car,
+  isGone,
+  remove,
+}: {
+  car: SavedCar
+  isGone: boolean
+  remove: (id: number) => void
+}) {
   const { noun, searchHref } = useSite()
   const picture = car.primary_image_url ?? car.images[0]
   return (

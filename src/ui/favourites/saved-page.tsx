@@ -6,11 +6,14 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import type { Fresh } from './use-saved.ts'
 
-/** The frame of the pages about a visitor's own cars: the same for everyone until the browser fills it. */
+/**
+ * The layout of the favourites, compare and garage pages. The server renders it the same for
+ * everyone.
+ */
 export function SavedPage({ title, children }: { title: string; children: ReactNode }) {
   const { searchHref, noun } = useSite()
   return (
-    <div className="wrap section-end" data-wakes="">
+    <div className="wrap section-end" data-hydrate-in-view="">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: title }]} />
       {children}
       <noscript>
@@ -38,7 +41,7 @@ export function NothingSaved({ words }: { words: string }) {
   )
 }
 
-/** Without fresh data the pages still show what the browser kept, and can ask again (FAV-5). */
+/** If current data failed to load, the page shows the stored cars and a retry button (FAV-5). */
 export function FreshnessFailed({ fresh }: { fresh: Fresh }) {
   const { noun } = useSite()
   if (!fresh.hasFailed) return null

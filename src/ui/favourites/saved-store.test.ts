@@ -6,7 +6,10 @@ import { openSavedStore } from './saved-store.ts'
 const KEY = 'fc:test-motors:favourites'
 type Listener = (event: { key: string | null }) => void
 
-/** One browser: its tabs share the storage, and each hears of the others' changes, never of its own. */
+/**
+ * A browser whose tabs share one storage. As in a real one, a tab gets events only for other tabs'
+ * changes.
+ */
 function aBrowser(limit = Number.POSITIVE_INFINITY) {
   const stored = new Map<string, string>()
   const tabs: { storage: Listener[]; pageshow: Listener[] }[] = []
@@ -16,13 +19,14 @@ function aBrowser(limit = Number.POSITIVE_INFINITY) {
       const heard: { storage: Listener[]; pageshow: Listener[] } = { storage: [], pageshow: [] }
       tabs.push(heard)
       return {
-        addEventListener: (kind: 'storage' | 'pageshow', hear: Listener) => heard[kind].push(hear),
+        addEventListener: (kind: 'storage' | 'pageshow', listener: Listener) => heard[kind].push(listener),
         localStorage: {
           getItem: (key: string) => stored.get(key) ?? null,
           setItem(key: string, text: string) {
             if (text.length > limit) throw new DOMException('full', 'QuotaExceededError')
             stored.set(key, text)
-            for (const other of tabs) if (other !== heard) for (const hear of other.storage) hear({ key })
+            for (const other of tabs)
+              if (other !== heard) for (const listener of other.storage) listener({ key })
           },
         },
       } as never
@@ -32,7 +36,7 @@ function aBrowser(limit = Number.POSITIVE_INFINITY) {
 
 const saved = () => savedCarOf(aCar())
 
-test('FAV-1 the list is kept in the browser, survives a reload, and is per site', () => {
+test('FAV-1 the list is stored in the browser, survives a reload, and is per site', () => {
   const browser = aBrowser()
   const car = saved()
   expect(openSavedStore(KEY, browser.tab()).toggle(car)).toBe(true)
@@ -43,7 +47,7 @@ test('FAV-1 the list is kept in the browser, survives a reload, and is per site'
   expect(reloaded.list()).toEqual([])
 })
 
-test('FAV-8 two tabs agree: each hears the other, and neither undoes what the other did', () => {
+test('FAV-8 two tabs agree: each is notified of the other’s changes, and neither undoes them', () => {
   const browser = aBrowser()
   const here = openSavedStore(KEY, browser.tab())
   const there = openSavedStore(KEY, browser.tab())
@@ -58,7 +62,7 @@ test('FAV-8 two tabs agree: each hears the other, and neither undoes what the ot
   expect(there.list()).toEqual([b])
 })
 
-test('FAV-8 full storage never breaks a page: the tab keeps its list, and nothing is thrown', () => {
+test('FAV-8 full storage never breaks a page: the list stays in memory and nothing is thrown', () => {
   const browser = aBrowser(10)
   const store = openSavedStore(KEY, browser.tab())
   const car = saved()
@@ -68,7 +72,7 @@ test('FAV-8 full storage never breaks a page: the tab keeps its list, and nothin
   expect(store.list()).toEqual([])
 })
 
-test('FAV-8 refused storage never breaks a page', () => {
+test('FAV-8 blocked storage never breaks a page', () => {
   const refusing = {
     addEventListener() {},
     get localStorage(): never {
@@ -82,15 +86,15 @@ test('FAV-8 refused storage never breaks a page', () => {
   expect(store.list()).toEqual([car])
 })
 
-test('FAV-7 a car is kept once however often it is asked about', () => {
+test('FAV-7 a car is stored once however often the visitor enquires about it', () => {
   const store = openSavedStore('fc:test-motors:enquired', aBrowser().tab())
   const car = saved()
-  store.keep(car)
-  store.keep(car)
+  store.add(car)
+  store.add(car)
   expect(store.list()).toEqual([car])
 })
 
-test('FAV-8 a listener that left hears nothing more, and the same list is the same object', () => {
+test('FAV-8 a listener that unsubscribed is not called, and an unchanged list is the same object', () => {
   const store = openSavedStore(KEY, aBrowser().tab())
   const heard = vi.fn()
   store.subscribe(heard)()

@@ -1,21 +1,22 @@
 import { parseSaved, removeSaved, type SavedCar, toggleSaved } from '#domain/favourites/saved-car.ts'
 
-/** A list of cars kept in this browser, the same in every tab. */
+/** A list of cars in localStorage, the same in every tab. */
 export type SavedStore = {
   list(): SavedCar[]
-  /** True when the car was added, false when it was taken out. */
+  /** Returns true if the car was added, false if it was removed. */
   toggle(car: SavedCar): boolean
-  /** Adds a car that is not there yet. */
-  keep(car: SavedCar): void
+  /** Adds a car unless it is in the list already. */
+  add(car: SavedCar): void
   remove(id: number): void
-  subscribe(hear: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
 type Tab = Pick<Window, 'addEventListener'> & { localStorage: Pick<Storage, 'getItem' | 'setItem'> }
 
 /**
- * Storage may be full, switched off or written by anyone: a page works on with what it has in memory (FAV-8).
- * Every change starts from what is stored now, so that two tabs do not undo each other.
+ * Opens a list of saved cars. Storage may be full, blocked or corrupt; then the list lives in
+ * memory (FAV-8). Every change starts from what is stored now, so that two tabs do not undo each
+ * other.
  */
 export function openSavedStore(key: string, tab: Tab): SavedStore {
   const listeners = new Set<() => void>()
@@ -46,21 +47,21 @@ export function openSavedStore(key: string, tab: Tab): SavedStore {
       tab.localStorage.setItem(key, written)
       text = written
     } catch {
-      // Refused: from here on this tab keeps its own list and no longer listens to the old one.
+      // Writing failed. From now on this tab uses its own list until the stored one changes.
       text = stored()
     }
-    for (const hear of listeners) hear()
+    for (const listener of listeners) listener()
   }
 
-  const hearOthers = () => {
+  const notifyIfChanged = () => {
     const before = cars
-    if (refresh() !== before) for (const hear of listeners) hear()
+    if (refresh() !== before) for (const listener of listeners) listener()
   }
   tab.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) hearOthers()
+    if (event.key === key || event.key === null) notifyIfChanged()
   })
-  // A page that comes back from the browser's memory missed what happened meanwhile.
-  tab.addEventListener('pageshow', hearOthers)
+  // A page restored from the back/forward cache has missed events.
+  tab.addEventListener('pageshow', notifyIfChanged)
 
   return {
     list: refresh,
@@ -69,15 +70,15 @@ export function openSavedStore(key: string, tab: Tab): SavedStore {
       change(list)
       return added
     },
-    keep(car) {
+    add(car) {
       if (!refresh().some(({ id }) => id === car.id)) change(toggleSaved(cars, car).list)
     },
     remove(id) {
       if (refresh().some((car) => car.id === id)) change(removeSaved(cars, id))
     },
-    subscribe(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
@@ -94,8 +95,8 @@ function storeOf(name: 'favourites' | 'enquired'): SavedStore {
   return store
 }
 
-/** The cars a visitor saved on this site. */
+/** The cars that the visitor saved on this site. */
 export const savedCars = () => storeOf('favourites')
 
-/** The cars a visitor asked about on this site, for the garage (FAV-7). */
+/** The cars that the visitor enquired about on this site, for the garage (FAV-7). */
 export const enquiredCars = () => storeOf('enquired')

@@ -5,19 +5,24 @@ import type { SavedStore } from './saved-store.ts'
 
 const NONE: SavedCar[] = []
 
-/** What is saved, following every change in this tab and the others; nothing is known while the server draws. */
+/**
+ * The saved cars, updated on every change in any tab. Undefined on the server and during hydration.
+ */
 export function useSaved(store: () => SavedStore): SavedCar[] | undefined {
-  const [isAwake, wake] = useState(false)
-  useEffect(() => wake(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const list = useSyncExternalStore(
-    (hear) => store().subscribe(hear),
+    (listener) => store().subscribe(listener),
     () => store().list(),
     () => NONE,
   )
-  return isAwake ? list : undefined
+  return isHydrated ? list : undefined
 }
 
-/** What is known of saved cars today. A car has left when we were asked for it and did not have it, and only then. */
+/**
+ * Current data of saved cars. A car is gone only if the server was asked for it and did not return
+ * it.
+ */
 export type Fresh = {
   cars: ReadonlyMap<number, FreshCar>
   isGone: (id: number) => boolean
@@ -25,13 +30,13 @@ export type Fresh = {
   askAgain: () => void
 }
 
-/** Today's data of saved cars. A car taken off the list needs no new question: only unknown ones are asked for. */
+/** Loads current data of saved cars. Only cars that were not requested before are requested. */
 export function useFreshCars(ids: number[] | undefined): Fresh {
   const [cars, setCars] = useState<ReadonlyMap<number, FreshCar>>(new Map())
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<string>()
-  // In order of id, so that the same cars are the same question whatever order they were saved in.
+  // Sorted, so that the order of saving does not cause a new request.
   const missing = ids?.filter((id) => !asked.has(id)).sort((a, b) => a - b)
   const question = missing?.join(',')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
@@ -40,7 +45,7 @@ export function useFreshCars(ids: number[] | undefined): Fresh {
     const gone = new AbortController()
     fetch(`/api/cars?ids=${question}`, { signal: gone.signal })
       .then(async (answer) => {
-        if (!answer.ok) throw new Error(`saved cars answered ${answer.status}`)
+        if (!answer.ok) throw new Error(`The request for saved cars failed with status ${answer.status}`)
         const found = ((await answer.json()) as { cars: FreshCar[] }).cars
         setCars((before) => new Map([...before, ...found.map((car) => [car.card.id, car] as const)]))
         setAsked((before) => new Set([...before, ...question.split(',').map(Number)]))

@@ -8,7 +8,7 @@ import '#ui/styles/calculator.css'
 const STEP = 500
 const LONGEST_YEARS = 7
 const MOST_DEPOSIT = 0.8
-/** Lenders leave no more than half of the loan to the end. */
+/** The largest final payment that lenders accept, as a share of the loan. */
 const MOST_AT_THE_END = 0.5
 
 const downTo = (step: number, amount: number) => Math.floor(amount / step) * step
@@ -17,11 +17,11 @@ type CalculatorProps = {
   loan: Loan
   published?: number
   locale: Locale
-  /** Told what a shopper chose. */
+  /** Called with what the shopper chose. */
   onChange?: (chosen: Pick<Loan, 'deposit' | 'termYears'>) => void
 }
 
-/** A shopper's own numbers: three sliders, and the same figures the page shows, worked out the same way. */
+/** Three sliders for the shopper's own loan. It computes the same figures as the page does. */
 export default function Calculator({ loan, published, locale, onChange }: CalculatorProps) {
   const [deposit, setDeposit] = useState(loan.deposit)
   const [termYears, setTermYears] = useState(loan.termYears)

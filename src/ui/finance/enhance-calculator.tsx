@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import Calculator from './calculator.tsx'
 import type { LoanFacts } from './loan-box.tsx'
 
-/** Makes the figures over an application a calculator: what a shopper slides to is what they apply for. */
+/** Turns the figures above a finance application into a calculator that fills in the form. */
 export default function enhanceCalculator(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>('[data-calculator]')
   if (!box) return
@@ -13,11 +13,11 @@ export default function enhanceCalculator(form: HTMLFormElement): void {
     if (!input) return
     const before = input.value
     input.value = value
-    // A term that is not on offer leaves a list with nothing chosen: what stood there stays.
+    // A term that the list does not offer would clear it, so the previous value stays.
     if (input.value === '') input.value = before
     else input.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  // The form comes back drawn anew after each step: the sliders take up where its answers are.
+  // The server renders the form again after each step, so the sliders start from its values.
   const borrowed = Number(field('loan_amount')?.value)
   const years = Number.parseInt(field('loan_term')?.value ?? '', 10)
   const chosen = {

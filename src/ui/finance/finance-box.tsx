@@ -7,12 +7,15 @@ const Calculator = lazy(() => import('./calculator.tsx'))
 
 type Finance = NonNullable<CarPage['finance']>
 
-/** The terms behind the weekly amount, and a dialog that explains them and lets a shopper change them (FIN-1, FIN-5). */
+/**
+ * The terms of the weekly amount, and a dialog that explains them and contains the calculator
+ * (FIN-1, FIN-5).
+ */
 export function FinanceBox({ finance }: { finance: Finance }) {
   const { noun, locale } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
   const [calculates, setCalculates] = useState(false)
-  // Without script the button opens the dialog as a popover; with it, as a modal.
+  // Without scripts the button opens the dialog as a popover, with scripts as a modal.
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setCalculates(true)
@@ -30,7 +33,7 @@ export function FinanceBox({ finance }: { finance: Finance }) {
         data-btn="quiet"
         type="button"
         popoverTarget="finance-info"
-        data-held="click"
+        data-defer="click"
         onClick={open}
       >
         <Icon name="info" /> How is this worked out?

@@ -1,6 +1,9 @@
 import type { Figure } from '#domain/finance/finance-estimate.ts'
 
-/** A weekly amount with its rates: one list, one style, so that none is less prominent than another (FIN-4). */
+/**
+ * The weekly amount and its rates in one list with one style, so that none is less prominent
+ * (FIN-4).
+ */
 export function FinanceFigures({ figures }: { figures: Figure[] }) {
   return (
     <p className="weekly">

@@ -1,7 +1,7 @@
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 
-/** The warning and the small print any page with a weekly amount ends with (FIN-4). */
+/** The warning and the small print on every page with a weekly amount (FIN-4). */
 export function FinanceNotes() {
   const site = useSite()
   if (site.finance.display === 'none') return null

@@ -43,7 +43,7 @@ export function Columns({ site, children }: FooterProps & { children?: ReactNode
   )
 }
 
-/** The same links in one row, for footers that keep them slim. */
+/** The navigation links in one row, for footers with little space. */
 export function SlimLinks({ site, children }: FooterProps & { children?: ReactNode }) {
   return (
     <div className="wrap footer-slim">
@@ -72,7 +72,7 @@ export function OpenHours({ site }: FooterProps) {
   )
 }
 
-/** One place of a list: name, street, number, and whether it is open. */
+/** One location in a list: name, street, phone number, and whether it is open. */
 export function Yard({ location, site }: FooterProps & { location: Location }) {
   return (
     <li>
@@ -97,7 +97,7 @@ const NETWORKS = {
   linkedin_url: ['linkedin', 'LinkedIn'],
 } satisfies Record<keyof Site['social'], [SocialNetwork, string]>
 
-/** Where else the dealer is, and the way back up; nothing where there is neither. */
+/** Social links and the link to the top. Renders nothing if the site has neither. */
 export function Social({ site }: FooterProps) {
   const networks = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter((key) => site.social[key])
   if (networks.length === 0 && !site.footer.scrollToTop) return null
@@ -134,7 +134,7 @@ export function Legal({ site }: FooterProps) {
   )
 }
 
-/** An address for news; the page behind it asks for whatever else the dealer needs (FORM-16). */
+/** An e-mail field. It leads to the full subscribe form, which asks for the rest (FORM-16). */
 export function SubscribeForm({
   site,
   labelHidden,

@@ -3,7 +3,7 @@ import { aSite } from '#domain/builders.ts'
 import { FOOTER_VARIANTS } from '#domain/site/chrome-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
-import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { Footer } from './footer.tsx'
 import { GroupStrip } from './group-strip.tsx'
 
@@ -37,12 +37,12 @@ const everything: Partial<SiteInput> = {
   dealership_websites: [{ make: 'Kia', url: 'https://kia.example', name: 'Test Kia' }],
   legal: { abn: '00 000' },
 }
-const draw = (footer: SiteInput['footer'], special: Partial<SiteInput> = {}) =>
-  drawServerPart(<Footer />, linkedSite(aSite({ ...everything, ...special, footer })))
+const render = (footer: SiteInput['footer'], special: Partial<SiteInput> = {}) =>
+  renderServerPart(<Footer />, linkedSite(aSite({ ...everything, ...special, footer })))
 
 for (const variant of FOOTER_VARIANTS) {
-  test(`FOOT-1 the ${variant} footer stands on its data, with legal links and licences`, () => {
-    const page = draw({ variant })
+  test(`FOOT-1 the ${variant} footer shows its data, legal links and licences`, () => {
+    const page = render({ variant })
     expect(page).toContain(`data-footer="${variant}"`)
     expect(page).toContain('href="/privacy-policy"')
     expect(page).toContain('DL\u00a0L123')
@@ -50,34 +50,34 @@ for (const variant of FOOTER_VARIANTS) {
 }
 
 test('FOOT-1 no two footers are the same', () => {
-  const pages = FOOTER_VARIANTS.map((variant) => draw({ variant }).replace(/data-footer="\w+"/, ''))
+  const pages = FOOTER_VARIANTS.map((variant) => render({ variant }).replace(/data-footer="\w+"/, ''))
   expect(new Set(pages).size).toBe(FOOTER_VARIANTS.length)
 })
 
 test('FOOT-1 together they offer subscribe form, Scroll To Top, hours, map, social links, staff cards and group websites', () => {
-  expect(draw({ variant: 'letter' })).toMatch(/<form[^>]* action="\/subscribe" method="post"/)
-  expect(draw({ variant: 'store' })).toContain('Subscribe</button>')
-  expect(draw({ variant: 'default' })).toContain('Scroll To Top')
-  expect(draw({ variant: 'default', scrollToTop: false })).not.toContain('Scroll To Top')
-  expect(draw({ variant: 'default' })).toContain('8:30 am – 5:30 pm')
-  expect(draw({ variant: 'map' })).toMatch(/<div class="map"><svg/)
-  expect(draw({ variant: 'default' })).toContain('href="https://facebook.example/t"')
-  expect(draw({ variant: 'staff' })).toContain('<h3>Ada</h3><p>Sales</p><a href="tel:+61255500009">')
-  expect(draw({ variant: 'story' })).toContain('<ul class="people">')
-  expect(draw({ variant: 'group' })).toContain('href="https://kia.example"')
+  expect(render({ variant: 'letter' })).toMatch(/<form[^>]* action="\/subscribe" method="post"/)
+  expect(render({ variant: 'store' })).toContain('Subscribe</button>')
+  expect(render({ variant: 'default' })).toContain('Scroll To Top')
+  expect(render({ variant: 'default', scrollToTop: false })).not.toContain('Scroll To Top')
+  expect(render({ variant: 'default' })).toContain('8:30 am – 5:30 pm')
+  expect(render({ variant: 'map' })).toMatch(/<div class="map"><svg/)
+  expect(render({ variant: 'default' })).toContain('href="https://facebook.example/t"')
+  expect(render({ variant: 'staff' })).toContain('<h3>Ada</h3><p>Sales</p><a href="tel:+61255500009">')
+  expect(render({ variant: 'story' })).toContain('<ul class="people">')
+  expect(render({ variant: 'group' })).toContain('href="https://kia.example"')
 })
 
-test('FOOT-1 the workshop footer shows sales, service and parts, parts over the service counter if need be', () => {
-  const page = draw({ variant: 'workshop' })
+test('FOOT-1 the workshop footer shows sales, service and parts; missing parts hours fall back to service', () => {
+  const page = render({ variant: 'workshop' })
   expect(page.match(/<h2>/g)).toHaveLength(3)
   expect(page.match(/02 5550 0002/g)).toHaveLength(2)
 })
 
 test('FOOT-2 the licence label is DL or CL, with the repairer’s number where set', () => {
-  expect(draw({ licenceLabel: 'CL' })).toContain(
+  expect(render({ licenceLabel: 'CL' })).toContain(
     'Test Motors Pty Ltd · CL\u00a0L123 · MVRL\u00a0R9 · ABN\u00a000\u00a0000',
   )
-  const bare = drawServerPart(<Footer />, aSite())
+  const bare = renderServerPart(<Footer />, aSite())
   expect(bare).toContain('<span>Test Motors Pty Ltd</span>')
 })
 
@@ -92,21 +92,21 @@ test('ROUTE-9 a footer links to service booking and special offers only where th
     features: { specialOffers: true },
   }
   for (const variant of ['default', 'map'] as const) {
-    const bare = draw({ variant }, { navigation, serviceBooking: { path: '/subaru-service' } })
+    const bare = render({ variant }, { navigation, serviceBooking: { path: '/subaru-service' } })
     expect(bare).not.toMatch(/subaru-service|special-offers|Own/)
-    const linked = draw({ variant }, { navigation, ...has })
+    const linked = render({ variant }, { navigation, ...has })
     expect(linked).toContain('href="/subaru-service"')
     expect(linked).toContain('href="/special-offers"')
   }
 })
 
-test('HDR-1 the group’s logo strip comes where the site asks for it', () => {
+test('HDR-1 the group’s logo strip is shown where the site has switched it on', () => {
   const site = (groupStrip: boolean) => aSite({ ...everything, footer: { groupStrip } })
-  expect(drawServerPart(<GroupStrip />, site(true))).toContain('Test Kia')
-  expect(drawServerPart(<GroupStrip />, site(false))).toBe('')
+  expect(renderServerPart(<GroupStrip />, site(true))).toContain('Test Kia')
+  expect(renderServerPart(<GroupStrip />, site(false))).toBe('')
 })
 
-test('SITE-5 a footer without navigation works where the site is allowed to have none', () => {
+test('SITE-5 a footer works without navigation on sites that may have none', () => {
   const site = aSite({ navigation: { header: [] }, footer: { withoutNavigation: true } })
-  expect(drawServerPart(<Footer />, site)).toContain('data-footer="default"')
+  expect(renderServerPart(<Footer />, site)).toContain('data-footer="default"')
 })

@@ -5,7 +5,7 @@ import { type FooterProps, Legal } from './footer-parts.tsx'
 import { GroupFooter, LetterFooter, StaffFooter, StoreFooter, StoryFooter } from './people-footers.tsx'
 import { DefaultFooter, DirectoryFooter, LineFooter, MapFooter, WorkshopFooter } from './place-footers.tsx'
 
-/** The default footer and nine others (FOOT-1); a variant without a design does not compile. */
+/** The default footer and nine others (FOOT-1). A variant without a component does not compile. */
 const FOOTERS: Record<FooterVariant, (props: FooterProps) => ReactNode> = {
   default: DefaultFooter,
   staff: StaffFooter,

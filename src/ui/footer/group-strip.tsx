@@ -1,7 +1,7 @@
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { GroupWebsites } from './group-websites.tsx'
 
-/** Under everything, where a site asks for it: the other houses of its group (HDR-1). */
+/** The other dealers of the group, at the bottom of sites that show them (HDR-1). */
 export function GroupStrip() {
   const site = useServerSite()
   if (!site.footer.groupStrip || site.dealership_websites.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site-schema.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** Marks for houses that sent no logo: one circle, five cuts. */
+/** Logos for group members without one: a circle with one of five cuts. */
 const CUTS = [
   'M24 3v42',
   'M3 24h42M8 33h32',
@@ -10,7 +10,7 @@ const CUTS = [
   'm28 8-12 18h9l-5 14 14-19h-9Z',
 ]
 
-/** The group's other websites, each with its mark, name and make. */
+/** The group's other websites, each with logo, name and make. */
 export function GroupWebsites({ websites }: { websites: Site['dealership_websites'] }) {
   return (
     <ul>

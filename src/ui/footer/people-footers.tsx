@@ -14,11 +14,11 @@ import {
 } from './footer-parts.tsx'
 import { GroupWebsites } from './group-websites.tsx'
 
-/** Footers that lead with people, news or the group. */
+/** Footers that start with people, news or the group. */
 
 const MOST_PEOPLE = 4
 
-/** Who to ring, with a face (70 px): for a dealer whose people are the reason to come. */
+/** Staff with portraits (70 px) and phone numbers. */
 export function StaffFooter({ site }: FooterProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function StaffFooter({ site }: FooterProps) {
   )
 }
 
-/** Who they are and whose land they are on, with portraits (100 px). */
+/** The dealer's story and acknowledgement of country, with portraits (100 px). */
 export function StoryFooter({ site }: FooterProps) {
   const main = mainLocation(site.locations)
   return (
@@ -82,7 +82,7 @@ export function StoryFooter({ site }: FooterProps) {
   )
 }
 
-/** A large invitation to hear from them, over slim links. */
+/** A large subscribe form above one row of links. */
 export function LetterFooter({ site }: FooterProps) {
   const main = mainLocation(site.locations)
   return (
@@ -104,7 +104,7 @@ export function LetterFooter({ site }: FooterProps) {
   )
 }
 
-/** The houses of a group under one roof. */
+/** The dealers of a group. */
 export function GroupFooter({ site }: FooterProps) {
   const main = mainLocation(site.locations)
   return (
@@ -135,7 +135,7 @@ export function GroupFooter({ site }: FooterProps) {
   )
 }
 
-/** A shop's promises, help and ways to pay: for cars bought without a visit. */
+/** Promises, help and ways to pay, for dealers that sell online. */
 export function StoreFooter({ site }: FooterProps) {
   const { promises, waysToPay, subscribeTitle } = site.footer
   return (

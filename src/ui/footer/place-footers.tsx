@@ -5,7 +5,7 @@ import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
 import { Columns, type FooterProps, OpenHours, Phone, SlimLinks, Social, Yard } from './footer-parts.tsx'
 
-/** Footers that lead with where the dealer is and when. */
+/** Footers that start with the dealer's locations and hours. */
 
 export function DefaultFooter({ site }: FooterProps) {
   return (
@@ -20,7 +20,7 @@ export function DefaultFooter({ site }: FooterProps) {
   )
 }
 
-/** Many yards, each with its number: for a group whose visitors look for the one near them. */
+/** Many locations with their phone numbers, for a group. */
 export function DirectoryFooter({ site }: FooterProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function DirectoryFooter({ site }: FooterProps) {
   )
 }
 
-/** A map first: for a dealer people drive a long way to. */
+/** A map first, for a dealer that is far from most customers. */
 export function MapFooter({ site }: FooterProps) {
   const places = chooseLocations(site.locations, { fixedOrder: true })
   return (
@@ -66,7 +66,7 @@ const DESKS: { type: LocationType; title: string }[] = [
   { type: 'parts', title: 'Parts' },
 ]
 
-/** Sales, service and parts side by side, each with its own hours: for owners who come back. */
+/** Sales, service and parts side by side, each with its own hours. */
 export function WorkshopFooter({ site }: FooterProps) {
   const main = mainLocation(site.locations)
   return (
@@ -91,7 +91,7 @@ export function WorkshopFooter({ site }: FooterProps) {
   )
 }
 
-/** One centred line: for a dealer with nothing more to say. */
+/** One centred line. */
 export function LineFooter({ site }: FooterProps) {
   const main = mainLocation(site.locations)
   if (!main) return null

@@ -1,4 +1,7 @@
-/** What this browser remembers for one site. Storage may be full, off or written by anyone: then it remembers nothing. */
+/**
+ * localStorage entries of one site. Storage may be full, blocked or corrupt; then nothing is
+ * remembered.
+ */
 const keyOf = (name: string) => `fc:${document.documentElement.dataset.site}:${name}`
 
 export function recall(name: string): Record<string, unknown> {
@@ -14,7 +17,7 @@ export function remember(name: string, what: unknown): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(what))
   } catch {
-    // The form itself still holds what was typed.
+    // Storing failed, but the form itself still has the values.
   }
 }
 
@@ -22,6 +25,6 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(keyOf(name))
   } catch {
-    // Nothing was kept, so there is nothing to forget.
+    // Nothing was stored, so there is nothing to remove.
   }
 }

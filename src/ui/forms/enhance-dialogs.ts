@@ -1,6 +1,9 @@
 let isListening = false
 
-/** Links marked data-dialog open their form over the page; without this they lead to the form's own page. */
+/**
+ * Links with `data-dialog` open their form in a dialog. Without this script they lead to the form's
+ * page.
+ */
 export default function enhanceDialogs(): void {
   if (isListening) return
   isListening = true

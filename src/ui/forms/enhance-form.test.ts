@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-browser.ts'
-import { drawForm } from './testing/draw-form.tsx'
+import { renderForm } from './testing/render-form.tsx'
 
 afterAll(closeBrowser)
 
@@ -11,7 +11,7 @@ const PERSON = { name: 'Jo', phone: '0491570006', email: 'jo@example.com', messa
 async function formPage(body: string, check: (page: Page) => Promise<void>) {
   const { page, close } = await openInBrowser({ body, entry: join(import.meta.dirname, 'enhance-form.ts') })
   try {
-    // An answer without contents leaves the page where it is, as if the browser had kept it.
+    // A 204 leaves the page in place, as the back/forward cache would.
     await page.route('**/success?*', (route) => route.fulfill({ status: 204 }))
     await page.evaluate('tested.default(document)')
     for (const [name, value] of Object.entries(PERSON)) await page.locator(`[name="${name}"]`).fill(value)
@@ -25,7 +25,7 @@ const comeBack = (page: Page) =>
   page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))')
 
 type Answer = { status: number; headers?: Record<string, string> }
-/** Sends the form, leaves for where it leads and comes Back, three times; gives the key of each post. */
+/** Sends the form and comes Back three times. Returns the idempotency key of each POST. */
 async function sendAndComeBack(page: Page, leadsTo: string, answer: Answer) {
   const keys: (string | null)[] = []
   await page.route('**/here', (route) => {
@@ -35,7 +35,7 @@ async function sendAndComeBack(page: Page, leadsTo: string, answer: Answer) {
   for (let times = 0; times < 3; times += 1) {
     await Promise.all([page.waitForRequest(leadsTo), button(page).click()])
     expect(await button(page).textContent()).toBe('Loading')
-    // The page's own first showing is no return.
+    // The first pageshow of a page is not a return.
     await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow"))')
     expect(await button(page).isDisabled()).toBe(true)
     await comeBack(page)
@@ -45,22 +45,22 @@ async function sendAndComeBack(page: Page, leadsTo: string, answer: Answer) {
   return keys
 }
 
-test('FORM-13 LEAD-3 whoever comes Back to a form that was sent can send it again, as another lead', async () => {
-  await formPage(drawForm('enquiry'), async (page) => {
+test('FORM-13 LEAD-3 a visitor who comes Back to a sent form can send it again as a new lead', async () => {
+  await formPage(renderForm('enquiry'), async (page) => {
     const keys = await sendAndComeBack(page, '**/success?*', { status: 303, headers: { location: '/' } })
     expect(new Set(keys).size).toBe(3)
   })
 })
 
-test('FORM-13 PAY-1 whoever comes Back from the bank can pay again', async () => {
-  await formPage(drawForm('enquiry', { leaves: true }), async (page) => {
+test('FORM-13 PAY-1 a visitor who comes Back from the bank can pay again', async () => {
+  await formPage(renderForm('enquiry', { leaves: true }), async (page) => {
     const keys = await sendAndComeBack(page, '**/here', { status: 204 })
     expect(new Set(keys).size).toBe(3)
   })
 })
 
-test('FORM-13 whoever comes Back to a car whose form was sent sees the car, not the form over it', async () => {
-  await formPage(`<dialog open>${drawForm('enquiry', { leaves: true })}</dialog>`, async (page) => {
+test('FORM-13 a visitor who comes Back to a car sees the car, not the dialog with the sent form', async () => {
+  await formPage(`<dialog open>${renderForm('enquiry', { leaves: true })}</dialog>`, async (page) => {
     expect(await page.locator('dialog').isVisible()).toBe(true)
     await page.route('**/here', (route) => route.fulfill({ status: 204 }))
     await Promise.all([page.waitForRequest('**/here'), button(page).click()])

@@ -24,7 +24,7 @@ import { dropDraft, keepDraft, readDraft, rememberDetails, rememberedDetails } f
 import { maskPhoneInput } from './phone-input.ts'
 import { sendForm } from './send-form.ts'
 
-/** Gives every form on the page its checks, its memory and its steps. */
+/** Adds validation, remembered values and steps to every form on the page. */
 export default function enhanceForms(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLFormElement>('form[data-lead-form]:not([data-ready])')) {
     enhanceForm(element, performance.now())
@@ -77,7 +77,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     onReturn(() => {
       showBusy(element, false)
       element.closest('dialog')?.close()
-      // The old one belongs to what was sent.
+      // The old idempotency key belongs to the lead that was sent.
       key.value = crypto.randomUUID()
     })
     go()
@@ -113,7 +113,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
       dropDraft(form, element.action)
       remember('success', { category: form.id, at: Date.now() })
       const car: SavedCar | undefined = element.dataset.car && JSON.parse(element.dataset.car)
-      if (car) enquiredCars().keep(car)
+      if (car) enquiredCars().add(car)
       track(form.eventId, { form: form.id, category: form.category })
       return leave(() => location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime))))
     }
@@ -135,7 +135,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     import('#ui/finance/enhance-calculator.tsx').then((module) => module.default(element))
 }
 
-/** Does it once, when a visitor comes Back to this page and the browser had kept it as it was. */
+/** Runs once, when the back/forward cache restores this page. */
 function onReturn(act: () => void): void {
   const stop = new AbortController()
   const hear = ({ persisted }: PageTransitionEvent) => {
@@ -146,7 +146,7 @@ function onReturn(act: () => void): void {
   addEventListener('pageshow', hear, { signal: stop.signal })
 }
 
-/** A time chosen on one day is not a time on another. */
+/** A time chosen on one day is not valid on another. */
 function clearTime(element: HTMLFormElement): void {
   for (const chosen of element.querySelectorAll<HTMLInputElement>('.slot-times input:checked'))
     chosen.checked = false

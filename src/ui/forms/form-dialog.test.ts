@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-browser.ts'
-import { drawForm } from './testing/draw-form.tsx'
+import { renderForm } from './testing/render-form.tsx'
 
 afterAll(closeBrowser)
 
 const PERSON = { name: 'Jo', phone: '0491570006', email: 'jo@example.com', message: 'Is it there?' }
 const HERE = 'https://dealer.example/'
 
-/** A car's page with a button for a form; the form's own page answers when it is let. */
+/** A car page with a link to a form. The form's page responds only when the test says so. */
 async function carPage(check: (page: Page, open: () => Promise<void>) => Promise<void>) {
   const { page, close } = await openInBrowser({
     body: '<h1>A car</h1><a href="/here">Book a test drive</a>',
@@ -26,9 +26,9 @@ const answerWith = (page: Page, form: string) =>
     route.fulfill({ contentType: 'text/html', body: `<main id="main">${form}` }),
   )
 
-test('two impatient taps open one dialog, and once it is closed another tap opens it again', async () => {
+test('two quick taps open one dialog, and after closing it another tap opens it again', async () => {
   await carPage(async (page, open) => {
-    await answerWith(page, drawForm('test-drive'))
+    await answerWith(page, renderForm('test-drive'))
     await Promise.all([open(), open()])
     expect(await page.locator('dialog').count()).toBe(1)
     await page.getByRole('button', { name: 'Close' }).click()
@@ -38,7 +38,7 @@ test('two impatient taps open one dialog, and once it is closed another tap open
   })
 })
 
-test('a dialog whose form cannot be had leads to the form’s page, unless it was closed meanwhile', async () => {
+test('if the form fails to load, the dialog leads to the form’s page unless it was closed', async () => {
   await carPage(async (page, open) => {
     const asked = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
@@ -61,13 +61,13 @@ test('a dialog whose form cannot be had leads to the form’s page, unless it wa
   })
 })
 
-test('STEP-7 in a dialog each new step takes the focus to the head that names it, forward and back', async () => {
+test('STEP-7 in a dialog each new step moves the focus to its heading, forward and back', async () => {
   await carPage(async (page, open) => {
-    await answerWith(page, drawForm('test-drive'))
+    await answerWith(page, renderForm('test-drive'))
     await open()
     for (const [name, value] of Object.entries(PERSON)) await page.locator(`[name="${name}"]`).fill(value)
     await page.unroute('**/here')
-    await answerWith(page, drawForm('test-drive', { step: 1, values: PERSON }))
+    await answerWith(page, renderForm('test-drive', { step: 1, values: PERSON }))
     const focused = () => page.evaluate('document.activeElement.textContent')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(focused).toBe('When suits you?')

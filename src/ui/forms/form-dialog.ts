@@ -5,9 +5,11 @@ import '#ui/styles/forms.css'
 
 const icon = (name: string) => `<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`
 
-/** Opens the form a link leads to over the page: a modal on a desktop, a sheet from below on a phone. */
+/**
+ * Opens the form that a link leads to in a dialog: a modal on a desktop, a bottom sheet on a phone.
+ */
 export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
-  // An impatient second tap means the same.
+  // Ignores a second tap while the dialog is open.
   if (document.querySelector('dialog[data-form-dialog][open]')) return
   const dialog = document.createElement('dialog')
   dialog.className = 'sheet'
@@ -25,7 +27,7 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
   try {
     const response = await fetch(link.href)
     const form = response.ok ? formIn(await response.text()) : undefined
-    if (!form) throw new Error('no form there')
+    if (!form) throw new Error('The page contains no form')
     dialog.addEventListener('stepshown', () => nameDialog(dialog))
     dialog.querySelector('[data-sheet-form]')!.replaceWith(form)
     nameDialog(dialog)
@@ -34,21 +36,21 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
       .querySelector<HTMLElement>('[data-step]:not([hidden]) :is(input, select, textarea):not([type=hidden])')
       ?.focus()
   } catch {
-    // Whoever closed it meanwhile wants to stay here; whoever comes Back wants to see the page they left.
+    // The visitor closed the dialog meanwhile, so the page must not navigate.
     if (!dialog.open) return
     dialog.close()
     location.assign(link.href)
   }
 }
 
-/** The head of the dialog says what the step in view says; the step's own heading steps back. */
+/** Shows the heading of the current step in the dialog's header, and hides the step's own. */
 function nameDialog(dialog: HTMLDialogElement): void {
   const form = dialog.querySelector<HTMLFormElement>('form[data-lead-form]')
   if (!form) return
   const { picture, about } = form.dataset
   const heading = form.querySelector('[data-step]:not([hidden]) .step-head h1')
   const head = dialog.querySelector<HTMLElement>('.sheet-head')!
-  // Gone since the first step where the car has no picture.
+  // Missing after the first step if the car has no picture.
   const photo = head.querySelector('.photo')
   head.toggleAttribute('data-plain', !picture)
   if (!picture) photo?.remove()

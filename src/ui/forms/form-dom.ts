@@ -2,7 +2,9 @@ import { allFields, type Errors, type Form, type Values } from '#domain/lead/for
 import { valuesFrom } from '#domain/lead/form-values.ts'
 import { isShown } from '#domain/lead/validate.ts'
 
-/** The definition the server drew the form from; the browser checks by the same one. */
+/**
+ * The form definition from which the server rendered the form. The browser validates with it too.
+ */
 export const definitionOf = (element: HTMLFormElement): Form =>
   JSON.parse(element.querySelector('script[type="application/json"]')!.textContent!)
 
@@ -18,7 +20,7 @@ export function hiddenInput(element: HTMLFormElement, name: string): HTMLInputEl
   return element.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)!
 }
 
-/** Fills in what is known where nothing was typed yet; boxes and choices follow what was kept of them. */
+/** Fills in known values. Text fields that already have text are left alone. */
 export function fillIn(element: HTMLFormElement, form: Form, known: Record<string, unknown>): void {
   for (const { name, kind } of allFields(form)) {
     const value = known[name]
@@ -32,9 +34,12 @@ export function fillIn(element: HTMLFormElement, form: Form, known: Record<strin
   }
 }
 
-/** Shows the fields these answers ask for; the others are neither seen nor sent (FORM-11). */
+/**
+ * Shows the fields that the current values require. Hidden fields are disabled, so they are not
+ * sent (FORM-11).
+ */
 export function showFields(element: HTMLFormElement, form: Form): void {
-  // What is hidden is disabled and so not read; a condition looks at what stands in the form all the same.
+  // Disabled fields are not read, but conditions must see their values.
   const values = readValues(element, form)
   for (const field of allFields(form)) {
     if (!field.showIf) continue
@@ -46,7 +51,9 @@ export function showFields(element: HTMLFormElement, form: Form): void {
   }
 }
 
-/** Puts each message under its field and the visitor at the first; no errors clears them all (FORM-2). */
+/**
+ * Shows each error below its field and focuses the first one. No errors clears them all (FORM-2).
+ */
 export function showErrors(element: HTMLFormElement, form: Form, errors: Errors): void {
   let first: HTMLElement | undefined
   for (const { name } of allFields(form)) {
@@ -65,7 +72,7 @@ export function showErrors(element: HTMLFormElement, form: Form, errors: Errors)
   first?.focus()
 }
 
-/** The red alert over the form; it is announced by its role. */
+/** The red alert above the form. Its role announces it to screen readers. */
 export function showFormError(element: HTMLFormElement, message: string | null): void {
   const alert = element.querySelector<HTMLElement>('[data-form-error]')!
   alert.querySelector('div')!.textContent = message ?? ''
@@ -73,7 +80,7 @@ export function showFormError(element: HTMLFormElement, message: string | null):
   if (message) alert.scrollIntoView({ block: 'nearest' })
 }
 
-/** While sending: a spinner, the button off, reading 'Loading' (FORM-13). */
+/** While sending, the button shows a spinner and 'Loading' and is disabled (FORM-13). */
 export function showBusy(element: HTMLFormElement, isBusy: boolean): void {
   element.toggleAttribute('aria-busy', isBusy)
   for (const button of element.querySelectorAll<HTMLButtonElement>('button[type=submit]'))
@@ -87,7 +94,7 @@ export function showBusy(element: HTMLFormElement, isBusy: boolean): void {
 
 type Standing = { index: number; count: number; isLast: boolean; progress: number }
 
-/** Brings one step into view, with its progress and its buttons (STEP-7). */
+/** Shows one step with its progress and buttons (STEP-7). */
 export function showStep(element: HTMLFormElement, { index, count, isLast, progress }: Standing): void {
   for (const part of element.querySelectorAll<HTMLElement>('[data-step]')) {
     part.hidden = Number(part.dataset.step) !== index
@@ -100,7 +107,7 @@ export function showStep(element: HTMLFormElement, { index, count, isLast, progr
   element.dispatchEvent(new CustomEvent('stepshown', { bubbles: true }))
 }
 
-/** Puts the visitor at the head of the step in view; in a dialog the dialog's own head stands for it. */
+/** Focuses the heading of the current step. In a dialog, that is the dialog's heading. */
 export function focusStep(element: HTMLFormElement): void {
   const head =
     element.closest('dialog')?.querySelector<HTMLElement>('.sheet-head h2') ??

@@ -6,7 +6,7 @@ import { SlotPicker } from './slot-picker.tsx'
 
 export type FieldProps = {
   field: Field
-  /** Makes ids unique where two forms stand in one page. */
+  /** Makes ids unique if two forms are on one page. */
   formId: string
   value: string | string[] | undefined
   error?: string
@@ -15,7 +15,7 @@ export type FieldProps = {
   days?: OfferedDay[]
 }
 
-/** Under every field, empty until there is something to say: the browser only has to fill it in (FORM-2). */
+/** An empty element below every field, which the browser fills with an error (FORM-2). */
 function FieldError({ id, error }: { id: string; error?: string }) {
   return (
     <p className="error" id={id} hidden={!error}>
@@ -26,7 +26,7 @@ function FieldError({ id, error }: { id: string; error?: string }) {
 
 const Star = ({ field }: { field: Field }) => (field.required ? <i aria-hidden="true">*</i> : null)
 
-/** One question of a form in the markup its kind needs (FORM-1, FORM-8, FORM-10). */
+/** One field of a form, rendered by its kind (FORM-1, FORM-8, FORM-10). */
 export function FormField(props: FieldProps) {
   const { field, formId, error, isHidden } = props
   const id = `${formId}-${field.name.replace(/\W+/g, '-')}`
@@ -41,7 +41,7 @@ export function FormField(props: FieldProps) {
   }
   return (
     <div className="field" data-field={field.name} hidden={isHidden}>
-      {DRAW[field.kind]({ ...props, id, control })}
+      {RENDER[field.kind]({ ...props, id, control })}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
@@ -56,9 +56,9 @@ type Control = {
   'aria-invalid'?: true
   'aria-describedby': string
 }
-type Drawing = FieldProps & { id: string; control: Control }
+type ControlProps = FieldProps & { id: string; control: Control }
 
-const labelled = ({ field, id }: Drawing, control: ReactNode) => (
+const labelled = ({ field, id }: ControlProps, control: ReactNode) => (
   <>
     <label htmlFor={id}>
       {field.label}
@@ -69,21 +69,21 @@ const labelled = ({ field, id }: Drawing, control: ReactNode) => (
   </>
 )
 
-const line = (type: 'text' | 'email' | 'tel') => (drawing: Drawing) =>
+const line = (type: 'text' | 'email' | 'tel') => (props: ControlProps) =>
   labelled(
-    drawing,
+    props,
     <input
-      {...drawing.control}
+      {...props.control}
       className="control"
       type={type}
-      defaultValue={drawing.value ?? ''}
-      maxLength={drawing.field.maxLength}
-      autoComplete={drawing.field.autocomplete ?? 'off'}
-      inputMode={drawing.field.inputMode}
+      defaultValue={props.value ?? ''}
+      maxLength={props.field.maxLength}
+      autoComplete={props.field.autocomplete ?? 'off'}
+      inputMode={props.field.inputMode}
     />,
   )
 
-function choices({ field, value, control }: Drawing, type: 'checkbox' | 'radio') {
+function choices({ field, value, control }: ControlProps, type: 'checkbox' | 'radio') {
   const chosen = new Set([value ?? []].flat())
   const { autoFocus, disabled, name } = control
   return (
@@ -111,29 +111,29 @@ function choices({ field, value, control }: Drawing, type: 'checkbox' | 'radio')
   )
 }
 
-const DRAW: Record<Field['kind'], (drawing: Drawing) => ReactNode> = {
+const RENDER: Record<Field['kind'], (props: ControlProps) => ReactNode> = {
   text: line('text'),
   email: line('email'),
   tel: line('tel'),
-  textarea: (drawing) =>
+  textarea: (props) =>
     labelled(
-      drawing,
+      props,
       <textarea
-        {...drawing.control}
+        {...props.control}
         className="control"
         rows={4}
-        defaultValue={drawing.value ?? ''}
-        maxLength={drawing.field.maxLength}
+        defaultValue={props.value ?? ''}
+        maxLength={props.field.maxLength}
       />,
     ),
-  select: (drawing) =>
+  select: (props) =>
     labelled(
-      drawing,
-      <select {...drawing.control} className="control" defaultValue={drawing.value || ''}>
-        <option value="" disabled={drawing.field.required}>
-          {drawing.field.placeholder ?? 'Please choose'}
+      props,
+      <select {...props.control} className="control" defaultValue={props.value || ''}>
+        <option value="" disabled={props.field.required}>
+          {props.field.placeholder ?? 'Please choose'}
         </option>
-        {drawing.field.options?.map((option) => (
+        {props.field.options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -157,8 +157,8 @@ const DRAW: Record<Field['kind'], (drawing: Drawing) => ReactNode> = {
       </span>
     </label>
   ),
-  checkboxes: (drawing) => choices(drawing, 'checkbox'),
-  radios: (drawing) => choices(drawing, 'radio'),
+  checkboxes: (props) => choices(props, 'checkbox'),
+  radios: (props) => choices(props, 'radio'),
   appointment: ({ field, value, days, control }) => (
     <SlotPicker
       name={field.name}

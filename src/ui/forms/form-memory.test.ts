@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from './form-memory.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('FORM-14 each car’s contact form has a draft of its own, until it is sent', () => {
+test('FORM-14 each car’s contact form has its own draft until it is sent', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('document', { documentElement: { dataset: { site: 'test-motors' } } })
   vi.stubGlobal('localStorage', {

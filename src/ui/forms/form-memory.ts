@@ -1,7 +1,7 @@
 import type { Form, Values } from '#domain/lead/form.ts'
 import { forget, recall, remember } from './browser-memory.ts'
 
-/** Kept in the browser and filled into the next form (FORM-12). */
+/** The fields that are stored in the browser and filled into the next form (FORM-12). */
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode']
 const DRAFT_HOURS = 24
 
@@ -12,13 +12,16 @@ export function rememberDetails(values: Values): void {
   remember('details', { ...rememberedDetails(), ...Object.fromEntries(given) })
 }
 
-/** With the query: it names the car of a contact form, and two cars must not share words and key. */
+/** Includes the query, because it names the car. Forms of two cars must not share a draft. */
 function draftName(form: Form, action: string): string {
   const { pathname, search } = new URL(action)
   return `draft:${form.id}:${pathname}${search}`
 }
 
-/** A half-filled form, kept until it is sent: a lost connection or a closed tab costs nobody their words (FORM-14). */
+/**
+ * A partly filled form, stored until it is sent. It survives a closed tab or a lost connection
+ * (FORM-14).
+ */
 export type Draft = { values: Values; key: string; at: number }
 
 export function keepDraft(form: Form, action: string, draft: Omit<Draft, 'at'>): void {

@@ -3,7 +3,7 @@ import { Breadcrumb, type Crumb } from '#ui/primitives/breadcrumb.tsx'
 import { CarSummary, PlaceSummary } from './form-summary.tsx'
 import { LeadForm } from './lead-form.tsx'
 
-/** A form with a page to itself: the task left, what it is about right (ROUTE-8). */
+/** A form on its own page, with its subject beside it (ROUTE-8). */
 export function FormPage({ view }: { view: FormView }) {
   const { car, form, place } = view
   const crumbs: Crumb[] = [

@@ -9,7 +9,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** What the form is about, beside it: the car and where it stands. */
+/** The car that a form is about, and its location. */
 export function CarSummary({
   car,
   place,
@@ -53,7 +53,7 @@ export function CarSummary({
   )
 }
 
-/** Who will answer: the place, its number and its hours. */
+/** The location that will reply: its phone number and hours. */
 export function PlaceSummary({ place }: { place: Location }) {
   const site = useServerSite()
   const { phone } = place.contact_detail

@@ -9,7 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FormField } from './form-field.tsx'
 
-/** Neighbouring half-width fields share a row. */
+/** Adjacent half-width fields share a row. */
 function inRows(fields: Field[]): Field[][] {
   const rows: Field[][] = []
   for (const field of fields) {
@@ -20,18 +20,18 @@ function inRows(fields: Field[]): Field[][] {
   return rows
 }
 
-/** What was typed, or what a field starts with. */
+/** The submitted value, or the field's default. */
 const startValue = (field: Field, values: Values) =>
   field.name in values ? values[field.name] : (field.preset ?? (field.isTicked ? 'yes' : undefined))
 
 /**
- * Any form, as the server draws it: every step is in the markup and the current one in view, so that a plain post carries
- * everything typed and a script (enhance-form.ts) only has to show, check and send (FORM-17, STEP-7).
+ * Any form as the server renders it. All steps are in the markup, so that a plain POST sends every
+ * value. The script in enhance-form.ts only shows, validates and sends (FORM-17, STEP-7).
  */
 export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean }) {
   const { form, step, errors, formError, car } = view
   const { steps } = form
-  // A page with a heading of its own has its form under it.
+  // On a page with its own h1, the form starts at h2.
   const Title = isPlain ? 'h2' : 'h1'
   const firstError = steps[step]!.fields.find((field) => field.name in errors)?.name
   const isLast = stepAfter(form, view.values, step) === undefined
@@ -66,7 +66,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
               <p className="lead">{intro}</p>
             </header>
             {inRows(fields).map((row) => {
-              const drawn = row.map((field) => (
+              const rendered = row.map((field) => (
                 <FormField
                   key={field.name}
                   field={field}
@@ -80,15 +80,15 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
               ))
               return row.length > 1 ? (
                 <div className="pair" key={row[0]!.name}>
-                  {drawn}
+                  {rendered}
                 </div>
               ) : (
-                drawn[0]
+                rendered[0]
               )
             })}
           </div>
         ))}
-        {/* The one field no person sees: whoever fills it in is a machine (FORM-15). */}
+        {/* A honeypot: people do not see this field, so only bots fill it in (FORM-15). */}
         <div className="trap" aria-hidden="true">
           <label>
             Leave this empty
@@ -101,7 +101,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
         <input type="hidden" name={HIDDEN.filledMs} />
         <input type="hidden" name={HIDDEN.touchedOptIn} value={view.touchedOptIn ? '1' : ''} />
         <div className="step-foot">
-          {/* First in the form, so that Enter in a field means onward, not back. */}
+          {/* The first button in the form, because Enter activates the first submit button. */}
           <Button type="submit" size="large" data-submit={form.submit}>
             {isLast ? form.submit : 'Continue'}
           </Button>

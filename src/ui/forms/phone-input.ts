@@ -1,7 +1,7 @@
 import { maskWithCaret, skipPunctuation } from '#domain/phone/phone-mask.ts'
 import type { PhoneMode } from '#domain/phone/phone-rule.ts'
 
-/** Writes a number as people read it while it is typed, pasted and edited in the middle (PHONE-5). */
+/** Formats a phone number while it is typed, pasted or edited (PHONE-5). */
 export function maskPhoneInput(input: HTMLInputElement, mode: PhoneMode): void {
   const mask = () => {
     const { text, caret } = maskWithCaret(input.value, input.selectionStart ?? input.value.length, mode)
@@ -10,7 +10,7 @@ export function maskPhoneInput(input: HTMLInputElement, mode: PhoneMode): void {
     if (document.activeElement === input) input.setSelectionRange(caret, caret)
   }
   input.addEventListener('input', mask)
-  // Deleting a bracket would only bring it back: the deletion is moved on to the digit behind it.
+  // A deleted bracket would be formatted back in, so the next digit is deleted too.
   input.addEventListener('beforeinput', ({ inputType }) => {
     const { selectionStart: start, selectionEnd: end, value } = input
     if (start === null || start !== end || !inputType.startsWith('deleteContent')) return

@@ -3,14 +3,17 @@ import { HIDDEN } from '#domain/lead/posted.ts'
 
 type SlotPickerProps = { name: string; value: string; days?: OfferedDay[]; describedBy: string }
 
-/** A day, then its times: choosing a day shows them by style alone, so it works without a script (LEAD-8). */
+/**
+ * A day, then its times. CSS shows the times of the chosen day, so it works without scripts
+ * (LEAD-8).
+ */
 export function SlotPicker({ name, value, days, describedBy }: SlotPickerProps) {
   const open = days?.filter((day) => day.times.some((time) => time.isFree)) ?? []
   if (!days || open.length === 0) {
     return <p className="soft">We will ring you to find a time that suits.</p>
   }
   const chosenDay = value.slice(0, 10) || open[0]!.date
-  // Today may be over already; a row that begins with a day nobody can have helps nobody.
+  // Leading days without free times are left out.
   const offered = days.slice(days.findIndex((day) => day.times.length > 0))
   return (
     <fieldset className="slots" aria-describedby={describedBy}>

@@ -9,7 +9,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
-/** After a form: thanks, what happens next, something to look at meanwhile, and when the dealer is there. */
+/** The page after a form: thanks, what happens next, suggested cars and the location's hours. */
 export function SuccessPage({ words, car, cars, place }: SuccessParts) {
   const site = useServerSite()
   return (
@@ -20,7 +20,7 @@ export function SuccessPage({ words, car, cars, place }: SuccessParts) {
             <Icon name="check" />
           </div>
           <h1>
-            {/* The page is the same for everyone; only the browser knows the name (enhance-thanks.ts). */}
+            {/* The page is cached for everyone; the browser adds the name (enhance-thanks.ts). */}
             <span data-thanks="">Thank you.</span> {words.title}
           </h1>
           <p className="lead">

@@ -5,7 +5,10 @@ import { Icon } from '#ui/primitives/icon.tsx'
 
 const MOST_ADDRESSES = 3
 
-/** The line over the header: where the dealer is and how to ring; more than three places become one link (HDR-8). */
+/**
+ * The line above the header with address and phone. More than three locations become one link
+ * (HDR-8).
+ */
 export function Banner() {
   const site = useServerSite()
   const { banner, bannerText, forceLocationsLink } = site.header

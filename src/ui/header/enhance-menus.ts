@@ -3,9 +3,8 @@ const OPEN_AFTER = 90
 const CLOSE_AFTER = 280
 
 /**
- * Makes the menus of the header nicer to use; without it they still open, close and lead everywhere.
- * A mouse opens by resting and may wander off the edge for a moment; a click pins; keys do what a menu bar's keys do;
- * the phone's drawer keeps the focus and gives it back (HDR-7).
+ * Adds hover, click and keyboard handling to the header menus, and a focus trap to the phone's
+ * drawer (HDR-7). Without this script the menus still open, close and link.
  */
 export default function enhanceMenus(root: ParentNode): void {
   for (const header of root.querySelectorAll<HTMLElement>('.header:not([data-enhanced])')) {
@@ -16,7 +15,7 @@ export default function enhanceMenus(root: ParentNode): void {
     for (const menu of menus) menu.addEventListener('toggle', () => markOpen(header))
     header.addEventListener('keydown', (event) => onKey(event, header, menus))
     header.addEventListener('click', (event) => {
-      // Choosing something closes the menu it was in, also when the page stays (HDR-6).
+      // Following a link closes its menu, also when the page stays (HDR-6).
       if ((event.target as Element).closest('.menu-panel a[href]')) closeAll(menus)
     })
     header.addEventListener('focusout', (event) => {
@@ -43,7 +42,7 @@ function markOpen(header: HTMLElement): void {
   )
 }
 
-/** A mouse that rests on an entry opens it; one that left for good closes it. A click in between means: stay open. */
+/** Opens a menu on hover and closes it after the mouse has left. A click keeps it open. */
 function openOnHover(menu: HTMLDetailsElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
@@ -57,7 +56,7 @@ function openOnHover(menu: HTMLDetailsElement): void {
     }, OPEN_AFTER)
   }
   menu.addEventListener('pointerenter', (event) => isMouse(event) && openSoon())
-  // This script comes when the header is reached for: the mouse may be waiting already.
+  // This script loads on hover, so the mouse may already be on the menu.
   if (matchMedia(WIDE).matches && matchMedia('(hover: hover)').matches && menu.matches(':hover')) openSoon()
   menu.addEventListener('pointerleave', (event) => {
     if (!isMouse(event)) return
@@ -82,7 +81,7 @@ function onKey(event: KeyboardEvent, header: HTMLElement, menus: HTMLDetailsElem
   if (event.key === 'Escape' && menu?.open) {
     menu.open = false
     menu.querySelector('summary')?.focus()
-    // One key, one step back: the drawer around the menu stays.
+    // Escape closes only the menu; the drawer around it stays open.
     event.preventDefault()
     return
   }
@@ -117,7 +116,7 @@ function step(items: HTMLElement[], from: HTMLElement, by: 1 | -1): void {
   items[(items.indexOf(from) + by + items.length) % items.length]?.focus()
 }
 
-/** While the drawer is open, nothing behind it can be reached and Tab goes round inside it. */
+/** While the drawer is open, the rest of the page is inert and Tab stays inside. */
 function keepFocusIn(drawer: HTMLElement, header: HTMLElement): void {
   const behind = () =>
     [...document.body.children, ...(header.querySelector('.header-bar')?.children ?? [])].filter(
@@ -131,7 +130,7 @@ function keepFocusIn(drawer: HTMLElement, header: HTMLElement): void {
     else header.querySelector<HTMLElement>('.toggle')?.focus()
   }
   drawer.addEventListener('toggle', (event) => event.target === drawer && show(event.newState === 'open'))
-  // It may have been opened before this script came.
+  // The drawer may have been opened before this script loaded.
   if (drawer.matches(':popover-open')) show(true)
   drawer.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return
@@ -143,7 +142,7 @@ function keepFocusIn(drawer: HTMLElement, header: HTMLElement): void {
     event.preventDefault()
     ;(event.shiftKey ? stops.at(-1) : stops[0])?.focus()
   })
-  // A window made wide while the drawer is open must not leave the page behind it dead.
+  // If the window becomes wide while the drawer is open, the page must not stay inert.
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (matches && drawer.matches(':popover-open')) drawer.hidePopover()
   })

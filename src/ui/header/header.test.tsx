@@ -3,7 +3,7 @@ import { aSite } from '#domain/builders.ts'
 import type { NavItem } from '#domain/site/navigation-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
-import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { Banner } from './banner.tsx'
 import { Header } from './header.tsx'
 
@@ -30,11 +30,11 @@ const menus = {
   ],
 }
 const withMenu = (item: NavItem, special: Partial<SiteInput> = {}) =>
-  drawServerPart(<Header />, aSite({ navigation: { header: [item], footer }, ...special }), { menus })
+  renderServerPart(<Header />, aSite({ navigation: { header: [item], footer }, ...special }), { menus })
 const withHeader = (header: Partial<SiteInput['header']>, special: Partial<SiteInput> = {}) =>
-  drawServerPart(<Header />, aSite({ header: { variant: 'standard', ...header }, ...special }), { menus })
+  renderServerPart(<Header />, aSite({ header: { variant: 'standard', ...header }, ...special }), { menus })
 
-test('HDR-2 the variant, stickiness and the phone’s menu are configuration', () => {
+test('HDR-2 the variant, stickiness and the phone menu are configurable', () => {
   const plain = withHeader({})
   expect(plain).toContain('data-header="standard"')
   expect(plain).toContain('data-menu="drawer"')
@@ -68,12 +68,12 @@ test('HDR-3 a plain link is a link, and says when it is the current page', () =>
   const site = aSite({
     navigation: { header: [{ name: 'Finance', url: '/finance', className: 'loud' }], footer },
   })
-  const page = drawServerPart(<Header />, site, { path: '/finance' })
+  const page = renderServerPart(<Header />, site, { path: '/finance' })
   expect(page).toContain('<a href="/finance" class="loud" aria-current="page">Finance</a>')
-  expect(drawServerPart(<Header />, site, { path: '/' })).not.toContain('aria-current')
+  expect(renderServerPart(<Header />, site, { path: '/' })).not.toContain('aria-current')
 })
 
-test('HDR-3 a dropdown holds real links in a native disclosure', () => {
+test('HDR-3 a dropdown contains real links in a native disclosure', () => {
   const page = withMenu({ name: 'Own', dropdownItems: [{ title: 'Service', url: '/service' }] })
   expect(page).toMatch(/<details class="menu" name="menu" data-kind="links"><summary>Own/)
   expect(page).toContain('<a href="/service">Service')
@@ -105,13 +105,13 @@ test('HDR-3 the multi-column menu shows each column under its title', () => {
   expect(withMenu({ name: 'More', dropdownMenus })).toContain('data-kind="columns"')
 })
 
-test('HDR-4 an entry may be called by name or title and carries its class; stock lists the conditions', () => {
+test('HDR-4 an entry’s label is its name or title, its class is applied, and stock lists the conditions', () => {
   const page = withMenu({ title: 'Stock', className: 'wide', dynamicDropdown: 'stock' })
   expect(page).toMatch(/<details class="menu wide" name="menu" data-kind="stock"><summary>Stock/)
   expect(page).toContain('<a href="/search/new-cars">New <small>12</small></a>')
 })
 
-test('HDR-4 a menu with nothing to show is a link to its page, or nothing at all', () => {
+test('HDR-4 a menu with nothing to show is a plain link, or is left out', () => {
   const site = aSite({
     navigation: {
       header: [
@@ -121,7 +121,7 @@ test('HDR-4 a menu with nothing to show is a link to its page, or nothing at all
       footer,
     },
   })
-  const page = drawServerPart(<Header />, site)
+  const page = renderServerPart(<Header />, site)
   expect(page).toContain('<a href="/brands">Brands</a>')
   expect(page).not.toContain('Empty')
 })
@@ -136,7 +136,7 @@ const place = (id: number, name: string, city: string, phone = '02 5550 1000') =
   contact_detail: { phone },
 })
 
-test('HDR-5 the locations dropdown lists the city with its phone, or the name where cities repeat', () => {
+test('HDR-5 the locations dropdown lists each city with its phone, or the name where cities repeat', () => {
   const menu: NavItem = { name: 'Locations', url: '/contact', dynamicDropdown: 'locations' }
   const apart = withMenu(menu, { locations: [place(1, 'Yard A', 'Alder'), place(2, 'Yard B', 'Bay', '')] })
   expect(apart).toContain('<a href="tel:+61255501000"><b>Alder</b> <small>02 5550 1000</small></a>')
@@ -164,8 +164,8 @@ test('HDR-9 a model without stock shows none, and its own address wins', () => {
 test('ROUTE-9 the header links to service booking and special offers only where the site has them', () => {
   const service = { name: 'Book online', url: '/subaru-service' }
   const offers = { name: 'Offers', url: '/special-offers/?new=1' }
-  const draw = (special: Partial<SiteInput>) =>
-    drawServerPart(
+  const render = (special: Partial<SiteInput>) =>
+    renderServerPart(
       <Header />,
       linkedSite(
         aSite({
@@ -183,12 +183,12 @@ test('ROUTE-9 the header links to service booking and special offers only where 
       ),
       { menus },
     )
-  const bare = draw({ serviceBooking: { path: '/subaru-service' } })
+  const bare = render({ serviceBooking: { path: '/subaru-service' } })
   expect(bare).not.toContain('/subaru-service')
   expect(bare).not.toContain('/special-offers')
   expect(bare).not.toContain('More')
   expect(bare).toContain('Parts desk')
-  const linked = draw({
+  const linked = render({
     serviceBooking: { path: '/subaru-service', xtime_url: 'https://book.example' },
     features: { specialOffers: true },
   })
@@ -196,22 +196,22 @@ test('ROUTE-9 the header links to service booking and special offers only where 
   expect(linked).toContain('href="/special-offers/?new=1"')
 })
 
-test('HDR-8 the banner shows address and phone; more than three places, or a flag, make it one Locations link', () => {
+test('HDR-8 the banner shows address and phone; more than three locations, or a flag, make it one Locations link', () => {
   const header = { variant: 'standard', banner: true } as const
-  const draw = (count: number, forceLocationsLink = false) => {
+  const render = (count: number, forceLocationsLink = false) => {
     const locations = Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n}`, `Town ${n}`))
-    return drawServerPart(<Banner />, aSite({ header: { ...header, forceLocationsLink }, locations }))
+    return renderServerPart(<Banner />, aSite({ header: { ...header, forceLocationsLink }, locations }))
   }
-  expect(draw(3)).toContain('1 Road, Town 0')
-  expect(draw(3)).toContain('tel:+61255501000')
-  expect(draw(3)).not.toContain('Locations')
-  expect(draw(4)).toContain('Locations')
-  expect(draw(4)).not.toContain('1 Road')
-  expect(draw(1, true)).toContain('Locations')
-  expect(drawServerPart(<Banner />, aSite())).toBe('')
+  expect(render(3)).toContain('1 Road, Town 0')
+  expect(render(3)).toContain('tel:+61255501000')
+  expect(render(3)).not.toContain('Locations')
+  expect(render(4)).toContain('Locations')
+  expect(render(4)).not.toContain('1 Road')
+  expect(render(1, true)).toContain('Locations')
+  expect(renderServerPart(<Banner />, aSite())).toBe('')
 })
 
-test('HDR-4 hostile words in navigation data stay words', () => {
+test('HDR-4 hostile text in navigation data is escaped', () => {
   const page = withMenu({ name: '<script>alert(1)</script>', url: '/x' })
   expect(page).not.toContain('<script>')
 })

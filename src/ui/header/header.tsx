@@ -5,7 +5,10 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { NavEntry } from './nav-entry.tsx'
 
-/** The bar over every page: logo, search, navigation, tools (HDR-2). One markup; the variant is arranged by its stylesheet. */
+/**
+ * The header of every page: logo, search, navigation, tools (HDR-2). All variants share this markup
+ * and differ in CSS.
+ */
 export function Header() {
   const { site, menus, path } = useServerScope()
   const { variant, sticky, phoneMenu, search, showPhone, buttons } = site.header
@@ -60,7 +63,7 @@ export function Header() {
         </nav>
         <div className="header-tools">
           {search && (
-            <a className="tool narrow" href={searchHref} data-held="click" aria-label="Search">
+            <a className="tool narrow" href={searchHref} data-defer="click" aria-label="Search">
               <Icon name="search" />
             </a>
           )}

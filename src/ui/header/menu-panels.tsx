@@ -8,13 +8,13 @@ import type { DYNAMIC_DROPDOWNS, NavItem } from '#domain/site/navigation-schema.
 import type { Site } from '#domain/site/site-schema.ts'
 import { navLabel } from './nav-label.ts'
 
-/** Two rows of four; the rest are one link away. */
+/** Two rows of four. The remaining models are behind a link. */
 const MOST_MODELS = 8
 
 type PanelProps = { item: NavItem; site: Site; menus: NavigationMenus }
 export type MenuKind = (typeof DYNAMIC_DROPDOWNS)[number] | 'links'
 
-/** Links down one column, with how many cars each leads to. */
+/** A column of links with the number of cars for each. */
 function Links({
   items,
   columns,
@@ -81,7 +81,7 @@ function BrandsPanel({ item, site, menus }: PanelProps) {
   )
 }
 
-/** HDR-6: picture 130 by 72, name, whether it is a hybrid, a short line, and its stock if it has any. */
+/** HDR-6: picture 130 by 72, name, hybrid label, a short line, and stock if there is any. */
 function ModelsPanel({ item, menus }: PanelProps) {
   return (
     <div className="wrap">
@@ -124,7 +124,7 @@ function ModelsPanel({ item, menus }: PanelProps) {
   )
 }
 
-/** HDR-5: the town, or the name where two share a town, with its number. */
+/** HDR-5: the town and phone number; the location's name if two are in the same town. */
 function LocationsPanel({ item, site }: PanelProps) {
   const places = chooseLocations(site.locations)
   const towns = new Set(places.map(({ address }) => address.city))
@@ -166,7 +166,7 @@ function LinksPanel({ item }: PanelProps) {
   )
 }
 
-/** What opens under an entry, by kind (HDR-3, HDR-5). A kind without a panel does not compile. */
+/** The panel of each kind of menu (HDR-3, HDR-5). A kind without a panel does not compile. */
 export const MENU_PANELS: Record<MenuKind, (props: PanelProps) => ReactNode> = {
   links: LinksPanel,
   brands: BrandsPanel,
@@ -178,7 +178,7 @@ export const MENU_PANELS: Record<MenuKind, (props: PanelProps) => ReactNode> = {
   vehicles: ({ menus }) => <Links items={menus.vehicles} />,
 }
 
-/** Which menu an entry opens, if it has anything to show; else it is a plain link. */
+/** The menu that an entry opens; undefined for a plain link or an empty menu. */
 export function menuKind(item: NavItem, menus: NavigationMenus): MenuKind | undefined {
   const { dynamicDropdown: kind } = item
   if (!kind) return item.dropdownItems?.length ? 'links' : item.dropdownMenus?.length ? 'columns' : undefined

@@ -7,11 +7,11 @@ import { navLabel } from './nav-label.ts'
 
 type NavEntryProps = { item: NavItem; site: Site; menus: NavigationMenus; path?: string }
 
-/** One entry of the main navigation: a link, or a menu that opens by itself without any script. */
+/** One entry of the main navigation: a link, or a menu that opens without scripts. */
 export function NavEntry({ item, site, menus, path }: NavEntryProps) {
   const kind = menuKind(item, menus)
   if (!kind) {
-    // A menu with nothing in it and nowhere to go would be a dead end.
+    // An empty menu without a link has nothing to offer.
     if (!item.url) return null
     return (
       <a href={item.url} className={item.className} aria-current={item.url === path ? 'page' : undefined}>

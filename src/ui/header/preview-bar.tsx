@@ -1,10 +1,10 @@
 import { InlineCode } from '#ui/page/inline-code.tsx'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 
-/** Brought along by the bar itself: only those who look at a preview ever need it. */
+/** Inline, because only previews need these styles. */
 const STYLE = `.preview-bar{position:fixed;z-index:99;inset:auto auto 12px 12px;margin:0;padding:8px 14px;border-radius:8px;background:CanvasText;color:Canvas;font:600 14px/1.4 system-ui,sans-serif}.preview-bar a{color:inherit;margin-left:10px}@media print{.preview-bar{display:none}}`
 
-/** Says on every page of a preview that it is one: nobody shall take it for the live site. */
+/** Says on every page of a preview that it is not the live site. */
 export function PreviewBar() {
   const { preview } = useServerScope()
   if (preview === undefined) return null

@@ -19,7 +19,7 @@ const filling: BlockFilling = {
 
 type BlockInput = SiteInput['home']['blocks'][number]
 
-function drawn(block: BlockInput, special: Partial<SiteInput> = {}) {
+function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}) {
   const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Cars'] }
   const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
   const now = new Date('2026-11-16T00:00:00Z')
@@ -30,16 +30,16 @@ function drawn(block: BlockInput, special: Partial<SiteInput> = {}) {
   )
 }
 
-test('FACET-6 a make tile shows mark, label and count in brackets and leads to its search', () => {
-  const html = drawn({ kind: 'makeTiles', title: 'Makes', images: { Isuzu: 'site/isuzu' } })
+test('FACET-6 a make tile shows logo, label and count in brackets and leads to its search', () => {
+  const html = renderBlock({ kind: 'makeTiles', title: 'Makes', images: { Isuzu: 'site/isuzu' } })
   expect(html).toMatch(
     /href="\/search\/toyota"><svg class="make-logo".*<span>Toyota<\/span> <small>\(88\)<\/small>/,
   )
   expect(html).toMatch(/href="\/search\/isuzu"><img src="\/img\/240\/site\/isuzu.webp"/)
 })
 
-test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, dearest first, even without a script', () => {
-  const html = drawn({ kind: 'priceSlider', title: 'Money' })
+test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, highest first, also without scripts', () => {
+  const html = renderBlock({ kind: 'priceSlider', title: 'Money' })
   expect(html).toContain('action="/search/new-used-and-demo-cars"')
   const [low, high] = html.match(/<input type="range"[^>]*>/g)!
   for (const thumb of [low, high])
@@ -51,8 +51,8 @@ test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, dearest
   expect(html).toContain('$250,000')
 })
 
-test('FACET-8 Show Me says how many vehicles and links to the search', () => {
-  const html = drawn({ kind: 'showMe', title: 'All of it' })
+test('FACET-8 Show Me shows the number of vehicles and links to the search', () => {
+  const html = renderBlock({ kind: 'showMe', title: 'All of it' })
   expect(html).toMatch(
     /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count-up="2400">2,400<\/b> vehicles/,
   )
@@ -69,8 +69,8 @@ const review = (id: number, text: string | null) => ({
 })
 const reviews = { count: 731, average_rating: '4.6', items: [review(1, null), review(2, 'Fair and quick.')] }
 
-test('MODEL-3 reviews show the average, the count, the words and the date; a review without words is left out', () => {
-  const html = drawn({ kind: 'reviews', title: 'Said' }, { reviews })
+test('MODEL-3 reviews show average, count, text and date; a review without text is left out', () => {
+  const html = renderBlock({ kind: 'reviews', title: 'Said' }, { reviews })
   expect(html).toContain('4.6 out of 5 stars')
   expect(html).toContain('731 reviews')
   expect(html).toContain('<time dateTime="2026-11-02">2 November 2026</time>')
@@ -78,9 +78,12 @@ test('MODEL-3 reviews show the average, the count, the words and the date; a rev
   expect(html).not.toContain('Customer 1')
 })
 
-test('LOC-7 the average stands over the reviews only above the least the dealer shows', () => {
+test('LOC-7 the average rating is shown only above the dealer’s minimum', () => {
   const said = (average_rating: string, minimumRating?: number) =>
-    drawn({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, average_rating, minimumRating } })
+    renderBlock(
+      { kind: 'reviews', title: 'Said' },
+      { reviews: { ...reviews, average_rating, minimumRating } },
+    )
   expect(said('3.9')).toContain('Fair and quick.')
   expect(said('3.9')).not.toContain('731 reviews')
   expect(said('3.9', 3.5)).toContain('731 reviews')
@@ -88,11 +91,11 @@ test('LOC-7 the average stands over the reviews only above the least the dealer 
 })
 
 test('MODEL-3 a dealer who hides reviews has no reviews section', () => {
-  expect(drawn({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, hidden: true } })).toBe('')
+  expect(renderBlock({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, hidden: true } })).toBe('')
 })
 
-test("MODEL-4 Let's Talk and Why Choose Us stand where the configuration puts them", () => {
-  const talk = drawn({
+test("MODEL-4 Let's Talk and Why Choose Us are shown where the configuration puts them", () => {
+  const talk = renderBlock({
     kind: 'letsTalk',
     title: "Let's Talk",
     button: { label: 'Contact us', href: '/contact' },
@@ -103,12 +106,12 @@ test("MODEL-4 Let's Talk and Why Choose Us stand where the configuration puts th
     title,
     text: 'Yes.',
   }))
-  const why = drawn({ kind: 'whyChooseUs', title: 'Why Choose Us', points })
+  const why = renderBlock({ kind: 'whyChooseUs', title: 'Why Choose Us', points })
   for (const { title } of points) expect(why).toContain(`<h3>${title}</h3>`)
 })
 
 test('the search in a hero is a plain form whose fields the search page understands', () => {
-  const html = drawn({
+  const html = renderBlock({
     kind: 'hero',
     variant: 'full',
     lines: ['Cars'],
@@ -122,6 +125,6 @@ test('the search in a hero is a plain form whose fields the search page understa
   expect(html).toContain('Show 642 cars')
 })
 
-test('no block writes a style attribute: the policy of the page would drop it', () => {
-  expect(drawn({ kind: 'priceSlider', title: 'Money' })).not.toMatch(/\sstyle="/)
+test('no block writes a style attribute, which the content security policy would block', () => {
+  expect(renderBlock({ kind: 'priceSlider', title: 'Money' })).not.toMatch(/\sstyle="/)
 })

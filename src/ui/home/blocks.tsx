@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import { LocationsBlock } from '#ui/locations/locations-block.tsx'
-import { markOf } from '#ui/page/kept-markup.ts'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { Markdown } from '#ui/primitives/markdown.tsx'
 import type { BlockProps } from './block-props.ts'
 import { FormBlock } from './form-block.tsx'
@@ -24,7 +24,7 @@ function Prose({ block }: BlockProps<'markdown'>) {
   )
 }
 
-/** Every kind of block and what draws it; a kind without a drawing does not compile. */
+/** The component of each kind of block. A kind without a component does not compile. */
 const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   hero: Hero,
   showMe: ShowMe,
@@ -50,10 +50,13 @@ const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
   statement: Statement,
 }
 
-/** The blocks of a page, in the dealer's order. Server only: what moves in them is enhanced afterwards. */
+/**
+ * The blocks of a page in the dealer's order. Only the server renders them; scripts enhance them
+ * later.
+ */
 export function Blocks({ blocks, filling }: { blocks: Block[]; filling: BlockFilling }) {
   return blocks.map((block, place) => {
-    const Drawn = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
-    return <Drawn key={markOf(block)} block={block} filling={filling} place={place} />
+    const BlockView = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
+    return <BlockView key={versionIdOf(block)} block={block} filling={filling} place={place} />
   })
 }

@@ -4,11 +4,13 @@ const TAKES_MS = 900
 
 const eased = (part: number) => 1 - (1 - part) ** 3
 
-/** A number that counts up once when it comes into view (FACET-8); under reduced motion it stays as the server wrote it. */
+/**
+ * Counts a number up when it scrolls into view (FACET-8). With reduced motion it does not change.
+ */
 export function countUp(element: HTMLElement): void {
   const target = Number(element.dataset.countUp)
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // The digits change many times a second: those who listen hear only the number itself.
+  // The digits change many times a second, so screen readers get a static copy.
   const shown = document.createElement('span')
   shown.setAttribute('aria-hidden', 'true')
   const said = document.createElement('span')
@@ -20,7 +22,7 @@ export function countUp(element: HTMLElement): void {
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return
     seen.disconnect()
-    // The number keeps the room its last digit needs, so that nothing beside it moves.
+    // Reserves the final width, so that nothing beside the number moves.
     element.style.minWidth = `${element.offsetWidth}px`
     const from = performance.now()
     const tick = (now: number) => {

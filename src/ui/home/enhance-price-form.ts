@@ -1,6 +1,9 @@
 import { attachRange } from '#ui/primitives/enhance-range.ts'
 
-/** Makes the price form's two inputs one slider, and its address the short one: `price=low:high` (FACET-7). */
+/**
+ * Turns the price form's two inputs into one slider, and shortens its query to `price=low:high`
+ * (FACET-7).
+ */
 export function attachPriceForm(form: HTMLFormElement): void {
   const slider = form.querySelector<HTMLElement>('.range-slider')
   if (!slider) return

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { BlockProps } from './block-props.ts'
 import { groundOf } from './section.tsx'
 
-/** What the button to a form says. */
+/** The label of the button for each form. */
 const CALLS: Partial<Record<FormId, string>> = {
   careers: 'Apply',
   finance: 'Start with finance',
@@ -14,7 +14,7 @@ const CALLS: Partial<Record<FormId, string>> = {
   valuation: 'Value my car',
 }
 
-/** An invitation to fill in one of the dealer's forms: news by one line on the spot, any other form opens over the page. */
+/** A call to fill in a form. The newsletter form is inline; any other form opens in a dialog. */
 export function FormBlock({ block }: BlockProps<'form'>) {
   const site = useServerSite()
   const [href, id] = Object.entries(PAGE_FORMS).find(([, form]) => form === block.form) ?? []

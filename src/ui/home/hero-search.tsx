@@ -52,7 +52,7 @@ function Conditions({ filling }: { filling: BlockFilling }) {
   )
 }
 
-/** The search inside a hero: a plain form that leads to the results, so it works before and without any script. */
+/** The search in a hero: a plain form that leads to the results, so it works without scripts. */
 export function HeroSearch({ search, filling }: HeroSearchProps) {
   const site = useServerSite()
   const isSentence = search.placement === 'sentence'

@@ -11,7 +11,7 @@ import { withCount } from './with-count.ts'
 
 type Shelf = NonNullable<BlockOf<'hero'>['shelf']>
 
-/** Tiles in place of a picture: the shop's window. */
+/** Tiles instead of a picture, as in an online shop. */
 function ShopShelf({ shelf }: { shelf: Shelf }) {
   return (
     <ul className="shelf wrap">
@@ -72,7 +72,7 @@ function RailSlides({ shelf }: { shelf: Shelf }) {
   )
 }
 
-/** The first screen: what this dealer says, a picture or slides, and the search. */
+/** The first screen: headline, picture or slides, and the search. */
 export function Hero({ block, filling }: BlockProps<'hero'>) {
   const { variant, ground, flip, eyebrow, lines, lead, button, picture, pictureAlt, search, shelf } = block
   return (
@@ -100,7 +100,7 @@ export function Hero({ block, filling }: BlockProps<'hero'>) {
       {shelf && variant !== 'rail' && <ShopShelf shelf={shelf} />}
       {picture && (
         <div className="hero-picture">
-          {/* A phone shows the middle of a picture that is wider than its screen. */}
+          {/* A phone shows the middle of a picture that is wider than the screen. */}
           <ServerPicture
             source={picture}
             alt={pictureAlt}

@@ -7,7 +7,9 @@ import type { BlockProps } from './block-props.ts'
 import { groundOf } from './section.tsx'
 import { withCount } from './with-count.ts'
 
-/** Let's Talk: an invitation, one button, and beside it the hours or a picture where the dealer wants them (MODEL-4). */
+/**
+ * Let's Talk: a call to action with one button, and optionally the hours or a picture (MODEL-4).
+ */
 export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
   const site = useServerSite()
   const { title, text, ground, button, picture, hours } = block

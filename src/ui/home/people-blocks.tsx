@@ -5,7 +5,10 @@ import { Stars } from '#ui/primitives/stars.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Section } from './section.tsx'
 
-/** The words of a rating: '4.6 out of 5', '731 reviews' (MODEL-3), where it is one to show (LOC-7). */
+/**
+ * The rating as text: '4.6 out of 5', '731 reviews' (MODEL-3). Nothing below the dealer's minimum
+ * (LOC-7).
+ */
 function RatingLine() {
   const { reviews, gmb_profiles } = useServerSite()
   const average = Number(reviews.average_rating)
@@ -20,7 +23,10 @@ function RatingLine() {
   )
 }
 
-/** What customers wrote (MODEL-3): only reviews with words, and none where a dealer hides them or has none. */
+/**
+ * Customer reviews (MODEL-3). Reviews without text are left out; nothing is shown if the dealer
+ * hides reviews.
+ */
 export function Reviews({ block }: BlockProps<'reviews'>) {
   const { reviews } = useServerSite()
   const shown = reviews.items.filter(({ text }) => text).slice(0, block.limit)
@@ -43,10 +49,10 @@ export function Reviews({ block }: BlockProps<'reviews'>) {
   )
 }
 
-/** '02/11/2026' as machines read it. */
+/** Converts '02/11/2026' to an ISO date. */
 const isoDate = (date: string) => date.split('/').reverse().join('-')
 
-/** The people a visitor will meet. */
+/** The dealer's staff. */
 export function Staff({ block }: BlockProps<'staff'>) {
   const { staff } = useServerSite()
   if (staff.length === 0) return null

@@ -7,10 +7,10 @@ import type { BlockProps } from './block-props.ts'
 import { groundOf } from './section.tsx'
 import { withCount } from './with-count.ts'
 
-/** From, to and step of the slider (FACET-7). */
+/** Minimum, maximum and step of the slider (FACET-7). */
 const PRICE_LIMITS = { min: 5000, max: 250_000, step: 500 }
 
-/** Two thumbs and a button to the search between them, dearest first (FACET-7). */
+/** A price range with a button to its search results, highest price first (FACET-7). */
 export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
   const site = useServerSite()
   return (

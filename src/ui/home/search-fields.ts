@@ -6,13 +6,13 @@ import type { Site } from '#domain/site/site-schema.ts'
 
 type FieldName = NonNullable<BlockOf<'hero'>['search']>['fields'][number]
 
-/** One control of the search in a hero. `name` is what the search page reads from the address. */
+/** One control of the search in a hero. `name` is its query parameter on the search page. */
 export type SearchField = {
   label: string
-  /** How the label and the open choice read where the search is a sentence. */
+  /** The label and the empty choice, for heroes that word the search as a sentence. */
   inSentence: { label: string; any: string }
   name: string
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   any: string
   options?: { value: string; label: string }[]
 }
@@ -30,7 +30,7 @@ const upTo = (
     .filter((amount) => !range || (amount >= range.min && amount < range.max))
     .map((amount) => ({ value: String(amount), label: `Up to ${money(amount, locale)}${per}` }))
 
-/** The controls a dealer asked for, filled with what is in stock. */
+/** The controls that the dealer configured, with choices from the stock. */
 export function searchFields(names: readonly FieldName[], filling: BlockFilling, site: Site): SearchField[] {
   const choices = (facet: FacetName) =>
     (filling.choices[facet] ?? []).map(({ label, value, count }) => ({ value, label: `${label} (${count})` }))

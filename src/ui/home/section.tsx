@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react'
-import { Kept } from '#ui/page/kept.tsx'
+import { Cached } from '#ui/page/cached-part.tsx'
 
 type SectionProps = {
   ground: string
   title?: string
   text?: string
   more?: { label: string; href: string }
-  /** Stands at the other end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
-  /** The heading is only for those who listen. */
+  /** Hides the heading from view; screen readers still get it. */
   quiet?: boolean
-  /** Names what it shows, where that is of the site alone and can be kept. */
-  kept?: () => string
+  /** Caches the section under this key. Only for content that depends on nothing else. */
+  cacheKey?: () => string
   children: ReactNode
 }
 
-/** The attribute that re-points a part's colours; the page's own ground needs none. */
+/** The attribute that changes a part's colours. The page's default ground needs none. */
 export const groundOf = (ground: string) => (ground === 'paper' ? undefined : ground)
 
-/** One band of a page: a heading, perhaps a sentence and a way on, then what it is about. */
-export function Section({ ground, title, text, more, aside, quiet = false, kept, children }: SectionProps) {
+/** A horizontal section of a page: heading, optional sentence and link, then its content. */
+export function Section({
+  ground,
+  title,
+  text,
+  more,
+  aside,
+  quiet = false,
+  cacheKey,
+  children,
+}: SectionProps) {
   return (
-    <Kept as="section" className="section" data-ground={groundOf(ground)} name={kept}>
+    <Cached as="section" className="section" data-ground={groundOf(ground)} cacheKey={cacheKey}>
       <div className="wrap">
         {title && quiet && <h2 className="sr">{title}</h2>}
         {title && !quiet && (
@@ -40,6 +49,6 @@ export function Section({ ground, title, text, more, aside, quiet = false, kept,
         )}
         {children}
       </div>
-    </Kept>
+    </Cached>
   )
 }

@@ -5,7 +5,10 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { BlockProps } from './block-props.ts'
 import { groundOf } from './section.tsx'
 
-/** 'Show Me N vehicles': a link to the whole search whose number counts up when it comes into view (FACET-8). */
+/**
+ * 'Show Me N vehicles': a link to all cars whose number counts up when it scrolls into view
+ * (FACET-8).
+ */
 export function ShowMe({ block, filling }: BlockProps<'showMe'>) {
   const href = wholeStockHref(useServerSite())
   const words = grouped(filling.showMe)

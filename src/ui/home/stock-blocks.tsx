@@ -8,7 +8,7 @@ import type { BlockProps } from './block-props.ts'
 import { Section } from './section.tsx'
 import { withCount } from './with-count.ts'
 
-/** A few cars the dealer puts in the window, with the small print where they show a weekly amount. */
+/** A few cars that the dealer features, with the finance notes if they show a weekly amount. */
 export function FeaturedStock({ block, filling, place }: BlockProps<'featuredStock'>) {
   const cars = filling.featured[place] ?? []
   if (cars.length === 0) return null
@@ -21,7 +21,7 @@ export function FeaturedStock({ block, filling, place }: BlockProps<'featuredSto
   )
 }
 
-/** The models a dealer sells new, with what is in stock of each. */
+/** The models that the dealer sells new, each with its number in stock. */
 export function Models({ block, filling }: BlockProps<'models'>) {
   const { menus } = useServerScope()
   const models = menus.models.slice(0, block.limit)
@@ -33,7 +33,7 @@ export function Models({ block, filling }: BlockProps<'models'>) {
         {models.map(({ name, href, description, picture, hybrid, stock }) => (
           <li key={href}>
             <a href={href}>
-              <div className="photo" data-drawn={picture?.startsWith('tiles/') ? '' : undefined}>
+              <div className="photo" data-illustration={picture?.startsWith('tiles/') ? '' : undefined}>
                 {picture && (
                   <Picture source={picture} alt="" sizes="(width >= 48rem) 16rem, 50vw" widest={534} />
                 )}
@@ -52,7 +52,7 @@ export function Models({ block, filling }: BlockProps<'models'>) {
   )
 }
 
-/** What is on at the moment: the dealer's promotions that run today. */
+/** The dealer's promotions that run today. */
 export function PromoTiles({ block, filling }: BlockProps<'promoTiles'>) {
   const { site, now } = useServerScope()
   const carTypes = (filling.choices.car_type ?? []).map(({ value }) => value)

@@ -9,7 +9,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Section } from './section.tsx'
 
-/** A tile's words: its label and its count in brackets (FACET-6). */
+/** The label of a tile and its count in brackets (FACET-6). */
 function TileWords({ tile }: { tile: FacetTile }) {
   return (
     <>
@@ -18,12 +18,12 @@ function TileWords({ tile }: { tile: FacetTile }) {
   )
 }
 
-/** Makes to start from, each with its mark or the picture the dealer chose (FACET-6). */
+/** Links to makes, each with its logo or the dealer's picture (FACET-6). */
 export function MakeTiles({ block, filling }: BlockProps<'makeTiles'>) {
   if (Object.keys(filling.makes).length === 0) return null
-  const kept = () => `makes ${JSON.stringify([block, filling.makes])}`
+  const cacheKey = () => `makes ${JSON.stringify([block, filling.makes])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} kept={kept}>
+    <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
       <MakeList block={block} counts={filling.makes} />
     </Section>
   )
@@ -49,13 +49,13 @@ function MakeList({ block, counts }: { block: BlockOf<'makeTiles'>; counts: Bloc
   )
 }
 
-/** Body styles to start from, each with its picture (FACET-6). */
+/** Links to body types, each with its picture (FACET-6). */
 export function BodyTiles({ block, filling }: BlockProps<'bodyTiles'>) {
   const wholeStock = wholeStockHref(useServerSite())
   if (Object.keys(filling.bodies).length === 0) return null
-  const kept = () => `bodies ${JSON.stringify([block, filling.bodies, wholeStock])}`
+  const cacheKey = () => `bodies ${JSON.stringify([block, filling.bodies, wholeStock])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} kept={kept}>
+    <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
       <BodyList counts={filling.bodies} wholeStock={wholeStock} limit={block.limit} />
     </Section>
   )
@@ -81,7 +81,7 @@ function BodyList({ counts, wholeStock, limit }: BodyListProps) {
 
 const LIST_CLASS = { tiles: 'tiles', bands: 'bands', ledger: 'ledger' }
 
-/** Ways in that a dealer chose: picture tiles, wide bands or a plain ledger. */
+/** Links that the dealer chose, as picture tiles, wide bands or a plain list. */
 export function LinkTiles({ block }: BlockProps<'linkTiles'>) {
   const { layout, items } = block
   return (

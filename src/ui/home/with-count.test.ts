@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { withCount } from './with-count.ts'
 
-test('the number of cars stands where the words say so', () => {
+test('the number of cars replaces its placeholder', () => {
   expect(withCount('All {count} cars', 1234)).toBe('All 1,234 cars')
 })
 
-test('without a number the sentence still reads', () => {
+test('without a number the sentence is still correct', () => {
   expect(withCount('{count} cars across the coast.', 0)).toBe('Cars across the coast.')
   expect(withCount('Show {count} cars', 0)).toBe('Show cars')
 })

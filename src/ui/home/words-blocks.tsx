@@ -9,7 +9,7 @@ import { withCount } from './with-count.ts'
 
 const HALF = '(width >= 56rem) 38rem, 100vw'
 
-/** One line across the page: a tag, a sentence and a way on. */
+/** One line across the page: a label, a sentence and a link. */
 export function Notice({ block, filling }: BlockProps<'notice'>) {
   return (
     <div className="notice" data-ground={groundOf(block.ground)}>
@@ -26,7 +26,7 @@ export function Notice({ block, filling }: BlockProps<'notice'>) {
   )
 }
 
-/** A picture on one side, what the dealer has to say on the other. */
+/** A picture beside the dealer's text. */
 export function Story({ block, filling }: BlockProps<'story'>) {
   const { title, text, ground, picture, pictureAlt, paragraphs, points, link, flip } = block
   return (
@@ -69,7 +69,10 @@ export function Story({ block, filling }: BlockProps<'story'>) {
   )
 }
 
-/** Why Choose Us: Safety, Reliability, Sustainability, Efficiency, or a dealer's own (MODEL-4). */
+/**
+ * Why Choose Us: the dealer's own points, or Safety, Reliability, Sustainability, Efficiency
+ * (MODEL-4).
+ */
 export function WhyChooseUs({ block }: BlockProps<'whyChooseUs'>) {
   return (
     <Section ground={block.ground} title={block.title} text={block.text}>
@@ -86,7 +89,7 @@ export function WhyChooseUs({ block }: BlockProps<'whyChooseUs'>) {
   )
 }
 
-/** One, two or three calls to do something: finance, trade-in, service. */
+/** One to three calls to action: finance, trade-in, service. */
 export function Calls({ block, filling }: BlockProps<'calls'>) {
   return (
     <section className="section" data-ground={groundOf(block.ground)}>
@@ -108,7 +111,7 @@ export function Calls({ block, filling }: BlockProps<'calls'>) {
   )
 }
 
-/** What happens, one after the other. */
+/** Numbered steps. */
 export function Steps({ block }: BlockProps<'steps'>) {
   return (
     <Section ground={block.ground} title={block.title} text={block.text}>
@@ -124,7 +127,7 @@ export function Steps({ block }: BlockProps<'steps'>) {
   )
 }
 
-/** One sentence that carries the house, and what it means. */
+/** One large sentence with its explanation. */
 export function Statement({ block }: BlockProps<'statement'>) {
   return (
     <section className="section" data-ground={groundOf(block.ground)}>
@@ -143,7 +146,7 @@ export function Statement({ block }: BlockProps<'statement'>) {
   )
 }
 
-/** Questions people ask, the first one open. */
+/** Frequently asked questions. The first one is open. */
 export function Faqs({ block }: BlockProps<'faqs'>) {
   return (
     <section className="section" data-ground={groundOf(block.ground)}>

@@ -23,7 +23,7 @@ export function ContactHead({ location, chosen, canonical }: ContactHeadProps) {
   )
 }
 
-/** Under the form: the other places, nearest first once a postcode is known (GEO-3). */
+/** The other locations below the form, nearest first if a postcode is known (GEO-3). */
 export function ContactPlaces({ near }: { near?: NearLocations }) {
   const site = useServerSite()
   const places = chooseLocations(site.locations)

@@ -1,7 +1,7 @@
 import { type HasHours, openState } from '#domain/location/hours.ts'
 import { localTime } from '#domain/location/local-time.ts'
 
-/** Says whether a location is open at this minute, marks today in its table and forgets holidays that are over. */
+/** Shows whether a location is open now, marks today in its hours and removes past holidays. */
 export default function enhanceOpenNow(root: ParentNode, now = new Date()): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-hours]')) {
     const state = openState(JSON.parse(place.dataset.hours!) as HasHours, now)

@@ -1,4 +1,4 @@
-/** Puts Google's map in the place of ours when, and only when, a visitor asks for it. */
+/** Replaces our map with Google's only after the visitor asks for it, for privacy. */
 export default function enhanceStreetMap(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-street-map]')) {
     button.hidden = false

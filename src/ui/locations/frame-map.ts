@@ -5,7 +5,10 @@ import { placeNames, type Spot } from './place-names.ts'
 export type FramedMap = {
   outline: Outline
   viewBox: string
-  /** One unit of the frame: sizes of pins and words are multiples of it, so that they look alike however near the map is. */
+  /**
+   * One unit of the frame. Pin and text sizes are multiples of it, so they look the same at any
+   * zoom.
+   */
   unit: number
   pins: Spot[]
   landmarks: Spot[]
@@ -15,12 +18,12 @@ type Frame = { x: number; y: number; width: number; height: number; unit: number
 const RATIO = 1.6
 const NEAREST = 90
 const FARTHEST = 420
-/** About as many pixels as a map is wide: a pin drawn 30 units high is then 30 pixels high. */
+/** The usual width of a map in pixels. At this width one unit is one pixel. */
 const USUAL_WIDTH = 480
 
 type Addressed = { address: { city: string; lat?: number; lang?: number } }
 
-/** The piece of coast that holds these locations, with room around them; nothing where none says where it is. */
+/** The part of the map that contains these locations. Undefined if no location has coordinates. */
 export function frameMap(locations: Addressed[], pixels = USUAL_WIDTH): FramedMap | undefined {
   const placed = locations.flatMap(({ address }) => {
     const point = pointOf(address)
@@ -29,7 +32,7 @@ export function frameMap(locations: Addressed[], pixels = USUAL_WIDTH): FramedMa
   const first = placed[0]
   if (!first) return undefined
   const outline = outlineAt(first.point)
-  // Two yards of one town are one pin on a map of a country.
+  // Two locations in one town share a pin.
   const towns = new Map(
     placed
       .filter(({ point }) => outlineAt(point) === outline)
@@ -39,7 +42,7 @@ export function frameMap(locations: Addressed[], pixels = USUAL_WIDTH): FramedMa
     name: place.name,
     ...onOutline(outline, place),
   }))
-  // A piece of coast nobody recognises says nothing: step back until a town everybody knows is in it.
+  // Zooms out until a well-known town is visible, so that the area can be recognised.
   let frame = frameAround([...towns.values()], NEAREST, pixels)
   while (frame.width < FARTHEST && !known.some((place) => isInside(place, frame)))
     frame = frameAround([...towns.values()], frame.width * 1.2, pixels)

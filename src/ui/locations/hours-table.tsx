@@ -7,7 +7,7 @@ const weekOf = oncePer((settings: HoursSettings) =>
   oncePer((location: Location) => hoursLines(location, settings)),
 )
 
-/** The usual week. It says nothing of today: the page is kept, and the browser marks the day itself (enhance-open-now.ts). */
+/** The usual week. The page is cached, so the browser marks today (enhance-open-now.ts). */
 export function HoursTable({ location, settings }: { location: Location; settings: HoursSettings }) {
   const lines = weekOf(settings)(location)
   if (lines.length === 0) return null
@@ -26,7 +26,7 @@ export function HoursTable({ location, settings }: { location: Location; setting
   )
 }
 
-/** The days that differ, in a dialog of the browser's own; only where there are any (HRS-3). */
+/** Special hours in a native dialog, if there are any (HRS-3). */
 export function HolidayHours({ location }: { location: Location }) {
   const lines = specialLines(location)
   if (lines.length === 0) return null

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { Carousel } from '#ui/primitives/carousel.tsx'
 import { PlaceCard } from './place-card.tsx'
 
-/** How many cards there are decides how they stand: centred, a few across, or five (LOC-3). */
+/** The layout depends on the number of cards (LOC-3). */
 const crowd = (count: number) => (count < 3 ? 'few' : count === 3 ? 'three' : count === 4 ? 'four' : 'many')
 
 export function LocationsCarousel({
@@ -29,7 +29,7 @@ export function LocationsCarousel({
 
 type GridProps = { places: { location: Location; distance?: string }[]; site: Site }
 
-/** Cards in two, three or four columns, by how many there are (LOC-5). */
+/** Cards in two, three or four columns, depending on their number (LOC-5). */
 export function LocationsGrid({ places, site }: GridProps) {
   return (
     <ul className="places" data-columns={gridColumns(places.length)}>

@@ -18,7 +18,7 @@ const KINDS = { sales: 'Showroom', service: 'Service', parts: 'Parts' } as const
 
 type LocationProps = { location: Location; stock: StockSample; canonical: string }
 
-/** One location: where, when, who, what stands there and what else is done under the same roof. */
+/** One location: address, hours, people, its cars and its departments. */
 export function LocationPage({ location, stock, canonical }: LocationProps) {
   const site = useServerSite()
   const staff = site.staff.filter((person) => person.location === location.slug)

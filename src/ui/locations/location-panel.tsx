@@ -8,7 +8,10 @@ import { OpenNow } from './open-now.tsx'
 import { placePicture } from './place-card.tsx'
 import { directionsHref, StreetMap } from './street-map.tsx'
 
-/** Everything about reaching one location, beside a form (LOC-8). Its picture is 850 wide at quality 90 (IMG-1). */
+/**
+ * Contact details of a location, beside a form (LOC-8). Its picture is 850 px wide at quality 90
+ * (IMG-1).
+ */
 export function LocationPanel({ location, site }: { location: Location; site: Site }) {
   const { name, address, contact_detail } = location
   const picture = placePicture(location)

@@ -3,7 +3,7 @@ import { shownRating } from '#domain/location/rating.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Stars } from '#ui/primitives/stars.tsx'
 
-/** '★★★★⯪ 4.6 731 reviews', only where the rating is one to show (LOC-7). */
+/** '★★★★⯪ 4.6 731 reviews', if the rating is above the dealer's minimum (LOC-7). */
 export function LocationRating({ location, site }: { location: Location; site: Site }) {
   const rating = shownRating(location, site.reviews)
   if (!rating) return null

@@ -1,12 +1,12 @@
 import { chooseLocations, mainLocation } from '#domain/location/choose-locations.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import { Section } from '#ui/home/section.tsx'
-import { markOf } from '#ui/page/kept-markup.ts'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { LocationsCarousel, LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 
-/** 'Our Locations' on a home or content page: carousel, grid or the one large card (LOC-2 to LOC-5). */
+/** 'Our Locations' on a home or content page: carousel, grid or one large card (LOC-2 to LOC-5). */
 export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const site = useServerSite()
   const { title, ground, layout, type, slugs, fixedOrder } = block
@@ -14,7 +14,11 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const main = mainLocation(site.locations, type)
   if (layout === 'map' ? !main : locations.length === 0) return null
   return (
-    <Section ground={ground} title={title} kept={() => `places ${markOf(site)} ${markOf(block)}`}>
+    <Section
+      ground={ground}
+      title={title}
+      cacheKey={() => `places ${versionIdOf(site)} ${versionIdOf(block)}`}
+    >
       {layout === 'carousel' && <LocationsCarousel locations={locations} site={site} label={title} />}
       {layout === 'grid' && (
         <LocationsGrid places={locations.map((location) => ({ location }))} site={site} />

@@ -8,7 +8,10 @@ import { LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 import { NearForm } from './near-form.tsx'
 
-/** All locations: the main one large, the others as cards, nearest first once a postcode is known. */
+/**
+ * All locations: a large card for the main one, then the others, nearest first if a postcode is
+ * known.
+ */
 export function LocationsPage({ near, canonical }: { near?: NearLocations; canonical: string }) {
   const site = useServerSite()
   const found = near && 'found' in near ? near.found : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
-import { drawServerPart } from '#ui/page/draw-server-part.tsx'
+import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { frameMap } from './frame-map.ts'
 import { HolidayHours } from './hours-table.tsx'
 import { LocationPage } from './location-page.tsx'
@@ -46,26 +46,26 @@ const block = (special: Partial<BlockOf<'locations'>> = {}): BlockOf<'locations'
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n + 1}`))
 const drawBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
-  drawServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
+  renderServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
 
 test('LOC-1 a card has View Location to the location’s page, or leads to the contact page', () => {
   const site = siteWith([place(1, 'Alder')])
-  const card = drawServerPart(<PlaceCard location={site.locations[0]!} site={site} />, site)
+  const card = renderServerPart(<PlaceCard location={site.locations[0]!} site={site} />, site)
   expect(card).toContain('href="/locations/yard-1" aria-label="View Location: Alder"')
   const maker = siteWith([place(1, 'Alder')], { manufacturer: { slug: 'kia', name: 'Kia' } })
-  const made = drawServerPart(<PlaceCard location={maker.locations[0]!} site={maker} />, maker)
+  const made = renderServerPart(<PlaceCard location={maker.locations[0]!} site={maker} />, maker)
   expect(made).toContain('href="/contact"')
   expect(made).not.toContain('View Location')
 })
 
-test('LOC-2 the carousel is called Our Locations, stands by name and hides nameless places', () => {
+test('LOC-2 the carousel is called Our Locations, is sorted by name and skips locations without a name', () => {
   const page = drawBlock([place(1, 'Creek'), place(2, 'Alder'), place(3, ' ')])
   expect(page).toContain('<h2>Our Locations</h2>')
   expect(page.indexOf('Alder')).toBeLessThan(page.indexOf('Creek'))
   expect(page.match(/<article/g)).toHaveLength(2)
 })
 
-test('LOC-3 the carousel has the Swipe hint, and its width follows how many there are', () => {
+test('LOC-3 the carousel has the Swipe hint, and its width depends on the number of cards', () => {
   expect(drawBlock(many(2))).toContain('data-crowd="few"')
   expect(drawBlock(many(3))).toContain('data-crowd="three"')
   expect(drawBlock(many(4))).toContain('data-crowd="four"')
@@ -86,29 +86,29 @@ test('LOC-4 the large card has a map, the details and the rating of the main loc
   expect(page).toContain('8:30 am – 5:30 pm')
 })
 
-test('LOC-4 Google’s map waits for a click: the page itself asks nobody', () => {
-  const draw = (maps: SiteInput['maps']) => {
+test('LOC-4 Google’s map loads only after a click', () => {
+  const render = (maps: SiteInput['maps']) => {
     const site = siteWith([place(1, 'Alder')], { maps })
-    return drawServerPart(<MapCard location={site.locations[0]!} site={site} />, site)
+    return renderServerPart(<MapCard location={site.locations[0]!} site={site} />, site)
   }
-  const embed = draw({ provider: 'google-embed', key: 'abc' })
+  const embed = render({ provider: 'google-embed', key: 'abc' })
   expect(embed).toContain('data-street-map="https://www.google.com/maps/embed/v1/place?key=abc')
   expect(embed).not.toMatch(/<iframe|<img[^>]*google/)
-  expect(draw({ provider: 'google-static', key: 'abc' })).toContain('data-as="picture"')
-  expect(draw({ provider: 'svg' })).not.toContain('data-street-map')
+  expect(render({ provider: 'google-static', key: 'abc' })).toContain('data-as="picture"')
+  expect(render({ provider: 'svg' })).not.toContain('data-street-map')
 })
 
-test('LOC-5 the grid of a type has columns by its count', () => {
+test('LOC-5 the number of grid columns depends on the number of locations', () => {
   const service = many(6).map((each) => ({ ...each, location_type: 'service' as const }))
   const page = drawBlock([...service, place(9, 'Showroom')], { layout: 'grid', type: 'service' })
   expect(page).toContain('<ul class="places" data-columns="3">')
   expect(page).not.toContain('Showroom')
 })
 
-test('LOC-7 a rating below the minimum, or of a dealer who hides reviews, does not show', () => {
+test('LOC-7 a rating below the minimum is not shown, nor for dealers who hide reviews', () => {
   const rated = (average_rating: number, reviews: SiteInput['reviews']) => {
     const site = siteWith([place(1, 'Alder', { average_rating, review_count: 5 })], { reviews })
-    return drawServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
+    return renderServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
   }
   const none = { count: 0, average_rating: '0', items: [] }
   expect(rated(4.6, none)).toContain('class="rating"')
@@ -119,7 +119,7 @@ test('LOC-7 a rating below the minimum, or of a dealer who hides reviews, does n
 
 test('LOC-8 the panel has address, phone, e-mail, hours, directions and a map', () => {
   const site = siteWith([place(1, 'Alder')])
-  const panel = drawServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
+  const panel = renderServerPart(<LocationPanel location={site.locations[0]!} site={site} />, site)
   for (const part of [
     '1 Road',
     'tel:+61255501000',
@@ -131,7 +131,7 @@ test('LOC-8 the panel has address, phone, e-mail, hours, directions and a map', 
     expect(panel).toContain(part)
 })
 
-test('LOC-8 a location’s page tells of its departments, its people and the cars standing there', () => {
+test('LOC-8 a location’s page shows its departments, its people and its cars', () => {
   const site = siteWith([place(1, 'Alder'), place(2, 'Alder Service', { location_type: 'service' })], {
     staff: [{ name: 'Ada', role: 'Sales', location: 'yard-1' }],
   })
@@ -140,29 +140,29 @@ test('LOC-8 a location’s page tells of its departments, its people and the car
     location: site.locations[0]!,
     stock: { cars: [], count: 0, href: '/search/x' },
   }
-  const page = drawServerPart(<LocationPage {...props} />, site)
+  const page = renderServerPart(<LocationPage {...props} />, site)
   expect(page).toContain('Also here')
   expect(page).toContain('Alder Service')
   expect(page).toContain('Ada')
   expect(page).toContain('href="/contact-us/yard-1"')
 })
 
-test('HRS-3 the holiday dialog opens by itself without a script, and only exists with special hours', () => {
+test('HRS-3 the holiday dialog opens without scripts, and exists only with special hours', () => {
   const special_hours = [{ date: '2026-12-25', name: 'Christmas Day', status: 'Closed' as const }]
-  const draw = (hours: typeof special_hours) => {
+  const render = (hours: typeof special_hours) => {
     const site = siteWith([place(1, 'Alder', { contact_detail: { phone: '1', special_hours: hours } })])
-    return drawServerPart(<HolidayHours location={site.locations[0]!} />, site)
+    return renderServerPart(<HolidayHours location={site.locations[0]!} />, site)
   }
-  const dialog = draw(special_hours)
+  const dialog = render(special_hours)
   const id = /popoverTarget="([^"]+)"/i.exec(dialog)?.[1]
   expect(dialog).toContain(`<dialog class="holiday" id="${id}" popover="auto"`)
   expect(dialog).toContain('Christmas Day')
-  expect(draw([])).toBe('')
+  expect(render([])).toBe('')
 })
 
-test('GEO-3 the postcode form keeps what was typed and says when it is no postcode', () => {
+test('GEO-3 the postcode form shows what was typed and an error if it is no postcode', () => {
   const near = { postcode: '99<', error: 'Invalid postcode' }
-  const form = drawServerPart(<NearForm action="/contact" near={near} />, aSite())
+  const form = renderServerPart(<NearForm action="/contact" near={near} />, aSite())
   expect(form).toContain('value="99&lt;"')
   expect(form).toContain('role="alert"')
   expect(form).toContain('Invalid postcode')
@@ -170,7 +170,7 @@ test('GEO-3 the postcode form keeps what was typed and says when it is no postco
 
 const at = (city: string, lat: number, lang: number) => ({ address: { city, lat, lang } })
 
-test('LOC-4 the map shows the right country, every town once, and no name on top of another', () => {
+test('LOC-4 the map shows the right country, every town once, and no overlapping names', () => {
   const towns = [
     at('Alder', -31.43, 152.9),
     at('Alder', -31.44, 152.91),

@@ -4,18 +4,21 @@ import type { Spot } from './place-names.ts'
 type LocatorMapProps = {
   locations: { address: { city: string; lat?: number; lang?: number } }[]
   label: string
-  /** How wide it will stand, so that words and pins have their usual size. */
+  /** The width at which the map is shown, for the size of text and pins. */
   pixels?: number
 }
 
-/** Where a dealer is, drawn by us: it needs no network, no key and tells nobody who is looking. */
+/**
+ * A map of the dealer's locations as inline SVG. It needs no network, no API key and no third
+ * party.
+ */
 export function LocatorMap({ locations, label, pixels }: LocatorMapProps) {
   const map = frameMap(locations, pixels)
   if (!map) return null
   const { outline, viewBox, unit, pins, landmarks } = map
   return (
     <div className="map">
-      {/* One em is one unit of the frame: a small map has larger words, by its style. */}
+      {/* One em is one unit of the frame, so the stylesheet can enlarge the text of small maps. */}
       <svg
         viewBox={viewBox}
         fontSize={unit}

@@ -9,7 +9,7 @@ import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
 import { directionsHref, StreetMap } from './street-map.tsx'
 
-/** The large card: one location's map, details and rating (LOC-4). */
+/** The large card: map, details and rating of one location (LOC-4). */
 export function MapCard({ location, site }: { location: Location; site: Site }) {
   const { name, address, contact_detail } = location
   return (

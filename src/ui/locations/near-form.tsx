@@ -1,7 +1,10 @@
 import type { NearLocations } from '#domain/location/near.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 
-/** Asks for a postcode and answers with the same page, nearest first; a plain form, so it needs no script (GEO-3). */
+/**
+ * Asks for a postcode and reloads the page with the nearest locations first. It needs no script
+ * (GEO-3).
+ */
 export function NearForm({ action, near }: { action: string; near?: NearLocations }) {
   const error = near && 'error' in near ? near.error : undefined
   return (

@@ -1,7 +1,10 @@
 import type { HasHours } from '#domain/location/hours.ts'
 import { oncePer } from '#domain/once-per.ts'
 
-/** What the browser needs to say whether it is open; the page itself is kept for hours, so it must not say so (HRS-5). */
+/**
+ * The hours for the browser. The page is cached for hours, so only the browser can say if it is
+ * open (HRS-5).
+ */
 const hoursFacts = oncePer(({ timeZone, contact_detail: { opening_hours, special_hours } }: HasHours) =>
   JSON.stringify({
     timeZone,
@@ -12,7 +15,9 @@ const hoursFacts = oncePer(({ timeZone, contact_detail: { opening_hours, special
   } satisfies HasHours),
 )
 
-/** 'Open now · closes 5:30 pm', filled into its line by the browser (enhance-open-now.ts); without a script there is no line. */
+/**
+ * 'Open now · closes 5:30 pm', filled in by enhance-open-now.ts. Without scripts it stays empty.
+ */
 export function OpenNow({ location }: { location: HasHours }) {
   if (location.contact_detail.opening_hours.length === 0) return null
   return <p className="open-now" data-hours={hoursFacts(location)} />

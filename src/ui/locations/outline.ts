@@ -5,19 +5,19 @@ import { OUTLINE_NZ } from './outline-nz.ts'
 
 export type Outline = typeof OUTLINE_AU
 
-/** The drawing of the country a point lies in; New Zealand begins well east of Australia. */
+/** The outline of the country that contains a point. New Zealand is east of Australia. */
 export function outlineAt({ lng }: Point): Outline {
   return lng > 160 ? OUTLINE_NZ : OUTLINE_AU
 }
 
-/** Where a point lies on an outline's drawing. */
+/** Converts a point to the coordinates of an outline. */
 export function onOutline({ west, north, unitsPerRadian }: Outline, point: Point): { x: number; y: number } {
   const corner = mercator({ lat: north, lng: west })
   const { x, y } = mercator(point)
   return { x: (x - corner.x) * unitsPerRadian, y: (y - corner.y) * unitsPerRadian }
 }
 
-/** Towns everybody knows, so that a piece of coast says where it is. */
+/** Well-known towns, shown so that visitors recognise the area. */
 export const LANDMARKS: (Point & { name: string })[] = [
   { name: 'Sydney', lat: -33.87, lng: 151.21 },
   { name: 'Newcastle', lat: -32.93, lng: 151.78 },

@@ -14,7 +14,7 @@ const STAND_INS = [
   'places/showroom-4',
 ] as const
 
-/** A picture of the place, or one of ours; the same place always gets the same one. */
+/** The location's picture, or a default. A location always gets the same default. */
 export const placePicture = ({ slug, image }: Pick<Location, 'slug' | 'image'>): string =>
   image ?? STAND_INS[[...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % STAND_INS.length]!
 

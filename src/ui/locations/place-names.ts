@@ -1,4 +1,4 @@
-/** A pin or a known town, with its name where there is room for it. */
+/** A pin or a well-known town. It has a label if there is room for one. */
 export type Spot = { x: number; y: number; name: string; label?: { x: number; y: number; end: boolean } }
 
 type Box = { left: number; right: number; top: number; bottom: number }
@@ -6,10 +6,13 @@ type Named = { x: number; y: number; name: string }
 
 const PIN_WORDS = 13
 const TOWN_WORDS = 11
-/** About how wide a letter is, for its height. */
+/** The average width of a letter relative to its height. */
 const LETTER = 0.58
 
-/** Finds a place for each name, right or left of its spot, a line higher or lower, so that none writes over another. */
+/**
+ * Places each name beside its spot, left or right and slightly higher or lower, so that none
+ * overlap.
+ */
 export function placeNames(
   pins: Named[],
   towns: Named[],

@@ -3,13 +3,13 @@ import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { LocatorMap } from './locator-map.tsx'
 
-/** A way there in whatever map app the visitor has. */
+/** A link that opens directions in the visitor's map app. */
 export function directionsHref(location: Location): string {
   if (location.address.place_url) return location.address.place_url
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location.name}, ${postalLine(location.address)}`)}`
 }
 
-/** Google's map of a place: the embedded one, or a picture of it. */
+/** Google's map of a location, interactive or as an image. */
 function googleMapUrl(location: Location, { provider, key }: Site['maps']): string | undefined {
   if (!key || provider === 'svg') return undefined
   const place = encodeURIComponent(postalLine(location.address))
@@ -19,8 +19,8 @@ function googleMapUrl(location: Location, { provider, key }: Site['maps']): stri
 }
 
 /**
- * Where a location is. Our own drawing stands first; where a dealer configured Google's map it comes when the visitor asks for
- * it (enhance-street-map.ts), so that until then nobody else learns who looked.
+ * The map of a location. Ours is shown first. Google's replaces it only on request
+ * (enhance-street-map.ts), so that Google does not see every visitor.
  */
 export function StreetMap({ location, site, pixels }: { location: Location; site: Site; pixels?: number }) {
   const google = googleMapUrl(location, site.maps)

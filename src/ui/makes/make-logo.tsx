@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/search/slug.ts'
 import { MAKE_MARKS } from './make-marks.ts'
 
-/** Up to two letters that stand for a make: 'LR' for Land Rover, 'Is' for Isuzu. */
+/** Up to two letters for a make: 'LR' for Land Rover, 'Is' for Isuzu. */
 export function monogram(make: string): string {
   const words = make.split(/[\s-]+/).filter(Boolean)
   return words.length > 1
@@ -12,7 +12,10 @@ export function monogram(make: string): string {
     : make.slice(0, 2)
 }
 
-/** A make's mark, or its letters where nobody drew it freely; the name stands beside it, so it is decoration. Server only. */
+/**
+ * A make's logo, or its initials if there is no free logo. Decorative: the name is beside it.
+ * Server only.
+ */
 export function MakeLogo({ make }: { make: string }) {
   const mark = MAKE_MARKS[slugOf(make)]?.path
   return (

@@ -51,8 +51,9 @@ import {
 } from 'simple-icons'
 
 /**
- * The makes whose mark has a free drawing (Simple Icons, CC0), by their slug; the others get a monogram. Whole icons, because
- * reading their paths here would count as a side effect and carry them into the browser's files.
+ * The logos of makes from Simple Icons (CC0), by slug. Other makes get their initials. The table
+ * contains whole icon objects: reading `path` here would prevent tree shaking and ship them to
+ * browsers.
  */
 export const MAKE_MARKS: Record<string, { path: string }> = {
   'aston-martin': siAstonmartin,

@@ -5,7 +5,7 @@ import { carJsonLd } from './car-json-ld.ts'
 
 const at = { origin: 'https://test.example', seller: 'Test Motors Testville' }
 
-test('META-2 a car and its offer are told to search engines with the price of the page', () => {
+test('META-2 the structured data of a car has the price that the page shows', () => {
   const car = aCar({ vin: 'JTNK1234567890123', doors: 5 })
   const vehicle = carJsonLd(car, aSite(), at)
   expect(vehicle).toMatchObject({
@@ -33,7 +33,7 @@ test('META-2 availability follows the car: coming, reserved and sold', () => {
   expect(availability({ sold: true })).toBe('https://schema.org/SoldOut')
 })
 
-test('META-2 nothing a feed typed can break out of the script element', () => {
+test('META-2 text from a feed cannot break out of the script element', () => {
   const nasty = '</script><script>alert(1)</script><!--\u2028'
   const text = scriptJson(carJsonLd(aCar({ description: nasty, name: nasty }), aSite(), at))
   expect(text).not.toMatch(/[<>\u2028\u2029]/)

@@ -21,7 +21,7 @@ const SHOWN_PHOTOS = 6
 
 type Vehicle = CarThing | Motorcycle | BusOrCoach
 
-/** A car and its offer as search engines read them; the price is the one the page shows (META-2). */
+/** The structured data of a car and its offer. The price is the one on the page (META-2). */
 export function carJsonLd(
   car: Car,
   site: PricingSite,
@@ -59,11 +59,11 @@ export function carJsonLd(
   }
 }
 
-/** A demonstrator has been driven: for a buyer, and for the search engines, it is used. */
+/** A demonstrator counts as used, because it has been driven. */
 const conditionOf = (car: Car) =>
   car.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
 
-/** Hire is priced by its unit of time; a car without a price to show is offered without one. */
+/** Rentals are priced per unit of time. A car without a public price is offered without one. */
 const UNITS: Partial<Record<CarPrice['kind'], string>> = { subscription: 'WEE', rental: 'DAY' }
 
 function offerOf(car: Car, price: CarPrice, locale: Locale, url: string, seller: string): Offer {

@@ -5,7 +5,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { dealerJsonLd } from './dealer-json-ld.ts'
 import { JsonLdText } from './json-ld.tsx'
 
-/** The same for as long as the site and the name it is asked by are. */
+/** Memoised per site and host. */
 const factsOf = oncePer((site: Site) => {
   let last: { origin: string; json: string | undefined } | undefined
   return (origin: string) => {
@@ -17,7 +17,7 @@ const factsOf = oncePer((site: Site) => {
   }
 })
 
-/** Who the dealer is, where and when, for search engines (META-1). */
+/** The structured data of the dealer: name, address and hours (META-1). */
 export function DealerFacts({ canonical }: { canonical: string }) {
   const json = factsOf(useServerSite())(new URL(canonical).origin)
   return json ? <JsonLdText json={json} /> : null

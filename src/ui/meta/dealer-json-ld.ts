@@ -26,7 +26,10 @@ const TYPES = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsSto
   string
 >
 
-/** The week as schema.org writes it: Mo-Fr where the five days agree, then Sa and Su (META-1). Closed days are left out. */
+/**
+ * Opening hours in the format of schema.org: Mo-Fr if the five days agree, then Sa and Su (META-1).
+ * Closed days are left out.
+ */
 export function openingHoursText(location: Location): string[] {
   const spanOf = (weekday: number) => {
     const day = location.contact_detail.opening_hours.find((each) => each.weekday === weekday)
@@ -45,7 +48,7 @@ function specialHours(location: Location): OpeningHoursSpecification[] {
     '@type': 'OpeningHoursSpecification',
     validFrom: date,
     validThrough: date,
-    // Opening and closing at midnight is how schema.org says: not at all.
+    // In schema.org, opening and closing at midnight means closed.
     opens: status === 'Closed' ? '00:00' : start_hour,
     closes: status === 'Closed' ? '00:00' : end_hour,
   }))
@@ -62,7 +65,7 @@ function addressOf({ address }: Location, site: Site): PostalAddress {
   }
 }
 
-/** One yard, workshop or parts counter as search engines read it. */
+/** The structured data of one location or department. */
 function placeOf(location: Location, site: Site, origin: string) {
   const point = pointOf(location.address)
   const special = specialHours(location)
@@ -84,7 +87,7 @@ function placeOf(location: Location, site: Site, origin: string) {
 
 type Place = AutoDealer | AutoRepair | AutoPartsStore
 
-/** A location on its own page. */
+/** The structured data of a location's own page. */
 export function locationJsonLd(location: Location, site: Site, origin: string): WithContext<Place> {
   const type = TYPES[locationType(location)]
   return {
@@ -94,7 +97,9 @@ export function locationJsonLd(location: Location, site: Site, origin: string): 
   } as WithContext<Place>
 }
 
-/** The dealer: their main place, with the others as its departments (META-1). */
+/**
+ * The structured data of the dealer: the main location, with the others as departments (META-1).
+ */
 export function dealerJsonLd(site: Site, origin: string): WithContext<AutoDealer> | undefined {
   const main = mainLocation(site.locations)
   if (!main) return undefined

@@ -38,7 +38,7 @@ const place = (id: number, type: 'sales' | 'service' | 'parts', special = {}) =>
 const site = (special: Partial<SiteInput> = {}) =>
   aSite({ locations: [place(1, 'sales'), place(2, 'service'), place(3, 'parts')], ...special })
 
-test('META-1 the vocabulary check knows right from wrong', () => {
+test('META-1 the vocabulary check accepts valid data and rejects invalid data', () => {
   expect(propertiesOf('AutoDealerLeaf').has('openingHours')).toBe(true)
   expect(unknownWords({ '@type': 'AutoDealer', horsepower: 3 })).toEqual([
     '.horsepower is no word for AutoDealer',
@@ -64,7 +64,7 @@ test('META-1 opening hours are Mo-Fr from weekday 1, Sa from 6, Su from 0, witho
   expect(openingHoursText(site().locations[0]!)).toEqual(['Mo-Fr 08:30-17:30', 'Sa 09:00-13:00'])
 })
 
-test('META-1 a late Thursday is not claimed for the whole week', () => {
+test('META-1 a late Thursday is not applied to the whole week', () => {
   const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({
     weekday,
     status: 'Open' as const,
@@ -76,7 +76,7 @@ test('META-1 a late Thursday is not claimed for the whole week', () => {
   expect(lines).toHaveLength(5)
 })
 
-test('META-1 a place’s picture has one whole address, here or on another host', () => {
+test('META-1 a location’s picture has an absolute URL, on this host or another', () => {
   const pictured = (image: string) => {
     const there = site({ locations: [{ ...place(1, 'sales'), image }] })
     return locationJsonLd(there.locations[0]!, there, 'https://t.example')
@@ -86,7 +86,7 @@ test('META-1 a place’s picture has one whole address, here or on another host'
   expect(pictured(remote)).toMatchObject({ image: remote })
 })
 
-test('META-1 special hours and departments are told', () => {
+test('META-1 special hours and departments are included', () => {
   const dealer = asSent(dealerJsonLd(site(), 'https://t.example'))
   expect(dealer.specialOpeningHoursSpecification[0]).toMatchObject({
     validFrom: '2026-12-25',
@@ -98,13 +98,13 @@ test('META-1 special hours and departments are told', () => {
   ])
 })
 
-test('META-1 every word of the dealer’s data is a word of the vocabulary', () => {
+test('META-1 every property of the dealer’s data exists in schema.org', () => {
   expect(unknownWords(asSent(dealerJsonLd(site(), 'https://t.example')))).toEqual([])
   for (const location of site().locations)
     expect(unknownWords(asSent(locationJsonLd(location, site(), 'https://t.example')))).toEqual([])
 })
 
-test('META-1 breadcrumbs and questions are words of the vocabulary, with what search engines require', () => {
+test('META-1 breadcrumbs and questions use schema.org and have what search engines require', () => {
   const crumbs = breadcrumbJsonLd(
     [{ label: 'Home', href: '/' }, { label: 'Contact' }],
     'https://t.example/contact',
@@ -119,13 +119,13 @@ test('META-1 breadcrumbs and questions are words of the vocabulary, with what se
   expect(asSent(faq).mainEntity[0].acceptedAnswer.text).toBe('Because.')
 })
 
-test('META-2 every word of a car’s data is a word of the vocabulary', () => {
+test('META-2 every property of a car’s data exists in schema.org', () => {
   const at = { origin: 'https://t.example', seller: 'Test Motors' }
   for (const item_type of ['car', 'motorcycle', 'bus'] as const)
     expect(unknownWords(asSent(carJsonLd(aCar({ item_type }), site(), at)))).toEqual([])
 })
 
-test('META-2 nothing a dealer typed can end the script element', () => {
+test('META-2 text from a dealer cannot end the script element', () => {
   const hostile = site({ name: '</script><script>alert(1)</script><!--' })
   const page = renderToStaticMarkup(<JsonLd things={[dealerJsonLd(hostile, 'https://t.example')!]} />)
   expect(page.match(/<\/?script/g)).toEqual(['<script', '</script'])

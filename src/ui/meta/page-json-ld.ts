@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, WithContext } from 'schema-dts'
 import type { Crumb } from '#ui/primitives/breadcrumb.tsx'
 
-/** The way back up, for search engines; the last crumb is the page itself. */
+/** The structured data of a breadcrumb. The last crumb is the page itself. */
 export function breadcrumbJsonLd(crumbs: Crumb[], canonical: string): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The vocabulary of schema.org, read from the types of schema-dts: which properties each type may have. */
+/** The properties of each schema.org type, parsed from the types of schema-dts. */
 const vocabulary = readFileSync(
   createRequire(import.meta.url)
     .resolve('schema-dts')
@@ -29,7 +29,7 @@ export function propertiesOf(name: string): Set<string> {
   ])
 }
 
-/** For tests: every word of structured data that its type does not have, with its place. */
+/** For tests: every property in structured data that its type does not have, with its path. */
 export function unknownWords(thing: unknown, path = ''): string[] {
   if (Array.isArray(thing)) return thing.flatMap((each, n) => unknownWords(each, `${path}[${n}]`))
   if (typeof thing !== 'object' || thing === null) return []

@@ -10,7 +10,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { ModelCard } from './model-card.tsx'
 
-/** One make at this dealer: what is in stock, what is sold new, and which yards look after it. */
+/** One make: its stock, its new models and the locations that sell it. */
 export function BrandPage({ brand, models, stock, canonical }: BrandView & { canonical: string }) {
   const site = useServerSite()
   const dealers = chooseLocations(site.locations).filter((location) =>

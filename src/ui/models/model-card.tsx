@@ -6,14 +6,14 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** The least a model costs, if its maker says so. */
+/** The lowest price of a model, if its manufacturer publishes one. */
 function fromPrice(model: Model): { price: number; type?: string } | undefined {
   const priced = model.variants.filter((variant) => variant.price !== undefined)
   const least = priced.sort((a, b) => a.price! - b.price!)[0]
   return least && { price: least.price!, type: least.price_type }
 }
 
-/** One model in a list: picture, name, a line, its first figures and the way to it. */
+/** One model in a list: picture, name, a line, its main figures and a link. */
 export function ModelCard({ model }: { model: Model }) {
   const { locale } = useServerSite()
   const name = displayModel(model.manufacturer_name, model.name)

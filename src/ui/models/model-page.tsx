@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Carousel } from '#ui/primitives/carousel.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** One model: its pictures, what it comes as, what is in stock, and how to ask. */
+/** One model: pictures, variants, stock and the enquiry links. */
 export function ModelPage({ model, stock, canonical }: ModelView & { canonical: string }) {
   const site = useServerSite()
   const name = makeAndModel(model.manufacturer_name, model.name)

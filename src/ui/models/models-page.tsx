@@ -3,7 +3,7 @@ import { PageHead } from '#ui/content/page-head.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ModelCard } from './model-card.tsx'
 
-/** What the dealer sells new, narrowed by body (ROUTE-11). */
+/** The models that the dealer sells new, filtered by body type (ROUTE-11). */
 export function ModelsPage({ models, bodies, body, all, canonical }: ModelsView & { canonical: string }) {
   const site = useServerSite()
   const choices = [{ label: 'All', slug: 'all', count: all }, ...bodies]

@@ -1,19 +1,23 @@
 import { createContext, useContext } from 'react'
 
-/** A script or style of ours that stands in a page itself: the page's policy allows what was declared so, and nothing else. */
+/** An inline script or style. The content security policy of the page allows only declared code. */
 export type DeclaredCode = { readonly kind: 'script' | 'style'; readonly text: string }
 
-/** Hears of the code in what is being drawn, and gives back what is written in its place. */
-type DrawCode = (code: DeclaredCode) => string
+/** Declares inline code and returns the text to write into the page. */
+type DeclareCode = (code: DeclaredCode) => string
 
-const DrawCodeContext = createContext<DrawCode>(({ text }) => text)
-export const DrawCodeProvider = DrawCodeContext.Provider
+const DeclareCodeContext = createContext<DeclareCode>(({ text }) => text)
+export const DeclareCodeProvider = DeclareCodeContext.Provider
 
 type InlineCodeProps = DeclaredCode & { id?: string; type?: 'speculationrules' }
 
-/** Draws code of ours and declares it. The text must be ours to the last letter: whatever stands in it will run. */
+/**
+ * Renders an inline script or style and declares it. The text must never contain foreign input,
+ * because it is executed.
+ */
 export function InlineCode({ kind: Tag, text, ...attributes }: InlineCodeProps) {
-  const draw = useContext(DrawCodeContext)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: code is not quoted, and this is the one place that writes it
-  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: draw({ kind: Tag, text }) }} />
+  const declare = useContext(DeclareCodeContext)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: code must not be escaped, and only this
+  // component writes it
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: declare({ kind: Tag, text }) }} />
 }

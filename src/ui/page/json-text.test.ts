@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonPieces, textOf } from './json-text.ts'
 
-test('the pieces are what JSON.stringify would write, whatever of it is known already', () => {
+test('the pieces are what JSON.stringify would write, with or without memoised parts', () => {
   const [one, other] = [{ id: 1, name: '“One”', not: undefined }, { id: 2 }]
   const view = {
     total: 2,
@@ -17,7 +17,7 @@ test('the pieces are what JSON.stringify would write, whatever of it is known al
   expect(jsonPieces([one]).join('')).toBe(JSON.stringify([one]))
 })
 
-test('the text of an object is made once', () => {
+test('the JSON of an object is written once', () => {
   const car = { id: 1 }
   const text = textOf(car)
   car.id = 2

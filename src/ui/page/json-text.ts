@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string>()
 
-/** The JSON of something that stays for a while, made once: it is part of cache keys and of islands' props. */
+/** The memoised JSON of a long-lived object, for cache keys and the props of islands. */
 export function textOf(value: object): string {
   let text = texts.get(value)
   if (text === undefined) {
@@ -16,8 +16,8 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('toJSON' in value)
 
 /**
- * What JSON.stringify would write, in pieces, with the texts that are known already. Joined here, a page of results
- * would be copied once more.
+ * The output of JSON.stringify in pieces, using memoised parts. Joining them here would copy a page
+ * of results once more.
  */
 export function jsonPieces(value: object): string[] {
   const text = texts.get(value)

@@ -8,7 +8,7 @@ const pageMeta = (meta: PageMeta) => renderToStaticMarkup(<PageMetaTags {...meta
 
 const words = { title: 'Contact us', description: 'Write to us', path: '/contact' }
 
-test('ROUTE-12 a page has a title, a description, one address and a share image', () => {
+test('ROUTE-12 a page has a title, a description, one canonical address and a share image', () => {
   const meta = pageMeta(
     describePage(aSite({ url: 'https://www.test.example' }), 'http://t.localhost:1/contact?x=1', words),
   )
@@ -23,7 +23,7 @@ test('ROUTE-12 a page has a title, a description, one address and a share image'
   expect(hidden).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('META-3 a link is shared with the hero of the home page, cut to the share size', () => {
+test('META-3 a shared link shows the hero of the home page, cropped to the share size', () => {
   const site = aSite({
     home: {
       title: 'T',

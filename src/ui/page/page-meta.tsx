@@ -3,11 +3,11 @@ import { cropHref } from '#domain/picture.ts'
 export type PageMeta = {
   title: string
   description?: string
-  /** The page's one address, with the site's own host. A page for a missing address has none. */
+  /** The page's canonical URL on the site's own host. A 404 page has none. */
   canonical?: string
-  /** The source of the picture that goes with a shared link. */
+  /** The source of the picture for shared links. */
   picture?: string
-  /** Pages that search engines should not list. */
+  /** Tells search engines not to index the page. */
   hidden?: boolean
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { markOf, useDrawKept } from './kept-markup.ts'
+import { useRenderCached, versionIdOf } from './markup-cache.ts'
 import { type ServerScope, ServerScopeProvider, useServerScope } from './server-scope.tsx'
 
-/** As long as a page is cached at most: what the chrome says of the time may be as old as what the page says. */
+/** Pages are cached for up to five minutes, so the time in the header and footer may be as old. */
 const MOMENT_MS = 300_000
 
 /**
- * A part that is on every page of a site: rendered once for a version of the site and its counts, then cached. It
- * sees the site, its menus and which entry of the navigation is the current page, and nothing else of the page.
+ * The header or footer, cached per version of the site and its stock counts. It gets only the site,
+ * its menus and the current navigation entry, because the cache is shared by all pages.
  */
 export function ServerChrome({ name, children }: { name: 'top' | 'foot'; children: ReactNode }) {
-  const draw = useDrawKept()
+  const render = useRenderCached()
   const { site, menus, now, path, preview } = useServerScope()
   const seen: ServerScope = {
     site,
@@ -19,9 +19,9 @@ export function ServerChrome({ name, children }: { name: 'top' | 'foot'; childre
     now: new Date(now.getTime() - (now.getTime() % MOMENT_MS)),
     path: site.navigation.header.some(({ url }) => url === path) ? path : undefined,
   }
-  if (!draw) return <div className="unboxed">{children}</div>
-  const key = `${name} ${markOf(site)} ${markOf(menus)} ${seen.now.getTime()} ${seen.path} ${preview}`
-  const markup = draw(key, <ServerScopeProvider value={seen}>{children}</ServerScopeProvider>)
+  if (!render) return <div className="unboxed">{children}</div>
+  const key = `${name} ${versionIdOf(site)} ${versionIdOf(menus)} ${seen.now.getTime()} ${seen.path} ${preview}`
+  const markup = render(key, <ServerScopeProvider value={seen}>{children}</ServerScopeProvider>)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it from the same children
   return <div className="unboxed" dangerouslySetInnerHTML={{ __html: markup }} />
 }

@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
-/** What every part of a page may read while the server renders it. It is never sent to the browser. */
+/** The data that server-rendered parts may read. It is never sent to the browser. */
 export type ServerScope = {
   site: Site
   menus: NavigationMenus
   now: Date
-  /** The version of the site that is previewed, if this is a preview. */
+  /** The version number, if this is a preview of the site. */
   preview?: number
   /** The path of this page. */
   path?: string
-  /** A few bytes of a picture, shown blurred until it has loaded. */
+  /** The data URI of a tiny version of a picture, shown blurred until the picture has loaded. */
   blurOf?: (source: string) => string | undefined
 }
 
@@ -20,11 +20,15 @@ export const ServerScopeProvider = ServerScopeContext.Provider
 
 export function useServerScope(): ServerScope {
   const scope = useContext(ServerScopeContext)
-  if (!scope) throw new Error('Only server-rendered parts may read the whole site')
+  if (!scope)
+    throw new Error('useServerScope works only in server-rendered parts, inside a ServerScopeProvider')
   return scope
 }
 
-/** A few bytes of a picture, for a part that is hydrated too: the browser has no scope, and keeps what is there. */
+/**
+ * The blurred preview for a part that is also hydrated. In the browser it is undefined, and
+ * hydration leaves the existing markup alone.
+ */
 export const useServerBlur = (source: string | undefined): string | undefined => {
   const scope = useContext(ServerScopeContext)
   return source === undefined ? undefined : scope?.blurOf?.(source)

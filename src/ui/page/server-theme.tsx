@@ -7,7 +7,7 @@ import { useServerSite } from './server-scope.tsx'
 const STYLE = 'site-theme'
 const cssOf = oncePer((theme: Theme) => themeCss(theme))
 
-/** The site's colours, fonts and shape, in the head of every page. */
+/** The theme of the site (colours, fonts and shapes), in the head of every page. */
 export function ServerTheme() {
   const { theme } = useServerSite()
   return (

@@ -4,7 +4,7 @@ import type { PublicSite } from '#domain/site/public-site.ts'
 const SiteContext = createContext<PublicSite | undefined>(undefined)
 export const SiteProvider = SiteContext.Provider
 
-/** What a browser may know of the site it is on. */
+/** The part of the site that the browser may know. */
 export function useSite(): PublicSite {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite needs a SiteProvider above it')

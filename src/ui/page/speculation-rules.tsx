@@ -15,7 +15,7 @@ const RULES = {
   ],
 }
 
-/** Lets the browser fetch a page while the pointer or finger is still on its way to the link. */
+/** Lets the browser prefetch a page when the visitor hovers over or touches its link. */
 export function SpeculationRules() {
   return <InlineCode kind="script" type="speculationrules" text={JSON.stringify(RULES)} />
 }

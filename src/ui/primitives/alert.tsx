@@ -5,7 +5,7 @@ import type { IconName } from './icon-paths.ts'
 type Tone = 'bad' | 'warn' | 'good' | 'info'
 const TONE_ICONS: Record<Tone, IconName> = { bad: 'alert', warn: 'alert', good: 'check', info: 'info' }
 
-/** A sentence that must be seen. Trouble is announced at once, the rest when the visitor is idle. */
+/** A message. Screen readers announce errors at once, other messages when they are idle. */
 export function Alert({ tone = 'bad', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <div className="alert" role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>

@@ -1,6 +1,6 @@
 export type Crumb = { label: string; href?: string }
 
-/** The way back up; the last crumb is this page. */
+/** The breadcrumb. The last crumb is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

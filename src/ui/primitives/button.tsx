@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type Look = {
-  /** One filled button leads in a view; the rest are outlined or quiet. */
+  /** A view has one filled button; the others are outlined or quiet. */
   look?: 'filled' | 'outline' | 'quiet'
   size?: 'normal' | 'large'
 }
@@ -10,7 +10,7 @@ const marks = ({ look = 'filled', size = 'normal' }: Look) => ({
   'data-size': size === 'large' ? 'large' : undefined,
 })
 
-/** Something that happens here; for going somewhere use `ButtonLink`. */
+/** A button for an action. For navigation use `ButtonLink`. */
 export function Button({ look, size, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
   return (
     <button

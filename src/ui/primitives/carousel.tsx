@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx'
 type CarouselProps = {
   label: string
   slides: { key: string; content: ReactNode }[]
-  /** Moves on by itself every few seconds until touched (IMG-2). */
+  /** Advances every few seconds until the visitor interacts (IMG-2). */
   auto?: boolean
 }
 
 /**
- * Slides side by side (IMG-2). The markup alone scrolls by finger, wheel and keys; `attachCarousel` shows the foot and fills
- * it with dots, arrows and, where it moves by itself, a pause button.
+ * Slides side by side (IMG-2). Without scripts it scrolls natively. `attachCarousel` adds dots,
+ * arrows and a pause button.
  */
 export function Carousel({ label, slides, auto = false }: CarouselProps) {
   return (

@@ -5,7 +5,7 @@ import '#ui/styles/forms.css'
 export type CheckOption = { value: string; label: ReactNode; count?: number; checked?: boolean }
 type CheckGroupProps = { legend: string; name: string; options: CheckOption[]; kind?: 'checkbox' | 'radio' }
 
-/** Choices under one legend: any number of them, or just one. */
+/** Checkboxes or radio buttons under one legend. */
 export function CheckGroup({ legend, name, options, kind = 'checkbox' }: CheckGroupProps) {
   return (
     <fieldset className="check-group">

@@ -12,7 +12,7 @@ export function Chips({ items }: { items: { key: string; content: ReactNode }[] 
   )
 }
 
-/** One thing chosen, with a link that undoes it; a plain link, so that it works without script. */
+/** A chosen filter with a plain link that removes it. */
 export function RemovableChip({ label, href }: { label: string; href: string }) {
   return (
     <a className="pill" href={href} aria-label={`Remove ${label}`}>

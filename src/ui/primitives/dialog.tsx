@@ -5,7 +5,7 @@ import '#ui/styles/sheet.css'
 type DialogProps = {
   open: boolean
   title: string
-  /** Also called when the visitor presses Escape or the back of the dialog. */
+  /** Also called when the visitor presses Escape or clicks the backdrop. */
   onClose: () => void
   /** A small picture left of the title. */
   picture?: ReactNode
@@ -13,7 +13,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal in the middle of a desktop and a sheet from below on a phone; the browser traps focus and gives it back. */
+/** A modal on a desktop and a bottom sheet on a phone. The browser traps and restores the focus. */
 export function Dialog({ open, title, onClose, picture, subtitle, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

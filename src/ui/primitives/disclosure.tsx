@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = { summary: ReactNode; open?: boolean; name?: string; children: ReactNode }
 
-/** A line that opens; those that share a name close each other. */
+/** A summary that unfolds. Disclosures with the same name close each other. */
 export function Disclosure({ summary, open, name, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open} name={name}>

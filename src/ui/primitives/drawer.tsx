@@ -10,7 +10,10 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A panel from the side, opened by any button with `popoverTarget={id}`: no script needed, Escape and a tap outside close it; enhance-modal-popover keeps the focus inside. */
+/**
+ * A side panel, opened by any button with `popoverTarget={id}`. It works without scripts;
+ * enhance-modal-popover.ts adds the focus trap.
+ */
 export function Drawer({ id, title, side = 'end', foot, children }: DrawerProps) {
   return (
     <div

@@ -55,7 +55,7 @@ test('IMG-2 dots, arrows and arrow keys move the carousel', async () => {
   })
 })
 
-test('IMG-2 a key pressed while it still slides counts from where it is going', async () => {
+test('IMG-2 a key pressed during the animation counts from its target', async () => {
   await inBrowser(false, false, async (page) => {
     await page.locator('.carousel-track').focus()
     await page.keyboard.press('ArrowRight')
@@ -65,13 +65,13 @@ test('IMG-2 a key pressed while it still slides counts from where it is going', 
   })
 })
 
-test('IMG-2 it moves on by itself, and stops under the pointer', async () => {
+test('IMG-2 it advances by itself, and pauses under the pointer', async () => {
   await inBrowser(true, false, async (page) => {
     await page.waitForFunction('document.querySelector(".carousel-track").scrollLeft > 100')
   })
   await inBrowser(true, false, async (page) => {
     await page.locator('.carousel-track').hover()
-    // It may have set off before the pointer came; where that ends, it stays.
+    // An animation that started before the pointer came finishes first.
     await page.waitForTimeout(900)
     const rest = await scrolled(page)
     await page.waitForTimeout(900)
@@ -79,7 +79,7 @@ test('IMG-2 it moves on by itself, and stops under the pointer', async () => {
   })
 })
 
-test('IMG-2 it stays still under reduced motion and while focus is inside', async () => {
+test('IMG-2 it does not move with reduced motion or while focus is inside', async () => {
   await inBrowser(true, true, async (page) => {
     await page.waitForTimeout(900)
     expect(await scrolled(page)).toBe(0)

@@ -1,6 +1,6 @@
 const EVERY_MS = 6000
 
-/** Pages of a track: how many screenfuls there are and which one is in view. */
+/** The number of pages (viewport widths) in a track, and the current one. */
 export function carouselPages(track: { scrollLeft: number; scrollWidth: number; clientWidth: number }) {
   const room = track.scrollWidth - track.clientWidth
   if (room <= 1 || track.clientWidth === 0) return { count: 1, current: 0 }
@@ -9,7 +9,10 @@ export function carouselPages(track: { scrollLeft: number; scrollWidth: number; 
   return { count, current }
 }
 
-/** Dots, arrows, arrow keys and automatic movement for a carousel (IMG-2); returns what undoes it all. */
+/**
+ * Adds dots, arrows, arrow keys and automatic movement to a carousel (IMG-2). Returns a function
+ * that removes them.
+ */
 export function attachCarousel(root: HTMLElement): () => void {
   const track = root.querySelector<HTMLElement>('.carousel-track')
   const foot = root.querySelector<HTMLElement>('.carousel-foot')
@@ -22,7 +25,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   const pause = root.querySelector<HTMLElement>('[data-pause]')
   let paused = false
   let busy = false
-  /** The page it is sliding to: another step on the way counts from there, not from what happens to be in view. */
+  /** The page that the animation is moving to. A further step counts from there. */
   let heading: number | undefined
 
   const goTo = (page: number) => {
@@ -33,7 +36,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   }
   const step = (by: number) => goTo((heading ?? carouselPages(track).current) + by)
 
-  const draw = () => {
+  const render = () => {
     const { count, current } = carouselPages(track)
     foot.hidden = count < 2
     if (dots.children.length !== count) {
@@ -69,10 +72,11 @@ export function attachCarousel(root: HTMLElement): () => void {
     },
     listen,
   )
-  track.addEventListener('scroll', draw, { ...listen, passive: true })
+  track.addEventListener('scroll', render, { ...listen, passive: true })
   track.addEventListener('scrollend', () => (heading = undefined), listen)
-  // It draws for the first time too, once the track has been laid out: asking for its size here would lay it out at once.
-  const size = new ResizeObserver(draw)
+  // The observer also fires once after the first layout. Reading the size here would force a
+  // layout.
+  const size = new ResizeObserver(render)
   size.observe(track)
 
   root.addEventListener('pointerenter', () => (busy = true), listen)

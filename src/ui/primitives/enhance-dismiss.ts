@@ -1,4 +1,7 @@
-/** Lets Escape, a tap outside and moving on by Tab close an open `details`; Escape gives focus back to its summary. */
+/**
+ * Closes an open `details` on Escape, on a tap outside and when Tab leaves it. Escape restores the
+ * focus.
+ */
 export function attachDismiss(details: HTMLDetailsElement): () => void {
   const closeUnlessInside = (event: Event) => {
     if (details.open && !details.contains(event.target as Node)) details.open = false

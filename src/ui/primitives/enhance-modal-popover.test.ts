@@ -7,14 +7,14 @@ afterAll(closeBrowser)
 const body = `<button id="behind">Behind</button>
   <aside popover="auto" data-modal style="position: fixed"><button id="inside">Inside</button></aside>`
 
-test('a panel that was just opened when this came holds the keys, and lets go of the page when it closes', async () => {
+test('a panel that opened before this script loaded traps the focus, and frees the page when it closes', async () => {
   const { page, close } = await openInBrowser({
     body,
     entry: join(import.meta.dirname, 'enhance-modal-popover.ts'),
   })
   const behindIsInert = () => page.locator('#behind').evaluate((button) => (button as HTMLElement).inert)
   try {
-    // In one go: the browser tells of the opening afterwards.
+    // In one task, because the browser fires the toggle event afterwards.
     await page.evaluate('document.querySelector("[popover]").showPopover(); tested(document)')
     await expect.poll(behindIsInert).toBe(true)
     expect(await page.evaluate('document.activeElement.id')).toBe('inside')

@@ -1,6 +1,6 @@
 const ENTRY = 'a[href], button:not([disabled]), input, select, textarea, summary'
 
-/** Everything beside a panel, from its own siblings up to the body's children. */
+/** Everything outside a panel: its siblings, and the siblings of its ancestors. */
 function beside(panel: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at: Element = panel; at.parentElement && at !== document.body; at = at.parentElement)
@@ -10,8 +10,8 @@ function beside(panel: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Makes a popover that covers the page modal while it is open: keys and screen readers stay inside, its first control has
- * the focus, and the browser gives the focus back where it came from. Escape and its own buttons close it as before.
+ * Makes a popover modal while it covers the page: the rest is inert and the first control gets the
+ * focus. The browser restores the focus.
  */
 function makeModal(panel: HTMLElement): void {
   let aside: HTMLElement[] = []
@@ -19,26 +19,26 @@ function makeModal(panel: HTMLElement): void {
     for (const other of aside) other.inert = false
     aside = []
   }
-  // Beside results, on a wide screen, the same panel covers nothing.
+  // On a wide screen the panel is beside the results and covers nothing.
   const covers = () => getComputedStyle(panel).position === 'fixed'
   const contain = () => {
-    // Who comes while it opens finds it open, and hears of it once more.
+    // The toggle event also fires for a panel that is already modal.
     if (aside.length > 0 || !covers()) return
     aside = beside(panel)
     for (const other of aside) other.inert = true
     if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>(ENTRY)?.focus()
   }
-  // Before it closes, so that the button the focus goes back to can take it.
+  // Before closing, so that the button that opened the panel can get the focus back.
   panel.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release())
   panel.addEventListener('toggle', ({ newState }) => newState === 'open' && contain())
-  // A phone turned on its side may show the panel beside the page.
+  // After a rotation the panel may be beside the page and no longer cover it.
   addEventListener('resize', () => aside.length > 0 && !covers() && panel.hidePopover())
   if (panel.matches(':popover-open')) contain()
 }
 
 const attached = new WeakSet<HTMLElement>()
 
-/** For `[popover][data-modal]`: it loads when someone reaches for a button that opens one. */
+/** For `[popover][data-modal]`. Loads when the visitor touches a button that opens one. */
 export default function enhanceModalPopovers(root: ParentNode): void {
   for (const panel of root.querySelectorAll<HTMLElement>('[popover][data-modal]')) {
     if (attached.has(panel)) continue

@@ -15,7 +15,7 @@ const body = renderToStaticMarkup(
   />,
 )
 
-test('FACET-7 keyboard and pointer move both thumbs, both values are shown, and they never cross', async () => {
+test('FACET-7 keyboard and pointer move both thumbs, both values are shown, and the thumbs never cross', async () => {
   const { page, close } = await openInBrowser({
     body,
     entry: join(import.meta.dirname, 'enhance-range.ts'),

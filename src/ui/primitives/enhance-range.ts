@@ -2,8 +2,8 @@ import { grouped } from '#domain/numbers.ts'
 import { moveThumb, type RangePair, rangePercent } from './range-pair.ts'
 
 /**
- * Makes two native range inputs one slider: they never cross (FACET-7), the track between them is coloured and both values
- * are written out. `onChange` hears every move. Returns what undoes it.
+ * Combines two native range inputs into one slider whose thumbs never cross (FACET-7). Returns a
+ * function that removes the listeners.
  */
 export function attachRange(root: HTMLElement, onChange?: (pair: RangePair) => void): () => void {
   const [low, high] = (['low', 'high'] as const).map((end) =>
@@ -27,7 +27,7 @@ export function attachRange(root: HTMLElement, onChange?: (pair: RangePair) => v
     }
     track.style.setProperty('--from', `${rangePercent(pair.low, limits)}%`)
     track.style.setProperty('--to', `${rangePercent(pair.high, limits)}%`)
-    // At the far right both thumbs meet: the one that can still move must lie on top.
+    // Where both thumbs meet, the one that can still move must be on top.
     low.style.zIndex = pair.low > (limits.min + limits.max) / 2 ? '1' : ''
   }
 

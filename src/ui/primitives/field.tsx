@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {
-  /** Ties label, control, hint and error together; must be unique in the page. */
+  /** Links label, control, hint and error. Must be unique in the page. */
   id: string
   label: string
   hint?: string
@@ -10,7 +10,7 @@ type FieldProps = {
   required?: boolean
 }
 
-/** What the control itself needs to be described by the label, hint and error around it. */
+/** The attributes that link a control to its label, hint and error. */
 function controlProps({ id, hint, error, required }: FieldProps) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return {
@@ -22,7 +22,7 @@ function controlProps({ id, hint, error, required }: FieldProps) {
   }
 }
 
-/** Label above, control, then hint or error under it. */
+/** A label above a control, and a hint or error below it. */
 export function Field({ id, label, hint, error, required, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-/** 24-unit strokes, drawn for this project; a page carries them once, as a sprite. */
+/** 24-unit stroke icons made for this project. A page contains each once, in a sprite. */
 export const ICON_PATHS = {
   heart: 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 7.5 2.8C19.5 15.4 12 20 12 20Z',
   menu: 'M4 7h16M4 12h16M4 17h16',

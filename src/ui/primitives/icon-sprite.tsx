@@ -1,6 +1,6 @@
 import { ICON_PATHS } from './icon-paths.ts'
 
-/** Stands once in every page, on the server only: `<Icon>` points into it. */
+/** The sprite that every `<Icon>` refers to. Once per page, rendered only on the server. */
 export function IconSprite() {
   return (
     <svg className="sprite" width="0" height="0" aria-hidden="true">

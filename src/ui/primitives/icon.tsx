@@ -1,6 +1,6 @@
 import type { IconName } from './icon-paths.ts'
 
-/** One drawing of the sprite; decoration only, so the words beside it carry the meaning. */
+/** An icon from the sprite. Decorative only, so there must be text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|tel:|mailto:|#)/
 
-/** Bold, italic and links inside one line; an address that is not plainly safe stays words. */
+/** Bold, italic and links in one line. A link with an unsafe address stays plain text. */
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let at = 0
@@ -44,7 +44,10 @@ function block(lines: string[]): ReactNode {
   return <p>{inline(lines.join(' '))}</p>
 }
 
-/** A dealer's own prose: headings from the second level, paragraphs, lists, bold, italic and links. Nothing else gets through. */
+/**
+ * Renders a dealer's text: headings from level two, paragraphs, lists, bold, italic and links.
+ * Anything else stays plain text.
+ */
 export function Markdown({ text }: { text: string }) {
   const blocks = text.trim().split(/\n\s*\n/)
   return (

@@ -3,7 +3,10 @@ import '#ui/styles/rare-primitives.css'
 
 export type MenuLink = { label: string; href: string; current?: boolean }
 
-/** A button with a short list of links under it. Opens without script; `attachDismiss` lets Escape and a tap outside close it. */
+/**
+ * A button with a list of links. Opens without scripts; `attachDismiss` closes it on Escape or a
+ * tap outside.
+ */
 export function Menu({ label, links }: { label: string; links: MenuLink[] }) {
   return (
     <details className="dropdown" data-dismiss="">

@@ -6,7 +6,7 @@ test('few pages are all shown', () => {
   expect(pageWindow(1, 1)).toEqual([1])
 })
 
-test('many pages leave gaps, but never a gap of one page', () => {
+test('many pages are shortened, but never by a gap of one page', () => {
   expect(pageWindow(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
   expect(pageWindow(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

@@ -1,4 +1,7 @@
-/** The page numbers worth showing: first, last and those around the current one; a gap of one page is filled, others are null. */
+/**
+ * The page numbers to show: first, last and those around the current one. A gap is null; a gap of
+ * one page is filled.
+ */
 export function pageWindow(current: number, count: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count)
   const pages = [...new Set(near)].sort((a, b) => a - b)

@@ -6,16 +6,16 @@ const RATIOS: Record<Ratio, number> = { '3:2': 2 / 3, '2:1': 1 / 2, '16:9': 9 / 
 
 type PictureProps = {
   source: string
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
-  /** How wide it stands on the page, as in the `sizes` attribute. */
+  /** The width on the page, as in the `sizes` attribute. */
   sizes: string
   ratio?: Ratio
-  /** The largest width worth offering. */
+  /** The largest width to offer. */
   widest?: PictureWidth
-  /** The one picture a visitor sees first; all others wait until they come near. */
+  /** Loads at once, for a picture on the first screen. Others are lazy. */
   eager?: boolean
-  /** A few bytes of the same picture, shown blurred behind it until it is there. */
+  /** The data URI of a tiny version, shown blurred until the picture has loaded. */
   blur?: string
 }
 
@@ -31,13 +31,13 @@ function sourcesOf({ source, sizes, widest }: Sources) {
   }
 }
 
-/** Says in the page's head that a picture is wanted first. React does so by itself, but not for one in a kept part. */
+/** Preloads a picture. React does this by itself, but not for pictures in cached parts. */
 export function preloadPicture(picture: Sources) {
   const { src, srcSet, sizes } = sourcesOf(picture)
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' })
 }
 
-/** A picture in every useful width, its place kept free before it arrives. */
+/** A picture with a srcset, and with space reserved before it loads. */
 export function Picture({
   source,
   alt,

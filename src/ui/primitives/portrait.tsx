@@ -1,4 +1,4 @@
-/** Hair or hat over the same head; a person's number picks one of these and one of four backgrounds. */
+/** Hair or hats over the same head. The number picks one of these and one of four backgrounds. */
 const HEADS = [
   'M31 46c-3-22 8-30 20-30s22 9 18 34c-3-10-8-16-14-18-8 4-18 4-24 14Z',
   'M32 38c0-16 8-21 18-21s18 5 18 21c-6-6-12-7-18-7s-12 1-18 7Z',
@@ -7,7 +7,7 @@ const HEADS = [
   'M50 10c6 0 9 3 9 6 8 3 11 10 10 22-4-6-10-9-19-9s-15 3-19 9c-1-12 2-19 10-22 0-3 3-6 9-6Z',
 ]
 
-/** Stands in for a staff photo (drawn, nobody in particular); the name beside it says who it is. */
+/** A drawn placeholder for a staff photo. The name is beside it. */
 export function Portrait({ number }: { number: number }) {
   return (
     <svg className="portrait" viewBox="0 0 100 100" aria-hidden="true" data-tone={number % 4}>

@@ -6,7 +6,7 @@ import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
 import { Stars } from './stars.tsx'
 
-test('a field in error says so to everyone: red line, sentence, and the tie between them', () => {
+test('a field with an error has a red border, a message and a link between them', () => {
   const html = renderToStaticMarkup(
     <TextField id="email" label="Email" required error="invalid email address" />,
   )
@@ -15,7 +15,7 @@ test('a field in error says so to everyone: red line, sentence, and the tie betw
   expect(html).toMatch(/id="email-error">.*invalid email address/)
 })
 
-test('only the last crumb is this page, and it is no link', () => {
+test('only the last crumb is the current page, and it is not a link', () => {
   const html = renderToStaticMarkup(
     <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Used cars' }]} />,
   )
@@ -23,7 +23,7 @@ test('only the last crumb is this page, and it is no link', () => {
   expect(html).toContain('<span aria-current="page">Used cars</span>')
 })
 
-test('one page needs no pagination; the ends of many have no way past them', () => {
+test('a single page has no pagination; the first and last page have no link beyond them', () => {
   const at = (current: number, count: number) =>
     renderToStaticMarkup(<Pagination current={current} count={count} hrefOf={(page) => `?page=${page}`} />)
   expect(at(1, 1)).toBe('')
@@ -32,7 +32,7 @@ test('one page needs no pagination; the ends of many have no way past them', () 
   expect(at(2, 3)).toContain('aria-current="page">2</a>')
 })
 
-test('a picture keeps its place free and offers every useful width', () => {
+test('a picture reserves its space and offers every useful width', () => {
   const html = renderToStaticMarkup(
     <Picture source="tiles/ute" alt="" sizes="8rem" ratio="2:1" widest={534} />,
   )
@@ -42,7 +42,7 @@ test('a picture keeps its place free and offers every useful width', () => {
   expect(html).toContain('loading="lazy"')
 })
 
-test('a photo shows a blurred preview behind it, which nobody hears of', () => {
+test('a photo has a blurred preview that screen readers ignore', () => {
   const html = renderToStaticMarkup(
     <Picture source="cars/suv/white-1" alt="A white SUV" sizes="50vw" blur="data:image/webp;base64,AA" />,
   )

@@ -15,7 +15,7 @@ test('FACET-7 the low end never reaches the high end', () => {
   })
 })
 
-test('FACET-7 whatever is dragged where, both ends stay on steps, inside the limits and in order', () => {
+test('FACET-7 after any move both ends are on a step, within the limits and in order', () => {
   const move = fc.record({
     thumb: fc.constantFrom('low' as const, 'high' as const),
     to: fc.integer({ min: -1000, max: 400_000 }),

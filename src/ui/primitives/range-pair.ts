@@ -4,7 +4,10 @@ export type RangePair = { low: number; high: number }
 const onStep = (value: number, { min, max, step }: RangeLimits) =>
   Math.min(max, Math.max(min, min + Math.round((value - min) / step) * step))
 
-/** The pair after one thumb moved: on the steps, inside the limits, and the low end always below the high end (FACET-7). */
+/**
+ * The pair after one thumb moved: on a step, within the limits, and low always below high
+ * (FACET-7).
+ */
 export function moveThumb(
   pair: RangePair,
   thumb: 'low' | 'high',
@@ -17,5 +20,5 @@ export function moveThumb(
     : { low: pair.low, high: Math.max(value, pair.low + limits.step) }
 }
 
-/** Where a value lies between the limits, in percent. */
+/** The position of a value between the limits, in percent. */
 export const rangePercent = (value: number, { min, max }: RangeLimits) => ((value - min) / (max - min)) * 100

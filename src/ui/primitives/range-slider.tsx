@@ -1,17 +1,17 @@
 import type { RangeLimits, RangePair } from './range-pair.ts'
 
 type RangeSliderProps = {
-  /** What is chosen, as in 'price': the thumbs are called 'Lowest price' and 'Highest price'. */
+  /** The noun for the labels: 'price' gives 'Lowest price' and 'Highest price'. */
   of: string
   limits: RangeLimits
   value: RangePair
-  /** Form names of both ends; none where a script reads them. */
+  /** The form names of both ends. Missing if a script reads them. */
   names?: { low: string; high: string }
-  /** Says a value in words, as in '$25,000'. */
+  /** Formats a value, as in '$25,000'. */
   words: (value: number) => string
 }
 
-/** Two native range inputs on one track. `attachRange` keeps them apart, colours what lies between and writes the outputs. */
+/** Two native range inputs on one track. `attachRange` keeps them apart and updates the outputs. */
 export function RangeSlider({ of, limits, value, names, words }: RangeSliderProps) {
   const thumb = (end: 'low' | 'high') => (
     <input

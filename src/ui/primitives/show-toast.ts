@@ -2,7 +2,10 @@ import '#ui/styles/rare-primitives.css'
 
 const SHOWN_MS = 5000
 
-/** Says something in passing at the foot of the screen; screen readers hear it, focus stays where it is. */
+/**
+ * Shows a short message at the bottom of the screen. Screen readers announce it; the focus does not
+ * move.
+ */
 export function showToast(words: string): void {
   let region = document.querySelector<HTMLElement>('.toasts')
   if (!region) {

@@ -1,5 +1,5 @@
 import '#ui/styles/rare-primitives.css'
-/** Grey lines of the size of what is coming; the words say what is awaited. */
+/** Grey lines while content loads. The label says what is loading. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div className="skeleton-lines" role="status">

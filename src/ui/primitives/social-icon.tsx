@@ -2,7 +2,9 @@ import { siFacebook, siInstagram, siTiktok, siYoutube } from 'simple-icons'
 
 export type SocialNetwork = 'facebook' | 'instagram' | 'tiktok' | 'youtube' | 'linkedin'
 
-/** Drawn by Simple Icons (CC0), except LinkedIn's, which they may not carry: ours is just its letters. */
+/**
+ * From Simple Icons (CC0). They may not distribute LinkedIn's logo, so ours is just its letters.
+ */
 const ICONS: Record<SocialNetwork, { path: string }> = {
   facebook: siFacebook,
   instagram: siInstagram,
@@ -13,7 +15,7 @@ const ICONS: Record<SocialNetwork, { path: string }> = {
   },
 }
 
-/** A network's mark in the colour of the text around it; the link's own words name it. Server only. */
+/** The logo of a social network in the text colour. The link's text names it. Server only. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg className="social-icon" viewBox="0 0 24 24" aria-hidden="true">

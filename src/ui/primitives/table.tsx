@@ -3,7 +3,7 @@ import '#ui/styles/rare-primitives.css'
 
 type TableProps = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }
 
-/** A table that scrolls inside its own frame where the screen is too narrow; the first cell names the row. */
+/** A table that scrolls inside its own frame on narrow screens. The first cell names the row. */
 export function Table({ caption, head, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -5,7 +5,10 @@ export type Tab = { key: string; label: string; content: ReactNode }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** One panel of several; arrows, Home and End move between the tabs, and only the chosen one is in the Tab order. */
+/**
+ * Tabs with panels. Arrows, Home and End move between them; only the chosen tab is in the tab
+ * order.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const id = useId()
   const [chosen, choose] = useState(0)

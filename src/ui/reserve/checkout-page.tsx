@@ -11,7 +11,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 type OpenProps = { checkout: Extract<CheckoutView, { is: 'open' }>; view: FormView }
 type CheckoutProps = { checkout: Extract<CheckoutView, { is: 'closed' }> } | OpenProps
 
-/** Reserving a car: who it is for, what the deposit does, and on to the bank. */
+/** The checkout: contact details and the terms of the deposit, then the bank's own page. */
 export function CheckoutPage(props: CheckoutProps) {
   const site = useServerSite()
   if (props.checkout.is === 'open') return <OpenCheckout {...(props as OpenProps)} />

@@ -11,7 +11,7 @@ const LOOK_AGAIN_SECONDS = 4
 const iconOf = (isGood: boolean, isWaiting: boolean): IconName =>
   isWaiting ? 'clock' : isGood ? 'check' : 'alert'
 
-/** What became of the deposit, said plainly, with a way on. */
+/** The state of the reservation and its deposit, with a next step. */
 export function ReservationPage({ reservation }: { reservation: ReservationView }) {
   const site = useServerSite()
   const { title, text, state, isWaiting, canTryAgain, carTitle, carHref } = reservation

@@ -1,4 +1,7 @@
-/** A short list this browser keeps for this site, youngest first. Storage may be full, off or nonsense: then there is nothing. */
+/**
+ * A short list in localStorage, newest first. If storage is full, blocked or corrupt, the list is
+ * empty.
+ */
 export type BrowserList<Item> = { all(): Item[]; add(item: Item): void; remove(item: Item): void }
 
 type Kind<Item> = {
@@ -23,7 +26,7 @@ function browserList<Item>({ name, most, isItem, same }: Kind<Item>): BrowserLis
     try {
       localStorage.setItem(keyOf(name), JSON.stringify(list.slice(0, most)))
     } catch {
-      // What cannot be remembered is still done.
+      // The list cannot be stored; everything else still works.
     }
   }
   const others = (item: Item) => all().filter((other) => !same(other, item))
@@ -32,10 +35,10 @@ function browserList<Item>({ name, most, isItem, same }: Kind<Item>): BrowserLis
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
-/** Only addresses on this site: what is stored could have been written by anyone. */
+/** Only paths on this site, because anyone could have written to localStorage. */
 const isPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?!\/)/.test(value)
 
-/** Words typed into the search field. */
+/** Terms typed into the search field. */
 export const recentSearches = browserList<string>({
   name: 'recent-searches',
   most: 5,
@@ -44,7 +47,7 @@ export const recentSearches = browserList<string>({
 })
 
 export type SavedSearch = { href: string; label: string }
-/** Searches the visitor asked to keep. */
+/** Searches that the visitor saved. */
 export const savedSearches = browserList<SavedSearch>({
   name: 'saved-searches',
   most: 10,
@@ -54,7 +57,7 @@ export const savedSearches = browserList<SavedSearch>({
 })
 
 export type ViewedCar = { href: string; name: string; picture?: string }
-/** Cars whose pages were opened. */
+/** Cars that the visitor has viewed. */
 export const viewedCars = browserList<ViewedCar>({
   name: 'viewed-cars',
   most: 8,

@@ -7,7 +7,7 @@ afterAll(closeBrowser)
 const body = '<form class="find" action="/search"><input name="query" aria-label="Search"></form>'
 const suggestion = (name: string) => ({ href: `/${name}`, label: [{ text: name, hit: false }], count: 1 })
 
-test('AUTO-3 AUTO-5 who types on after choosing a suggestion searches for the words with Enter', async () => {
+test('AUTO-3 AUTO-5 typing on after choosing a suggestion makes Enter search for the text', async () => {
   const { page, close } = await openInBrowser({
     body,
     entry: join(import.meta.dirname, 'enhance-autocomplete.ts'),
@@ -32,7 +32,7 @@ test('AUTO-3 AUTO-5 who types on after choosing a suggestion searches for the wo
     await field.press('o')
     expect(await chosen()).toBeNull()
     await suggested('toyo-one')
-    // Chosen while the next answer is on its way: it goes with the list it was in.
+    // Chosen while the next response is pending. The choice is dropped with its list.
     await field.press('t')
     await field.press('ArrowDown')
     pressed.resolve()

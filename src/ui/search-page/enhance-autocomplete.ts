@@ -10,7 +10,10 @@ type Answer = { names: Named[]; cars: Car[] }
 const TYPING_PAUSE = 60
 const answers = new Map<string, Answer>()
 
-/** Makes the search field of the header a combobox: makes, models, cars and recent searches while one types (AUTO-5). */
+/**
+ * Turns the search field in the header into a combobox with makes, models, cars and recent searches
+ * (AUTO-5).
+ */
 export default function enhanceAutocomplete(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form.find:not([data-enhanced])')) {
     form.dataset.enhanced = ''
@@ -21,7 +24,10 @@ export default function enhanceAutocomplete(root: ParentNode): void {
   }
 }
 
-/** On a phone the field waits behind its Search button; without this the button leads to the search page. */
+/**
+ * On a phone the field opens with its Search button. Without this script the button is a link to
+ * the search page.
+ */
 function openOnPhones(form: HTMLFormElement, input: HTMLInputElement): void {
   const header = form.closest<HTMLElement>('.header')
   header?.querySelector('a.narrow')?.addEventListener('click', (event) => {
@@ -65,9 +71,9 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     input.setAttribute('aria-expanded', String(isOpen))
     if (!isOpen) mark(-1)
   }
-  const draw = (typed: string, answer: Answer) => {
+  const render = (typed: string, answer: Answer) => {
     list.replaceChildren(...groups(form, typed, answer))
-    // What was chosen among other suggestions is not chosen among these.
+    // A choice in the previous list is not valid in the new one.
     mark(-1)
     for (const [n, option] of options().entries()) option.id = `suggestion-${n}`
     const count = options().length
@@ -79,22 +85,22 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     latest += 1
     const mine = latest
     const known = answers.get(typed)
-    if (known) return draw(typed, known)
+    if (known) return render(typed, known)
     try {
       const response = await fetch(`/api/suggest?q=${encodeURIComponent(typed)}`)
       if (!response.ok) return
       const answer: Answer = await response.json()
       answers.set(typed, answer)
-      // A late answer never replaces a newer one.
-      if (mine === latest) draw(typed, answer)
+      // A late response never replaces a newer one.
+      if (mine === latest) render(typed, answer)
     } catch {
-      // Without suggestions the field is still a search field.
+      // Without suggestions it is still a search field.
     }
   }
 
   input.addEventListener('focus', suggest)
   input.addEventListener('input', () => {
-    // Whoever types on means the words again: Enter searches for them.
+    // After more typing, Enter searches for the text.
     mark(-1)
     clearTimeout(timer)
     timer = setTimeout(suggest, TYPING_PAUSE)
@@ -108,7 +114,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
       event.preventDefault()
       if (list.hidden) show(true)
-      // One place beyond the ends is the field itself.
+      // The position before the first and after the last suggestion is the field itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
       mark(((active + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
@@ -119,7 +125,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   form.addEventListener('focusout', (event) => {
     if (!form.contains(event.relatedTarget as Node | null)) show(false)
   })
-  // Keeps the focus in the field, so that the list does not close under the pointer.
+  // Keeps the focus in the field, because the list closes when it loses the focus.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   form.addEventListener('submit', () => {
     const words = input.value.trim().slice(0, 100)

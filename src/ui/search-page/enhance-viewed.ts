@@ -1,6 +1,6 @@
 import { viewedCars } from './browser-list.ts'
 
-/** Remembers the car whose page this is, for 'Recently viewed'. */
+/** Stores the car on this page for 'Recently viewed'. */
 export default function enhanceViewed(root: ParentNode): void {
   const saves = root.querySelector<HTMLElement>('.car [data-save]')?.dataset.save
   if (!saves || !location.pathname.startsWith('/cars/')) return
@@ -12,6 +12,6 @@ export default function enhanceViewed(root: ParentNode): void {
       ...(picture && { picture: String(picture) }),
     })
   } catch {
-    // A page that cannot say which car it shows is not remembered.
+    // The data of the car is invalid, so it is not stored.
   }
 }

@@ -1,6 +1,6 @@
 import { savedSearches, viewedCars } from './browser-list.ts'
 
-/** Saved searches and recently viewed cars; React comes to draw them only where there are any. */
+/** Shows saved searches and recently viewed cars. React loads only if there are any. */
 export default async function enhanceYours(root: ParentNode): Promise<void> {
   const place = root.querySelector<HTMLElement>('[data-yours]')
   if (!place || (!savedSearches.all().length && !viewedCars.all().length)) return

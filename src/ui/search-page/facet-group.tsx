@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { FacetItem } from '#domain/search/facet-items.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
-import { Kept } from '#ui/page/kept.tsx'
+import { Cached } from '#ui/page/cached-part.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { Swatch } from './swatch.tsx'
 import type { Search } from './use-search.ts'
 
-/** More values than this hide behind 'Show all', with a field to find one. */
+/** Longer lists are shortened behind 'Show all' and get a filter field. */
 const SHORT_LIST = 7
 
 type Props = { facet: FacetView; search: Search }
 
-/** One facet of the panel. It stays as open as the visitor left it, whatever the results do. */
+/** One facet of the panel. It stays open or closed as the visitor left it. */
 export function FacetGroup({ facet, search }: Props) {
   const [isOpen] = useState(facet.open)
   const { refinements } = search.state
@@ -22,13 +22,13 @@ export function FacetGroup({ facet, search }: Props) {
       <summary>
         {facet.label} <Icon name="down" />
       </summary>
-      <Kept as="div" name={() => `facet ${JSON.stringify([facet, chosen])}`}>
+      <Cached as="div" cacheKey={() => `facet ${JSON.stringify([facet, chosen])}`}>
         {facet.range ? (
           <FacetRange name={facet.name} label={facet.label} range={facet.range} search={search} />
         ) : (
           <FacetList facet={facet} search={search} />
         )}
-      </Kept>
+      </Cached>
     </details>
   )
 }

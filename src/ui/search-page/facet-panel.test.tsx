@@ -30,7 +30,7 @@ const facets: FacetView[] = [
 const unheard = { refine: () => {}, submit: () => {}, submitOnBlur: () => {}, sort: () => {} }
 const attribute = (input: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]
 
-/** What the form sends when nothing in it is touched. */
+/** The query that an untouched form submits. */
 function sent(refinements: SearchState['refinements'], listed = facets) {
   const state = { ...EVERYTHING, refinements }
   const unlisted = unlistedRefinements(state, listed)
@@ -46,7 +46,7 @@ function sent(refinements: SearchState['refinements'], listed = facets) {
   return params
 }
 
-test('FACET-1 SEARCH-19 a refinement whose facet the panel does not list stays in the form', () => {
+test('FACET-1 SEARCH-19 a refinement whose facet is not listed stays in the form', () => {
   const chosen = {
     location_name: ['Alder', 'Bay'],
     make: ['Kia'],
@@ -60,7 +60,7 @@ test('FACET-1 SEARCH-19 a refinement whose facet the panel does not list stays i
   expect(params.has('refinementList[price][]')).toBe(false)
 })
 
-test('SEARCH-11 SEARCH-19 where the engine never answered, the form still asks for all that was chosen', () => {
+test('SEARCH-11 SEARCH-19 if the search engine is down, the form still submits every choice', () => {
   const chosen = { make: ['Kia'], price: ['5000:20000'] }
   expect(searchStateFromUrl(sent(chosen, [])).refinements).toEqual(chosen)
 })

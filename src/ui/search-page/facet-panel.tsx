@@ -7,7 +7,10 @@ import { useSyncedField } from './use-synced-field.ts'
 export const FILTERS = 'filters'
 export const FORM = 'filter-form'
 
-/** The filters: a rail beside the results, on a phone a drawer over them. A plain form where there is no JavaScript. */
+/**
+ * The filters: beside the results on a desktop, in a drawer on a phone. A plain form without
+ * scripts.
+ */
 export function FacetPanel({ search, showing }: { search: Search; showing: string }) {
   const { view, isLive } = search
   return (
@@ -15,7 +18,7 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
       <form
         id={FORM}
         action={view.path}
-        data-held="change"
+        data-defer="change"
         data-live={isLive ? '' : undefined}
         onSubmit={search.submit}
       >
@@ -52,7 +55,7 @@ export function FacetPanel({ search, showing }: { search: Search; showing: strin
   )
 }
 
-/** Words to search by; on a phone without JavaScript this is the only place for them. */
+/** The keyword field. On a phone without scripts it is the only search field. */
 function Keywords({ search: { state, submitOnBlur } }: { search: Search }) {
   return (
     <div className="field facet-words">
@@ -71,7 +74,7 @@ function Keywords({ search: { state, submitOnBlur } }: { search: Search }) {
   )
 }
 
-/** How far away cars are, for visitors who say where they are. */
+/** The postcode field, which shows distances. */
 function Postcode({ search: { state, view, submitOnBlur } }: { search: Search }) {
   return (
     <div className="field facet-near">

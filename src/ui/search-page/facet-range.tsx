@@ -8,7 +8,9 @@ import { useSyncedField } from './use-synced-field.ts'
 
 type Props = { name: FacetName; label: string; range: NonNullable<FacetView['range']>; search: Search }
 
-/** From and to as plain number fields, with a slider over them, whose script comes when they are in sight. */
+/**
+ * Two number fields with a slider above them. The slider's script loads when it scrolls into view.
+ */
 export function FacetRange({ name, label, range, search }: Props) {
   const { min, max } = parseRange(search.state.refinements[name]?.[0] ?? '') ?? {}
   const from = useSyncedField(String(min ?? ''))
@@ -52,7 +54,7 @@ export function FacetRange({ name, label, range, search }: Props) {
   }
   return (
     <>
-      <div className="range-slot" data-wakes="" ref={slot}>
+      <div className="range-slot" data-hydrate-in-view="" ref={slot}>
         {Slider && range.min < range.max && (
           <Slider
             label={label.toLowerCase()}

@@ -4,7 +4,7 @@ import { closeBrowser, openInBrowser } from '#ui/primitives/testing/open-in-brow
 
 afterAll(closeBrowser)
 
-test('the slider still moves after another filter changed its limits, within the new ones', async () => {
+test('the slider still moves after another filter changed its limits, within the new limits', async () => {
   const { page, close } = await openInBrowser({
     body: '<div id="place"></div>',
     entry: join(import.meta.dirname, 'testing/slider-in-page.tsx'),
@@ -12,13 +12,13 @@ test('the slider still moves after another filter changed its limits, within the
   try {
     await page.evaluate(`
       window.moved = []
-      window.draw = tested.sliderIn(place, (low, high) => moved.push([low, high]))
-      draw(5000, 90_000)
+      window.render = tested.sliderIn(place, (low, high) => moved.push([low, high]))
+      render(5000, 90_000)
     `)
     const highest = page.getByRole('slider', { name: 'Highest price' })
     await highest.press('ArrowLeft')
     expect(await page.evaluate('moved')).toEqual([[20_000, 29_500]])
-    await page.evaluate('draw(10_000, 40_000)')
+    await page.evaluate('render(10_000, 40_000)')
     await expect.poll(() => highest.getAttribute('max')).toBe('40000')
     await highest.press('End')
     expect(await page.evaluate('moved.at(-1)')).toEqual([20_000, 40_000])

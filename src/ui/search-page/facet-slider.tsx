@@ -15,7 +15,7 @@ const WORDS = { money: '$#', km: '# km', mi: '# mi', plain: '#' }
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value))
 
-/** Two thumbs over the from and to fields: moving writes into them, letting go searches. */
+/** A slider for the two number fields. Moving updates the fields; releasing submits the search. */
 export function FacetSlider({ label, range, low, high, onMove, onRelease }: FacetSliderProps) {
   const root = useRef<HTMLDivElement>(null)
   const heard = useRef({ onMove, onRelease })

@@ -12,7 +12,7 @@ import { Icon } from '#ui/primitives/icon.tsx'
 import { Pagination } from '#ui/primitives/pagination.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** Parts or special offers (SEARCH-13): a plain form and plain links, drawn by the server alone. */
+/** Parts or special offers (SEARCH-13). Rendered only on the server, with plain forms and links. */
 export function ItemsPage({ view }: { view: ItemsView }) {
   const site = useServerSite()
   const { title, plural, path } = itemSearch(view.type)
@@ -34,7 +34,7 @@ export function ItemsPage({ view }: { view: ItemsView }) {
             <input className="control" id="words" type="search" name="query" defaultValue={state.query} />
           </div>
           {view.facets
-            // A question with one answer is none.
+            // A facet with a single value cannot narrow the results.
             .filter(({ attribute, items, range }) => items.length > 1 || range || state.chosen[attribute])
             .map((facet) => (
               <ItemFacetGroup key={facet.attribute} facet={facet} state={state} />

@@ -2,7 +2,7 @@ import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
-/** Nothing fits: which wish stands in the way, and the cars that come closest (SEARCH-21). */
+/** No results: the filters to remove, and the closest cars (SEARCH-21). */
 export function NothingFound({ view }: { view: SearchView }) {
   return (
     <>

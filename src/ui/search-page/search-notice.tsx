@@ -3,7 +3,7 @@ import { Alert } from '#ui/primitives/alert.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
-/** Says quietly that the results are not of this moment, and plainly when there are none to show (SEARCH-11). */
+/** Says that the results are stale, or that the search is unavailable (SEARCH-11). */
 export function SearchNotice({ view, failed }: { view: SearchView; failed: boolean }) {
   if (view.freshness === 'none') {
     return (

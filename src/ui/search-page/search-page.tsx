@@ -14,7 +14,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { SearchNotice } from './search-notice.tsx'
 import { type Search, useSearch } from './use-search.ts'
 
-/** Finding a car: results, filters, order and pages. */
+/** The search page: results, filters, order and pagination. */
 export function SearchPage({ view: first }: { view: SearchView }) {
   const search = useSearch(first)
   const { view, state } = search
@@ -44,7 +44,7 @@ export function SearchPage({ view: first }: { view: SearchView }) {
             />
           </div>
         </div>
-        {/* Filled by enhance-yours.ts, from what this browser remembers. */}
+        {/* Filled by enhance-yours.ts from localStorage. */}
         <div data-yours="" suppressHydrationWarning />
         {view.fine.length > 0 && (
           <div className="section-end stack">
@@ -60,7 +60,7 @@ export function SearchPage({ view: first }: { view: SearchView }) {
         <Button popoverTarget={FILTERS}>
           <Icon name="filter" /> Filters{view.applied.length > 0 && ` · ${view.applied.length}`}
         </Button>
-        <label className="btn" data-btn="outline" data-held="change">
+        <label className="btn" data-btn="outline" data-defer="change">
           Sort
           <select aria-label="Sort" value={state.sort ?? ''} onChange={search.sort}>
             <Sorts view={view} />
@@ -71,7 +71,7 @@ export function SearchPage({ view: first }: { view: SearchView }) {
   )
 }
 
-/** Keeps this search in this browser. */
+/** Saves this search in the browser. */
 function SaveSearch({ view }: { view: SearchView }) {
   const [isSaved, setSaved] = useState(false)
   const label = [view.title, ...view.applied.map((one) => one.label)].join(', ')
@@ -94,18 +94,18 @@ const Sorts = ({ view }: { view: SearchView }) =>
     </option>
   ))
 
-/** The heading with the count, what is applied, and the order. */
+/** The heading with the count, the chosen filters and the order. */
 function ResultsHead({ search }: { search: Search }) {
   const { view, state } = search
   const chips = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const removed = useRef(false)
-  // A link opened elsewhere removes nothing here, and saving the search removes nothing at all.
+  // Only a plain click on a filter's link removes it; a new tab or Save Search does not.
   const noteRemoval = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
     removed.current = (target as Element).closest('a') !== null && !(ctrlKey || metaKey || shiftKey || altKey)
   }
 
-  // A chip that is gone took the focus with it: hand it to the next chip, or the heading.
+  // A removed chip loses the focus, so the next chip or the heading gets it.
   useEffect(() => {
     if (!removed.current || !view) return
     removed.current = false
@@ -128,7 +128,7 @@ function ResultsHead({ search }: { search: Search }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's click is also its Enter key */}
         <div
           className="applied"
-          data-wakes={view.applied.length > 0 ? '' : undefined}
+          data-hydrate-in-view={view.applied.length > 0 ? '' : undefined}
           ref={chips}
           onClick={noteRemoval}
         >

@@ -1,4 +1,7 @@
-/** The colour a maker's fancy name begins with; paints, not parts of a design, so they are no tokens. */
+/**
+ * Colours of car paint, matched by the start of their names. They are not part of the theme, so not
+ * tokens.
+ */
 const PAINTS: [RegExp, string][] = [
   [/white|pearl|snow|frost/i, '#f6f6f3'],
   [/silver|aluminium|platinum/i, '#c3c7cb'],
@@ -15,7 +18,7 @@ const PAINTS: [RegExp, string][] = [
   [/purple|violet/i, '#5f3d8c'],
 ]
 
-/** A dot of paint beside a colour's name. */
+/** A dot in the colour of the paint. */
 export function Swatch({ colour }: { colour: string }) {
   const paint = PAINTS.find(([name]) => name.test(colour))?.[1] ?? 'none'
   return (

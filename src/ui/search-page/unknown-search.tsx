@@ -1,6 +1,8 @@
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
-/** A make or body style nobody here sells: say so, and offer everything (ROUTE-3). */
+/**
+ * The 404 for a make or body type that the dealer does not sell, with a link to all cars (ROUTE-3).
+ */
 export function UnknownSearch({ wholeStock, noun }: { wholeStock: string; noun: string }) {
   return (
     <section className="wrap section stack">

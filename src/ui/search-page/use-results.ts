@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { fetchResults, refiningLink } from './refine.ts'
 
-/** How a visitor goes to other results. */
+/** Navigates to other results. */
 export type Go = (href: string, options?: { replace?: boolean; keepsScroll?: boolean }) => void
 
 type Scrolled = { scroll?: number }
 
-/** A pointer that rests on a link for this long is likely to follow it. */
+/** A pointer that stays on a link for this long will probably follow it. */
 const APPROACH_MS = 80
 
-/** Coming back to these results, a visitor finds the place they left. */
+/** Stores the scroll position, so that Back restores it. */
 const saveScroll = () => history.replaceState({ scroll: scrollY } satisfies Scrolled, '')
 
 const isPlainClick = (event: MouseEvent) =>
@@ -20,8 +20,9 @@ const isPlainClick = (event: MouseEvent) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * The results at the page's address. Going elsewhere asks the same address for JSON, puts it into the history, and
- * shows the answer; Back and Forward do the same. A request that fails leaves the results as they are (SEARCH-11).
+ * The results at the current address. Navigation fetches the new address as JSON, pushes it to the
+ * history and shows the response; Back and Forward do the same. If a request fails, the old results
+ * stay (SEARCH-11).
  */
 export function useResults(first: SearchView) {
   const [answer, setAnswer] = useState<SearchView | undefined>(first)
@@ -35,7 +36,7 @@ export function useResults(first: SearchView) {
     const turn = latest.current
     setBusy(true)
     const found = await fetchResults(href).catch(() => undefined)
-    // Whoever asked again meanwhile does not want this answer any more.
+    // A newer navigation has started, so this response is outdated.
     if (turn !== latest.current) return
     flushSync(() => {
       setBusy(false)
@@ -77,7 +78,7 @@ export function useResults(first: SearchView) {
     shown.current = location.pathname + location.search
     const traverse = ({ state }: PopStateEvent) => {
       const href = location.pathname + location.search
-      // A link to a place on this page changes nothing but the hash.
+      // Only the hash changed.
       if (href === shown.current) return
       load(href, () => {
         const { scroll } = (state ?? {}) as Scrolled

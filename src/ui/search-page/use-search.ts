@@ -10,7 +10,7 @@ const formState = (form: HTMLFormElement): SearchState => {
   return searchStateFromUrl(params)
 }
 
-/** A make that is unticked takes its models with it. */
+/** Unticking a make also removes its models. */
 function withoutOrphans(state: SearchState, unticked: HTMLInputElement | undefined): SearchState {
   const models = state.refinements.make_model?.filter((model) => !model.startsWith(`${unticked?.value} `))
   if (!unticked || !models) return state
@@ -19,8 +19,8 @@ function withoutOrphans(state: SearchState, unticked: HTMLInputElement | undefin
 }
 
 /**
- * The results page in the browser: the form is the truth, its change is a new url, and the url's results replace the old
- * ones when they are there. What is ticked shows at once; a failed request leaves the old results (SEARCH-11).
+ * The state of the search page in the browser. The form determines the URL, and the URL determines
+ * the results. The form changes at once; if a request fails, the old results stay (SEARCH-11).
  */
 export function useSearch(first: SearchView) {
   const { answer, isBusy, go: goTo } = useResults(first)
@@ -43,7 +43,7 @@ export function useSearch(first: SearchView) {
     setState(next)
     goTo(searchHref(view.path, next), { replace })
   }
-  /** Inside the phone's drawer one visit is one step of Back, however much is ticked. */
+  /** Changes inside the phone's drawer make one history entry in total. */
   const isInDrawer = (form: HTMLFormElement) => form.closest('[popover]')?.matches(':popover-open') ?? false
 
   return {
@@ -59,7 +59,7 @@ export function useSearch(first: SearchView) {
       const unticked = input?.name.startsWith('refinementList[make]') && !input.checked ? input : undefined
       go(withoutOrphans(formState(form), unticked), isInDrawer(form))
     },
-    /** A field that was typed into counts when it is left, as Enter would. */
+    /** A changed text field submits when it loses the focus, like Enter. */
     submitOnBlur(event: FocusEvent<HTMLInputElement>) {
       const { form, value, defaultValue } = event.currentTarget
       if (value.trim() !== defaultValue) form?.requestSubmit()

@@ -8,7 +8,7 @@ export function showYours(place: HTMLElement): void {
   createRoot(place).render(<YourSearches />)
 }
 
-/** What this browser remembers: searches kept and cars looked at. Drawn in the browser only. */
+/** Saved searches and recently viewed cars, rendered only in the browser. */
 function YourSearches() {
   const [saved, setSaved] = useState(savedSearches.all)
   const [viewed] = useState(viewedCars.all)

@@ -17,16 +17,22 @@ import spaceGrotesk from '../fonts/space-grotesk.woff2?url'
 
 export type FontFamily = Theme['heading']
 export type FontFace = {
-  /** One file with every letter our pages use, vowels with macrons among them (scripts/make-fonts.py). */
+  /**
+   * One file with every character our pages use, including vowels with macrons
+   * (scripts/make-fonts.py).
+   */
   file: string
   weights: string
   stretch?: string
   like: 'sans' | 'serif'
-  /** How wide its regular and bold letters run beside those of Arial or Times, in percent, so that nothing shifts when it arrives. */
+  /**
+   * The width of regular and bold letters relative to Arial or Times, in percent. The fallback font
+   * is scaled by it, so that nothing shifts when the font loads.
+   */
   widths: [regular: number, bold: number]
-  /** The same for its figures, each as wide as the next: prices and numbers to ring are what most often stands in a row. */
+  /** The same for digits, which all have one width. Prices and phone numbers are mostly digits. */
   figures: [regular: number, bold: number]
-  /** How far the face reaches above and below its line, in percent of its size: the stand-in then sits on the same line. */
+  /** Ascent and descent in percent of the font size, so that the fallback has the same baseline. */
   ascent: number
   descent: number
 }

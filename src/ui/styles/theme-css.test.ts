@@ -8,17 +8,17 @@ import { themeCss, themePreloads, themeProperties } from './theme-css.ts'
 
 const { theme } = aSite()
 
-test('a page never loads more than two faces', () => {
+test('a page never loads more than two fonts', () => {
   const files = (css: string) => css.match(/url\([^)]+\.woff2/g)
   expect(files(themeCss({ ...theme, heading: 'Fraunces', body: 'Figtree' }))).toHaveLength(2)
   expect(files(themeCss({ ...theme, heading: 'Archivo', body: 'Archivo' }))).toHaveLength(1)
 })
 
-test('the heading face is preloaded, and nothing else', () => {
+test('only the heading font is preloaded', () => {
   expect(themePreloads({ ...theme, heading: 'Oswald', body: 'Archivo' })).toEqual([FONT_FACES.Oswald.file])
 })
 
-test('every face a theme may name has its file, light enough for a phone, and a stand-in of its width, figures apart', () => {
+test('every font that a theme may name has a small file and a fallback of its width, with digits apart', () => {
   for (const family of FONTS) {
     const css = themeCss({ ...theme, heading: family, body: family })
     expect(css).toContain(`'${family} stand-in'`)
@@ -31,12 +31,12 @@ test('every face a theme may name has its file, light enough for a phone, and a 
   }
 })
 
-test('a photo set into its card is round on all corners', () => {
+test('an inset photo has rounded corners on all sides', () => {
   const inset = themeProperties({ ...theme, photoInset: 8, radius: { ...theme.radius, photo: 14 } })
   expect(inset['--card-photo']).toBe('14px')
   expect(themeProperties(theme)['--card-photo']).toBe('8px 8px 0 0')
 })
 
-test('a dark site casts black shadows', () => {
+test('a dark site has black shadows', () => {
   expect(themeProperties({ ...theme, scheme: 'dark' })['--shade']).toBe('#000')
 })

@@ -10,13 +10,13 @@ const LOCAL = {
   ],
 }
 
-/** The faces a theme needs: one where heading and body agree, otherwise two. */
+/** The fonts of a theme: one if heading and body are the same, otherwise two. */
 const facesOf = (theme: Theme): FontFamily[] => [...new Set([theme.heading, theme.body])]
 
-/** What the head preloads: the heading face, because the largest words on a page wait for it. */
+/** The fonts to preload. Only the heading font, because the largest text on a page waits for it. */
 export const themePreloads = (theme: Theme): string[] => [FONT_FACES[theme.heading].file]
 
-/** The face itself and, until it is there, letters of the machine's own that take the same room. */
+/** The font, and a system font scaled to the same size as its fallback. */
 function fontFaceCss(family: FontFamily): string {
   const { file, weights, stretch, like, widths, figures, ascent, descent } = FONT_FACES[family]
   const standIn = (bold: 0 | 1, width: number, letters: string) => {
@@ -38,7 +38,7 @@ function fontFaceCss(family: FontFamily): string {
 const stack = (family: FontFamily) =>
   `'${family}','${family} stand-in',${FONT_FACES[family].like === 'serif' ? 'serif' : 'sans-serif'}`
 
-/** The custom properties a theme sets; everything else is derived from them in tokens.css. */
+/** The custom properties that a theme sets. tokens.css derives everything else from them. */
 export function themeProperties(theme: Theme): Record<string, string> {
   const { colours, radius, display, edge } = theme
   const headerAction = colours.headerAction ?? colours.accent
@@ -68,7 +68,7 @@ export function themeProperties(theme: Theme): Record<string, string> {
     '--photo': colours.photo,
     '--photo-veil': theme.photoVeil,
     '--photo-inset': `${theme.photoInset}px`,
-    // A shadow of light ink would glow.
+    // A light shadow would look like a glow.
     '--shade': theme.scheme === 'dark' ? '#000' : colours.ink,
     '--good': colours.good,
     '--warn': colours.warn,
@@ -85,14 +85,17 @@ export function themeProperties(theme: Theme): Record<string, string> {
     '--radius-control': `${radius.control}px`,
     '--radius-photo': `${radius.photo}px`,
     '--radius-pill': `${radius.pill}px`,
-    // A photo set into its card is round on all corners; one that fills the top follows the card's.
+    // An inset photo is rounded on all corners. Otherwise it follows the top of the card.
     '--card-photo': theme.photoInset > 0 ? `${radius.photo}px` : `${radius.card}px ${radius.card}px 0 0`,
     '--edge': `var(--edge-${edge})`,
     '--density': String(theme.density),
   }
 }
 
-/** A site's theme as one stylesheet: its faces and its custom properties. It stands outside all layers and so wins. */
+/**
+ * The theme of a site as one stylesheet: fonts and custom properties. It is outside all layers, so
+ * it wins.
+ */
 export function themeCss(theme: Theme, selector = ':root'): string {
   const properties = Object.entries(themeProperties(theme)).map(([name, value]) => `${name}:${value}`)
   return `${facesOf(theme).map(fontFaceCss).join('')}${selector}{${properties.join(';')}}`

@@ -13,7 +13,7 @@ const RAW_COLOUR =
   /#[0-9a-f]{3,8}\b(?![\w-])|\b(rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*(white|black|red|green|grey|gray)\b/gi
 const NAMES_A_TOKEN_FILE = /styles\/(tokens\.css|theme-css(\.test)?\.ts|token-lint\.test\.ts)$/
 
-test('no stylesheet but the tokens holds a raw colour', () => {
+test('only tokens.css contains raw colours', () => {
   const found = files(/\.css$/)
     .filter((name) => !NAMES_A_TOKEN_FILE.test(name))
     .flatMap((name) =>
@@ -22,7 +22,7 @@ test('no stylesheet but the tokens holds a raw colour', () => {
   expect(found).toEqual([])
 })
 
-test('every custom property a stylesheet reads is set somewhere', () => {
+test('every custom property that a stylesheet reads is set somewhere', () => {
   const css = files(/\.css$/).map((name) => withoutComments(read(name)))
   const all =
     css.join('\n') +
@@ -34,14 +34,14 @@ test('every custom property a stylesheet reads is set somewhere', () => {
   expect([...new Set(missing)].filter((name) => !set.has(name))).toEqual([])
 })
 
-test('no component writes a style attribute into the page', () => {
+test('no component writes a style attribute', () => {
   const found = files(/\.tsx$/)
     .filter((name) => !name.endsWith('.test.tsx'))
     .filter((name) => /\sstyle=\{?/.test(read(name)))
   expect(found).toEqual([])
 })
 
-/** A stylesheet as it goes over the wire: with its imports, without what a build takes out. */
+/** The gzip size of a stylesheet as the build delivers it, with its imports. */
 const onTheWire = (name: string): number => {
   const whole = (file: string): string =>
     withoutComments(read(`styles/${file}.css`)).replace(/@import "\.\/([\w-]+)\.css";/g, (_, part) =>

@@ -1,12 +1,13 @@
+import { ExpectedError } from '#ports/expected-error.ts'
+
 /** An invalid request, with the error code that Meilisearch would return. */
-export class Refusal extends Error {
+export class Refusal extends ExpectedError {
   readonly code: string
   readonly type = 'invalid_request'
   readonly status = 400
 
   constructor(code: string, message: string) {
     super(message)
-    this.name = 'Refusal'
     this.code = code
   }
 

@@ -6,11 +6,11 @@ import { HIDDEN } from '#domain/lead/posted.ts'
 import { FACET_NAMES } from '#domain/search/facets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { allRoutes } from '#pages/page-at.ts'
-import type { AppEnv } from '#server/app.ts'
 import type { Composition } from '#server/compose.ts'
 import { SITE_ENDPOINTS, type SiteEndpoint } from '#server/endpoints/site-endpoints.ts'
 import { mountEndpoints } from '#server/endpoints.ts'
 import { Environment } from '#server/env.ts'
+import type { EndpointEnv } from '#server/http/endpoints.ts'
 import type { Log } from '#server/log.ts'
 import { sourceFiles } from '../../../../scripts/checks/source-files.ts'
 
@@ -29,7 +29,7 @@ const pagesOf = (sites: Site[]): Surface[] => [
 
 /** Every endpoint that is no page, with all that can be switched on switched on. Nothing here is ever called. */
 function endpointPatterns(): string[] {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<EndpointEnv>()
   const env = Environment.parse({
     DASHBOARD_USER: 'x',
     DASHBOARD_PASSWORD: 'x'.repeat(12),
@@ -55,9 +55,7 @@ export function surfaces(sites: Site[]) {
   return {
     /** Where posts are welcome: forms and what the page's script calls. */
     takingPosts: [...new Set(pages.filter(({ takesPosts }) => takesPosts).map(({ path }) => path))],
-    patterns: [
-      ...new Set([...pages.map(({ path }) => path), ...endpointPatterns(), '/livez', '/readyz', '/assets/*']),
-    ],
+    patterns: [...new Set([...pages.map(({ path }) => path), ...endpointPatterns(), '/assets/*', '/img/*'])],
     parameters: [
       ...new Set([
         ...namesInSource(/(?:[sS]earchParams|params|query)(?:\.get|\.has|\.getAll)?\(\s*'(\w+)'/g),
@@ -89,7 +87,7 @@ export function surfaces(sites: Site[]) {
           FORM_IDS.flatMap((id) => allFields(formFor(id, site)).map(({ name }) => name)),
         ),
         ...Object.values(HIDDEN),
-        ...['outcome', 'car_id', 'dealership_id', 'website_id', 'events', 'argv', 'cwd', 'session'],
+        ...['outcome', 'car_id', 'dealership_id', 'website_id', 'events', 'source', 'isDryRun', 'session'],
       ]),
     ],
     events: Object.values(EVENTS),

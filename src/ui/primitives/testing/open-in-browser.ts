@@ -6,7 +6,7 @@ import { CHROMIUM } from '../../../../e2e/site-test.ts'
 
 const styles = join(import.meta.dirname, '../../styles')
 
-/** Our stylesheets as one text, for a page that has no server behind it: what every page carries first. */
+/** Our common stylesheets as one text, for test pages without a server. */
 function allStyles(): string {
   const read = (file: string) => readFileSync(join(styles, file), 'utf8')
   const carried = read('index.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_, file: string) => read(file))
@@ -14,7 +14,7 @@ function allStyles(): string {
   return [carried, ...others.filter((file) => !read('index.css').includes(`/${file}"`)).map(read)].join('\n')
 }
 
-/** One module of ours, bundled so that its exports stand on `window.tested`. */
+/** Bundles one module so that its exports are on `window.tested`. */
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -23,11 +23,11 @@ async function bundle(entry: string): Promise<string> {
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'tested' } },
   })
   const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error(`nothing was built from ${entry}`)
+  if (!output || !('output' in output)) throw new Error(`The bundle of ${entry} is empty`)
   return output.output[0].code
 }
 
-/** Tests of one file mostly open the same module; bundling is most of their time. */
+/** Tests in one file mostly use the same module, and bundling is slow. */
 const bundles = new Map<string, Promise<string>>()
 const bundled = (entry: string) => {
   if (!bundles.has(entry)) bundles.set(entry, bundle(entry))
@@ -36,7 +36,7 @@ const bundled = (entry: string) => {
 
 let browser: Promise<Browser> | undefined
 
-/** Ends the one browser a test file shares; for `afterAll`. */
+/** Closes the browser that a test file shares. Call it in `afterAll`. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close()
   browser = undefined
@@ -44,10 +44,10 @@ export async function closeBrowser(): Promise<void> {
 
 type Opened = { page: Page; close: () => Promise<void> }
 
-/** Where the page stands: somewhere secure, so that it has all a visitor's page would have. Nothing else is there. */
+/** A secure origin, so that all browser APIs are available. The test serves it. */
 const ADDRESS = 'https://dealer.example/'
 
-/** For tests: markup and one module in a real browser, as a visitor's page would have them. */
+/** For tests: opens markup and one module in a real browser. */
 export async function openInBrowser(options: {
   body: string
   entry: string

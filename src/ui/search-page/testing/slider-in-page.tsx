@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { FacetSlider } from '../facet-slider.tsx'
 
-/** For tests: the slider of a page's price, drawn again whenever the cars found have other prices. */
+/** For tests: a price slider that renders again when its limits change. */
 export function sliderIn(place: HTMLElement, onMove: (low: number, high: number) => void) {
   const root = createRoot(place)
   return (min: number, max: number) =>

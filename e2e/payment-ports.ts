@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { openDatabase } from '#adapters/database/connect.ts'
+import { leadPorts } from '#adapters/database/lead-ports.ts'
+import { rateLimiter } from '#adapters/database/rate-limiter.ts'
+import { reservationStore } from '#adapters/database/reservation-store.ts'
+import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
+import { leadChannels } from '#adapters/lead-delivery/channels.ts'
+import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
+import { testBankProvider } from '#adapters/payments/test-bank.ts'
+import { aSite } from '#domain/builders.ts'
+
+export type Where = { folder: string; url?: string }
+
+/** Wraps a port so that something can happen before a method of it runs. */
+export type Watch = <Port extends object>(name: string, port: Port) => Port
+
+/** A yard with a bank, a mail box and everything between, as the server composes them, on a database of its own. */
+export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name, port) => port) {
+  const database = await openDatabase({ url, folder })
+  const stock = await stockPorts(database)
+  const site = aSite({ payment: { provider: 'test-bank' } })
+  const books = testBankSessions(database)
+  const provider = watch('bank', testBankProvider(books, 'secret'))
+  const { leads, deliveries } = leadPorts(database)
+  const mail = watch(
+    'mail',
+    folderMail(join(folder, 'outbox'), () => {}),
+  )
+  return {
+    site,
+    books,
+    provider,
+    cars: stock.cars,
+    leads: watch('leads', leads),
+    deliveries: watch('deliveries', deliveries),
+    channels: leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => undefined }),
+    rateLimiter: rateLimiter(database),
+    reservations: watch('reservations', reservationStore(database, stock.stockVersions)),
+    payments: { of: () => ({ name: 'test-bank' as const, provider }) },
+    sites: { bySlug: () => site },
+    async close() {
+      await stock.stockVersions.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { pagesAt } from './page-at.ts'
+
+const site = aSite({
+  pages: [{ path: '/our-story/us', title: 'Us', description: 'Us', blocks: [] }],
+  features: { careers: false },
+})
+const names = (path: string) => pagesAt(site, path).map(({ name }) => name)
+const params = (path: string) => pagesAt(site, path)[0]?.params
+
+test('a path is answered by the page with that address, and its parameters are decoded', () => {
+  expect(names('/')).toEqual(['home'])
+  expect(names('/cars/2020-kia-rio')).toEqual(['car'])
+  expect(params('/search/land%20rover/range-rover')).toEqual({ slug: 'land rover', model: 'range-rover' })
+  expect(params('/search/%E0%A4%A')).toEqual({ slug: '%E0%A4%A' })
+})
+
+test('a fixed address comes before one with a parameter, and the dealer’s own names last', () => {
+  expect(names('/cars/trade-in')).toEqual(['form', 'car'])
+  expect(names('/contact')).toEqual(['contact', 'model'])
+})
+
+test('a slash at the end changes nothing, but an empty part is no page', () => {
+  expect(names('/contact/')).toEqual(['contact', 'model'])
+  expect(names('//contact')).toEqual([])
+  expect(names('/cars//x')).toEqual([])
+  expect(names('/contact//')).toEqual([])
+})
+
+test('ROUTE-10 the dealer’s own paths are pages of that site alone', () => {
+  expect(names('/our-story/us')).toEqual(['content'])
+  expect(pagesAt(aSite(), '/our-story/us')).toEqual([])
+})
+
+test('ROUTE-9 a page that the site has switched off does not answer', () => {
+  expect(names('/careers')).toEqual(['model'])
+  expect(pagesAt(aSite({ features: { careers: true } }), '/careers')[0]?.name).toBe('careers')
+})

@@ -1,0 +1,43 @@
+import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import type { SitePaths } from '#domain/site/site-faults.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { DemoStock } from './demo-stock.ts'
+import type { Ports } from './ports.ts'
+import type { SiteProblem } from './site-directory.ts'
+import type { StockFeed } from './stock-feed.ts'
+
+/** Where a feed is: in a file on the platform's machine, or at an address. */
+export type FeedSource = { file: string } | { url: string }
+
+/** Feeds and their mappings, as an operator names them. */
+export interface FeedFiles {
+  /** Throws PortFailed when there is no such feed. What was downloaded is removed by `close`. */
+  open(source: FeedSource, mapping: FeedMapping): Promise<{ feed: StockFeed; close(): Promise<void> }>
+  /** The mapping as it is written, not yet checked. Throws InvalidRequest when it cannot be read. */
+  readMapping(file: string): unknown
+  /** The file with a dealership's mapping in the folder of one of these sites, where there is one. */
+  mappingBeside(slugs: string[], dealershipId: number): string | undefined
+}
+
+/** The folders that sites are read from: the platform's own unless another is named. */
+export interface SiteFiles {
+  read(slug: string, folder?: string): { config: unknown } | { problems: SiteProblem[] }
+  hasPicture(slug: string, source: string, folder?: string): boolean
+}
+
+/** One version of a site, shown to whoever has the link until it expires. */
+export type PreviewPass = { slug: string; version: number; expires: number }
+type Addressed = Pick<Site, 'url' | 'hosts' | 'slug'>
+
+/** What an operator's requests need besides what visitors' do. */
+export type OperatorPorts = Ports & {
+  feedFiles: FeedFiles
+  siteFiles: SiteFiles
+  /** Which paths a site has, to check its links. */
+  sitePaths: SitePaths
+  demoStock(): Promise<DemoStock>
+  /** Fills every search engine anew from the stock; answers how many there are. */
+  reindex(): Promise<number>
+  /** Makes a link to a preview, at the site's own address unless an origin is given; absent without a secret. */
+  previewLink?(pass: PreviewPass, site: Addressed, origin?: string): string
+}

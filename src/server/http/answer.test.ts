@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CachedPage } from '../pages/cached-page.ts'
+import { type Answer, replyTo, sendReply, wishesOf } from './answer.ts'
+import { chooseEncoding } from './encoding.ts'
+import { answerOf } from './fetch-handler.ts'
+
+const text = 'hello '.repeat(100)
+const body = () => new CachedPage({ status: 200, headers: {}, body: Buffer.from(text) })
+const plain = { isHttps: false, method: 'GET' }
+
+test('the encoding follows what the client accepts', () => {
+  expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br')
+  expect(chooseEncoding('gzip')).toBe('gzip')
+  expect(chooseEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(chooseEncoding('identity')).toBe('identity')
+  expect(chooseEncoding(undefined)).toBe('identity')
+})
+
+test('a body that can be encoded comes in the client’s encoding and says that it varies', async () => {
+  const reply = await replyTo({ ...plain, acceptEncoding: 'br' }, { status: 200, headers: {}, body: body() })
+  expect(brotliDecompressSync(reply.body as Buffer).toString()).toBe(text)
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String((reply.body as Buffer).length),
+    vary: 'Accept-Encoding',
+  })
+  const other = { status: 200, headers: { vary: 'Accept, Accept-Encoding' }, body: body() }
+  expect((await replyTo(plain, other)).headers).toMatchObject({ vary: 'Accept, Accept-Encoding' })
+})
+
+test('every answer has the security headers, and over https asks the browser to stay with it', async () => {
+  const answers: Answer[] = [
+    { status: 200, headers: {}, body: 'text' },
+    { status: 200, headers: {}, body: body() },
+    { status: 303, headers: { location: '/' } },
+    answerOf(new Response('from an endpoint', { status: 404 })),
+  ]
+  for (const answer of answers) {
+    const open = await replyTo(plain, answer)
+    expect(open.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(open.headers).not.toHaveProperty('strict-transport-security')
+    const secure = await replyTo({ ...plain, isHttps: true }, answer)
+    expect(secure.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+  }
+})
+
+test('a client that has the answer gets 304 with what its cache needs, and nothing else', async () => {
+  const answer: Answer = {
+    status: 200,
+    headers: { 'cache-control': 'public, s-maxage=1', 'content-type': 'text/html', vary: 'Accept-Encoding' },
+    body: 'text',
+    etag: '"abc"',
+  }
+  for (const ifNoneMatch of ['"abc"', 'W/"abc"', '"x", "abc"']) {
+    const reply = await replyTo({ ...plain, ifNoneMatch }, answer)
+    expect(reply).toEqual({
+      status: 304,
+      headers: {
+        etag: '"abc"',
+        'cache-control': 'public, s-maxage=1',
+        vary: 'Accept-Encoding',
+        'x-accel-expires': expect.stringMatching(/^@\d{10}$/),
+      },
+    })
+  }
+  for (const ifNoneMatch of ['"ab"', '"xabc"', 'abc', undefined])
+    expect((await replyTo({ ...plain, ifNoneMatch }, answer)).status).toBe(200)
+  expect((await replyTo({ ...plain, ifNoneMatch: '"abc"' }, { ...answer, status: 404 })).status).toBe(404)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const answer = { status: 200, headers: {}, body: body() }
+  const [get, head] = [await replyTo(plain, answer), await replyTo({ ...plain, method: 'HEAD' }, answer)]
+  expect(head.headers).toEqual(get.headers)
+  expect(head.body).toBeUndefined()
+})
+
+let answer: Answer
+const server = createServer(async (incoming, response) => {
+  const reply = await replyTo(wishesOf(incoming, false), answer)
+  await sendReply(response, reply).catch(() => response.destroy())
+})
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => void server.close())
+
+async function ask(headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  const sent = request({ port, host: '127.0.0.1', headers, agent: false }).end()
+  const [response] = await once(sent, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { headers: response.headers, body: Buffer.concat(chunks) }
+}
+
+test('an answer goes out over node:http as it was decided', async () => {
+  answer = { status: 200, headers: { 'set-cookie': ['a=1', 'b=2'] }, body: body() }
+  const { headers, body: sent } = await ask({ 'accept-encoding': 'gzip' })
+  expect(gunzipSync(sent).toString()).toBe(text)
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] })
+})
+
+test('a stream is sent as it comes, and a broken one breaks the answer off', async () => {
+  const release = Promise.withResolvers<void>()
+  answer = answerOf(
+    new Response(
+      new ReadableStream({
+        async start(controller) {
+          controller.enqueue(Buffer.from('first '))
+          await release.promise
+          controller.enqueue(Buffer.from('second'))
+          controller.close()
+        },
+      }),
+    ),
+  )
+  const { port } = server.address() as AddressInfo
+  const [response] = await once(request({ port, host: '127.0.0.1', agent: false }).end(), 'response')
+  const [first] = await once(response, 'data')
+  expect(String(first)).toBe('first ')
+  release.resolve()
+  const [second] = await once(response, 'data')
+  expect(String(second)).toBe('second')
+  answer = answerOf(
+    new Response(
+      new ReadableStream({
+        pull: () => Promise.reject(new Error('broken')),
+      }),
+    ),
+  )
+  await expect(ask()).rejects.toThrow(/aborted|hang up|reset/)
+})

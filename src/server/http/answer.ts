@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+import { securityHeaders } from './security.ts'
+
+/** Header names are in lower case, so that no name is there twice. */
+export type AnswerHeaders = Record<string, string | string[]>
+
+/** A body that can be had in every encoding. */
+export interface EncodedBody {
+  bytesIn(encoding: Encoding): Buffer | Promise<Buffer>
+}
+
+/** What answers a request, before anybody looks at how the client wants it. */
+export type Answer = {
+  status: number
+  headers: AnswerHeaders
+  body?: string | Uint8Array | EncodedBody | ReadableStream<Uint8Array>
+  etag?: string
+}
+
+/** What a client says about the answer it wants. */
+export type Wishes = {
+  method?: string
+  ifNoneMatch?: string
+  acceptEncoding?: string
+  isHttps: boolean
+}
+
+/** An answer as one client gets it. */
+export type Reply = {
+  status: number
+  headers: AnswerHeaders
+  body?: string | Uint8Array | ReadableStream<Uint8Array>
+}
+
+export const wishesOf = (
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  isHttps: boolean,
+): Wishes => ({
+  method,
+  ifNoneMatch: headers['if-none-match'],
+  acceptEncoding: headers['accept-encoding'] as string | undefined,
+  isHttps,
+})
+
+export const etagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+
+export const textAnswer = (status: number, text: string, headers: AnswerHeaders = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body: text,
+})
+
+/** Whether the client has this answer already. A tag has its quotes, so it is not found inside another tag. */
+export const isNotModified = ({ status, etag }: Pick<Answer, 'status' | 'etag'>, ifNoneMatch?: string) =>
+  status === 200 && etag !== undefined && ifNoneMatch?.includes(etag) === true
+
+/** The headers of a 304: what a cache needs to refresh its copy. */
+export function notModifiedHeaders({ headers, etag }: Pick<Answer, 'headers' | 'etag'>): AnswerHeaders {
+  const needed: AnswerHeaders = { etag: etag! }
+  for (const name of ['cache-control', 'vary', 'x-request-id']) {
+    const value = headers[name]
+    if (value !== undefined) needed[name] = value
+  }
+  return needed
+}
+
+/** The headers of an answer in one encoding, without those that change with the moment. */
+export function encodedHeaders(
+  { headers, etag }: Pick<Answer, 'headers' | 'etag'>,
+  encoding: Encoding,
+  length: number,
+): AnswerHeaders {
+  const all: AnswerHeaders = { ...headers, 'content-length': String(length) }
+  if (etag) all.etag = etag
+  all.vary ??= 'Accept-Encoding'
+  if (encoding !== 'identity') all['content-encoding'] = encoding
+  return all
+}
+
+/** Pages say `s-maxage=1`. Feeds that may be cached for longer say so, and mean it. */
+const isBrief = (headers: AnswerHeaders) => /\bs-maxage=1\b/.test(String(headers['cache-control'] ?? ''))
+
+/**
+ * Until when nginx may answer in our place. It counts whole seconds, so `s-maxage=1` alone can mean two to it. The nearest
+ * full second makes it half a second to one and a half.
+ */
+export const proxyExpiry = (headers: AnswerHeaders, now: number): AnswerHeaders =>
+  isBrief(headers) ? { 'x-accel-expires': `@${Math.round(now / 1000)}` } : {}
+
+/** The one place that decides about status, encoding, conditional requests, HEAD and headers of every answer. */
+export async function replyTo(wishes: Wishes, answer: Answer): Promise<Reply> {
+  const expiry = proxyExpiry(answer.headers, Date.now())
+  if (isNotModified(answer, wishes.ifNoneMatch))
+    return { status: 304, headers: { ...notModifiedHeaders(answer), ...expiry } }
+  const { status, body } = answer
+  const defaults = { ...securityHeaders(wishes.isHttps), ...expiry }
+  const isHead = wishes.method === 'HEAD'
+  if (typeof body === 'object' && 'bytesIn' in body) {
+    const encoding = chooseEncoding(wishes.acceptEncoding)
+    const bytes = await body.bytesIn(encoding)
+    const headers = { ...defaults, ...encodedHeaders(answer, encoding, bytes.length) }
+    return { status, headers, body: isHead ? undefined : bytes }
+  }
+  const headers: AnswerHeaders = { ...defaults, ...answer.headers }
+  if (answer.etag) headers.etag = answer.etag
+  if (typeof body === 'string' || body instanceof Uint8Array)
+    headers['content-length'] = String(Buffer.byteLength(body))
+  return { status, headers, body: isHead ? undefined : body }
+}
+
+/** Sends a reply over node:http. It fails when a stream breaks off or its client leaves. */
+export async function sendReply(response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
+  response.writeHead(status, headers)
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body)
+  else await pipeline(body, response)
+}

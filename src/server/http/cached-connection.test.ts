@@ -1,0 +1,242 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { createConnection } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CachedPage } from '../pages/cached-page.ts'
+import type { FindCachedPage } from '../pages/find-cached-page.ts'
+import { readSimpleRequest } from './request-head.ts'
+import { createServers } from './server.ts'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()))
+})
+
+async function aPage(text = '<p>cached</p>', cacheControl = 'public') {
+  const headers = { 'content-type': 'text/html', 'cache-control': cacheControl }
+  const page = new CachedPage({ status: 200, headers, body: Buffer.from(text) })
+  await Promise.all([page.bytesIn('identity'), page.bytesIn('gzip')])
+  return page
+}
+
+/** A server that knows one cached page. What is not cached it repeats. */
+async function aServer(page: CachedPage | undefined, find?: FindCachedPage) {
+  let lookups = 0
+  const server = createServers((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => response.end(`http ${request.method} ${request.url} ${body}`))
+  })
+  server.answerCached(
+    find ??
+      (({ url, headers }) => {
+        const encoding = headers['accept-encoding'] === 'gzip' ? 'gzip' : 'identity'
+        return () => {
+          lookups += 1
+          return url === '/cached' && page ? { page, encoding } : undefined
+        }
+      }),
+  )
+  const port = await server.listen(0, '127.0.0.1')
+  open.push(() => server.close(0))
+  return { port, lookups: () => lookups }
+}
+
+/** A client that sends texts and waits for what it expects. */
+async function aClient(port: number) {
+  const socket = createConnection(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1')
+  })
+  socket.on('error', () => {})
+  open.push(async () => void socket.destroy())
+  return {
+    socket,
+    received: () => received,
+    /** Sends a text as one piece: the server has read it when this is done. */
+    async send(text: string) {
+      socket.write(text, 'latin1')
+      await pause(20)
+    },
+    async until(pattern: RegExp) {
+      await vi.waitUntil(() => pattern.test(received), { timeout: 8_000, interval: 5 })
+      return received
+    },
+  }
+}
+
+/** Sends texts on one connection and answers all that came back, once the pattern is there. */
+async function talk(port: number, sent: string[], pattern: RegExp) {
+  const client = await aClient(port)
+  for (const text of sent) await client.send(text)
+  return client.until(pattern)
+}
+
+const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+
+test('a cached page is answered on a connection that stays open', async () => {
+  const { port } = await aServer(await aPage())
+  const received = await talk(port, [ask('/cached'), ask('/cached')], /cached<\/p>[\s\S]*cached<\/p>/)
+  expect(received.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+  expect(received).toMatch(/date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/)
+  expect(received).toContain('content-length: 13\r\n')
+})
+
+test('what is not cached goes to node:http, also later on the same connection', async () => {
+  const { port } = await aServer(await aPage())
+  await talk(
+    port,
+    [ask('/cached'), ask('/other'), ask('/cached')],
+    /<p>cached[\s\S]*http GET \/other[\s\S]*http GET \/cached/,
+  )
+})
+
+test('requests in pieces, several at once or with a body lose nothing on the way', async () => {
+  const { port } = await aServer(await aPage())
+  await talk(port, ['GET /cached HT', 'TP/1.1\r\nHost: a\r\n\r\n'], /http GET \/cached/)
+  await talk(port, [ask('/cached') + ask('/two')], /http GET \/cached[\s\S]*http GET \/two/)
+  const post = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello'
+  await talk(port, [post], /http POST \/form hello/)
+})
+
+test('a long head, and a body that fills several reads, go to node:http whole', async () => {
+  const { port, lookups } = await aServer(await aPage())
+  const long = `/${'x'.repeat(9_000)}`
+  expect(await talk(port, [ask(long)], /http GET/)).toContain(`http GET ${long}`)
+  const body = 'y'.repeat(300_000)
+  const post = `POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`
+  const sent = [ask('/cached'), post + body.slice(0, 100_000), body.slice(100_000)]
+  expect(await talk(port, sent, /http POST \/form y+$/)).toMatch(/y{300000}$/)
+  expect(lookups()).toBe(1)
+})
+
+test('connections that send at the same time are not mixed up', async () => {
+  const { port } = await aServer(await aPage())
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      talk(
+        port,
+        [
+          ask('/cached'),
+          'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 7\r\n\r\nfrom',
+          `-${n + 10}`,
+          ask('/cached'),
+        ],
+        new RegExp(`<p>cached</p>[\\s\\S]*http POST /form from-${n + 10}[\\s\\S]*http GET /cached`),
+      ),
+    ),
+  )
+})
+
+test('a page that is no longer cached is asked of node:http, even when its request is known', async () => {
+  let page: CachedPage | undefined = await aPage()
+  const { port } = await aServer(undefined, () => () => page && { page, encoding: 'identity' })
+  await talk(port, [ask('/cached')], /<p>cached<\/p>/)
+  page = undefined
+  await talk(port, [ask('/cached')], /http GET/)
+})
+
+test('a page that is not yet encoded for this client is asked of node:http', async () => {
+  const page = await aPage()
+  const { port } = await aServer(page, () => () => ({ page, encoding: 'br' }))
+  await talk(port, [ask('/cached')], /http GET/)
+  await page.bytesIn('br')
+  expect(await talk(port, [ask('/cached')], /HTTP/)).toContain('content-encoding: br')
+})
+
+test('nginx in front is told the nearest full second, with a page and with a 304', async () => {
+  const expiry = (received: string) => Number(/x-accel-expires: @(\d{10})\r\n/.exec(received)?.[1])
+  const brief = await aPage('brief', 'public, max-age=0, s-maxage=1, must-revalidate')
+  const { port } = await aServer(brief)
+  for (const more of ['Accept-Encoding: gzip\r\n', `If-None-Match: ${brief.etag}\r\n`]) {
+    const before = Date.now() / 1000
+    const received = await talk(port, [ask('/cached', more)], /\r\n\r\n/)
+    expect(expiry(received)).toBeGreaterThanOrEqual(before - 0.5)
+    expect(expiry(received)).toBeLessThanOrEqual(Date.now() / 1000 + 0.5)
+  }
+  for (const cacheControl of ['public', 'public, s-maxage=30']) {
+    const page = await aPage('long', cacheControl)
+    const other = await aServer(page)
+    expect(await talk(other.port, [ask('/cached')], /long/)).not.toContain('x-accel')
+  }
+})
+
+test('a client that has the page gets 304, and HEAD brings no body', async () => {
+  const page = await aPage()
+  const { port } = await aServer(page)
+  const unchanged = await talk(port, [ask('/cached', `If-None-Match: ${page.etag}\r\n`)], /\r\n\r\n/)
+  expect(unchanged).toMatch(/^HTTP\/1.1 304 Not Modified\r\n/)
+  expect(unchanged).toContain(`etag: ${page.etag}\r\n`)
+  const sent = ['HEAD /cached HTTP/1.1\r\nHost: a\r\n\r\n', ask('/other')]
+  const received = await talk(port, sent, /http GET \/other/)
+  expect(received).toMatch(/content-length: 13\r\n/)
+  expect(received).not.toContain('<p>')
+})
+
+test('Node’s own client is answered too', async () => {
+  const { port } = await aServer(await aPage())
+  const headers = { 'Accept-Encoding': 'gzip' }
+  const [response] = await once(get({ port, host: '127.0.0.1', path: '/cached', headers }), 'response')
+  expect(response.headers['content-encoding']).toBe('gzip')
+  response.resume()
+})
+
+test('a client that asks and never reads is not served for long', async () => {
+  const { port, lookups } = await aServer(await aPage('x'.repeat(200_000)))
+  const { socket } = await aClient(port)
+  socket.pause()
+  const requests = 400
+  for (let sent = 0; sent < requests; sent += 1) {
+    socket.write(ask('/cached'))
+    await pause(1)
+  }
+  expect(lookups()).toBeLessThan(requests / 2)
+  await talk(port, [ask('/other')], /http GET \/other/)
+})
+
+test('a client that reads slowly gets everything', async () => {
+  const { port } = await aServer(await aPage('x'.repeat(200_000)))
+  const socket = createConnection(port, '127.0.0.1')
+  open.push(async () => void socket.destroy())
+  let received = 0
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1').split('x').length - 1
+    socket.pause()
+    setTimeout(() => socket.resume(), 2)
+  })
+  for (let sent = 1; sent <= 5; sent += 1) {
+    socket.write(ask('/cached'))
+    await vi.waitUntil(() => received >= sent * 200_000, { timeout: 20_000, interval: 5 })
+  }
+}, 60_000)
+
+test('a client that has sent all is answered, and the connection ends', async () => {
+  const { port } = await aServer(await aPage())
+  const { socket, received } = await aClient(port)
+  socket.end(ask('/cached'))
+  await once(socket, 'close')
+  expect(received()).toContain('<p>cached</p>')
+})
+
+test('anything unusual is left to node:http', () => {
+  const reads = (text: string) => readSimpleRequest(text) !== undefined
+  expect(reads(ask('/'))).toBe(true)
+  expect(reads(ask('/', 'Connection: keep-alive\r\n'))).toBe(true)
+  expect(reads(ask('/', 'Connection: close\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Content-Length: 0\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Transfer-Encoding: chunked\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Content-Length: keep-alive\r\n'))).toBe(false)
+  expect(reads(ask('/', 'Host: b\r\n'))).toBe(false)
+  expect(reads(ask('/', 'X-Odd : 1\r\n'))).toBe(false)
+  expect(reads(ask('/', 'X-Odd: é\r\n'))).toBe(false)
+  expect(reads('GET / HTTP/1.0\r\n\r\n')).toBe(false)
+  expect(reads('GET http://b/ HTTP/1.1\r\n\r\n')).toBe(false)
+  expect(reads('GET /a b HTTP/1.1\r\n\r\n')).toBe(false)
+  expect(reads('GET / HTTP/1.1\nHost: a\n\n')).toBe(false)
+  expect(reads(`${ask('/')}G`)).toBe(false)
+})

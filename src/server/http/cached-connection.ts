@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net'
+import { KEEP_ALIVE_SECONDS } from '../pages/cached-page.ts'
+import type { FindCachedPage, FoundPage } from '../pages/find-cached-page.ts'
+import { isNotModified } from './answer.ts'
+import { headReader, type SimpleRequest } from './request-head.ts'
+
+/** Writes a cached page to a socket. Answers false when the page has yet to be encoded for this client. */
+function answer(socket: Socket, { method, headers }: SimpleRequest, { page, encoding }: FoundPage): boolean {
+  if (isNotModified(page, headers['if-none-match'])) {
+    socket.write(page.notModified(), 'latin1')
+    return true
+  }
+  const wire = page.wireIn(encoding)
+  if (!wire) return false
+  socket.write(method === 'HEAD' ? wire.bytes.subarray(0, wire.bodyAt) : wire.bytes)
+  return true
+}
+
+const KEEP_ALIVE_MS = KEEP_ALIVE_SECONDS * 1000
+
+/** How much a connection had sent when it was last looked at, and since when it has sent no more. */
+type Silence = { bytesRead: number; since: number }
+
+/**
+ * Answers cached pages straight from the socket, at a third of what node:http costs. A connection that asks for anything
+ * else is handed over for good, with what it has sent so far.
+ */
+export function cachedConnections(find: FindCachedPage, handOver: (socket: Socket) => void, sweepMs: number) {
+  const open = new Map<Socket, Silence>()
+  const read = headReader((request) => ({ request, find: find({ ...request, socket: {} }) }))
+
+  // A timer for each connection would be set again with every request.
+  const sweep = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, silence] of open) {
+      if (socket.bytesRead !== silence.bytesRead) {
+        silence.bytesRead = socket.bytesRead
+        silence.since = now
+      } else if (now - silence.since >= KEEP_ALIVE_MS && socket.writableLength === 0) socket.destroy()
+    }
+  }, sweepMs).unref()
+
+  const accept = (socket: Socket): void => {
+    const forget = () => open.delete(socket)
+    const destroy = () => socket.destroy()
+    const end = () => socket.end()
+    const carryOn = () => socket.setTimeout(0).resume()
+    const receive = (chunk: Buffer) => {
+      const head = read(chunk)
+      const found = head?.find()
+      if (found && answer(socket, head!.request, found)) {
+        // Who asks faster than they read has to wait, and who does not read at all has to go.
+        if (socket.writableNeedDrain) socket.setTimeout(KEEP_ALIVE_MS).pause().once('drain', carryOn)
+        return
+      }
+      socket
+        .off('data', receive)
+        .off('end', end)
+        .off('timeout', destroy)
+        .off('error', destroy)
+        .off('close', forget)
+      forget()
+      socket.pause().unshift(chunk)
+      handOver(socket)
+      socket.resume()
+    }
+    open.set(socket, { bytesRead: 0, since: performance.now() })
+    socket.on('data', receive).on('end', end).on('timeout', destroy).on('error', destroy).on('close', forget)
+  }
+
+  return {
+    accept,
+    /** Ends the connections, each after what was already written to it. */
+    close(): void {
+      clearInterval(sweep)
+      for (const socket of open.keys()) socket.destroySoon()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import type { Asked, Step } from './asked.ts'
+import type { Client } from './client-of-request.ts'
+import { answerOf, requestOf } from './fetch-handler.ts'
+
+/** What an endpoint knows of its request. */
+export type EndpointEnv = {
+  Bindings: { incoming: IncomingMessage; asked: Asked; isUnknown?: boolean }
+  Variables: { client: Client }
+}
+
+/** There is no standard Request for these methods. */
+const NO_REQUEST = new Set(['TRACE', 'TRACK', 'CONNECT'])
+
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
+
+/** Answers the addresses that are no page of a site: health, payment notices, an operator's calls. */
+export function endpoints(mount: (app: Hono<EndpointEnv>) => void): Step {
+  const own = new Hono<EndpointEnv>()
+  mount(own)
+  const segments = new Set(own.routes.map(({ path }) => firstSegment(path)))
+
+  const app = new Hono<EndpointEnv>()
+  app.use(async (c, next) => {
+    const { asked } = c.env
+    c.set('client', asked.client)
+    try {
+      await next()
+    } finally {
+      // The pattern and not the path, which may hold a token.
+      if (!c.env.isUnknown) asked.route = routePath(c)
+    }
+  })
+  app.route('/', own)
+  app.notFound((c) => {
+    c.env.isUnknown = true
+    return c.body(null, 404)
+  })
+  // Whoever called us answers for failures.
+  app.onError((error) => {
+    throw error
+  })
+
+  return async (asked) => {
+    const { incoming, client, path } = asked
+    // A Request costs more than a look at the path, and most requests are for pages.
+    if (!segments.has(firstSegment(path)) || NO_REQUEST.has(incoming.method!)) return
+    const env: EndpointEnv['Bindings'] = { incoming, asked }
+    const response = await app.fetch(requestOf(incoming, client), env)
+    return env.isUnknown ? undefined : answerOf(response)
+  }
+}

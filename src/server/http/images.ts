@@ -1,0 +1,41 @@
+import { pictureRequest } from '#domain/picture.ts'
+import { type Pictures, PicturesBusy } from '#ports/pictures.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import { type Answer, isNotModified, textAnswer } from './answer.ts'
+import type { Step } from './asked.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+/** A dealer may put another picture under the same name. */
+const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
+
+/** Answers `/img/…`: what domain/picture.ts can name and the pictures hold. There is nothing else here (IMG-1). */
+export function images(pictures: Pictures, sites: Pick<SiteDirectory, 'byHost'>): Step {
+  return ({ incoming: { method, headers }, client, path }) => {
+    if (!path.startsWith('/img/') || (method !== 'GET' && method !== 'HEAD')) return
+    return imageAnswer(pictures, path, sites.byHost(client.host)?.slug, headers['if-none-match'])
+  }
+}
+
+async function imageAnswer(
+  pictures: Pictures,
+  path: string,
+  siteSlug: string | undefined,
+  ifNoneMatch: string | undefined,
+): Promise<Answer> {
+  const request = pictureRequest(path)
+  const found = request && (await pictures.find(request, siteSlug))
+  if (!found) return textAnswer(404, 'No such picture.', { 'cache-control': 'public, max-age=60' })
+  const answer = {
+    status: 200,
+    headers: { 'content-type': found.type, 'cache-control': found.isForever ? FOREVER : FOR_AN_HOUR },
+    etag: `"${found.tag}"`,
+  }
+  // Who has the picture needs no bytes, and making them is what costs.
+  if (isNotModified(answer, ifNoneMatch)) return answer
+  try {
+    return { ...answer, body: await found.bytes() }
+  } catch (error) {
+    if (!(error instanceof PicturesBusy)) throw error
+    return textAnswer(503, 'Too many pictures at once. Try again in a moment.', { 'retry-after': '2' })
+  }
+}

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import { oncePer } from '#domain/once-per.ts'
+import type { DeclaredCode } from '#ui/page/inline-code.tsx'
+import type { Client } from './client-of-request.ts'
+
+const sourceOf = oncePer(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
+
+/** Other origins that a page needs beside its own. */
+export type PolicySources = {
+  /** Where a form may end up: the page on which a provider takes the deposit. */
+  forms?: readonly string[]
+  images?: readonly string[]
+}
+
+/**
+ * A policy for exactly this page. It names the code that the page's components declared by hash, because a nonce could not
+ * be cached. It is never made by looking at the page: who can write a script into it would have it allowed.
+ */
+export function contentSecurityPolicy(
+  code: readonly DeclaredCode[],
+  { forms = [], images = [] }: PolicySources = {},
+): string {
+  const own = (kind: DeclaredCode['kind']) =>
+    ["'self'", ...new Set(code.filter((one) => one.kind === kind).map(sourceOf))].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${own('script')}`,
+    `style-src ${own('style')}`,
+    ["img-src 'self' data:", ...images].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.google.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...forms].join(' '),
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+const PLAIN_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+}
+// Not for subdomains: a dealer may have other websites there.
+const HTTPS_HEADERS = { ...PLAIN_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+
+/** For every answer, page or not. A browser that came by https keeps to it. */
+export const securityHeaders = (isHttps: boolean): Record<string, string> =>
+  isHttps ? HTTPS_HEADERS : PLAIN_HEADERS
+
+/**
+ * Whether a request that changes something comes from the site itself, by the same scheme. Browsers say so in
+ * Sec-Fetch-Site or Origin. Who says neither is not a browser with our page open.
+ */
+export function isFromOwnSite(
+  header: (name: string) => string | undefined,
+  { scheme, host }: Pick<Client, 'scheme' | 'host'>,
+): boolean {
+  const fetchSite = header('sec-fetch-site')
+  if (fetchSite && fetchSite !== 'same-origin') return false
+  const origin = header('origin')
+  if (!origin) return fetchSite === 'same-origin'
+  const own = URL.canParse(`${scheme}://${host}`) && new URL(`${scheme}://${host}`).origin
+  return URL.canParse(origin) && new URL(origin).origin === own
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { KEEP_ALIVE_SECONDS } from '../pages/cached-page.ts'
+import type { FindCachedPage } from '../pages/find-cached-page.ts'
+import { cachedConnections } from './cached-connection.ts'
+import { HttpConnections, limitBody } from './timeouts.ts'
+
+export type Timeouts = {
+  /** How long a head may take to arrive. */
+  headMs: number
+  /** How long a body may take, where its sender is not known. */
+  bodyMs: number
+  /** How often slow heads are looked for. */
+  sweepMs: number
+}
+
+// Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
+export const TIMEOUTS: Timeouts = { headMs: 15_000, bodyMs: 30_000, sweepMs: 5_000 }
+
+const LARGEST_HEAD = 16_384
+
+export type HttpServer = {
+  /** Node's HTTP server, for a tool that attaches itself to one. It does not listen. */
+  http: Server
+  listen(port: number, host: string): Promise<number>
+  /** Answers cached pages from the socket from now on, where there is a way to find them. */
+  answerCached(find: FindCachedPage): void
+  /** Takes no more connections and waits for the answers under way, but not longer than this. */
+  close(lastAnswersMs: number): Promise<void>
+}
+
+/**
+ * A server that accepts all connections itself. It answers cached pages, and hands every other connection to node:http by
+ * emitting 'connection', as Node's documentation describes.
+ */
+export function createServers(listener: RequestListener, timeouts = TIMEOUTS): HttpServer {
+  const connections = new HttpConnections(timeouts)
+  const http = createHttpServer(
+    {
+      maxHeaderSize: LARGEST_HEAD,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+      // These two are ours to keep: see HttpConnections and limitBody.
+      headersTimeout: 0,
+      requestTimeout: 0,
+    },
+    (request, response) => {
+      connections.begin(request, response)
+      limitBody(request, timeouts.bodyMs)
+      listener(request, response)
+    },
+  )
+  const handOver = (socket: Socket) => {
+    connections.add(socket)
+    http.emit('connection', socket)
+  }
+  let cached: ReturnType<typeof cachedConnections> | undefined
+  // Half-open connections are allowed, as node:http allows them: who has sent all still gets an answer.
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    cached ? cached.accept(socket) : handOver(socket),
+  )
+  return {
+    http,
+    async listen(port, host) {
+      server.listen(port, host)
+      await once(server, 'listening')
+      return (server.address() as AddressInfo).port
+    },
+    answerCached(find) {
+      cached = cachedConnections(find, handOver, timeouts.sweepMs)
+    },
+    async close(lastAnswersMs) {
+      const closed = once(server, 'close')
+      server.close()
+      cached?.close()
+      connections.close()
+      const timer = setTimeout(() => connections.destroy(), lastAnswersMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}

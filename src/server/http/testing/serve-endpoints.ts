@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Hono } from 'hono'
+import { createLog } from '../../log.ts'
+import { type EndpointEnv, endpoints } from '../endpoints.ts'
+import { requestHandler } from '../request-handler.ts'
+
+/** For tests: serves endpoints on a free port, in the way that the server does. */
+export async function serveEndpoints(mount: (app: Hono<EndpointEnv>) => void) {
+  const handler = requestHandler({
+    findCached: () => () => undefined,
+    steps: [endpoints(mount)],
+    trustedProxies: 0,
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    metrics: { request: () => {} },
+  })
+  const server = createServer(handler)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowSlowBody, limitBody } from './timeouts.ts'
+
+const LIMIT_MS = 1_200
+const server = createServer({ requestTimeout: 0 }, (asked, response) => {
+  limitBody(asked, LIMIT_MS)
+  if (asked.headers.authorization) allowSlowBody(asked)
+  let heard = ''
+  asked.on('error', () => {})
+  asked.on('data', (piece) => {
+    heard += piece
+  })
+  asked.on('end', () => response.end(heard))
+})
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Sends pieces with pauses between them, and answers what came back. */
+async function send(pieces: number, pauseMs: number, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo
+  const post = request({ port, host: '127.0.0.1', method: 'POST', headers })
+  const answered = new Promise<{ status: number; body: string }>((resolve) => {
+    // A sender in the middle of a piece may find the line cut before it hears why.
+    post.on('error', () => resolve({ status: 408, body: '' }))
+    post.on('response', async (response) => {
+      let body = ''
+      for await (const piece of response) body += piece
+      resolve({ status: response.statusCode!, body })
+    })
+  })
+  for (let sent = 0; sent < pieces && !post.destroyed; sent += 1) {
+    post.write('x')
+    await sleep(pauseMs)
+  }
+  post.end()
+  return answered
+}
+
+test('a body that comes in time is taken, one that trickles past the limit is cut off', async () => {
+  expect(await send(3, 1)).toEqual({ status: 200, body: 'xxx' })
+  expect(await send(12, 250)).toMatchObject({ status: 408 })
+})
+
+test('a body of a known sender may trickle for as long as more of it arrives, and no longer', async () => {
+  const known = { Authorization: 'yes' }
+  expect(await send(12, 250, known)).toEqual({ status: 200, body: 'x'.repeat(12) })
+  expect(await send(2, 4 * LIMIT_MS, known)).toMatchObject({ status: 408 })
+})

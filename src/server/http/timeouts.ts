@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+function refuse(socket: Socket): void {
+  if (socket.writable) socket.write(TOO_SLOW)
+  socket.destroySoon()
+}
+
+const slowBodies = new WeakSet<IncomingMessage>()
+
+/**
+ * Ends a request whose body does not arrive in time, so that silent senders cannot fill the server. Node's own limit has no
+ * exceptions, and a large feed over a slow line needs one.
+ */
+export function limitBody(request: IncomingMessage, milliseconds: number): void {
+  const { headers, socket } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  let bytesRead = socket.bytesRead
+  const timer = setTimeout(() => {
+    if (slowBodies.has(request) && socket.bytesRead > bytesRead) {
+      bytesRead = socket.bytesRead
+      timer.refresh()
+      return
+    }
+    refuse(socket)
+  }, milliseconds)
+  timer.unref()
+  request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+/** We know who sends: the body may take as long as it likes while more of it arrives. */
+export const allowSlowBody = (request: IncomingMessage): void => void slowBodies.add(request)
+
+type Exchange = {
+  /** Requests that are not answered yet. */
+  open: number
+  /** How much had been read when the last answer was complete. */
+  bytesAtRest: number
+  /** Since when the head of the next request has been arriving. */
+  headSince: number | undefined
+}
+
+/**
+ * The connections that node:http serves. Node limits heads and closes idle connections only for servers that listen
+ * themselves, and ours is handed its connections.
+ */
+export class HttpConnections {
+  readonly #exchanges = new Map<Socket, Exchange>()
+  readonly #sweep: NodeJS.Timeout
+  #isClosing = false
+
+  constructor({ headMs, sweepMs }: { headMs: number; sweepMs: number }) {
+    this.#sweep = setInterval(() => this.#endSlowHeads(headMs), sweepMs).unref()
+  }
+
+  /** A connection that has begun to send a head. */
+  add(socket: Socket): void {
+    this.#exchanges.set(socket, { open: 0, bytesAtRest: 0, headSince: performance.now() })
+    socket.once('close', () => this.#exchanges.delete(socket))
+  }
+
+  /** A head has arrived. */
+  begin({ socket }: IncomingMessage, response: ServerResponse): void {
+    const exchange = this.#exchanges.get(socket)
+    if (!exchange) return
+    exchange.open += 1
+    exchange.headSince = undefined
+    response.once('close', () => {
+      exchange.open -= 1
+      exchange.bytesAtRest = socket.bytesRead
+      if (this.#isClosing && exchange.open === 0) socket.destroySoon()
+    })
+  }
+
+  /** Ends idle connections now and each of the others after its answer. */
+  close(): void {
+    this.#isClosing = true
+    clearInterval(this.#sweep)
+    for (const [socket, { open }] of this.#exchanges) if (open === 0) socket.destroySoon()
+  }
+
+  destroy(): void {
+    for (const socket of this.#exchanges.keys()) socket.destroy()
+  }
+
+  #endSlowHeads(headMs: number): void {
+    const now = performance.now()
+    for (const [socket, exchange] of this.#exchanges) {
+      if (exchange.open > 0) continue
+      if (exchange.headSince === undefined) {
+        if (socket.bytesRead !== exchange.bytesAtRest) exchange.headSince = now
+      } else if (now - exchange.headSince > headMs) refuse(socket)
+    }
+  }
+}

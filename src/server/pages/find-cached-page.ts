@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Client, clientOfRequest } from '../http/client-of-request.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { mayBePreview } from '../preview.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
+import { type KnownParameters, normalisedUrl, type PageKeys, representationOf } from './page-key.ts'
+
+/** Longer urls than any page of ours has are somebody trying something. */
+export const LONGEST_URL = 8_192
+
+type Request = {
+  method?: string
+  url?: string
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string; encrypted?: boolean }
+}
+
+export type FoundPage = { page: CachedPage; encoding: Encoding }
+
+/**
+ * Reads what a request asks for. The function it answers looks the page up, as often as it is called, and finds what is
+ * cached at that moment.
+ */
+export type FindCachedPage = (request: Request) => () => FoundPage | undefined
+
+export type KeyOf = (
+  client: Pick<Client, 'host' | 'scheme'>,
+  url: string,
+  accept?: string,
+) => () => string | undefined
+
+/** The key of a page, as it is now. Nothing where the host is no site. */
+export function keyFinder(keys: PageKeys, knownParameters: KnownParameters): KeyOf {
+  return (client, url, accept) => {
+    const rest = `${representationOf(accept)} ${normalisedUrl(url, knownParameters)}`
+    const startOf = keys(client)
+    let [start, key]: [string | undefined, string] = [undefined, '']
+    return () => {
+      const now = startOf()
+      if (now === undefined) return
+      if (now !== start) [start, key] = [now, now + rest]
+      return key
+    }
+  }
+}
+
+const nothing = () => undefined
+
+export function cachedPageFinder(cache: PageCache, keyOf: KeyOf, trustedProxies: number): FindCachedPage {
+  return ({ method, url = '/', headers, socket }) => {
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return nothing
+    if (mayBePreview(headers.cookie)) return nothing
+    const client = clientOfRequest({ headers, socket }, trustedProxies)
+    const currentKey = keyOf(client, url, headers.accept)
+    const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
+    return () => {
+      const key = currentKey()
+      const page = key === undefined ? undefined : cache.get(key)
+      return page && { page, encoding }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from '#pages/page.ts'
+import { PAGES } from '#pages/pages.ts'
+import { endpointAt } from '../endpoints/site-endpoints.ts'
+import type { KnownParameters } from './page-key.ts'
+
+type Names = { has(name: string): boolean }
+const NONE: Names = { has: () => false }
+
+/** `refinementList` also means `refinementList[make][0]`. */
+const namesOf = (names: readonly string[]): Names => {
+  const known = new Set(names)
+  return { has: (name) => known.has(name) || known.has(name.split('[', 1)[0]!) }
+}
+
+/** The first part of each address, and what the pages there read. It is enough: no two of them read different names. */
+const BY_FOLDER = new Map<string, string[]>()
+const folderOf = (path: string) => path.split('/', 2)[1]!
+for (const { address, query = [] } of Object.values(PAGES) as Page[])
+  if (typeof address !== 'function')
+    for (const one of [address].flat())
+      BY_FOLDER.set(folderOf(one), [...(BY_FOLDER.get(folderOf(one)) ?? []), ...query])
+const NAMES = new Map([...BY_FOLDER].map(([folder, names]) => [folder, namesOf(names)]))
+
+/** The query parameters that the page or endpoint at a path reads, from the tables of both. */
+export const knownParameters: KnownParameters = (path) => {
+  const found = endpointAt(path)
+  if (found) return namesOf(found.endpoint.query ?? [])
+  return NAMES.get(folderOf(path)) ?? NONE
+}

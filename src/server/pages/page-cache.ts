@@ -1,0 +1,85 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import type { AnswerHeaders } from '../http/answer.ts'
+import { CachedPage } from './cached-page.ts'
+
+/** What a renderer answers. */
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  cacheable: boolean
+  /** The renderer may know a tag more cheaply than by hashing the body. */
+  etag?: string
+  /** How long the page may be cached, where the page itself says so. */
+  lifetimeSeconds?: number
+}
+
+/** A page that is not for everyone. It is passed on and never cached. */
+export type UncachedPage = {
+  isForEveryone: false
+  status: number
+  headers: AnswerHeaders
+  body: Buffer
+}
+
+const MEGABYTE = 1024 * 1024
+/** Tags and promotions depend on the day, so a page does not live longer even when nothing changed. */
+const LONGEST_LIFE_SECONDS = 300
+/** Longer than any page of ours needs. What a stranger adds to a url is not worth memory. */
+const LONGEST_KEY = 2_048
+/** One page must not push out all others. */
+const LARGEST_SHARE = 1 / 8
+
+type Stored = { page: CachedPage | UncachedPage; lifetimeMs: number }
+
+/**
+ * Whole pages by key, bounded by all the memory they hold. The key has the versions of the site and its stock, so a change
+ * needs no purge: nobody asks for the old key again.
+ */
+export class PageCache {
+  readonly #pages: BoundedCache<string, Stored>
+  hits = 0
+  misses = 0
+
+  constructor({ megabytes, now }: { megabytes: number; now?: () => number }) {
+    const maxBytes = megabytes * MEGABYTE
+    this.#pages = new BoundedCache<string, Stored>({
+      maxBytes,
+      maxEntryBytes: maxBytes * LARGEST_SHARE,
+      sizeOf: (key, { page }) =>
+        ENTRY_BYTES + textBytes(key) + (page.isForEveryone ? page.size : page.body.length),
+      ttlMs: ({ lifetimeMs }) => lifetimeMs,
+      ...(now && { now }),
+    })
+  }
+
+  get bytes(): number {
+    return this.#pages.bytes
+  }
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)?.page
+    if (!page?.isForEveryone) return
+    this.hits += 1
+    return page
+  }
+
+  /** The page for a key, rendered once however many ask for it at the same time. */
+  async fetch(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | UncachedPage> {
+    const load = async (): Promise<Stored> => {
+      this.misses += 1
+      const rendered = await render()
+      const { status, headers, body, cacheable, lifetimeSeconds = LONGEST_LIFE_SECONDS } = rendered
+      if (!cacheable) return { page: { isForEveryone: false, status, headers, body }, lifetimeMs: 0 }
+      const seconds = Math.min(lifetimeSeconds, LONGEST_LIFE_SECONDS)
+      const stored: Stored = {
+        page: new CachedPage(rendered, () => this.#pages.resize(key, stored)),
+        lifetimeMs: seconds * 1000,
+      }
+      return stored
+    }
+    if (key.length > LONGEST_KEY) return (await load()).page
+    const known = this.get(key)
+    return known ?? (await this.#pages.fetch(key, load)).page
+  }
+}

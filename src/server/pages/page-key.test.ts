@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { StockVersions } from '#ports/stock-versions.ts'
+import { keyFinder } from './find-cached-page.ts'
+import { normalisedUrl, pageKeys, representationOf } from './page-key.ts'
+
+test('the order of parameters and advertisers’ marks do not make another page', () => {
+  expect(normalisedUrl('/search/used-cars?page=2&gclid=x&query=golf')).toBe(
+    '/search/used-cars?page=2&query=golf',
+  )
+  expect(normalisedUrl('/search/used-cars?query=golf&page=2')).toBe('/search/used-cars?page=2&query=golf')
+  expect(normalisedUrl('/?utm_source=news')).toBe('/')
+  expect(normalisedUrl('/cars/x')).toBe('/cars/x')
+})
+
+test('parameters that the page does not read are dropped, however they are spelled', () => {
+  const known = (path: string) =>
+    path === '/search' ? new Set(['page', 'refinementList[make][0]']) : new Set<string>()
+  const key = (url: string) => normalisedUrl(url, known)
+  expect(key('/search?evil=1&page=2&evil=2')).toBe('/search?page=2')
+  expect(key('/search?refinementList%5Bmake%5D%5B0%5D=Kia')).toBe(
+    '/search?refinementList%5Bmake%5D%5B0%5D=Kia',
+  )
+  expect(key('/search?%E0%A4%A=x&page=1')).toBe('/search?page=1')
+  expect(key('/about?page=2')).toBe('/about')
+})
+
+test('only a client that asks for JSON first gets JSON', () => {
+  expect(representationOf('application/json')).toBe('json')
+  expect(representationOf('application/json, text/plain')).toBe('json')
+  expect(representationOf('text/html,application/json')).toBe('html')
+  expect(representationOf('*/*')).toBe('html')
+  expect(representationOf(undefined)).toBe('html')
+})
+
+/** A directory and a stock that a test can change. */
+function aPlatform() {
+  let site: Site | undefined = aSite({ slug: 'alpha', hosts: ['alpha.example'] })
+  let version = 'v1'
+  let stock = 1
+  const listeners: ((id: number) => void)[] = []
+  const sites = {
+    byHost: (host: string) => (host === 'alpha.example' ? site : undefined),
+    bySlug: (slug: string) => (slug === site?.slug ? site : undefined),
+    version: () => version,
+  } as unknown as SiteDirectory
+  const versions: StockVersions = {
+    current: () => String(stock),
+    onChange: (listener) => {
+      listeners.push(listener)
+      return () => {}
+    },
+    close: async () => {},
+  }
+  const keys = pageKeys(sites, versions)
+  const keyOf = keyFinder(keys, () => 'all')
+  return {
+    keyOf: (url: string, accept?: string, scheme: 'http' | 'https' = 'http') =>
+      keyOf({ host: 'alpha.example', scheme }, url, accept),
+    keyOfStranger: keyOf({ host: 'beta.example', scheme: 'http' }, '/'),
+    change: {
+      site: () => {
+        site = aSite({ slug: 'alpha', name: 'Another' })
+        version = 'v2'
+      },
+      gone: () => {
+        site = undefined
+      },
+      stock: () => {
+        stock += 1
+        for (const listener of listeners) listener(1)
+      },
+    },
+  }
+}
+
+test('a change of the site or its stock is another key at once', () => {
+  const { keyOf, change } = aPlatform()
+  const key = keyOf('/search?b=1&a=2')
+  const first = key()
+  expect(first).toBe('alpha v1 1 http://alpha.example html /search?a=2&b=1')
+  expect(key()).toBe(first)
+  change.stock()
+  const second = key()
+  change.site()
+  const third = key()
+  expect(new Set([first, second, third]).size).toBe(3)
+  change.gone()
+  expect(key()).toBeUndefined()
+})
+
+test('scheme and representation make another page, and a host that is no site makes none', () => {
+  const { keyOf, keyOfStranger } = aPlatform()
+  const keys = [keyOf('/'), keyOf('/', 'application/json'), keyOf('/', undefined, 'https')]
+  expect(new Set(keys.map((key) => key())).size).toBe(3)
+  expect(keyOfStranger()).toBeUndefined()
+})

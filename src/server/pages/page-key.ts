@@ -1,0 +1,86 @@
+import { oncePer } from '#domain/once-per.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { StockVersions } from '#ports/stock-versions.ts'
+import type { Client } from '../http/client-of-request.ts'
+
+/** A page can be asked for as a document, or as the data that its script renders. */
+export type Representation = 'html' | 'json'
+
+/** Only who asks for JSON first gets it: browsers name it nowhere when they open a page. */
+export const representationOf = (accept: string | undefined): Representation =>
+  accept?.startsWith('application/json') ? 'json' : 'html'
+
+/** The parameters that the page at a path reads; `all` where the page does not say. */
+export type KnownParameters = (path: string) => { has(name: string): boolean } | 'all'
+
+/** Parameters that advertisers add and no page reads: a thousand clicks on an advertisement are one page. */
+const TRACKING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|_ga|mc_[a-z]+)=/
+
+function nameOf(pair: string): string | undefined {
+  try {
+    return decodeURIComponent(pair.split('=', 1)[0]!.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** The same page has one url: without parameters that it does not read, and with the others in order. */
+export function normalisedUrl(url: string, knownParameters: KnownParameters = () => 'all'): string {
+  const mark = url.indexOf('?')
+  if (mark < 0) return url
+  const path = url.slice(0, mark)
+  const known = knownParameters(path)
+  const isRead = (pair: string) => {
+    if (known === 'all') return true
+    const name = nameOf(pair)
+    return name !== undefined && known.has(name)
+  }
+  const pairs = url
+    .slice(mark + 1)
+    .split('&')
+    .filter((pair) => pair !== '' && !TRACKING.test(pair) && isRead(pair))
+    .sort()
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/** A host that moves to another site is noticed within this time. What changes on a site is noticed at once. */
+const HOST_LOOKUP_MS = 1_000
+
+const dealershipIds = oncePer((site: Site) => site.dealerships.map(({ id }) => id))
+
+/** The start of a page's key for one origin, as it is now. Nothing where the host is no site. */
+export type KeyStart = () => string | undefined
+export type PageKeys = (origin: Pick<Client, 'host' | 'scheme'>) => KeyStart
+
+/**
+ * Site, its version, its stock's version and the origin in one text. A page names its own origin, so under another name or
+ * port of the site it is another page.
+ */
+export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
+  let changes = 0
+  stock.onChange(() => {
+    changes += 1
+  })
+  return ({ host, scheme }) => {
+    let site: Site | undefined
+    let lookedUpAt = 0
+    let known: { site: Site; version: string | undefined; changes: number; start: string } | undefined
+    return () => {
+      const now = Date.now()
+      const isCurrent = site !== undefined && sites.bySlug(site.slug) === site
+      if (!isCurrent || Math.abs(now - lookedUpAt) >= HOST_LOOKUP_MS) {
+        site = sites.byHost(host)
+        lookedUpAt = now
+      }
+      if (!site) return
+      const version = sites.version(site.slug)
+      // While nothing changes it is the same text, which need not be built and hashed again.
+      if (known?.site !== site || known.version !== version || known.changes !== changes) {
+        const start = `${site.slug} ${version} ${stock.current(dealershipIds(site))} ${scheme}://${host} `
+        known = { site, version, changes, start }
+      }
+      return known.start
+    }
+  }
+}

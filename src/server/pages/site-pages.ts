@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http'
+import type { Site } from '#domain/site/site-schema.ts'
+import { linkedSite } from '#pages/site-paths.ts'
+import type { Ports } from '#ports/ports.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { ServerScope } from '#ui/page/server-scope.tsx'
+import type { Answer } from '../http/answer.ts'
+import { type Asked, RequestAborted } from '../http/asked.ts'
+import { visitorOfAddress } from '../http/client-of-request.ts'
+import { headersOf } from '../http/fetch-handler.ts'
+import { plainPage } from '../http/plain-page.ts'
+import { isFromOwnSite, securityHeaders } from '../http/security.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Previewed, PreviewOf } from '../preview.ts'
+import { type KeyOf, LONGEST_URL } from './find-cached-page.ts'
+import { knownParameters } from './known-parameters.ts'
+import type { PageCache } from './page-cache.ts'
+import { normalisedUrl, representationOf } from './page-key.ts'
+import { answerRequest, routeOf, takesMethod } from './shop.ts'
+import type { Views } from './views.ts'
+
+export type SitePagesParts = {
+  sites: SiteDirectory
+  portsOf: (site: Site) => Ports
+  views: Views
+  isDevelopment: boolean
+  chromeOf: (site: Site, preview: Previewed | undefined) => Promise<ServerScope>
+  /** Where previews are possible: the site that a request's cookie opens. */
+  previewOf?: PreviewOf
+  cache: PageCache
+  keyOf: KeyOf
+  metrics: Pick<Metrics, 'rendered'>
+  log: Log
+}
+
+const LARGEST_BODY = 256 * 1024
+/** Nobody but its holder may see a preview. */
+const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
+
+/** A whole body, or nothing where it is larger than any form of ours. */
+function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(incoming.headers['content-length']) > LARGEST_BODY) return Promise.resolve(undefined)
+  return new Promise((resolve, reject) => {
+    if (incoming.destroyed) reject(new RequestAborted())
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= LARGEST_BODY) chunks.push(chunk)
+      else resolve(undefined)
+    })
+    incoming.once('end', () => resolve(Buffer.concat(chunks)))
+    incoming.once('close', () => reject(new RequestAborted()))
+  })
+}
+
+const lowerCased = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** Why a site does not take this request, whatever its path. */
+function refusal({ incoming: { method, headers }, client }: Asked, isPreview: boolean): Answer | undefined {
+  if (method === 'GET' || method === 'HEAD') return
+  if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
+  if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
+  if (!isFromOwnSite((name) => headers[name]?.toString(), client))
+    return plainPage(
+      403,
+      'Not sent from this site',
+      'Please open the page on this website and send the form from there.',
+    )
+}
+
+/** Answers the pages of sites: which site is asked, whether it may be, and the page itself, cached or rendered. */
+export function sitePages(parts: SitePagesParts) {
+  const { cache, metrics, log } = parts
+
+  return async (asked: Asked): Promise<Answer> => {
+    const { incoming, client, requestId } = asked
+    const { headers, method = 'GET' } = incoming
+    const origin = `${client.scheme}://${client.host}`
+    if (asked.url.length > LONGEST_URL)
+      return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
+    if (!asked.url.startsWith('/') || !URL.canParse(origin))
+      return plainPage(400, 'Not an address', 'There is no website at an address like this.')
+    const preview = await parts.previewOf?.(headers.cookie, client.host)
+    const found = preview?.site ?? parts.sites.byHost(client.host)
+    if (!found) return plainPage(404, 'No site here', 'There is no website at this address.')
+    const site = linkedSite(found)
+    // Taken with the site: a page of an older version must not get the key of a newer one.
+    const key = preview ? undefined : parts.keyOf(client, asked.url, headers.accept)()
+    const refused = refusal(asked, preview !== undefined)
+    if (refused) return refused
+
+    // Joined, not resolved: a path that begins with two slashes must not choose another host.
+    const url = new URL(`${origin}${normalisedUrl(asked.url, knownParameters)}`)
+    asked.route = routeOf(site, url.pathname)
+    const verb = method === 'POST' ? 'POST' : 'GET'
+    if (!takesMethod(site, verb, url.pathname))
+      return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+
+    const scope = {
+      site,
+      ports: parts.portsOf(site),
+      now: new Date(),
+      requestId,
+      visitor: verb === 'POST' ? visitorOfAddress(client.address) : '',
+      isDevelopment: parts.isDevelopment,
+      report: (error: unknown) => log.error({ requestId, err: error }, 'page failed'),
+    }
+    const render = async (posted?: Request) => {
+      const started = performance.now()
+      const page = await answerRequest(parts.views, {
+        url,
+        method: verb,
+        posted,
+        representation: representationOf(headers.accept),
+        scope,
+        chrome: () => parts.chromeOf(site, preview),
+      })
+      metrics.rendered(asked.route, (performance.now() - started) / 1000)
+      return {
+        ...page,
+        headers: { ...securityHeaders(client.scheme === 'https'), ...lowerCased(page.headers) },
+      }
+    }
+    if (method === 'POST') {
+      const body = await readBody(incoming)
+      if (!body) return plainPage(413, 'Too much', 'What was sent is larger than this form takes.')
+      const posted = new Request(url, { method, headers: headersOf(incoming), body: new Uint8Array(body) })
+      return unconditional(await render(posted))
+    }
+    if (key === undefined) {
+      const page = await render()
+      return unconditional({ ...page, headers: { ...page.headers, ...PREVIEW_HEADERS } })
+    }
+    const page = await cache.fetch(key, () => render())
+    asked.isPublic = page.isForEveryone
+    return page.isForEveryone ? page : unconditional(page)
+  }
+}
+
+/** A page for one visitor has no tag: no cache may hold it. */
+const unconditional = ({ status, headers, body }: Answer): Answer => ({ status, headers, body })

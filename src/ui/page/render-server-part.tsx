@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type NavigationMenus, NO_MENUS } from '#domain/site/navigation-menus.ts'
+import { publicSite } from '#domain/site/public-site.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { ServerScopeProvider } from './server-scope.tsx'
+import { SiteProvider } from './site-context.tsx'
+
+type RenderOptions = { menus?: Partial<NavigationMenus>; path?: string; now?: Date }
+
+/** For tests: the server's markup for a part of a page. */
+export function renderServerPart(
+  part: ReactNode,
+  site: Site,
+  { menus, path = '/', now }: RenderOptions = {},
+): string {
+  const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z'), path }
+  return renderToStaticMarkup(
+    <ServerScopeProvider value={scope}>
+      <SiteProvider value={publicSite(site)}>{part}</SiteProvider>
+    </ServerScopeProvider>,
+  )
+}

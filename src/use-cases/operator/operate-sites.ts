@@ -1,0 +1,105 @@
+import type { SiteDifference } from '#domain/site/site-diff.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
+import { NoSuchSiteVersion } from '#ports/site-versions.ts'
+import {
+  type Applied,
+  applySite,
+  diffSite,
+  keepForPreview,
+  type Refused,
+  rollBackSite,
+  type SiteJudge,
+} from '../manage-site.ts'
+import type { OperationInput } from './operation-inputs-schema.ts'
+
+type SitePorts = Pick<
+  OperatorPorts,
+  'sites' | 'siteVersions' | 'catalogue' | 'siteFiles' | 'sitePaths' | 'previewLink'
+>
+type Meant = { slug: string; folder?: string; version?: number }
+
+/** The configuration meant: a version of the history, or what stands in the folder. */
+async function configOf(
+  { siteVersions, siteFiles }: SitePorts,
+  { slug, folder, version }: Meant,
+): Promise<{ config: unknown } | Refused> {
+  if (version !== undefined) {
+    const found = await siteVersions.find(slug, version)
+    if (!found) throw new NoSuchSiteVersion(slug, version)
+    return { config: found.config }
+  }
+  const read = siteFiles.read(slug, folder)
+  if ('config' in read) return read
+  const problems = read.problems.map(({ file, path, reason }) => ({ path: `${file} ${path}`, reason }))
+  return { is: 'refused', problems }
+}
+
+/** What a site is checked against: the pages it may link to, and its pictures. */
+const judgeOf = ({ siteFiles, sitePaths }: SitePorts, { slug, folder }: Meant): SiteJudge => ({
+  paths: sitePaths,
+  pictureExists: (source) => siteFiles.hasPicture(slug, source, folder),
+})
+
+/** The sites with their addresses. */
+export const listSites = ({ sites }: Pick<SitePorts, 'sites'>) =>
+  sites.all().map(({ slug, name, hosts, dealerships }) => ({
+    slug,
+    name,
+    hosts,
+    dealerships: dealerships.map(({ id }) => id),
+    version: sites.version(slug),
+  }))
+
+/** Checks a site's folder and lets it serve from the database. */
+export async function applySiteFolder(
+  ports: SitePorts,
+  { note, ...meant }: OperationInput<'site.apply'>,
+): Promise<Applied> {
+  const read = await configOf(ports, meant)
+  if (!('config' in read)) return read
+  return applySite(ports, { slug: meant.slug, config: read.config, note, ...judgeOf(ports, meant) })
+}
+
+export const rollBack = (ports: SitePorts, { slug, version }: OperationInput<'site.rollback'>) =>
+  rollBackSite(ports, slug, version, judgeOf(ports, { slug }))
+
+/** What would change in a site that serves. */
+export async function compareSite(
+  ports: SitePorts,
+  meant: OperationInput<'site.diff'>,
+): Promise<{ is: 'compared'; differences: SiteDifference[] } | Refused> {
+  const read = await configOf(ports, meant)
+  if (!('config' in read)) return read
+  return { is: 'compared', differences: diffSite(ports, meant.slug, read.config) }
+}
+
+type Previewed = { is: 'stored'; link: string; version: number; expires: string }
+
+/** Stores a configuration without serving it, and makes the link that shows it. */
+export async function previewSite(
+  ports: SitePorts,
+  { note, origin, hours, ...meant }: OperationInput<'site.preview'>,
+  now: Date,
+): Promise<Previewed | Refused> {
+  const { previewLink } = ports
+  if (!previewLink) throw new InvalidRequest('Previews need PREVIEW_SECRET, the same for every process.')
+  const read = await configOf(ports, meant)
+  if (!('config' in read)) return read
+  const { slug } = meant
+  const stored =
+    meant.version === undefined
+      ? await keepForPreview(ports, {
+          slug,
+          config: read.config,
+          note,
+          ...judgeOf(ports, meant),
+        })
+      : { is: 'kept' as const, version: meant.version }
+  if (stored.is === 'refused') return stored
+  const { version } = stored
+  const expires = now.getTime() + hours * 3_600_000
+  const link = previewLink({ slug, version, expires }, read.config as Site, origin)
+  return { is: 'stored', link, version, expires: new Date(expires).toISOString() }
+}
