@@ -25,7 +25,7 @@ test('the code map names every folder of the source', () => {
   expect(globSync('src/*').filter((folder) => !listed.has(folder.replaceAll('\\', '/')))).toEqual([])
 })
 
-test('a search request passes at most 20 files before the engine', () => {
+test('the walk of a search request has at most 20 files before the engine', () => {
   const walk = section('A page that is not cached').split('`src/ports/search-engine.ts`')[0]!
   expect(new Set(filesIn(walk)).size).toBeLessThanOrEqual(20)
 })

@@ -106,7 +106,7 @@ export const Location = z.strictObject({
     .default([])
     .meta(about('The makes this location sells new.', ['Toyota'])),
   dealership_id: z.int().meta(about('The id of the dealership it belongs to.', 101)),
-  dealership_slug: z.string().meta(about('The slug of that dealership.', 'harbourline-port-alder')),
+  dealership_slug: z.string().meta(about('The slug of that dealership.', 'city-motors-port')),
   timeZone: z
     .string()
     .refine(isTimeZone, 'a time zone like Australia/Sydney')

@@ -13,8 +13,8 @@ import { Theme } from './theme-schema.ts'
 
 const Dealership = z.strictObject({
   id: z.int().meta(about('The number of the dealership. Its stock has the same number.', 101)),
-  slug: slug.meta(about('Its name in addresses.', 'harbourline-coast')),
-  name: z.string().meta(about('Its name.', 'Harbourline Coast')),
+  slug: slug.meta(about('Its name in addresses.', 'city-motors-coast')),
+  name: z.string().meta(about('Its name.', 'City Motors Coast')),
   paymentKeys: z
     .strictObject({
       publishable: z.string().optional().meta(about('The key that a browser may see.', 'pk_live_000')),
@@ -79,11 +79,11 @@ const SiteFields = z.strictObject({
     .optional()
     .meta(about('Lets your editor explain fields as you type.', '../site.schema.json')),
   id: z.int().meta(about('A number of its own for each site.', 1)),
-  slug: slug.meta(about('The name of the folder, and of the address `slug.localhost`.', 'harbourline')),
+  slug: slug.meta(about('The name of the folder, and of the address `slug.localhost`.', 'city-motors')),
   template: slug.meta(about('The template the site starts from, in `sites/_templates`.', 'standard')),
-  group: slug.optional().meta(about('The group the site belongs to, in `sites/_groups`.', 'meridian')),
-  name: z.string().meta(about('The name visitors know you by.', 'Harbourline Motor Group')),
-  legalName: z.string().meta(about('The name of the company.', 'Harbourline Motor Group Pty Ltd')),
+  group: slug.optional().meta(about('The group the site belongs to, in `sites/_groups`.', 'city-group')),
+  name: z.string().meta(about('The name visitors know you by.', 'City Motors')),
+  legalName: z.string().meta(about('The name of the company.', 'City Motors Pty Ltd')),
   tagline: z.string().meta(about('A short line that says who you are.', 'One straight answer.')),
   description: z
     .string()
@@ -113,7 +113,7 @@ const SiteFields = z.strictObject({
   logo: z
     .strictObject({
       svg: z.string().meta(about('The logo as SVG. Usually it is the file `logo.svg`.', '<svg>…</svg>')),
-      label: z.string().meta(about('What the logo says, for people who cannot see it.', 'Harbourline')),
+      label: z.string().meta(about('What the logo says, for people who cannot see it.', 'City Motors')),
     })
     .meta(about('Your logo.')),
   header: Header,
