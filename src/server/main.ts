@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ExpectedError } from '#ports/expected-error.ts'
 
-// React and React Router choose their production or development build by this variable when they are first imported.
+// React and React Router choose their production or development build by this variable when they
+// are first imported.
 process.env.NODE_ENV ??= 'production'
 
 const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`

@@ -25,7 +25,9 @@ export type SearchServers = {
   close(): Promise<void>
 }
 
-/** Sites with a search server of their own are asked there; all others share the embedded engine. */
+/**
+ * Sites with a search server of their own are asked there; all others share the embedded engine.
+ */
 export function searchServers(
   embedded: SearchEngine,
   open: OpenSearchServer,
@@ -77,8 +79,8 @@ const BUSY_BACKOFF = { firstMs: 500, maxMs: 500 }
 class ServerBusy extends ExpectedError {}
 
 /**
- * Tells a server what it has not heard of yet, or the whole stock anew. One at a time does so, be it the worker or an operator:
- * two would fill the same second index. Undefined when another does.
+ * Tells a server what it has not heard of yet, or the whole stock anew. One at a time does so, be
+ * it the worker or an operator: two would fill the same second index. Undefined when another does.
  */
 function tell(
   { host, engine }: { host: string; engine: SearchEngine },
@@ -96,7 +98,10 @@ function tell(
   })
 }
 
-/** Fills every search server anew, each after whoever is telling it something just now; answers how many there are. */
+/**
+ * Fills every search server anew, each after whoever is telling it something just now; answers how
+ * many there are.
+ */
 export async function refillServers(servers: SearchServers, ports: TellingPorts, log: Log): Promise<number> {
   const all = servers.all(ports.sites.all())
   const isRetryable = (error: unknown) => error instanceof ServerBusy
@@ -107,7 +112,10 @@ export async function refillServers(servers: SearchServers, ports: TellingPorts,
   return all.length
 }
 
-/** Lets every search server follow the stock, each from where it stopped; one that is down does not hold up the others. */
+/**
+ * Lets every search server follow the stock, each from where it stopped; one that is down does not
+ * hold up the others.
+ */
 export function searchServersWorker(servers: SearchServers, ports: TellingPorts, log: Log): Worker {
   const bringUpToDate = async (server: { host: string; engine: SearchEngine }) => {
     const { host } = server

@@ -20,7 +20,7 @@ import { previews } from './preview.ts'
 import { serverScopeOf } from './server-scope-of.ts'
 import { staticFiles } from './static-files.ts'
 
-/** The process cannot start, for a reason an operator can mend. */
+/** The process cannot start, for a reason an operator can fix. */
 class StartRefused extends ExpectedError {}
 
 export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
@@ -62,7 +62,10 @@ async function listen(server: Server, env: Environment): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** Starts the process: first the socket, so that a taken port is known at once, then database, sites, search and pages. */
+/**
+ * Starts the process: first the socket, so that a taken port is known at once, then database,
+ * sites, search and pages.
+ */
 export async function start(): Promise<RunningServer> {
   const env = readEnvironment()
   const log = createLog(env)

@@ -7,7 +7,10 @@ import { SearchUnavailable } from '#ports/search-engine.ts'
 const MAX_ANSWERS = 200
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Hits of one query have the same fields, so one of them stands for all: measuring each would cost a page too much. */
+/**
+ * Hits of one query have the same fields, so one of them stands for all: measuring each would cost
+ * a page too much.
+ */
 const answerBytes = ({ hits, ...counts }: SearchAnswer) =>
   hits.length * heldBytes(hits[0]) + heldBytes(counts)
 
@@ -21,7 +24,10 @@ export const answerCache = () =>
   })
 
 const memory = () => ({ fresh: answerCache(), lastGood: answerCache() })
-/** Answers belong to the engine that gave them; what every car's page asks must not push out what many visitors do. */
+/**
+ * Answers belong to the engine that gave them; what every car's page asks must not push out what
+ * many visitors do.
+ */
 const memoriesOf = oncePer((_: Pick<SearchEngine, 'multiSearch'>) => ({
   searches: memory(),
   similar: memory(),
@@ -30,8 +36,9 @@ const memoriesOf = oncePer((_: Pick<SearchEngine, 'multiSearch'>) => ({
 export type Asked = { answers: SearchAnswer[]; freshness: 'live' | 'kept' } | { freshness: 'none' }
 
 /**
- * Asks the engine, or answers from memory while the stock has not changed. When the engine cannot answer, the last
- * good answer to the same `question` serves (SEARCH-11); `question` names the site, so no site sees another's.
+ * Asks the engine, or answers from memory while the stock has not changed. When the engine cannot
+ * answer, the last good answer to the same `question` serves (SEARCH-11); `question` names the
+ * site, so no site sees another's.
  */
 export async function askKept(
   engine: Pick<SearchEngine, 'multiSearch'>,
