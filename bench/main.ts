@@ -1,4 +1,5 @@
-// npm run bench [-- cached rendered start search leads import scale]: everything in one table, or only the parts that are named.
+// npm run bench [-- cached rendered start search leads import scale]: measures everything, or only
+// the named parts, and prints one table.
 import { startServer } from '../e2e/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchImport } from './import.ts'

@@ -10,7 +10,10 @@ const SECONDS = 3
 const CHANGES = 5
 const ADMIN_TOKEN = 'only while this is measured'
 const SLUG = 'second-lap'
-/** nginx and nothing of ours: a second one that serves the file with our headers, behind the plainest proxy cache there is. */
+/**
+ * nginx without our server: a second nginx serves the file with our headers, behind a plain proxy
+ * cache.
+ */
 const OWN_PROXY = `proxy_cache_path FOLDER/cache keys_zone=own:1m;
   upstream page { server 127.0.0.1:PORT; keepalive 8; }`
 const OWN_PROXIED = `location = /said { proxy_pass http://page; proxy_http_version 1.1; proxy_set_header Connection "";
@@ -18,14 +21,14 @@ const OWN_PROXIED = `location = /said { proxy_pass http://page; proxy_http_versi
 const PATH = '/search/used-cars?sort=price%3Aasc'
 
 /**
- * The shipped proxy configuration in front of us, against the same nginx serving the same bytes from a file, and against
- * nginx as a caching proxy in front of that: CPU per request of all processes together. And how long a change of stock
- * takes to be seen through the proxy.
+ * CPU per request of the shipped proxy configuration in front of our server. Compared with nginx
+ * serving the file, and with nginx as a caching proxy for it. Also measures how long a stock change
+ * takes to appear.
  */
 export async function benchProxiedPage() {
   const server = await startServer({ LOG_LEVEL: 'error', ADMIN_TOKEN, TRUSTED_PROXIES: '1' })
   const proxy = await startProxy(server.port + 1, [server.port, server.port])
-  if (!proxy) throw new Error('This needs nginx.')
+  if (!proxy) throw new Error('This benchmark needs nginx.')
   const page = await proxy.get(SLUG, PATH)
   const packed = gzipSync(page.body, { level: 6 })
   const nginx = await startNginx(
@@ -80,14 +83,14 @@ export async function benchProxiedPage() {
 const ITS_OWN =
   /^(date|server|connection|keep-alive|content-.*(length|type|encoding)|transfer-encoding|etag|x-proxy-cache)$/
 
-/** The headers of our page, as nginx is told to send them. */
+/** The headers of our page as nginx directives. */
 const saidBeside = (headers: IncomingHttpHeaders) =>
   Object.entries(headers)
     .filter(([name]) => !ITS_OWN.test(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
     .join(' ')
 
-/** Takes a car in at a price nobody else asks and waits until the proxy's page shows it. */
+/** Imports a car with a unique price and waits until the proxy's page shows it. */
 async function seen(
   server: Awaited<ReturnType<typeof startServer>>,
   proxy: NonNullable<Awaited<ReturnType<typeof startProxy>>>,
@@ -103,6 +106,6 @@ S1,WVW000001,2019,Toyota,Corolla,Ascent Sport,Used,${price},41200,Hatch,https://
   const began = performance.now()
   const words = price.toLocaleString('en')
   while (!(await proxy.get(SLUG, PATH)).body.includes(words))
-    if (performance.now() - began > 20_000) throw new Error(`the price ${words} was not seen`)
+    if (performance.now() - began > 20_000) throw new Error(`The price ${words} did not appear`)
   return performance.now() - began
 }

@@ -10,10 +10,13 @@ const ROUNDS = 3
 const SECONDS = 3
 const WARM_UP = 8
 
-/** A page rendered anew for every request, against a hand-made React server that renders the very same markup: CPU per request. */
+/**
+ * CPU per request for a page rendered on every request, compared with a hand-written React server
+ * for the same markup.
+ */
 export async function benchUncachedPage(server: TestServer, slug: string, path: string) {
   const page = await server.get(slug, path)
-  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  if (page.status !== 200) throw new Error(`${path} returned status ${page.status}`)
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   const file = join(folder, 'page.html')
   writeFileSync(file, page.body)
@@ -36,7 +39,7 @@ export async function benchUncachedPage(server: TestServer, slug: string, path: 
     }).cpuPerRequest
   try {
     const ourUrl = `http://127.0.0.1:${server.port}${path}`
-    // Long enough for the compiler to have settled on both sides; a platform runs for weeks.
+    // Long enough for the JIT compiler to optimise both servers.
     ask(ourUrl, server.process.pid!, WARM_UP)
     ask(theirUrl, plain.pid!, WARM_UP)
     for (let round = 0; round < ROUNDS; round++) {

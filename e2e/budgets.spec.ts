@@ -2,20 +2,20 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, siteUrl, test } from './site-test.ts'
 
-/** What a page may weigh and how it must behave on the way: the same on every site, so a few very different ones stand for all. */
+/** A few very different sites stand for all of them. */
 const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
 const SCRIPT = { home: 10_000, search: 125_000, car: 125_000 }
 const STYLE = 15_000
 const FONTS = 2
-/** Elements a phone styles and lays out before it shows anything: that one step is what a slow phone stands still for. */
+/** The most elements that a phone may lay out before the first paint, which blocks a slow phone. */
 const FIRST_SCREEN = 350
 
-/** Everything the page asked for, by what it is. */
+/** Records every response of the page by resource type. */
 function watch(page: Page) {
   type Asked = { type: string; url: string; body: Promise<Buffer> }
   const asked: Asked[] = []
   page.on('response', (answer) => {
-    // What the page before still asked for on its way out has no body any more.
+    // Requests of the previous page have no body any more.
     const body = answer.body().catch(() => Buffer.of())
     asked.push({ type: answer.request().resourceType(), url: answer.url(), body })
   })
@@ -34,7 +34,7 @@ function watch(page: Page) {
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] }
 
-/** Runs in the page before anything else: notes what moved without the visitor having done anything. */
+/** Runs before any script of the page. Records layout shifts without user input. */
 function watchShifts() {
   const shifts: [number, string][] = []
   Object.assign(window, { shifts })
@@ -44,7 +44,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page before anything else: counts what the first frame after all has come laid out, before scripts of ours add to it. */
+/** Runs before any script of the page. Counts the elements in the first frame after load. */
 function countFirstScreen() {
   const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
   const count = () =>
@@ -52,13 +52,13 @@ function countFirstScreen() {
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(count)))
 }
 
-/** What moved, where it adds up to more than the zero that Lighthouse would write. */
+/** The layout shifts, if they sum up to more than what Lighthouse rounds to zero. */
 async function moved(page: Page) {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
   return shifts.reduce((sum, [value]) => sum + value, 0) < 0.001 ? [] : shifts
 }
 
-/** Brings every picture into sight once, so that late ones are counted too. */
+/** Scrolls through the page, so that lazy pictures load too. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
@@ -72,7 +72,7 @@ const scrollThrough = (page: Page) =>
     await document.fonts.ready
   })
 
-/** Pictures of ours that came much larger than where they stand, or so small that they are blurred. */
+/** Pictures whose file is much larger than needed, or so small that they look blurred. */
 const badlySized = (page: Page) =>
   page.evaluate(() => {
     const pictures = [...document.images]
@@ -81,7 +81,7 @@ const badlySized = (page: Page) =>
         const came = Number(/\/img\/(\d+)\//.exec(picture.currentSrc)?.[1])
         const { width, height } = picture.getBoundingClientRect()
         const ratio = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'))
-        // A picture that covers its frame may be wider than the frame.
+        // With object-fit: cover, the picture may be wider than its box.
         const slot = Math.max(width, getComputedStyle(picture).objectFit === 'cover' ? height * ratio : 0)
         const offered = [...picture.srcset.matchAll(/ (\d+)w/g)].map(([, wide]) => Number(wide))
         const fits = offered.find((wide) => wide >= slot * devicePixelRatio) ?? Math.max(...offered)
@@ -92,7 +92,7 @@ const badlySized = (page: Page) =>
           words: `${picture.currentSrc} in ${Math.round(slot)} px at ${devicePixelRatio}x, sizes ${picture.sizes}`,
         }
       })
-    // A browser that has the larger file for one picture shows it in a smaller one too, and fetches nothing.
+    // The browser reuses a larger file that another picture has loaded.
     const isThere = new Set(pictures.filter(({ isLarge }) => !isLarge).map(({ file }) => file))
     return pictures
       .filter(({ file, isLarge, isBlurred }) => isBlurred || (isLarge && !isThere.has(file)))
@@ -100,14 +100,14 @@ const badlySized = (page: Page) =>
   })
 
 for (const site of SITES) {
-  test(`${site}: home, search and car keep to their weight, stand still, and ask nobody else`, async ({
+  test(`${site}: home, search and car stay within their budgets, do not shift, and contact no third party`, async ({
     page,
     isMobile,
   }) => {
     test.slow()
     await page.addInitScript(watchShifts)
     await page.addInitScript(countFirstScreen)
-    // Each page as a first visitor gets it: a file or a larger picture from the page before would count for nothing.
+    // Without the HTTP cache, so that files from the previous page do not hide the cost.
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -121,7 +121,7 @@ for (const site of SITES) {
         pages.push(['car', (await page.locator('.card-title a').first().getAttribute('href'))!])
       const counted = await page.waitForFunction(() => 'firstScreen' in window && window.firstScreen)
       const laidOut = await counted.jsonValue()
-      // Everything counts that comes for somebody who is there: React's files, and what they bring.
+      // Includes what loads after the first input: React and the islands.
       await page.evaluate(() => scrollBy(0, 1))
       if (kind === 'search') await expect(page.locator('form[data-live]')).toHaveCount(1)
       await page.waitForLoadState('networkidle')

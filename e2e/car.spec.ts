@@ -3,7 +3,7 @@ import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 const STOCK = '/search/new-used-and-demo-cars'
 
-/** Opens the first car of a search that is for sale, as a shopper would. */
+/** Opens the first car for sale in a search. */
 async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
   await page.goto(siteUrl(slug, search))
   const card = page.locator('.card:not([data-state])').first()
@@ -14,7 +14,7 @@ async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
   return { title, price }
 }
 
-test('ROUTE-5 a card leads to its car, and both say the same price', async ({ page }) => {
+test('ROUTE-5 a card leads to its car, and both show the same price', async ({ page }) => {
   const { title, price } = await openCar(page)
   await expect(page.locator('h1')).toHaveText(title)
   await expect(page.locator('.buy .price .now b')).toHaveText(price)
@@ -24,7 +24,7 @@ test('ROUTE-5 a card leads to its car, and both say the same price', async ({ pa
   await expectAccessible(page)
 })
 
-test('ROUTE-5 the breadcrumb leads back to the very search the visitor came from', async ({ page }) => {
+test('ROUTE-5 the breadcrumb leads back to the search that the visitor came from', async ({ page }) => {
   const search = `${STOCK}?refinementList%5Bcar_type%5D%5B0%5D=used`
   await openCar(page, 'harbourline', search)
   const back = page.locator('.crumbs a').nth(1)
@@ -33,7 +33,7 @@ test('ROUTE-5 the breadcrumb leads back to the very search the visitor came from
   await expect(page).toHaveURL(siteUrl('harbourline', search))
 })
 
-test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ page }) => {
+test('ROUTE-5 the photos follow the arrow keys and open full screen', async ({ page }) => {
   await openCar(page)
   const strip = page.locator('.gallery-track').first()
   const count = page.locator('.gallery .photo-count')
@@ -54,7 +54,7 @@ test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ pa
   await expect(count).toContainText('2 of')
 })
 
-test('CALL-1 CALL-2 the number is not in the page before it is asked for', async ({ page }) => {
+test('CALL-1 CALL-2 the phone number is not in the page before the visitor asks for it', async ({ page }) => {
   await openCar(page)
   const masked = page.locator('#call')
   const shown = (await masked.locator('> span').first().textContent())!.trim()
@@ -72,17 +72,17 @@ test('CALL-1 CALL-2 the number is not in the page before it is asked for', async
   expect((await counted).postData()).toContain('"id":25')
 })
 
-test('CALL-2 a reveal that fails shows the visitor nothing', async ({ page, problems }) => {
+test('CALL-2 a failed request for the number shows the visitor nothing', async ({ page, problems }) => {
   await openCar(page)
   await page.route('**/api/reveal', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.locator('#call').click()
   await expect.poll(() => problems.join(' ')).toContain('phone reveal answered 500')
   await expect(page.locator('#call')).toContainText('••')
   await expect(page.locator('[role="alert"]')).toHaveCount(0)
-  problems.length = 0 // it is logged, and nothing else
+  problems.length = 0 // it is only logged
 })
 
-/** How each figure of a block is set: size, weight, colour, and the block it stands in. */
+/** The size, weight and colour of each figure, and its block. */
 const lookOfFigures = (page: Page, block: string) =>
   page.locator(block).evaluate((element) => {
     const looks = [...element.querySelectorAll('span')].map((span) => {
@@ -100,7 +100,7 @@ const lookOfFigures = (page: Page, block: string) =>
     return { looks: [...new Set(looks)], words: element.textContent ?? '' }
   })
 
-test('FIN-4 in Australia the weekly amount, the rate and the comparison rate are set alike, and the warning is on the page', async ({
+test('FIN-4 in Australia the weekly amount, the rate and the comparison rate look the same, and the warning is on the page', async ({
   page,
 }) => {
   await openCar(page)
@@ -112,7 +112,7 @@ test('FIN-4 in Australia the weekly amount, the rate and the comparison rate are
   await expect(page.locator('.section-end .fine', { hasText: 'WARNING: This comparison rate' })).toBeVisible()
 })
 
-test('FIN-4 in New Zealand the weekly amount stands with the total payable', async ({ page }) => {
+test('FIN-4 in New Zealand the weekly amount is shown with the total payable', async ({ page }) => {
   await openCar(page, 'tui-city')
   const { looks, words } = await lookOfFigures(page, '.buy .weekly')
   expect(looks).toHaveLength(1)
@@ -136,7 +136,7 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   await expect(dialog).toBeHidden()
 })
 
-test('CARD-4 the forms of the sidebar open over the page', async ({ page }) => {
+test('CARD-4 the forms in the sidebar open in a dialog', async ({ page }) => {
   await openCar(page)
   const here = page.url()
   for (const name of ['Test drive', 'Get Finance', 'Trade-In Valuation']) {
@@ -149,7 +149,7 @@ test('CARD-4 the forms of the sidebar open over the page', async ({ page }) => {
   expect(page.url()).toBe(here)
 })
 
-test('GEO-2 the page says how far the car is from a postcode, and remembers it', async ({ page }) => {
+test('GEO-2 the page shows the distance to a postcode, and remembers the postcode', async ({ page }) => {
   await openCar(page)
   const form = page.locator('form[data-distance]')
   await form.getByLabel('Your postcode').fill('2000')
@@ -182,7 +182,7 @@ test("STOCK-10 another dealer's car is not found here", async ({ page, problems 
   problems.length = 0 // the browser reports the 404 itself
 })
 
-test('CARD-4 the first action is always at hand: in the sidebar on a desktop, in the dock on a phone', async ({
+test('CARD-4 the first action is always visible: in the sidebar on a desktop, in the dock on a phone', async ({
   page,
 }, info) => {
   await openCar(page)
@@ -200,7 +200,7 @@ test('CARD-4 the first action is always at hand: in the sidebar on a desktop, in
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('ROUTE-5 a car page is whole without JavaScript', async ({ page }) => {
+  test('ROUTE-5 a car page is complete without JavaScript', async ({ page }) => {
     await page.goto(siteUrl('harbourline', STOCK))
     const href = await page.locator('.card .card-title a').first().getAttribute('href')
     await page.goto(siteUrl('harbourline', href!))
@@ -211,7 +211,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('About this estimate')).toBeVisible()
   })
 
-  test('CALL-1 without JavaScript the masked number leads to the yard, where it stands', async ({ page }) => {
+  test('CALL-1 without JavaScript the masked number leads to the location’s page, which shows it', async ({
+    page,
+  }) => {
     await page.goto(siteUrl('harbourline', STOCK))
     const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
     await page.goto(siteUrl('harbourline', href!))
@@ -222,7 +224,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is what is applied for', async ({
+test('FIN-1 FIN-4 the finance dialog has the calculator, and its values are in the application', async ({
   page,
 }) => {
   await openCar(page)
@@ -246,7 +248,7 @@ test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is 
 })
 
 test('a car can be shared and printed', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone has its own sheet for sharing')
+  test.skip(isMobile, 'a phone has a native share sheet')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
@@ -258,14 +260,14 @@ test('a car can be shared and printed', async ({ page, context, isMobile }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-printed]')).toHaveCount(1)
-  // On paper there is the car and its price, and nothing to press.
+  // The print shows the car and its price, but no buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.buy .price')).toBeVisible()
   for (const part of ['.header', '.footer', '.buy-actions', '#similar'])
     await expect(page.locator(part)).toBeHidden()
 })
 
-test('CARD-7 a car with few photos can be asked for more, in a dialog', async ({ page }) => {
+test('CARD-7 on a car with few photos, more can be requested in a dialog', async ({ page }) => {
   await page.goto(siteUrl('harbourline', STOCK))
   const few = await page.evaluate(async () => {
     const answer = await fetch('/feeds/stock.json')

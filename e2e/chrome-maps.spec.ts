@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts'
 
 const SITE = 'tableland'
 
-/** The platform with one dealer who shows Google's maps, and no stock. */
+/** Starts the platform with one dealer that uses Google's maps, and no stock. */
 async function startWith(maps: object) {
   const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
   for (const folder of ['_templates', '_groups', '_reference', SITE])
@@ -38,11 +38,11 @@ const KINDS = [
 ]
 
 for (const { provider, asked, shown, answer } of KINDS) {
-  test(`LOC-4 ${provider}: nobody else is asked before the click, and the configured map alone after it`, async ({
+  test(`LOC-4 ${provider}: no third party is contacted before the click, and only the configured map after it`, async ({
     page,
     isMobile,
   }) => {
-    test.skip(isMobile, 'the same requests')
+    test.skip(isMobile, 'a phone makes the same requests')
     test.slow()
     const { url, stop } = await startWith({ provider, key: 'our-key' })
     try {

@@ -1,6 +1,6 @@
 import { type Answer, askSite, siteUrl } from './site-test.ts'
 
-/** A few are enough of a kind that has hundreds: every car page is drawn by the same code. */
+/** How many pages of a large kind are visited. All pages of a kind share their code. */
 const SAMPLED: [RegExp, number][] = [
   [/^\/cars\/[^/]+$/, 12],
   [/^\/cars\/[^/]+\/.+/, 8],
@@ -24,7 +24,10 @@ function linksOf(html: string): string[] {
   )
 }
 
-/** Everything this site links to on itself, starting from its home page and its sitemap; or of large kinds a sample. */
+/**
+ * Visits everything that the site links to on itself, starting from its home page and sitemap.
+ * 'sample' visits only a few pages of each large kind.
+ */
 export async function crawl(site: string, extent: 'all' | 'sample') {
   const origin = new URL(siteUrl(site)).origin
   const waiting = ['/', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml']

@@ -11,7 +11,7 @@ export type TestServer = {
   folder: string
   process: ChildProcess
   log: string[]
-  /** Asks a site as a browser would, without a browser. */
+  /** Requests a page over HTTP without a browser. */
   get(host: string, path: string, headers?: Record<string, string>): Promise<Answer>
   post(host: string, path: string, body: string, headers?: Record<string, string>): Promise<Answer>
   kill(): Promise<void>
@@ -19,7 +19,7 @@ export type TestServer = {
 }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** Asks whoever listens on a port for a host's page: names under localhost need no name server this way. */
+/** Sends a request to 127.0.0.1 with this Host header, so that no name needs to be resolved. */
 export function ask(
   port: number,
   method: string,
@@ -57,7 +57,7 @@ export function ask(
   })
 }
 
-/** Starts the built platform as an operator would, on a free port and a data folder of its own. */
+/** Starts the built platform on a free port, with a temporary data folder by default. */
 export async function startServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
   const home = folder ?? mkdtempSync(join(tmpdir(), 'forecourt-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -73,7 +73,7 @@ export async function startServer(env: Record<string, string> = {}, folder?: str
     }
     createInterface({ input: child.stdout! }).on('line', hear)
     createInterface({ input: child.stderr! }).on('line', hear)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log.join('\n')}`)))
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${log.join('\n')}`)))
   })
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -16,10 +16,13 @@ const SECRET = 'a secret only for this test'
 
 export type Where = { DATABASE_URL?: string }
 
-/** Sends all leads at once, each until it is acknowledged, while the server is killed again and again; then looks at what is there. */
+/**
+ * Sends all leads at once, each until it is acknowledged, while the server is killed repeatedly.
+ * Then reads what was stored.
+ */
 export async function sendLeadsWhileKilling(name: string, where: Where) {
   const home = mkdtempSync(join(tmpdir(), `forecourt-kill-${name}-`))
-  // Some messages are refused at first, so that retries take part too.
+  // Some deliveries fail at first, so that retries are tested too.
   let refusals = REFUSED
   const receivers = await leadReceivers(() => Math.random() < 0.2 && refusals-- > 0)
   const site = aSite({
@@ -53,7 +56,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   let server: TestServer = await startServer(env, data)
   let acknowledged = 0
   let lost = 0
-  /** What was on its way when each kill came: without anything the kill would prove nothing. */
+  /** The pending work at each kill. A kill without pending work would prove nothing. */
   const underWay: { sending: number; delivering: number }[] = []
 
   const send = async (index: number) => {
@@ -75,7 +78,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
         return
       }
       if (!answer) lost += 1
-      if (answer && answer.status < 500) throw new Error(`refused with ${answer.status}`)
+      if (answer && answer.status < 500) throw new Error(`The lead was refused with status ${answer.status}`)
       await sleep(100)
     }
   }
@@ -100,7 +103,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
 
   const deadline = Date.now() + 120_000
   while (delivered() < LEADS && Date.now() < deadline) await sleep(100)
-  // A message is settled only after the receiver has it.
+  // The server records a delivery shortly after the receiver has the message.
   await sleep(1_000)
   await server.stop()
   receivers.close()

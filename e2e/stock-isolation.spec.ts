@@ -10,7 +10,7 @@ import { siteStockFilter } from '../src/domain/stock/site-stock.ts'
 import { HOSTILE_INPUTS } from '../src/use-cases/testing/hostile-inputs.ts'
 import { expect, test } from './site-test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what the server shows does not depend on the screen')
+test.skip(({ isMobile }) => isMobile, 'the server’s response does not depend on the screen')
 
 const sites = openSiteFolder('sites').all()
 const now = new Date()
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   for await (const batch of demo.cars(sites, now)) cars.push(...batch)
 })
 
-/** The brute-force answer to which cars a site may show. */
+/** The cars that a site may show, computed by brute force. */
 const allowed = (site: Site) => cars.filter((car) => matches(car, siteStockFilter(site, now)))
 
 function ask(request: APIRequestContext, site: Site, path: string) {
@@ -30,14 +30,14 @@ function ask(request: APIRequestContext, site: Site, path: string) {
     maxRedirects: 0,
   })
 }
-/** Slugs of cars that a page links to, in its markup or its data; pictures lie under /img. */
+/** The slugs of cars that a page links to, in its markup or its data. Pictures are under /img. */
 const carsIn = (page: string) =>
   [...page.matchAll(/(?:["']|https?:\/\/[^/"'<]+)\/cars\/([a-z0-9][^"'/?#<\\\s]*)/g)]
     .map(([, slug]) => slug!)
     .filter((slug) => slug !== 'trade-in')
 
 for (const site of sites) {
-  test(`STOCK-10 ${site.slug}: search shows exactly its own cars, and a restricted car is nowhere`, async ({
+  test(`STOCK-10 ${site.slug}: search shows exactly the site’s own cars, and other cars appear nowhere`, async ({
     request,
   }) => {
     test.slow()
@@ -60,7 +60,7 @@ for (const site of sites) {
     expect(feed.length).toBeGreaterThan(0)
     expect(feed.filter((slug) => !slugs.has(slug))).toEqual([])
 
-    // A car of each body: what is similar to it is the site's own too.
+    // For one car of each body type, the similar cars belong to the site too.
     const bodies = new Map(
       mine.filter(({ status }) => status === 'in_stock').map((car) => [car.simple_body, car]),
     )
@@ -70,7 +70,7 @@ for (const site of sites) {
       expect(carsIn(await page.text()).filter((slug) => !slugs.has(slug))).toEqual([])
     }
 
-    // Not those that merely sold a while ago: one may still ask about a car that went while one typed.
+    // Not cars that were only sold, because their forms still work for a while.
     const isBarred = (car: Car) =>
       !matches({ ...car, sold: false, status: 'in_stock' }, siteStockFilter(site, now))
     const theirs = cars.filter(isBarred)
@@ -99,7 +99,7 @@ for (const site of sites) {
   })
 }
 
-test('SEARCH-8 no input through any parameter or path shows a car outside the site, or breaks a page', async ({
+test('SEARCH-8 no input in any parameter or path shows a car of another site or breaks a page', async ({
   request,
 }) => {
   test.slow()

@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (20 or later), and brings what is
-// missing: packages (the project's own Node among them), the built pages, and for tests a browser. It depends on nothing.
+// Runs before `npm start`, `npm run dev` and `npm test` on any Node from version 20. It installs
+// what is missing: packages (including the project's own Node), the built pages, and a browser for
+// tests. It has no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,7 +15,7 @@ const stop = (sentence) => {
   process.exit(1)
 }
 
-/** Runs a long command quietly, with a sign of life, and shows its words only when it fails. */
+/** Runs a long command with a progress indicator. Shows its output only if it fails. */
 const run = (what, command, args, options = {}) =>
   new Promise((resolve) => {
     const started = Date.now()
@@ -58,7 +59,7 @@ const versionOf = (node) => spawnSync(node, ['--version'], { encoding: 'utf8' })
 
 const npm = (what, args) => run(what, 'npm', args, { shell: process.platform === 'win32' })
 
-/** One small question first: without a network npm would try every package in turn, for minutes. */
+/** A quick check first: without a network, npm would retry every package for minutes. */
 async function reachRegistry() {
   const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
   const { ok, words } = await npm('Reaching the package registry', ['view', 'node', 'version', ...retries])
@@ -111,7 +112,7 @@ async function buildPages() {
 }
 
 const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-/** Where a browser may be, the leanest first. */
+/** Possible paths of a browser, the smallest first. */
 const chromiums = () => JSON.parse(readFileSync(join('scripts', 'chromiums.json'), 'utf8'))
 
 const hasCommand = (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
@@ -121,8 +122,9 @@ const hasPostgresql = () =>
     readdirSync('/usr/lib/postgresql').some((major) => existsSync(`/usr/lib/postgresql/${major}/bin/initdb`)))
 
 /**
- * What tests and benchmarks use beside our own packages: Debian's name for it, whether it is here, and what is lost without it.
- * Chromium without its windows does the same in two thirds of the time; where a system does not offer it, the whole one serves.
+ * Programs that tests and benchmarks use: the Debian package, whether it is installed, and what is
+ * skipped without it. Headless Chromium needs two thirds of the time of the full one, which is the
+ * fallback.
  */
 const SERVICES = [
   {
@@ -152,7 +154,10 @@ const SERVICES = [
   { name: 'wrk', for: ['bench'], isHere: () => hasCommand('wrk'), without: 'pages cannot be measured' },
 ]
 
-/** On Debian as root what is missing can be brought, each by itself: an older system may not know one of them. */
+/**
+ * Installs what is missing on Debian as root. One at a time, because older systems lack some
+ * packages.
+ */
 async function bringServices() {
   const wanted = SERVICES.filter((service) => service.for.includes(purpose))
   const isMissing = (service) => !service.isHere()

@@ -14,7 +14,7 @@ const SCREENS = [
 ]
 const QUALITY = 72
 
-/** Waits until the page looks as a visitor sees it: pictures of the first screen and faces are there. */
+/** Waits until the fonts and the pictures of the first screen have loaded. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -30,7 +30,7 @@ async function shoot(page: Page, file: string, width: number) {
   console.log(`${file} ${Math.round(picture.length / 1024)} KB`)
 }
 
-/** Home, results and the first car of one dealer, on both screens. */
+/** Home, results and the first car of one dealer, on a desktop and a phone. */
 async function shootSite(browser: Browser, site: Site, origin: string) {
   for (const { name, viewport, shown } of SCREENS) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
@@ -45,7 +45,7 @@ async function shootSite(browser: Browser, site: Site, origin: string) {
   }
 }
 
-/** Takes the pictures that the README and the platform's own page show: `npm run screenshots [slug…]`. */
+/** Takes the screenshots for the README and the platform's page: `npm run screenshots [slug…]`. */
 async function main(wanted: string[]) {
   if (!existsSync('build/server/index.js')) throw new Error('Build the pages first: npm run build')
   mkdirSync(OUT, { recursive: true })

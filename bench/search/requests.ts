@@ -24,7 +24,7 @@ const SITE = [
 
 export type Kind = 'browse' | 'text' | 'typo' | 'five refinements' | 'autocomplete'
 
-/** Calls as the platform makes them, so many of each kind. */
+/** `count` search calls of each kind, as the platform makes them. */
 export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQuery[][]> {
   const random = randomNumbers(7)
   const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!
@@ -66,7 +66,7 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
   }
 }
 
-/** One query for the hits and one per refined facet, without its own refinement. */
+/** One query for the hits, and one for each refined facet without its own refinement. */
 function refined(main: SearchQuery, make: string, random: () => number): SearchQuery[] {
   const year = 2010 + Math.floor(random() * 8)
   const refinements: [string, Filter][] = [
@@ -86,7 +86,7 @@ function refined(main: SearchQuery, make: string, random: () => number): SearchQ
   ]
 }
 
-/** Two neighbouring letters swapped. */
+/** Swaps two adjacent letters. */
 function slip(word: string, random: () => number): string {
   if (word.length < 5) return word
   const i = 1 + Math.floor(random() * (word.length - 2))

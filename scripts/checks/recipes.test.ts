@@ -8,7 +8,7 @@ const DELIVERIES = 'src/domain/lead/deliveries.ts'
 const FACETS_TEST = 'src/domain/search/facets.test.ts'
 const CHOICE_TESTS = ['src/cli/site-switches.test.ts', 'src/cli/site-schema.test.ts']
 
-/** Two compilers and two test runs at a time take a while on a busy machine. */
+/** Two compiler runs and two test runs are slow on a busy machine. */
 const COMPILING_MS = 300_000
 
 let copy: ReturnType<typeof projectCopy>
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-test('every file that a recipe names is there', () => {
+test('every file that a recipe names exists', () => {
   const recipes = readFileSync('CONTRIBUTING.md', 'utf8').split('## Recipes')[1]!
   const named = [...recipes.matchAll(/`((?:src|sites|docs)\/[^`*<]+)`/g)].map((match) => match[1]!)
   expect(named.length).toBeGreaterThan(20)
@@ -25,7 +25,7 @@ test('every file that a recipe names is there', () => {
 })
 
 test(
-  'who only names a payment provider, a channel or a facet is told what is missing',
+  'adding only the name of a payment provider, a channel or a facet fails with what is missing',
   () => {
     copy.add('src/domain/site/money-schema.ts', "'eway', ", "'newpay', ")
     copy.add(
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'who follows the recipes of a payment provider, a channel and a facet to the end is done',
+  'following the recipes of a payment provider, a channel and a facet leaves no failure',
   () => {
     copy.add(PROVIDERS, '  eway: (', 'keys) => PROVIDERS.stripe(keys, undefined),\n  newpay: (')
     copy.add(

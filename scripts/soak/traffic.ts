@@ -18,7 +18,9 @@ const randomInt = (below: number) => Math.floor(Math.random() * below)
 const pick = <T>(list: T[]): T => list[randomInt(list.length)]!
 const somewhere = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${randomInt(250)}` })
 
-/** People on six sites: mostly looking at pages nobody looked at before, some writing, some paying, and a feed that changes. */
+/**
+ * Traffic on six sites: mostly uncached pages, some leads and payments, and a feed that changes.
+ */
 export function startTraffic(server: TestServer, token: string) {
   const counts = { pages: 0, leads: 0, imports: 0, holds: 0 }
   const problems = new Map<string, number>()
@@ -88,7 +90,7 @@ export function startTraffic(server: TestServer, token: string) {
     counts.holds += 1
   }
 
-  /** Fills what is bounded and only fills slowly: until then it would look like growth. */
+  /** Fills bounded caches that fill slowly, because filling looks like a leak. */
   async function warmUp() {
     for (let pages = 0; pages < WARM_UP_PAGES; pages += 1) await look().catch(() => undefined)
   }
