@@ -21,7 +21,7 @@ export function load(options: {
   connections?: number
 }) {
   const before = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const said = execFileSync(
+  const output = execFileSync(
     'wrk',
     [
       '-t1',
@@ -36,8 +36,8 @@ export function load(options: {
     { encoding: 'utf8' },
   )
   const after = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const requests = Number(/(\d+) requests in/.exec(said)?.[1])
-  if (/Non-2xx/.test(said)) throw new Error(`Not every response was successful:\n${said}`)
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1])
+  if (/Non-2xx/.test(output)) throw new Error(`Not every response was successful:\n${output}`)
   return {
     requests,
     perSecond: Math.round(requests / options.seconds),

@@ -33,7 +33,7 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
   const database = await openDatabase({ url: url || undefined, folder })
   const ports = { ...(await stockPorts(database)), leases: leases(database) }
   const mapping = FeedMapping.parse({})
-  const take = async () => {
+  const importFeed = async () => {
     const started = performance.now()
     const feed = fileFeed(path)
     const order = { yard: yardOf([aSite()], 1)!, feed, mapping, now: new Date(), holder: 'bench' }
@@ -41,9 +41,9 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
     return { report, seconds: (performance.now() - started) / 1000 }
   }
   const cpu = process.cpuUsage()
-  const first = await take()
+  const first = await importFeed()
   const { user, system } = process.cpuUsage(cpu)
-  const again = await take()
+  const again = await importFeed()
   if (first.report.added !== ROWS * 0.99 || again.report.unchanged !== ROWS * 0.99)
     throw new Error(`Not every car was imported: ${JSON.stringify([first, again]).slice(0, 500)}`)
   await ports.stockVersions.close()
@@ -63,8 +63,10 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
 export async function benchImport(): Promise<Measured> {
   const url = await startPostgresql(mkdtempSync(join(tmpdir(), 'forecourt-bench-pg-')), process.pid)
   if (!url) throw new Error('This benchmark needs PostgreSQL.')
-  const said = execFileSync(process.execPath, [import.meta.filename, `${url}/postgres`], { encoding: 'utf8' })
-  return JSON.parse(said)
+  const output = execFileSync(process.execPath, [import.meta.filename, `${url}/postgres`], {
+    encoding: 'utf8',
+  })
+  return JSON.parse(output)
 }
 
 if (import.meta.main) {

@@ -34,7 +34,7 @@ export async function benchProxiedPage() {
   const nginx = await startNginx(
     server.port + 2,
     `default_type "text/html; charset=utf-8"; location = /page { add_header Content-Encoding gzip; etag on; }
-    location = /said { add_header Content-Encoding gzip; etag on; ${saidBeside(page.headers)} }`,
+    location = /said { add_header Content-Encoding gzip; etag on; ${headerDirectives(page.headers)} }`,
     { page: packed, said: packed },
   )
   const ownHttp = OWN_PROXY.replace('PORT', String(nginx.port))
@@ -67,7 +67,8 @@ export async function benchProxiedPage() {
       own: load(ask.own).cpuPerRequest,
     }))
     const seenAfter: number[] = []
-    for (let change = 0; change < CHANGES; change++) seenAfter.push(await seen(server, proxy, 1000 + change))
+    for (let change = 0; change < CHANGES; change++)
+      seenAfter.push(await waitForChange(server, proxy, 1000 + change))
     const ours = Math.min(...rounds.map((round) => round.ours))
     const theirs = Math.min(...rounds.map((round) => round.theirs))
     const own = Math.min(...rounds.map((round) => round.own))
@@ -84,25 +85,25 @@ const ITS_OWN =
   /^(date|server|connection|keep-alive|content-.*(length|type|encoding)|transfer-encoding|etag|x-proxy-cache)$/
 
 /** The headers of our page as nginx directives. */
-const saidBeside = (headers: IncomingHttpHeaders) =>
+const headerDirectives = (headers: IncomingHttpHeaders) =>
   Object.entries(headers)
     .filter(([name]) => !ITS_OWN.test(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
     .join(' ')
 
 /** Imports a car with a unique price and waits until the proxy's page shows it. */
-async function seen(
+async function waitForChange(
   server: Awaited<ReturnType<typeof startServer>>,
   proxy: NonNullable<Awaited<ReturnType<typeof startProxy>>>,
   price: number,
 ): Promise<number> {
   const feed = `Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos
 S1,WVW000001,2019,Toyota,Corolla,Ascent Sport,Used,${price},41200,Hatch,https://photos.example/a.jpg\n`
-  const taken = await server.post('localhost', '/admin/stock/110', feed, {
+  const imported = await server.post('localhost', '/admin/stock/110', feed, {
     'Content-Type': 'text/csv',
     Authorization: `Bearer ${ADMIN_TOKEN}`,
   })
-  if (taken.status !== 200) throw new Error(taken.body)
+  if (imported.status !== 200) throw new Error(imported.body)
   const began = performance.now()
   const words = price.toLocaleString('en')
   while (!(await proxy.get(SLUG, PATH)).body.includes(words))

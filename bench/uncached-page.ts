@@ -24,11 +24,11 @@ export async function benchUncachedPage(server: TestServer, slug: string, path: 
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = await once(plain.stdout, 'data')
-  const theirUrl = `http://127.0.0.1:${String(said).trim()}/`
+  const [portText] = await once(plain.stdout, 'data')
+  const theirUrl = `http://127.0.0.1:${String(portText).trim()}/`
   const ours: number[] = []
   const theirs: number[] = []
-  const ask = (url: string, pid: number, seconds = SECONDS) =>
+  const measure = (url: string, pid: number, seconds = SECONDS) =>
     load({
       url,
       host: `${slug}.localhost:${server.port}`,
@@ -40,11 +40,11 @@ export async function benchUncachedPage(server: TestServer, slug: string, path: 
   try {
     const ourUrl = `http://127.0.0.1:${server.port}${path}`
     // Long enough for the JIT compiler to optimise both servers.
-    ask(ourUrl, server.process.pid!, WARM_UP)
-    ask(theirUrl, plain.pid!, WARM_UP)
+    measure(ourUrl, server.process.pid!, WARM_UP)
+    measure(theirUrl, plain.pid!, WARM_UP)
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(ask(ourUrl, server.process.pid!))
-      theirs.push(ask(theirUrl, plain.pid!))
+      ours.push(measure(ourUrl, server.process.pid!))
+      theirs.push(measure(theirUrl, plain.pid!))
     }
   } finally {
     plain.kill()

@@ -8,7 +8,7 @@ import { BROWSER, expect, IS_FULL, SITES, siteUrl, test, violations } from './si
  */
 const WIDTHS = [1440, 390]
 /** The narrowest phone, and a desktop zoomed to 200 %. */
-const TIGHT = [320, 720]
+const NARROW = [320, 720]
 /** The same on every page of a site, so it is checked only once. */
 const CHROME = ['.banner', '.header', '.footer']
 
@@ -40,7 +40,7 @@ for (const [at, site] of SITES.entries()) {
     const pages = await pagesToTry(site)
     expect(pages.length, 'pages').toBeGreaterThan(20)
     const found: string[] = []
-    const chromeSeenAt = new Set<number>()
+    const chromeCheckedAt = new Set<number>()
     for (const [number, { kind, path, status }] of pages.entries()) {
       const turn = (at + number) % 2
       const widths = [WIDTHS[turn]!, ...(IS_FULL ? [WIDTHS[1 - turn]!] : [])]
@@ -49,12 +49,12 @@ for (const [at, site] of SITES.entries()) {
       if (answer?.status() !== status) found.push(`${kind} ${path}: answered ${answer?.status()}`)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        const seen = chromeSeenAt.has(width) ? CHROME : []
-        chromeSeenAt.add(width)
-        for (const violation of await violations(page, seen))
+        const excluded = chromeCheckedAt.has(width) ? CHROME : []
+        chromeCheckedAt.add(width)
+        for (const violation of await violations(page, excluded))
           found.push(`${kind} ${path} at ${width}: ${violation}`)
       }
-      for (const width of IS_FULL ? TIGHT : [TIGHT[turn]!]) {
+      for (const width of IS_FULL ? NARROW : [NARROW[turn]!]) {
         await page.setViewportSize({ width, height: 900 })
         const fits = page.waitForFunction(
           (wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide,

@@ -83,11 +83,11 @@ test.describe('on a desktop', () => {
 
   test('AUTO-5 a late response never replaces a newer one', async ({ page }) => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/api/suggest?q=toy', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.goto(siteUrl('harbourline'))

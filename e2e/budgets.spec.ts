@@ -12,18 +12,18 @@ const FIRST_SCREEN = 350
 
 /** Records every response of the page by resource type. */
 function watch(page: Page) {
-  type Asked = { type: string; url: string; body: Promise<Buffer> }
-  const asked: Asked[] = []
+  type Recorded = { type: string; url: string; body: Promise<Buffer> }
+  const requests: Recorded[] = []
   page.on('response', (answer) => {
     // Requests of the previous page have no body any more.
     const body = answer.body().catch(() => Buffer.of())
-    asked.push({ type: answer.request().resourceType(), url: answer.url(), body })
+    requests.push({ type: answer.request().resourceType(), url: answer.url(), body })
   })
-  const of = (type: string) => asked.filter((one) => one.type === type)
+  const of = (type: string) => requests.filter((one) => one.type === type)
   return {
-    start: () => asked.splice(0),
+    start: () => requests.splice(0),
     count: (type: string) => of(type).length,
-    hosts: () => asked.map(({ url }) => new URL(url).hostname),
+    hosts: () => requests.map(({ url }) => new URL(url).hostname),
     async weight(type: string) {
       const files = new Map(of(type).map(({ url, body }) => [url, body]))
       const bodies = await Promise.all(files.values())
@@ -73,12 +73,12 @@ const scrollThrough = (page: Page) =>
   })
 
 /** Pictures whose file is much larger than needed, or so small that they look blurred. */
-const badlySized = (page: Page) =>
+const wrongSizes = (page: Page) =>
   page.evaluate(() => {
     const pictures = [...document.images]
       .filter((picture) => picture.complete && picture.checkVisibility() && picture.srcset)
       .map((picture) => {
-        const came = Number(/\/img\/(\d+)\//.exec(picture.currentSrc)?.[1])
+        const fileWidth = Number(/\/img\/(\d+)\//.exec(picture.currentSrc)?.[1])
         const { width, height } = picture.getBoundingClientRect()
         const ratio = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'))
         // With object-fit: cover, the picture may be wider than its box.
@@ -87,15 +87,15 @@ const badlySized = (page: Page) =>
         const fits = offered.find((wide) => wide >= slot * devicePixelRatio) ?? Math.max(...offered)
         return {
           file: picture.currentSrc,
-          isLarge: came > fits && came > 2 * slot * devicePixelRatio,
-          isBlurred: came < 0.75 * Math.min(slot * devicePixelRatio, Math.max(...offered)),
+          isLarge: fileWidth > fits && fileWidth > 2 * slot * devicePixelRatio,
+          isBlurred: fileWidth < 0.75 * Math.min(slot * devicePixelRatio, Math.max(...offered)),
           words: `${picture.currentSrc} in ${Math.round(slot)} px at ${devicePixelRatio}x, sizes ${picture.sizes}`,
         }
       })
     // The browser reuses a larger file that another picture has loaded.
-    const isThere = new Set(pictures.filter(({ isLarge }) => !isLarge).map(({ file }) => file))
+    const loaded = new Set(pictures.filter(({ isLarge }) => !isLarge).map(({ file }) => file))
     return pictures
-      .filter(({ file, isLarge, isBlurred }) => isBlurred || (isLarge && !isThere.has(file)))
+      .filter(({ file, isLarge, isBlurred }) => isBlurred || (isLarge && !loaded.has(file)))
       .map(({ words }) => words)
   })
 
@@ -111,10 +111,10 @@ for (const site of SITES) {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    const asked = watch(page)
+    const requests = watch(page)
     const pages: [keyof typeof SCRIPT, string][] = [['home', '/']]
     for (const [kind, path] of pages) {
-      asked.start()
+      requests.start()
       await page.goto(siteUrl(site, path), { waitUntil: 'load' })
       if (kind === 'home') pages.push(['search', (await page.locator('html').getAttribute('data-search'))!])
       if (kind === 'search')
@@ -127,16 +127,16 @@ for (const site of SITES) {
       await page.waitForLoadState('networkidle')
       const at = `${kind} of ${site}`
       if (isMobile) expect.soft(laidOut, `elements laid out at first on ${at}`).toBeLessThan(FIRST_SCREEN)
-      const script = await asked.weight('script')
+      const script = await requests.weight('script')
       expect.soft(script, `script on ${at}`).toBeLessThanOrEqual(SCRIPT[kind])
       expect.soft(script, `script on ${at}, as a check of this check`).toBeGreaterThan(SCRIPT[kind] / 10)
-      expect.soft(await asked.weight('stylesheet'), `style on ${at}`).toBeLessThanOrEqual(STYLE)
-      expect.soft(asked.count('font'), `fonts on ${at}`).toBeLessThanOrEqual(FONTS)
+      expect.soft(await requests.weight('stylesheet'), `style on ${at}`).toBeLessThanOrEqual(STYLE)
+      expect.soft(requests.count('font'), `fonts on ${at}`).toBeLessThanOrEqual(FONTS)
       await scrollThrough(page)
       expect.soft(await moved(page), `what moved on ${at}`).toEqual([])
-      expect.soft(await badlySized(page), `pictures on ${at}`).toEqual([])
-      const strangers = asked.hosts().filter((host) => !host.endsWith('.localhost'))
-      expect.soft(strangers, `strangers asked by ${at}`).toEqual([])
+      expect.soft(await wrongSizes(page), `pictures on ${at}`).toEqual([])
+      const thirdParties = requests.hosts().filter((host) => !host.endsWith('.localhost'))
+      expect.soft(thirdParties, `third parties contacted by ${at}`).toEqual([])
     }
   })
 }

@@ -76,16 +76,16 @@ test('CALL-2 a failed request for the number shows the visitor nothing', async (
   await openCar(page)
   await page.route('**/api/reveal', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.locator('#call').click()
-  await expect.poll(() => problems.join(' ')).toContain('phone reveal answered 500')
+  await expect.poll(() => problems.join(' ')).toContain('The phone number request failed with status 500')
   await expect(page.locator('#call')).toContainText('••')
   await expect(page.locator('[role="alert"]')).toHaveCount(0)
   problems.length = 0 // it is only logged
 })
 
 /** The size, weight and colour of each figure, and its block. */
-const lookOfFigures = (page: Page, block: string) =>
+const figureStyles = (page: Page, block: string) =>
   page.locator(block).evaluate((element) => {
-    const looks = [...element.querySelectorAll('span')].map((span) => {
+    const styles = [...element.querySelectorAll('span')].map((span) => {
       const figure = getComputedStyle(span.querySelector('b')!)
       const label = getComputedStyle(span)
       return [
@@ -97,7 +97,7 @@ const lookOfFigures = (page: Page, block: string) =>
         label.color,
       ].join(' ')
     })
-    return { looks: [...new Set(looks)], words: element.textContent ?? '' }
+    return { styles: [...new Set(styles)], words: element.textContent ?? '' }
   })
 
 test('FIN-4 in Australia the weekly amount, the rate and the comparison rate look the same, and the warning is on the page', async ({
@@ -105,8 +105,8 @@ test('FIN-4 in Australia the weekly amount, the rate and the comparison rate loo
 }) => {
   await openCar(page)
   for (const block of ['.buy .weekly', '.card .weekly >> nth=0']) {
-    const { looks, words } = await lookOfFigures(page, block)
-    expect(looks).toHaveLength(1)
+    const { styles, words } = await figureStyles(page, block)
+    expect(styles).toHaveLength(1)
     expect(words).toMatch(/\$[\d,.]+ a week.*% p\.a\..*% p\.a\. comparison rate/)
   }
   await expect(page.locator('.section-end .fine', { hasText: 'WARNING: This comparison rate' })).toBeVisible()
@@ -114,8 +114,8 @@ test('FIN-4 in Australia the weekly amount, the rate and the comparison rate loo
 
 test('FIN-4 in New Zealand the weekly amount is shown with the total payable', async ({ page }) => {
   await openCar(page, 'tui-city')
-  const { looks, words } = await lookOfFigures(page, '.buy .weekly')
-  expect(looks).toHaveLength(1)
+  const { styles, words } = await figureStyles(page, '.buy .weekly')
+  expect(styles).toHaveLength(1)
   expect(words).toMatch(/a week.*% p\.a\..*total payable/)
 })
 
@@ -130,7 +130,7 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   await expect.poll(() => words(figures)).toBe(await words(weekly))
   await dialog.getByLabel('Deposit').fill('5000')
   await expect.poll(() => words(figures)).not.toBe(await words(weekly))
-  expect((await lookOfFigures(page, 'dialog .weekly')).looks).toHaveLength(1)
+  expect((await figureStyles(page, 'dialog .weekly')).styles).toHaveLength(1)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -237,7 +237,7 @@ test('FIN-1 FIN-4 the finance dialog has the calculator, and its values are in t
   await page.keyboard.press('End')
   await page.keyboard.press('PageDown')
   await expect(figures).not.toHaveText(before!)
-  expect((await lookOfFigures(page, 'dialog .weekly')).looks).toHaveLength(1)
+  expect((await figureStyles(page, 'dialog .weekly')).styles).toHaveLength(1)
   await expect(dialog.getByText('WARNING: This comparison rate')).toBeAttached()
   await dialog.getByRole('slider', { name: 'Term' }).fill('4')
   const loan = dialog.locator('[name=loan_amount]')

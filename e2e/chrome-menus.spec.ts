@@ -115,11 +115,11 @@ test('HDR-3 a mouse that rests on an entry before the script loads gets its menu
 }) => {
   test.skip(isMobile, 'touch screens have no hover')
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/entry\.client/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(siteUrl('harbourline'), { waitUntil: 'commit' })

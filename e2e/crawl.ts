@@ -1,4 +1,4 @@
-import { type Answer, askSite, siteUrl } from './site-test.ts'
+import { fetchPage, type PageResponse, siteUrl } from './site-test.ts'
 
 /** How many pages of a large kind are visited. All pages of a kind share their code. */
 const SAMPLED: [RegExp, number][] = [
@@ -30,22 +30,22 @@ function linksOf(html: string): string[] {
  */
 export async function crawl(site: string, extent: 'all' | 'sample') {
   const origin = new URL(siteUrl(site)).origin
-  const waiting = ['/', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml']
-  const from = new Map(waiting.map((path) => [path, 'the start']))
-  const taken = SAMPLED.map(() => 0)
-  const found = new Map<string, Answer>()
+  const queue = ['/', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml']
+  const from = new Map(queue.map((path) => [path, 'the start']))
+  const visited = SAMPLED.map(() => 0)
+  const found = new Map<string, PageResponse>()
   const add = (href: string, page: string) => {
     const url = new URL(href, origin + page)
     if (url.origin !== origin || !url.protocol.startsWith('http')) return
     const path = url.pathname + url.search
     if (from.has(path)) return
     const kind = SAMPLED.findIndex(([pattern]) => pattern.test(path))
-    if (extent === 'sample' && kind >= 0 && taken[kind]!++ >= SAMPLED[kind]![1]) return
+    if (extent === 'sample' && kind >= 0 && visited[kind]!++ >= SAMPLED[kind]![1]) return
     from.set(path, page)
-    waiting.push(path)
+    queue.push(path)
   }
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const answer = await askSite(site, path)
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const answer = await fetchPage(site, path)
     found.set(path, answer)
     if (answer.location) add(answer.location, path)
     if (answer.type.includes('html')) for (const href of linksOf(answer.body)) add(href, path)

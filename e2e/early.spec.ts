@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
-import { askSite, expect, siteUrl, test } from './site-test.ts'
+import { expect, fetchPage, siteUrl, test } from './site-test.ts'
 
 const STOCK = '/search/used-cars'
 
 /** Delays the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
+async function delayScripts(page: Page): Promise<() => void> {
+  let loadScripts = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    loadScripts = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await gate
     await route.continue()
   })
-  return letGo
+  return loadScripts
 }
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 async function firstCar(site: string): Promise<string> {
-  const { body } = await askSite(site, STOCK)
+  const { body } = await fetchPage(site, STOCK)
   return /class="card".*?href="(\/cars\/[^"]+)"/s.exec(body)![1]!
 }
 
 test('no script delays the first paint: a page refers to no script file', async () => {
   for (const path of ['/', STOCK, await firstCar('harbourline')]) {
-    const { body } = await askSite('harbourline', path)
+    const { body } = await fetchPage('harbourline', path)
     expect(body).not.toMatch(/<script[^>]* src=|modulepreload/)
   }
 })
@@ -44,7 +44,7 @@ test('scripts do not compete with pictures: a resting pointer does not load them
 })
 
 test('ticks, keywords and order entered before the scripts load take effect', async ({ page, isMobile }) => {
-  const letGo = await holdScripts(page)
+  const loadScripts = await delayScripts(page)
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   if (isMobile)
     await page
@@ -58,7 +58,7 @@ test('ticks, keywords and order entered before the scripts load take effect', as
   const value = await box.inputValue()
   await box.check()
   expect(new URL(page.url()).search).toBe('')
-  letGo()
+  loadScripts()
   await expect.poll(() => param(page, 'refinementList[transmission][0]')).toBe(value)
   await expect.poll(() => param(page, 'query')).toBe('white')
   await expect(box).toBeChecked()
@@ -70,11 +70,11 @@ test('an order chosen and a heart pressed before the scripts load take effect', 
   page,
   isMobile,
 }) => {
-  const letGo = await holdScripts(page)
+  const loadScripts = await delayScripts(page)
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   await page.locator('.heart').first().click()
   await page.locator(isMobile ? '.dock select' : '.pick select').selectOption('price:asc')
-  letGo()
+  loadScripts()
   await expect.poll(() => param(page, 'sort')).toBe('price:asc')
   await expect(page.locator('[data-saved-count]').locator('visible=true')).toHaveText('1')
 })
@@ -82,13 +82,13 @@ test('an order chosen and a heart pressed before the scripts load take effect', 
 test('on a car page, input before the scripts load reveals the number, moves the photos and opens a form', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page)
+  const loadScripts = await delayScripts(page)
   await page.goto(siteUrl('harbourline', await firstCar('harbourline')), { waitUntil: 'load' })
   await page.locator('.gallery-track').focus()
   await page.keyboard.press('ArrowRight')
   await page.locator('#call').click()
   await page.locator('.buy-actions').getByRole('link', { name: 'Test drive' }).click()
-  letGo()
+  loadScripts()
   await expect(page.locator('.gallery .photo-count')).toContainText('2 of')
   await expect(page.locator('.buy a[href^="tel:"]')).toBeVisible()
   await expect(page.locator('dialog[data-form-dialog] form')).toBeVisible()

@@ -7,11 +7,11 @@ export const PERSON = {
   email: 'jo@example.com',
   message: 'Is it still there?',
 }
-let asked = 0
+let count = 0
 /** A unique message, because two leads with the same text count as one (LEAD-3). */
 export const fresh = (special: Record<string, string> = {}): Record<string, string> => ({
   ...PERSON,
-  message: `Question ${++asked} ${Date.now()}`,
+  message: `Question ${++count} ${Date.now()}`,
   ...special,
 })
 

@@ -65,14 +65,14 @@ test('FACET-8 Show Me counts up to the number of results, and does not move with
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(siteUrl('open-lot'))
   const link = page.locator('.show-me a')
-  const said = (await link.locator('b').textContent())!
-  expect(said).toMatch(/^[\d,]+$/)
+  const shown = (await link.locator('b').textContent())!
+  expect(shown).toMatch(/^[\d,]+$/)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await link.scrollIntoViewIfNeeded()
-  await expect(link.locator('[aria-hidden]')).toHaveText(said)
+  await expect(link.locator('[aria-hidden]')).toHaveText(shown)
   await link.click()
-  await expect(page.locator('h1')).toContainText(said)
+  await expect(page.locator('h1')).toContainText(shown)
 })
 
 test('IMG-2 the slides of a hero have dots, arrows and a pause button', async ({ page }) => {

@@ -133,7 +133,7 @@ test('with forced colours, buttons have borders and icons and the focus ring are
   test.skip(isMobile, 'a phone has the same rules')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
-  const seen = await page.evaluate(() => {
+  const visible = await page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
     const heart = document.querySelector<HTMLElement>('.heart')!
     heart.focus()
@@ -143,7 +143,7 @@ test('with forced colours, buttons have borders and icons and the focus ring are
       icon: style('.heart .icon').stroke !== style('.heart').backgroundColor,
     }
   })
-  expect(seen).toEqual({ button: '1px', card: '1px', icon: true })
+  expect(visible).toEqual({ button: '1px', card: '1px', icon: true })
   await page.keyboard.press('Shift+Tab')
   await expect(focused(page)).not.toHaveCSS('outline-style', 'none')
 })

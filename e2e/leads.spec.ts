@@ -50,7 +50,7 @@ const FORMS: Record<
   },
 }
 
-async function walk(page: Page, name: string) {
+async function fillAllSteps(page: Page, name: string) {
   const { path, site, steps, success } = FORMS[name]!
   await page.goto(siteUrl(site, path.replace('CAR', path.startsWith('CAR') ? await someCar(page, site) : '')))
   for (const [index, fields] of steps().entries()) {
@@ -64,8 +64,8 @@ async function walk(page: Page, name: string) {
     for (const box of await terms.all()) await box.check()
     const where = page.locator(`[data-step="${index}"] select[name="location"]:enabled`)
     if ((await where.count()) && !location) await where.selectOption({ index: 1 })
-    const heard = page.locator(`[data-step="${index}"] select[name="hear_about_us"]:enabled`)
-    if (await heard.count()) await heard.selectOption('Google')
+    const source = page.locator(`[data-step="${index}"] select[name="hear_about_us"]:enabled`)
+    if (await source.count()) await source.selectOption('Google')
     await submit(page)
   }
   await page.waitForURL(`**/success?category=${success}*`)
@@ -74,7 +74,7 @@ async function walk(page: Page, name: string) {
 
 for (const name of Object.keys(FORMS)) {
   test(`FORM-16 ROUTE-8 the ${name} form can be filled in and sent`, async ({ page }) => {
-    await walk(page, name)
+    await fillAllSteps(page, name)
   })
 }
 
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
 
   for (const name of Object.keys(FORMS)) {
     test(`FORM-17 the ${name} form works as a plain POST`, async ({ page }) => {
-      await walk(page, name)
+      await fillAllSteps(page, name)
     })
   }
 

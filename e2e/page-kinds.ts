@@ -1,7 +1,7 @@
 import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import { GARAGE_PATHS } from '../src/domain/site/garage-paths.ts'
-import { askSite } from './site-test.ts'
+import { fetchPage } from './site-test.ts'
 
 /** A page of a site, its kind and its status. */
 export type PageKind = { kind: string; path: string; status: number }
@@ -28,13 +28,13 @@ const justSold = (async () => {
 
 /** One page of every kind that this site has. The site's own pages and sitemap say which it has. */
 export async function pageKinds(site: string): Promise<PageKind[]> {
-  const home = (await askSite(site, '/')).body
+  const home = (await fetchPage(site, '/')).body
   const search = /data-search="([^"]+)"/.exec(home)![1]!
-  const results = (await askSite(site, search)).body
+  const results = (await fetchPage(site, search)).body
   const [car, ...otherCars] = [...results.matchAll(/href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/g)].map(
     ([, href]) => href!,
   )
-  const listed = [...(await askSite(site, '/sitemap-pages.xml')).body.matchAll(/<loc>([^<]+)/g)].map(
+  const listed = [...(await fetchPage(site, '/sitemap-pages.xml')).body.matchAll(/<loc>([^<]+)/g)].map(
     ([, loc]) => new URL(loc!.replaceAll('&amp;', '&')).pathname,
   )
   const known = new Set(['/', ...FORMS, ...ALONE, ...WORDS])
@@ -65,7 +65,7 @@ export async function pageKinds(site: string): Promise<PageKind[]> {
   const found = new Map<string, PageKind>()
   for (const [kind, path] of wanted) {
     if (!path || found.has(kind)) continue
-    const { status } = await askSite(site, path)
+    const { status } = await fetchPage(site, path)
     if (status === 200 || kind.startsWith('unknown')) found.set(kind, { kind, path, status })
   }
   return [...found.values()]

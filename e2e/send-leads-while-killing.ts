@@ -55,9 +55,9 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   const data = join(home, 'data')
   let server: TestServer = await startServer(env, data)
   let acknowledged = 0
-  let lost = 0
+  let unanswered = 0
   /** The pending work at each kill. A kill without pending work would prove nothing. */
-  const underWay: { sending: number; delivering: number }[] = []
+  const pending: { sending: number; delivering: number }[] = []
 
   const send = async (index: number) => {
     const body = new URLSearchParams({
@@ -72,13 +72,14 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     }).toString()
     const from = { 'X-Forwarded-For': `203.0.113.${index % 250}` }
     for (;;) {
-      const answer = await server.post(site.slug, '/contact', body, from).catch(() => undefined)
-      if (answer?.status === 303) {
+      const response = await server.post(site.slug, '/contact', body, from).catch(() => undefined)
+      if (response?.status === 303) {
         acknowledged += 1
         return
       }
-      if (!answer) lost += 1
-      if (answer && answer.status < 500) throw new Error(`The lead was refused with status ${answer.status}`)
+      if (!response) unanswered += 1
+      if (response && response.status < 500)
+        throw new Error(`The lead was refused with status ${response.status}`)
       await sleep(100)
     }
   }
@@ -86,7 +87,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   const delivered = () => Math.min(distinct(receivers.mails), distinct(receivers.calls))
   const killWhen = async (count: () => number, share: number) => {
     while (count() < Math.round(share * LEADS)) await sleep(5)
-    underWay.push({ sending: LEADS - acknowledged, delivering: LEADS - delivered() })
+    pending.push({ sending: LEADS - acknowledged, delivering: LEADS - delivered() })
     await server.kill()
     server = await startServer(env, data)
   }
@@ -114,5 +115,5 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   const records = await Promise.all(stored.map((lead) => deliveries.ofLead(lead.id)))
   await database.close()
   rmSync(home, { recursive: true, force: true })
-  return { stored, records, receivers, underWay, lost }
+  return { stored, records, receivers, pending, unanswered }
 }

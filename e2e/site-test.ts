@@ -27,10 +27,10 @@ export const test = base.extend<{ problems: string[] }>({
 })
 
 /**
- * The violations that axe finds, including target sizes (WCAG 2.2). The elements in `seen` are
+ * The violations that axe finds, including target sizes (WCAG 2.2). The elements in `excluded` are
  * skipped.
  */
-export async function violations(page: Page, seen: string[] = []): Promise<string[]> {
+export async function violations(page: Page, excluded: string[] = []): Promise<string[]> {
   // On a phone, distant parts are laid out when the browser is idle.
   await page.waitForFunction(() => !('early' in window) || 'fullLayout' in document.documentElement.dataset)
   const axe = new AxeBuilder({ page })
@@ -38,7 +38,7 @@ export async function violations(page: Page, seen: string[] = []): Promise<strin
     .options({ resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: true } } })
     // There are no frames of other origins, so one page is enough.
     .setLegacyMode()
-  for (const element of seen) axe.exclude(element)
+  for (const element of excluded) axe.exclude(element)
   const found = await axe.analyze()
   return found.violations.map(
     ({ id, nodes }) =>
@@ -51,13 +51,13 @@ export async function violations(page: Page, seen: string[] = []): Promise<strin
 
 export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
-export type Answer = { status: number; location?: string; type: string; body: string }
+export type PageResponse = { status: number; location?: string; type: string; body: string }
 
 /** Requests a page of a site without a browser. */
-export function askSite(site: string, path: string): Promise<Answer> {
+export function fetchPage(site: string, path: string): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const url = new URL(siteUrl(site, path))
-    const asked = request(
+    const sent = request(
       { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers: { Host: url.host } },
       (answer) => {
         const chunks: Buffer[] = []
@@ -72,8 +72,8 @@ export function askSite(site: string, path: string): Promise<Answer> {
         )
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 

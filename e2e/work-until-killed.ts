@@ -18,9 +18,9 @@ const watch: Watch = (name, port) =>
 
 /** Runs the server's background work once, with a clock that is some minutes ahead. */
 const now = () => new Date(Date.now() + Number(minutes) * 60_000)
-const yard = await paymentPorts({ folder, url: url || undefined }, watch)
-const trouble = (_reservation: unknown, doing: string, error: unknown) => console.error(doing, error)
-await mindReservations(yard, now(), trouble)
-await findLatePayments(yard, now(), trouble)
-await deliverLeads(yard, now)
-await yard.close()
+const ports = await paymentPorts({ folder, url: url || undefined }, watch)
+const report = (_reservation: unknown, doing: string, error: unknown) => console.error(doing, error)
+await mindReservations(ports, now(), report)
+await findLatePayments(ports, now(), report)
+await deliverLeads(ports, now)
+await ports.close()

@@ -69,7 +69,7 @@ async function reachRegistry() {
     )
 }
 
-async function bringPackages() {
+async function installPackages() {
   const wanted = `v${manifest.dependencies.node}`
   const stamp = join('node_modules', '.forecourt-installed')
   const lock = digest(['package-lock.json'])
@@ -158,7 +158,7 @@ const SERVICES = [
  * Installs what is missing on Debian as root. One at a time, because older systems lack some
  * packages.
  */
-async function bringServices() {
+async function installServices() {
   const wanted = SERVICES.filter((service) => service.for.includes(purpose))
   const isMissing = (service) => !service.isHere()
   if (wanted.some(isMissing) && onDebianAsRoot()) {
@@ -182,6 +182,6 @@ async function bringServices() {
 
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.version} is too old: install Node 20 or later.`)
-await bringPackages()
+await installPackages()
 if (purpose !== 'dev') await buildPages()
-await bringServices()
+await installServices()

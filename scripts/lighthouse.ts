@@ -30,8 +30,8 @@ const missesOf = (result: Result): string[] => [
 
 const server = await startServer({ LOG_LEVEL: 'error' })
 
-/** In a new browser without any cache. */
-async function look(url: string): Promise<Result> {
+/** Runs Lighthouse in a new browser without any cache. */
+async function runOnce(url: string): Promise<Result> {
   const chrome = await launch({
     chromePath: BROWSER.executablePath,
     chromeFlags: ['--headless', ...BROWSER.args],
@@ -43,19 +43,19 @@ async function look(url: string): Promise<Result> {
 }
 
 async function measure(url: string): Promise<Result> {
-  const runs = [await look(url)]
+  const runs = [await runOnce(url)]
   if (isWhole || missesOf(runs[0]!).length === 0) return runs[0]!
-  while (runs.length < TRIES) runs.push(await look(url))
+  while (runs.length < TRIES) runs.push(await runOnce(url))
   runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
   return runs[Math.floor(TRIES / 2)]!
 }
 
-function sayWhatFailed(name: string, result: Result): void {
-  const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+function printFailures(name: string, result: Result): void {
+  const weighted = Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )
   for (const { id, score, title, displayValue = '', details } of Object.values(result.audits)) {
-    if (!weighty.includes(id) || score === null || score >= 0.9) continue
+    if (!weighted.includes(id) || score === null || score >= 0.9) continue
     console.error(`  ${name}: ${id}: ${title} ${displayValue}`)
     const items = details && 'items' in details && Array.isArray(details.items) ? details.items : []
     for (const { node } of items as { node?: { snippet: string } }[])
@@ -94,7 +94,7 @@ for (const site of sites) {
       ...(!isWhole && speedOf(result)),
       missed: misses.join(', '),
     }
-    if (misses.length) sayWhatFailed(`${site} ${kind}`, result)
+    if (misses.length) printFailures(`${site} ${kind}`, result)
   }
 }
 console.table(rows)

@@ -27,10 +27,10 @@ const server = await startServer({
 })
 
 async function sample(): Promise<Sample> {
-  const heard = server.log.length
+  const lines = server.log.length
   server.process.kill('SIGUSR2')
   for (;;) {
-    const line = server.log.slice(heard).find((one) => one.startsWith('memory '))
+    const line = server.log.slice(lines).find((one) => one.startsWith('memory '))
     if (line) return JSON.parse(line.slice('memory '.length))
     await sleep(50)
   }

@@ -20,7 +20,7 @@ const TURN = 20
 type Task = (engine: SearchEngine) => Promise<unknown>
 
 /** In a separate process, because here every garbage collection would scan all engines. */
-function startFromDatabase(size: number): { seconds: number; worked: number } {
+function startFromDatabase(size: number): { seconds: number; cpuSeconds: number } {
   const script = join(import.meta.dirname, 'start-from-database.ts')
   return JSON.parse(
     execFileSync(process.execPath, ['--expose-gc', script, String(size)], { encoding: 'utf8' }),
@@ -56,9 +56,9 @@ for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
     if (name === 'embedded')
       console.log(`  embedded: memory ${(memory() - before).toFixed(0)} MB beside the documents`)
   }
-  const { seconds, worked } = startFromDatabase(size)
+  const { seconds, cpuSeconds } = startFromDatabase(size)
   console.log(
-    `  embedded: start from the database ${seconds.toFixed(2)} s, ${worked.toFixed(2)} s of processors`,
+    `  embedded: start from the database ${seconds.toFixed(2)} s, ${cpuSeconds.toFixed(2)} s of processors`,
   )
   const rows: Record<string, Record<string, string>> = {}
   const requests = makeRequests(stock, REQUESTS)
@@ -80,8 +80,8 @@ for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
 
 /**
  * p50 and p95 in milliseconds for each engine, and ratios to the first. The engines take turns of a
- * few tasks, so that other load on the machine affects all of them. @param before runs before each
- * task and is not timed
+ * few tasks, so that other load on the machine affects all of them.
+ * @param before runs before each task and is not timed
  */
 async function compare(
   engines: Map<string, SearchEngine>,

@@ -46,7 +46,7 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
     typo: many(() => [
       page({
         q: words()
-          .map((word) => slip(word, random))
+          .map((word) => swapLetters(word, random))
           .join(' '),
       }),
     ]),
@@ -87,7 +87,7 @@ function refined(main: SearchQuery, make: string, random: () => number): SearchQ
 }
 
 /** Swaps two adjacent letters. */
-function slip(word: string, random: () => number): string {
+function swapLetters(word: string, random: () => number): string {
   if (word.length < 5) return word
   const i = 1 + Math.floor(random() * (word.length - 2))
   return word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2)

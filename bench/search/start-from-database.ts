@@ -28,7 +28,7 @@ try {
   const { user, system } = process.cpuUsage(before)
   const seconds = (performance.now() - started) / 1000
   await engine.close()
-  console.log(JSON.stringify({ seconds, worked: (user + system) / 1e6 }))
+  console.log(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6 }))
 } finally {
   await database.close()
   await rm(folder, { recursive: true })

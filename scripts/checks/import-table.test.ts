@@ -47,19 +47,19 @@ test('a layer imports only what its row of the table allows', () => {
     const allowed = TABLE[layer]
     for (const { from, typeOnly } of file.imports) {
       const inside = target(file, from)
-      const say = () => wrong.push(`${file.path} imports ${from}`)
+      const report = () => wrong.push(`${file.path} imports ${from}`)
       if (inside) {
         const other = layerOf(inside)
         if (!LAYERS.includes(other) || other === layer || allowed.layers.includes(other)) continue
         // The server passes props to the pages, so it may import their types but not their code.
         if (typeOnly && layer === 'server' && other === 'ui') continue
-        say()
+        report()
       } else if (from.startsWith('node:')) {
-        if (!allowed.node) say()
+        if (!allowed.node) report()
       } else if (from === 'zod') {
         // Schema files are never loaded in a browser.
-        if (!allowed.npm.test(from) && !/-schema\.ts$/.test(file.path)) say()
-      } else if (!allowed.npm.test(from) && !typeOnly && !from.endsWith('?url')) say()
+        if (!allowed.npm.test(from) && !/-schema\.ts$/.test(file.path)) report()
+      } else if (!allowed.npm.test(from) && !typeOnly && !from.endsWith('?url')) report()
     }
   }
   expect(wrong).toEqual([])
@@ -139,8 +139,8 @@ test('SITE-2 no site, template or group is named in the code', () => {
 })
 
 test('there are no catch-all folders', () => {
-  const drawers = files
+  const catchAlls = files
     .map((file) => file.path)
     .filter((path) => /\/(utils?|lib|shared|common|helpers|types)\//.test(path))
-  expect(drawers).toEqual([])
+  expect(catchAlls).toEqual([])
 })

@@ -24,7 +24,7 @@ export function projectCopy() {
       env,
       encoding: 'utf8',
     })
-    return { said: stdout + stderr, isWell: status === 0 }
+    return { output: stdout + stderr, succeeded: status === 0 }
   }
   return {
     /** Inserts `added` after the first occurrence of `after`. */
@@ -39,14 +39,16 @@ export function projectCopy() {
     run,
     /** The files that do not compile. */
     wrongFiles(): string[] {
-      const { said } = run('node_modules/typescript/lib/tsc.js', '-p', 'layers.json')
-      return [...new Set([...said.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!))].sort()
+      const { output } = run('node_modules/typescript/lib/tsc.js', '-p', 'layers.json')
+      return [
+        ...new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!)),
+      ].sort()
     },
     /** The names of the failing tests. */
     failedTests(...paths: string[]): string[] {
-      const { said, isWell } = run('node_modules/vitest/vitest.mjs', 'run', ...paths)
-      const names = [...said.matchAll(/^ FAIL .+ > (.+)$/gm)].map((match) => match[1]!)
-      if (!isWell && names.length === 0) throw new Error(said)
+      const { output, succeeded } = run('node_modules/vitest/vitest.mjs', 'run', ...paths)
+      const names = [...output.matchAll(/^ FAIL .+ > (.+)$/gm)].map((match) => match[1]!)
+      if (!succeeded && names.length === 0) throw new Error(output)
       return names.sort()
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -52,12 +52,12 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
   expect(second.status).toBe(200)
   const html = renderToStaticMarkup(<LeadForm view={second.props.view} />)
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g)]
-  const carried = Object.fromEntries(hidden.map(([, name, value = '']) => [name!, value]))
-  expect(await send({ ...PERSON, ...carried })).toMatchObject({ kind: 'redirect', status: 303 })
+  const hiddenValues = Object.fromEntries(hidden.map(([, name, value = '']) => [name!, value]))
+  expect(await send({ ...PERSON, ...hiddenValues })).toMatchObject({ kind: 'redirect', status: 303 })
   return stored.flatMap(({ consents }) => consents.map(({ method }) => method))
 }
 
-test('LEAD-7 a consent ticked on the first step still counts as the visitor’s choice on the last step', async () => {
+test('LEAD-7 a consent given on the first step is the visitor’s own choice on the last; an untouched one is not', async () => {
   expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])
   expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
   expect(await consentsOf({})).toEqual(['preticked', 'preticked'])

@@ -27,7 +27,7 @@ export type Fresh = {
   cars: ReadonlyMap<number, FreshCar>
   isGone: (id: number) => boolean
   hasFailed: boolean
-  askAgain: () => void
+  retry: () => void
 }
 
 /** Loads current data of saved cars. Only cars that were not requested before are requested. */
@@ -61,7 +61,7 @@ export function useFreshCars(ids: number[] | undefined): Fresh {
     cars,
     isGone: (id) => asked.has(id) && !cars.has(id),
     hasFailed: Boolean(question) && failed === question,
-    askAgain() {
+    retry() {
       setFailed(undefined)
       setAttempt(attempt + 1)
     },

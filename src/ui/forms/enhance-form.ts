@@ -138,12 +138,12 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
 /** Runs once, when the back/forward cache restores this page. */
 function onReturn(act: () => void): void {
   const stop = new AbortController()
-  const hear = ({ persisted }: PageTransitionEvent) => {
+  const listener = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     stop.abort()
     act()
   }
-  addEventListener('pageshow', hear, { signal: stop.signal })
+  addEventListener('pageshow', listener, { signal: stop.signal })
 }
 
 /** A time chosen on one day is not valid on another. */

@@ -57,7 +57,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
-  const mark = (next: number) => {
+  const choose = (next: number) => {
     active = next
     for (const [n, option] of options().entries()) option.setAttribute('aria-selected', String(n === active))
     const chosen = options()[active]
@@ -69,12 +69,12 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   const show = (isOpen: boolean) => {
     list.hidden = !isOpen
     input.setAttribute('aria-expanded', String(isOpen))
-    if (!isOpen) mark(-1)
+    if (!isOpen) choose(-1)
   }
   const render = (typed: string, answer: Answer) => {
     list.replaceChildren(...groups(form, typed, answer))
     // A choice in the previous list is not valid in the new one.
-    mark(-1)
+    choose(-1)
     for (const [n, option] of options().entries()) option.id = `suggestion-${n}`
     const count = options().length
     status.textContent = count === 1 ? '1 suggestion' : `${count} suggestions`
@@ -101,7 +101,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   input.addEventListener('focus', suggest)
   input.addEventListener('input', () => {
     // After more typing, Enter searches for the text.
-    mark(-1)
+    choose(-1)
     clearTimeout(timer)
     timer = setTimeout(suggest, TYPING_PAUSE)
   })
@@ -116,7 +116,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
       if (list.hidden) show(true)
       // The position before the first and after the last suggestion is the field itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
-      mark(((active + 1 + step + count + 1) % (count + 1)) - 1)
+      choose(((active + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
       event.preventDefault()
       options()[active]?.click()

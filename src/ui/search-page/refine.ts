@@ -4,7 +4,7 @@ import type { SearchView } from '#domain/search/search-view.ts'
 type Answer = { title: string; props: { view?: SearchView } }
 
 /** Recent requests. Asking for the same address again shares the response. */
-const underway = new Map<string, { at: number; answer: Promise<Answer> }>()
+const pending = new Map<string, { at: number; answer: Promise<Answer> }>()
 const FRESH_MS = 5_000
 const MOST = 20
 
@@ -17,13 +17,13 @@ async function request(href: string): Promise<Answer> {
 /** Fetches the results at an address of this page as JSON. */
 export function fetchResults(href: string): Promise<Answer> {
   const now = performance.now()
-  const known = underway.get(href)
+  const known = pending.get(href)
   if (known && now - known.at < FRESH_MS) return known.answer
   const answer = request(href)
   // Failures are not cached, so the next call retries.
-  answer.catch(() => underway.delete(href))
-  if (underway.size >= MOST) underway.delete(underway.keys().next().value!)
-  underway.set(href, { at: now, answer })
+  answer.catch(() => pending.delete(href))
+  if (pending.size >= MOST) pending.delete(pending.keys().next().value!)
+  pending.set(href, { at: now, answer })
   return answer
 }
 
