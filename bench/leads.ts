@@ -35,9 +35,9 @@ function submit(port: number, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const post = request(
       { port, host: '127.0.0.1', method: 'POST', path: '/contact', headers, agent },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode!))
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode!))
       },
     )
     post.on('error', reject)

@@ -39,7 +39,7 @@ export async function benchProxiedPage() {
   )
   const ownHttp = OWN_PROXY.replace('PORT', String(nginx.port))
   const own = await startNginx(server.port + 3, OWN_PROXIED, {}, ownHttp)
-  const ask = {
+  const targets = {
     ours: {
       url: `http://127.0.0.1:${server.port + 1}${PATH}`,
       host: `${SLUG}.localhost:${server.port + 1}`,
@@ -60,11 +60,11 @@ export async function benchProxiedPage() {
     },
   }
   try {
-    load({ ...ask.ours, seconds: 1 })
+    load({ ...targets.ours, seconds: 1 })
     const rounds = Array.from({ length: ROUNDS }, () => ({
-      ours: load(ask.ours).cpuPerRequest,
-      theirs: load(ask.theirs).cpuPerRequest,
-      own: load(ask.own).cpuPerRequest,
+      ours: load(targets.ours).cpuPerRequest,
+      theirs: load(targets.theirs).cpuPerRequest,
+      own: load(targets.own).cpuPerRequest,
     }))
     const seenAfter: number[] = []
     for (let change = 0; change < CHANGES; change++)

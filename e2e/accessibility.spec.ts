@@ -45,8 +45,8 @@ for (const [at, site] of SITES.entries()) {
       const turn = (at + number) % 2
       const widths = [WIDTHS[turn]!, ...(IS_FULL ? [WIDTHS[1 - turn]!] : [])]
       await page.setViewportSize({ width: widths[0]!, height: 900 })
-      const answer = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
-      if (answer?.status() !== status) found.push(`${kind} ${path}: answered ${answer?.status()}`)
+      const response = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
+      if (response?.status() !== status) found.push(`${kind} ${path}: returned status ${response?.status()}`)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const excluded = chromeCheckedAt.has(width) ? CHROME : []

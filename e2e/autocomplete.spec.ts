@@ -24,12 +24,12 @@ test.describe('on a desktop', () => {
       await page.addInitScript(() => {
         const json = Response.prototype.json
         Response.prototype.json = async function () {
-          const answer = await json.call(this)
+          const body = await json.call(this)
           requestAnimationFrame(() => {
             const list = document.querySelector<HTMLElement>('.suggest')
             document.documentElement.dataset.listShown = String(list !== null && !list.hidden)
           })
-          return answer
+          return body
         }
       })
       await page.goto(siteUrl(slug))

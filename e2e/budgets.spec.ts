@@ -14,10 +14,10 @@ const FIRST_SCREEN = 350
 function watch(page: Page) {
   type Recorded = { type: string; url: string; body: Promise<Buffer> }
   const requests: Recorded[] = []
-  page.on('response', (answer) => {
+  page.on('response', (response) => {
     // Requests of the previous page have no body any more.
-    const body = answer.body().catch(() => Buffer.of())
-    requests.push({ type: answer.request().resourceType(), url: answer.url(), body })
+    const body = response.body().catch(() => Buffer.of())
+    requests.push({ type: response.request().resourceType(), url: response.url(), body })
   })
   const of = (type: string) => requests.filter((one) => one.type === type)
   return {

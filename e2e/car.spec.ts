@@ -60,7 +60,7 @@ test('CALL-1 CALL-2 the phone number is not in the page before the visitor asks 
   const shown = (await masked.locator('> span').first().textContent())!.trim()
   expect(shown).toMatch(/^[\d ]{5}[• ]+$/)
   const before = await page.content()
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/reveal'))
+  const reveal = page.waitForRequest((request) => request.url().endsWith('/api/reveal'))
   const counted = page.waitForRequest((request) => request.url().endsWith('/api/events'))
   await masked.click()
   const number = page.locator('.buy a[href^="tel:"]')
@@ -68,7 +68,7 @@ test('CALL-1 CALL-2 the phone number is not in the page before the visitor asks 
   const phone = (await number.textContent())!.trim()
   expect(phone.slice(0, 5)).toBe(shown.slice(0, 5))
   expect(before).not.toContain(phone)
-  expect(Object.keys((await asked).postDataJSON())).toEqual(['car_id', 'dealership_id', 'website_id'])
+  expect(Object.keys((await reveal).postDataJSON())).toEqual(['car_id', 'dealership_id', 'website_id'])
   expect((await counted).postData()).toContain('"id":25')
 })
 
@@ -177,8 +177,8 @@ test('CARD-6 a sold car says so, shows similar cars and offers to find one', asy
 test("STOCK-10 another dealer's car is not found here", async ({ page, problems }) => {
   await openCar(page)
   const path = new URL(page.url()).pathname
-  const answer = await page.goto(siteUrl('second-lap', path))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('second-lap', path))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })
 
@@ -270,8 +270,8 @@ test('a car can be shared and printed', async ({ page, context, isMobile }) => {
 test('CARD-7 on a car with few photos, more can be requested in a dialog', async ({ page }) => {
   await page.goto(siteUrl('harbourline', STOCK))
   const few = await page.evaluate(async () => {
-    const answer = await fetch('/feeds/stock.json')
-    const { cars } = (await answer.json()) as { cars: { url: string; status: string; photos: string[] }[] }
+    const response = await fetch('/feeds/stock.json')
+    const { cars } = (await response.json()) as { cars: { url: string; status: string; photos: string[] }[] }
     return cars.find(({ status, photos }) => status === 'in_stock' && photos.length < 4)?.url
   })
   await page.goto(siteUrl('harbourline', new URL(few!).pathname))

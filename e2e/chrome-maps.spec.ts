@@ -25,19 +25,19 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const KINDS = [
   {
     provider: 'google-embed',
-    asked: /^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=our-key&q=[^&]+$/,
+    requested: /^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=our-key&q=[^&]+$/,
     shown: 'iframe',
-    answer: { contentType: 'text/html', body: '<p>A map</p>' },
+    response: { contentType: 'text/html', body: '<p>A map</p>' },
   },
   {
     provider: 'google-static',
-    asked: /^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?center=[^&]+&.*&key=our-key$/,
+    requested: /^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?center=[^&]+&.*&key=our-key$/,
     shown: 'img',
-    answer: { contentType: 'image/gif', body: PIXEL },
+    response: { contentType: 'image/gif', body: PIXEL },
   },
 ]
 
-for (const { provider, asked, shown, answer } of KINDS) {
+for (const { provider, requested, shown, response } of KINDS) {
   test(`LOC-4 ${provider}: no third party is contacted before the click, and only the configured map after it`, async ({
     page,
     isMobile,
@@ -50,7 +50,7 @@ for (const { provider, asked, shown, answer } of KINDS) {
       page.on('request', (sent) => {
         if (!new URL(sent.url()).hostname.endsWith('localhost')) others.push(sent.url())
       })
-      await page.route(/google/, (route) => route.fulfill(answer))
+      await page.route(/google/, (route) => route.fulfill(response))
       await page.goto(url, { waitUntil: 'networkidle' })
       await expect(page.locator('.street-map svg')).toBeVisible()
       const show = page.getByRole('button', { name: 'Show the street map' })
@@ -59,7 +59,7 @@ for (const { provider, asked, shown, answer } of KINDS) {
       await show.click()
       await expect(page.locator(`.street-map ${shown}`)).toBeVisible()
       await expect.poll(() => others).toHaveLength(1)
-      expect(others[0]).toMatch(asked)
+      expect(others[0]).toMatch(requested)
       await expect(show).toHaveCount(0)
     } finally {
       await stop()

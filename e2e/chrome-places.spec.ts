@@ -70,8 +70,8 @@ test('ROUTE-9 the service-booking path exists and is linked only where it is con
     /^https:\/\/book\.example/,
   )
   await expect(page.locator('.footer a[href="/subaru-service"]')).toHaveText('Book a service')
-  const answer = await page.goto(siteUrl('harbourline', '/subaru-service'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('harbourline', '/subaru-service'))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })
 

@@ -45,12 +45,12 @@ export async function crawl(site: string, extent: 'all' | 'sample') {
     queue.push(path)
   }
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const answer = await fetchPage(site, path)
-    found.set(path, answer)
-    if (answer.location) add(answer.location, path)
-    if (answer.type.includes('html')) for (const href of linksOf(answer.body)) add(href, path)
+    const response = await fetchPage(site, path)
+    found.set(path, response)
+    if (response.location) add(response.location, path)
+    if (response.type.includes('html')) for (const href of linksOf(response.body)) add(href, path)
     if (path === '/sitemap-pages.xml')
-      for (const [, loc] of answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)) add(new URL(loc!).pathname, path)
+      for (const [, loc] of response.body.matchAll(/<loc>([^<]*)<\/loc>/g)) add(new URL(loc!).pathname, path)
   }
   return { found, from }
 }

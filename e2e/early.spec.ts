@@ -32,7 +32,7 @@ test('no script delays the first paint: a page refers to no script file', async 
 
 test('scripts do not compete with pictures: a resting pointer does not load them', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   // While pictures are pending, the load event does not fire, so only input can load the scripts.
   await page.route('**/img/**', () => {})
   await page.goto(siteUrl('harbourline'), { waitUntil: 'domcontentloaded' })

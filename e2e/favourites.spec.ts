@@ -174,8 +174,8 @@ test('ROUTE-7 FAV-7 the garage exists only where it is enabled, with saved and e
   await expect(page.locator('.shelf')).toHaveCount(2)
   await expect(page.locator('.shelf .card .price .now')).toHaveCount(2)
   await expectAccessible(page)
-  const answer = await page.goto(siteUrl('harbourline', '/garage'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('harbourline', '/garage'))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })
 

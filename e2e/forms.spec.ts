@@ -257,18 +257,18 @@ test('ROUTE-8 a trade-in form names its car, and works with an unknown car too',
 test('LEAD-8 the free times are loaded per location and never cached', async ({ page, problems }) => {
   await page.goto(siteUrl('harbourline', '/contact'))
   const slug = await page.locator('[name="location"] option').nth(1).getAttribute('value')
-  const ask = (location: string) =>
+  const fetchTimes = (location: string) =>
     page.evaluate(async (wanted) => {
-      const answer = await fetch(`/api/appointments?location=${wanted}`)
+      const response = await fetch(`/api/appointments?location=${wanted}`)
       return {
-        status: answer.status,
-        caching: answer.headers.get('cache-control'),
-        body: await answer.json(),
+        status: response.status,
+        caching: response.headers.get('cache-control'),
+        body: await response.json(),
       }
     }, location)
-  const { caching, body } = await ask(slug!)
+  const { caching, body } = await fetchTimes(slug!)
   expect(caching).toBe('no-store')
   expect(body.days.flatMap((day: { times: unknown[] }) => day.times).length).toBeGreaterThan(10)
-  expect((await ask('nowhere')).status).toBe(404)
+  expect((await fetchTimes('nowhere')).status).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })

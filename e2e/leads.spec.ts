@@ -93,12 +93,12 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
     await fill(page, { name: 'Jo', phone: '12', email: 'jo@example' })
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
       submit(page),
     ])
-    expect(answer.status()).toBe(422)
-    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(response.status()).toBe(422)
+    expect(response.headers()['cache-control']).toBe('no-store')
     await expect(page.locator('[name="name"]')).toHaveValue('Jo')
     await expect(page.locator('[name="phone"]')).toHaveValue('12')
     await expect(errorOf(page, 'phone')).toHaveText(

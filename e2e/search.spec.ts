@@ -228,8 +228,8 @@ test('a saved search and recently viewed cars are shown on the results page, in 
 })
 
 test('ROUTE-3 an unknown make or body type is a 404 that links to all cars', async ({ page, problems }) => {
-  const answer = await page.goto(siteUrl('harbourline', '/search/zorp'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('harbourline', '/search/zorp'))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
   await page.locator('main').getByRole('link', { name: 'Show all cars' }).click()
   await expect(page).toHaveURL(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
@@ -321,14 +321,14 @@ test('hovering prefetches a car and the next page of results', async ({ page }) 
   await car.hover()
   await expect.poll(() => ahead.join(' ')).toContain(href)
   const second = page.getByRole('link', { name: 'Page 2', exact: true })
-  const asked: string[] = []
-  page.on('request', (request) => isForScript(request) && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => isForScript(request) && requested.push(request.url()))
   await second.hover()
-  await expect.poll(() => asked).toEqual([siteUrl('harbourline', '/search/used-cars?page=2')])
+  await expect.poll(() => requested).toEqual([siteUrl('harbourline', '/search/used-cars?page=2')])
   // The click shows the prefetched results.
   await second.click()
   await expect(page).toHaveURL(/page=2/)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('touching prefetches a car and the next page of results', async ({ page }) => {
@@ -353,7 +353,7 @@ test('touching prefetches a car and the next page of results', async ({ page }) 
   await expect(page.locator('form[data-live]')).toHaveCount(1)
   const next = page.getByRole('link', { name: 'Next page' })
   await touch(next, () =>
-    page.waitForResponse((answer) => isForScript(answer.request()) && /page=2/.test(answer.url())),
+    page.waitForResponse((response) => isForScript(response.request()) && /page=2/.test(response.url())),
   )
   await expect(page).toHaveURL(siteUrl('harbourline', '/search/used-cars'))
 })

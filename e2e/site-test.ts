@@ -59,14 +59,14 @@ export function fetchPage(site: string, path: string): Promise<PageResponse> {
     const url = new URL(siteUrl(site, path))
     const sent = request(
       { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers: { Host: url.host } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () =>
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode!,
-            location: answer.headers.location,
-            type: answer.headers['content-type'] ?? '',
+            status: response.statusCode!,
+            location: response.headers.location,
+            type: response.headers['content-type'] ?? '',
             body: Buffer.concat(chunks).toString(),
           }),
         )

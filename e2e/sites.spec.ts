@@ -9,8 +9,8 @@ test('SITE-1 each host opens its own dealer', async ({ page }) => {
 })
 
 test('SITE-1 an unknown host gets a plain 404 that names no dealer', async ({ page, problems }) => {
-  const answer = await page.goto(siteUrl('nobody-lives-here'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('nobody-lives-here'))
+  expect(response?.status()).toBe(404)
   expect(await page.content()).not.toMatch(/harbourline|second lap|k.whai/i)
   problems.length = 0 // the browser reports the 404 itself
 })

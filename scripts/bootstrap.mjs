@@ -21,10 +21,10 @@ const run = (what, command, args, options = {}) =>
     const started = Date.now()
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    let words = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        words = (words + chunk).slice(-6000)
+        output = (output + chunk).slice(-6000)
       })
     const tick = setInterval(
       () => process.stderr.isTTY && process.stderr.write(`\r${what} … ${seconds()} `),
@@ -32,7 +32,7 @@ const run = (what, command, args, options = {}) =>
     )
     if (!process.stderr.isTTY) console.error(`${what} …`)
     child.on('error', (error) => {
-      words += error.message
+      output += error.message
       child.emit('close', 1)
     })
     child.once('close', (code) => {
@@ -40,7 +40,7 @@ const run = (what, command, args, options = {}) =>
       console.error(
         `${process.stderr.isTTY ? '\r' : ''}${what}: ${code === 0 ? 'done' : 'failed'} after ${seconds()}   `,
       )
-      resolve({ ok: code === 0, words })
+      resolve({ ok: code === 0, output })
     })
   })
 
@@ -62,10 +62,10 @@ const npm = (what, args) => run(what, 'npm', args, { shell: process.platform ===
 /** A quick check first: without a network, npm would retry every package for minutes. */
 async function reachRegistry() {
   const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
-  const { ok, words } = await npm('Reaching the package registry', ['view', 'node', 'version', ...retries])
-  if (!ok && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(words))
+  const { ok, output } = await npm('Reaching the package registry', ['view', 'node', 'version', ...retries])
+  if (!ok && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(output))
     stop(
-      'The package registry cannot be reached: connect this machine to the network once, then run the same command again.',
+      'The package registry cannot be reached. Connect this machine to the network and run the same command again.',
     )
 }
 
@@ -75,16 +75,16 @@ async function installPackages() {
   const lock = digest(['package-lock.json'])
   if (isCurrent(stamp, lock) && versionOf(runtime) === wanted) return
   await reachRegistry()
-  const { ok, words } = await npm('Installing packages (a minute or two the first time)', [
+  const { ok, output } = await npm('Installing packages (a minute or two the first time)', [
     'install',
     '--no-audit',
     '--no-fund',
   ])
-  if (!ok) stop(`The packages could not be installed:\n${words}`)
+  if (!ok) stop(`The packages could not be installed:\n${output}`)
   const got = versionOf(runtime)
   if (got !== wanted)
     stop(
-      `The project brings its own Node ${wanted}, but ${got ?? 'none'} is in node_modules. Allow install scripts for the package "node" and run the same command again.`,
+      `The project needs its own Node ${wanted}, but node_modules contains ${got ?? 'none'}. Allow install scripts for the package "node" and run the same command again.`,
     )
   writeFileSync(stamp, lock)
 }
@@ -100,13 +100,13 @@ async function buildPages() {
   ])
   const stamp = join('build', '.forecourt-built')
   if (isCurrent(stamp, sources)) return
-  const { ok, words } = await run(
+  const { ok, output } = await run(
     'Building the pages',
     runtime,
     [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
-  if (!ok) stop(`The pages could not be built:\n${words}`)
+  if (!ok) stop(`The pages could not be built:\n${output}`)
   mkdirSync('build', { recursive: true })
   writeFileSync(stamp, sources)
 }
@@ -130,28 +130,28 @@ const SERVICES = [
   {
     name: 'chromium-headless-shell',
     for: ['test', 'lighthouse'],
-    isHere: () => Boolean(process.env.CHROMIUM) || existsSync(chromiums()[0]),
-    without: 'the journeys in a browser take half as long again',
+    isInstalled: () => Boolean(process.env.CHROMIUM) || existsSync(chromiums()[0]),
+    without: 'the browser tests take 50 % longer',
   },
   {
     name: 'chromium',
     for: ['test', 'lighthouse'],
-    isHere: () => Boolean(process.env.CHROMIUM) || chromiums().some(existsSync),
+    isInstalled: () => Boolean(process.env.CHROMIUM) || chromiums().some(existsSync),
     without: undefined,
   },
   {
     name: 'postgresql',
     for: ['test'],
-    isHere: hasPostgresql,
-    without: 'the half of the database tests that needs PostgreSQL will not run',
+    isInstalled: hasPostgresql,
+    without: 'the database tests on PostgreSQL will not run',
   },
   {
     name: 'nginx-light',
     for: ['test', 'bench'],
-    isHere: () => hasCommand('nginx'),
-    without: 'what stands behind a proxy is not tried',
+    isInstalled: () => hasCommand('nginx'),
+    without: 'the proxy tests will not run',
   },
-  { name: 'wrk', for: ['bench'], isHere: () => hasCommand('wrk'), without: 'pages cannot be measured' },
+  { name: 'wrk', for: ['bench'], isInstalled: () => hasCommand('wrk'), without: 'pages cannot be measured' },
 ]
 
 /**
@@ -160,18 +160,18 @@ const SERVICES = [
  */
 async function installServices() {
   const wanted = SERVICES.filter((service) => service.for.includes(purpose))
-  const isMissing = (service) => !service.isHere()
+  const isMissing = (service) => !service.isInstalled()
   if (wanted.some(isMissing) && onDebianAsRoot()) {
     await run('Refreshing the package list', 'apt-get', ['update', '-qq'])
     for (const service of wanted) {
-      if (service.isHere()) continue
-      const { ok, words } = await run(
+      if (service.isInstalled()) continue
+      const { ok, output } = await run(
         `Installing ${service.name}`,
         'apt-get',
         ['install', '-y', '-qq', service.name],
         { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
       )
-      if (!ok) console.error(words)
+      if (!ok) console.error(output)
     }
   }
   for (const { name, without } of wanted.filter(isMissing)) {

@@ -22,7 +22,7 @@ const randomVisitor = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${ran
  * Traffic on six sites: mostly uncached pages, some leads and payments, and a feed that changes.
  */
 export function startTraffic(server: TestServer, token: string) {
-  const counts = { pages: 0, leads: 0, imports: 0, holds: 0 }
+  const counts = { pages: 0, leads: 0, imports: 0, reservations: 0 }
   const problems = new Map<string, number>()
   let stopped = false
   const record = (what: string, status: number, isRight: boolean) => {
@@ -39,7 +39,7 @@ export function startTraffic(server: TestServer, token: string) {
     if (car && Math.random() < 0.5) record('car', (await server.get(site, car)).status, true)
     counts.pages += 1
   }
-  async function write() {
+  async function sendLead() {
     const fields = { _step: '0', _ms: '9000', category: 'Sales', name: 'Jo Marchetti', phone: '0491 570 006' }
     const own = {
       _key: crypto.randomUUID(),
@@ -84,10 +84,10 @@ export function startTraffic(server: TestServer, token: string) {
     }
     const posted = new URLSearchParams({ ...person, terms_conditions: 'yes', _step: '0' }).toString()
     const { status, headers } = await server.post('open-lot', pick(found), posted, randomVisitor())
-    record('hold', status, status === 303 || status === 409)
+    record('reservation', status, status === 303 || status === 409)
     if (status === 303)
       await server.post('open-lot', new URL(String(headers.location)).pathname, 'outcome=decline')
-    counts.holds += 1
+    counts.reservations += 1
   }
 
   /** Fills bounded caches that fill slowly, because filling looks like a leak. */
@@ -95,15 +95,15 @@ export function startTraffic(server: TestServer, token: string) {
     for (let pages = 0; pages < WARM_UP_PAGES; pages += 1) await viewPage().catch(() => undefined)
   }
 
-  const every = async (ms: number, act: () => Promise<void>) => {
+  const every = async (ms: number, action: () => Promise<void>) => {
     while (!stopped) {
-      await act().catch((error) => record(String(error), 0, false))
+      await action().catch((error) => record(String(error), 0, false))
       await sleep(ms)
     }
   }
   const loops = [
     ...Array.from({ length: 3 }, () => every(150, viewPage)),
-    every(700, write),
+    every(700, sendLead),
     every(15_000, importFeed),
     every(4_000, reserve),
   ]

@@ -31,8 +31,8 @@ async function showDistance(form: HTMLFormElement, postcode: string): Promise<vo
   const line = form.querySelector<HTMLElement>('[role="status"]')
   if (!line) return
   try {
-    const answer = await fetch(`/api/near?postcode=${encodeURIComponent(postcode)}`)
-    const { error, locations } = (await answer.json()) as Near
+    const response = await fetch(`/api/near?postcode=${encodeURIComponent(postcode)}`)
+    const { error, locations } = (await response.json()) as Near
     const distance = locations?.find(({ slug }) => slug === form.dataset.distance)?.distance
     line.textContent =
       error ?? (distance ? `${distance} from ${postcode}` : 'We cannot showDistance how far that is.')

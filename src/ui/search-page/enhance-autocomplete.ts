@@ -5,10 +5,10 @@ import '#ui/styles/suggest.css'
 
 type Named = { href: string; label: Piece[]; count: number }
 type Car = { href: string; title: Piece[]; subtitle: string; price?: string; picture?: string }
-type Answer = { names: Named[]; cars: Car[] }
+type Suggestions = { names: Named[]; cars: Car[] }
 
 const TYPING_PAUSE = 60
-const answers = new Map<string, Answer>()
+const cache = new Map<string, Suggestions>()
 
 /**
  * Turns the search field in the header into a combobox with makes, models, cars and recent searches
@@ -71,8 +71,8 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     input.setAttribute('aria-expanded', String(isOpen))
     if (!isOpen) choose(-1)
   }
-  const render = (typed: string, answer: Answer) => {
-    list.replaceChildren(...groups(form, typed, answer))
+  const render = (typed: string, suggestions: Suggestions) => {
+    list.replaceChildren(...groups(form, typed, suggestions))
     // A choice in the previous list is not valid in the new one.
     choose(-1)
     for (const [n, option] of options().entries()) option.id = `suggestion-${n}`
@@ -84,15 +84,15 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     const typed = input.value.trim()
     latest += 1
     const mine = latest
-    const known = answers.get(typed)
+    const known = cache.get(typed)
     if (known) return render(typed, known)
     try {
       const response = await fetch(`/api/suggest?q=${encodeURIComponent(typed)}`)
       if (!response.ok) return
-      const answer: Answer = await response.json()
-      answers.set(typed, answer)
+      const suggestions: Suggestions = await response.json()
+      cache.set(typed, suggestions)
       // A late response never replaces a newer one.
-      if (mine === latest) render(typed, answer)
+      if (mine === latest) render(typed, suggestions)
     } catch {
       // Without suggestions it is still a search field.
     }
@@ -134,7 +134,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   if (document.activeElement === input) suggest()
 }
 
-function groups(form: HTMLFormElement, typed: string, { names, cars }: Answer): HTMLElement[] {
+function groups(form: HTMLFormElement, typed: string, { names, cars }: Suggestions): HTMLElement[] {
   const recent = typed ? [] : recentSearches.all()
   const recentOptions = recent.map((words) => {
     const option = anOption(`${form.getAttribute('action')}?query=${encodeURIComponent(words)}`)
