@@ -6,12 +6,12 @@ import { startNginx } from './nginx.ts'
 const ROUNDS = 4
 const SECONDS = 3
 
-/** A page we keep, against nginx serving the very same bytes from a file: CPU per request, in turns, in one run. */
+/** CPU per request for a cached page, compared with nginx serving the same bytes from a file. */
 export async function benchCachedPage(slug: string, path: string) {
   const server = await startServer({ LOG_LEVEL: 'error' })
   const host = `${slug}.localhost:${server.port}`
   const page = await server.get(slug, path)
-  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  if (page.status !== 200) throw new Error(`${path} returned status ${page.status}`)
   const bytes = gzipSync(page.body, { level: 6 })
   const nginx = await startNginx(
     server.port + 1,

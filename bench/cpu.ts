@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** CPU time a process has used so far, all its threads together, in milliseconds. */
+/** The CPU time of a process so far, over all threads, in milliseconds. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -11,7 +11,7 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Sends requests as fast as they are answered for a few seconds; says how many and what they cost the server. */
+/** Sends requests for a few seconds. Returns their number and the server's CPU time per request. */
 export function load(options: {
   url: string
   host: string
@@ -21,7 +21,7 @@ export function load(options: {
   connections?: number
 }) {
   const before = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const said = execFileSync(
+  const output = execFileSync(
     'wrk',
     [
       '-t1',
@@ -36,8 +36,8 @@ export function load(options: {
     { encoding: 'utf8' },
   )
   const after = options.pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const requests = Number(/(\d+) requests in/.exec(said)?.[1])
-  if (/Non-2xx/.test(said)) throw new Error(`not every answer was good:\n${said}`)
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1])
+  if (/Non-2xx/.test(output)) throw new Error(`Not every response was successful:\n${output}`)
   return {
     requests,
     perSecond: Math.round(requests / options.seconds),

@@ -1,8 +1,8 @@
 /**
- * The server one would write by hand for one page: node:http and React's own renderer, with no router, no search, no sites
- * and no safety headers. Like any such server it makes its elements anew for every request, through small components from
- * data, serialises what the browser hydrates from, and sends the page as one body. What it is spared: finding the data,
- * forming words, prices and addresses from it, and hashing. So it is a floor, not a rival.
+ * A minimal hand-written server for one page: node:http and React's renderer, without search, sites
+ * or security headers. It creates all elements on every request, serialises the hydration data and
+ * sends one body. It does not have to find or format data, and it does not hash. It is therefore a
+ * lower bound, not a competitor.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server'
 import { type MarkupNode, markupTree } from './markup-tree.ts'
 import { pageData } from './page-data.ts'
 
-/** What anyone would name as a component of its own: pictures, icons, links, controls, entries of lists, and sections. */
+/** Elements that a developer would typically write as components. */
 const PARTS =
   /^(a|article|aside|button|dialog|details|fieldset|footer|form|h[1-6]|header|img|label|li|main|nav|section|select|svg|table)$/
 

@@ -25,7 +25,7 @@ const row = (n: number) => {
 
 type Measured = { firstSeconds: number; againSeconds: number; cpuSeconds: number; megabytes: number }
 
-/** Takes the same large feed in twice, in a process of its own so that its memory can be told. */
+/** Imports the same large feed twice, in a separate process so that its memory can be measured. */
 async function importTwice(url: string, folder: string): Promise<Measured> {
   const path = join(folder, 'feed.csv')
   writeFileSync(path, HEADING)
@@ -33,7 +33,7 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
   const database = await openDatabase({ url: url || undefined, folder })
   const ports = { ...(await stockPorts(database)), leases: leases(database) }
   const mapping = FeedMapping.parse({})
-  const take = async () => {
+  const importFeed = async () => {
     const started = performance.now()
     const feed = fileFeed(path)
     const order = { yard: yardOf([aSite()], 1)!, feed, mapping, now: new Date(), holder: 'bench' }
@@ -41,11 +41,11 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
     return { report, seconds: (performance.now() - started) / 1000 }
   }
   const cpu = process.cpuUsage()
-  const first = await take()
+  const first = await importFeed()
   const { user, system } = process.cpuUsage(cpu)
-  const again = await take()
+  const again = await importFeed()
   if (first.report.added !== ROWS * 0.99 || again.report.unchanged !== ROWS * 0.99)
-    throw new Error(`not every car went in: ${JSON.stringify([first, again]).slice(0, 500)}`)
+    throw new Error(`Not every car was imported: ${JSON.stringify([first, again]).slice(0, 500)}`)
   await ports.stockVersions.close()
   await database.close()
   return {
@@ -56,12 +56,17 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
   }
 }
 
-/** A feed of 50,000 rows, one in a hundred of them broken, into an empty PostgreSQL, and the same file again. */
+/**
+ * Imports 50,000 rows, of which one in a hundred is broken, into an empty PostgreSQL, and then
+ * again.
+ */
 export async function benchImport(): Promise<Measured> {
   const url = await startPostgresql(mkdtempSync(join(tmpdir(), 'forecourt-bench-pg-')), process.pid)
-  if (!url) throw new Error('This needs PostgreSQL.')
-  const said = execFileSync(process.execPath, [import.meta.filename, `${url}/postgres`], { encoding: 'utf8' })
-  return JSON.parse(said)
+  if (!url) throw new Error('This benchmark needs PostgreSQL.')
+  const output = execFileSync(process.execPath, [import.meta.filename, `${url}/postgres`], {
+    encoding: 'utf8',
+  })
+  return JSON.parse(output)
 }
 
 if (import.meta.main) {

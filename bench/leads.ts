@@ -35,9 +35,9 @@ function submit(port: number, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const post = request(
       { port, host: '127.0.0.1', method: 'POST', path: '/contact', headers, agent },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode!))
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode!))
       },
     )
     post.on('error', reject)
@@ -54,7 +54,7 @@ async function measure({ port, process }: TestServer, agent: Agent, seconds: num
     while (performance.now() < until) {
       const began = performance.now()
       const status = await submit(port, agent)
-      if (status !== 303) throw new Error(`a lead was answered with ${status}`)
+      if (status !== 303) throw new Error(`A lead was answered with status ${status}`)
       late.push(performance.now() - began)
     }
   }
@@ -68,10 +68,13 @@ async function measure({ port, process }: TestServer, agent: Agent, seconds: num
   }
 }
 
-/** Whole lead submissions by HTTP, each acknowledged after its transaction is on PostgreSQL's disk: how many a second, how late the last of a hundred. */
+/**
+ * Full lead submissions over HTTP, each acknowledged after PostgreSQL has committed it to disk.
+ * Returns the rate and the 99th percentile.
+ */
 export async function benchLeads(seconds = 6) {
   const url = await startPostgresql(mkdtempSync(join(tmpdir(), 'forecourt-bench-pg-')), process.pid)
-  if (!url) throw new Error('This needs PostgreSQL.')
+  if (!url) throw new Error('This benchmark needs PostgreSQL.')
   const server = await startServer({
     DATABASE_URL: `${url}/postgres`,
     DEMO: 'false',

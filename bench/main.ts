@@ -1,4 +1,5 @@
-// npm run bench [-- cached rendered start search leads import scale]: everything in one table, or only the parts that are named.
+// npm run bench [-- cached rendered start search leads import scale]: measures everything, or only
+// the named parts, and prints one table.
 import { startServer } from '../e2e/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchImport } from './import.ts'
@@ -19,27 +20,27 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     const proxied = await benchProxiedPage()
     return [
       {
-        what: `Cached page of ${Math.round(page.bytes / 1024)} KB, beside nginx with the same file: CPU a request`,
+        what: `Cached page of ${Math.round(page.bytes / 1024)} KB, compared with nginx and the same file: CPU a request`,
         ours: micro(page.ours),
         beside: micro(page.theirs),
         ratio: page.ratio,
         goal: '≤ 1.7',
       },
       {
-        what: 'The same behind nginx as shipped, beside nginx with the file: CPU a request',
+        what: 'The same behind the shipped nginx configuration, compared with nginx and the file: CPU a request',
         ours: micro(proxied.ours),
         beside: micro(proxied.theirs),
         ratio: proxied.ours / proxied.theirs,
       },
       {
-        what: 'And beside nginx as a caching proxy in front of nginx: CPU a request',
+        what: 'And compared with nginx as a caching proxy in front of nginx: CPU a request',
         ours: micro(proxied.ours),
         beside: micro(proxied.own),
         ratio: proxied.ours / proxied.own,
         goal: 'nginx’s own',
       },
       {
-        what: 'A change of stock is seen through the proxy',
+        what: 'Time until a stock change is visible through the proxy',
         ours: seconds(proxied.seenAfter),
         goal: '≤ 2 s',
       },
@@ -53,7 +54,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     for (const [name, path] of Object.entries({ Search: '/search/used-cars', Car: car, Home: '/' })) {
       const page = await benchUncachedPage(server, SLUG, path)
       rows.push({
-        what: `${name} page of ${page.kilobytes} KB rendered anew, beside hand-made React: CPU a request`,
+        what: `${name} page of ${page.kilobytes} KB rendered per request, compared with hand-written React: CPU a request`,
         ours: milli(page.ours),
         beside: milli(page.theirs),
         ratio: page.ratio,
@@ -93,11 +94,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     ]
   },
   async import() {
-    const taken = await benchImport()
+    const imported = await benchImport()
     return [
       {
-        what: 'A feed of 50,000 rows into PostgreSQL, and the same again',
-        ours: `${taken.firstSeconds.toFixed(1)} s, ${taken.againSeconds.toFixed(1)} s, at most ${megabytes(taken.megabytes)}`,
+        what: 'Import of 50,000 rows into PostgreSQL, first and second time',
+        ours: `${imported.firstSeconds.toFixed(1)} s, ${imported.againSeconds.toFixed(1)} s, at most ${megabytes(imported.megabytes)}`,
         goal: 'seconds',
       },
     ]
@@ -114,7 +115,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
       console.error(`  ${sites} sites, ${cars} cars`)
       const { p50, p95, memory, started } = await benchScale(sites, cars)
       rows.push({
-        what: `${sites.toLocaleString('en')} sites, ${cars.toLocaleString('en')} cars: a search page never asked for before`,
+        what: `${sites.toLocaleString('en')} sites, ${cars.toLocaleString('en')} cars: an uncached search page`,
         ours: `p50 ${milli(p50)}, p95 ${milli(p95)}, ${megabytes(memory)}, starts in ${seconds(started)}`,
       })
     }
@@ -125,7 +126,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !(part in PARTS))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}.`)
+  console.error(`Unknown part: ${unknown.join(', ')}. Choose from ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
 const rows: Row[] = []

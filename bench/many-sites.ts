@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of so many sites: the demo sites over and over, each copy with its own address, drawing on the same dealerships. */
+/**
+ * A folder with many copies of the demo sites. Each has its own host; they share the dealerships.
+ */
 export function manySites(count: number): { folder: string; slugs: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
   const names = readdirSync('sites', { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -7,7 +7,7 @@ const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, n
 
 export type MarkupNode = { tag: string; props: Record<string, unknown>; children: (MarkupNode | string)[] }
 
-/** React's own markup read back into tags, React's names for their attributes, and texts. */
+/** Parses React's markup into tags, React props and texts. */
 export function markupTree(html: string): MarkupNode {
   const root: MarkupNode = { tag: '', props: {}, children: [] }
   const open = [root]

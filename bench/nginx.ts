@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export type Nginx = { port: number; pids: number[]; stop(): void }
 
-/** Runs nginx with one worker and the given server block on a free port, in a folder of its own. */
+/** Runs nginx with one worker and the given server block, on a free port in a temporary folder. */
 export async function startNginx(
   port: number,
   server: string,

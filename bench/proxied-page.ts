@@ -10,7 +10,10 @@ const SECONDS = 3
 const CHANGES = 5
 const ADMIN_TOKEN = 'only while this is measured'
 const SLUG = 'second-lap'
-/** nginx and nothing of ours: a second one that serves the file with our headers, behind the plainest proxy cache there is. */
+/**
+ * nginx without our server: a second nginx serves the file with our headers, behind a plain proxy
+ * cache.
+ */
 const OWN_PROXY = `proxy_cache_path FOLDER/cache keys_zone=own:1m;
   upstream page { server 127.0.0.1:PORT; keepalive 8; }`
 const OWN_PROXIED = `location = /said { proxy_pass http://page; proxy_http_version 1.1; proxy_set_header Connection "";
@@ -18,25 +21,25 @@ const OWN_PROXIED = `location = /said { proxy_pass http://page; proxy_http_versi
 const PATH = '/search/used-cars?sort=price%3Aasc'
 
 /**
- * The shipped proxy configuration in front of us, against the same nginx serving the same bytes from a file, and against
- * nginx as a caching proxy in front of that: CPU per request of all processes together. And how long a change of stock
- * takes to be seen through the proxy.
+ * CPU per request of the shipped proxy configuration in front of our server. Compared with nginx
+ * serving the file, and with nginx as a caching proxy for it. Also measures how long a stock change
+ * takes to appear.
  */
 export async function benchProxiedPage() {
   const server = await startServer({ LOG_LEVEL: 'error', ADMIN_TOKEN, TRUSTED_PROXIES: '1' })
   const proxy = await startProxy(server.port + 1, [server.port, server.port])
-  if (!proxy) throw new Error('This needs nginx.')
+  if (!proxy) throw new Error('This benchmark needs nginx.')
   const page = await proxy.get(SLUG, PATH)
   const packed = gzipSync(page.body, { level: 6 })
   const nginx = await startNginx(
     server.port + 2,
     `default_type "text/html; charset=utf-8"; location = /page { add_header Content-Encoding gzip; etag on; }
-    location = /said { add_header Content-Encoding gzip; etag on; ${saidBeside(page.headers)} }`,
+    location = /said { add_header Content-Encoding gzip; etag on; ${headerDirectives(page.headers)} }`,
     { page: packed, said: packed },
   )
   const ownHttp = OWN_PROXY.replace('PORT', String(nginx.port))
   const own = await startNginx(server.port + 3, OWN_PROXIED, {}, ownHttp)
-  const ask = {
+  const targets = {
     ours: {
       url: `http://127.0.0.1:${server.port + 1}${PATH}`,
       host: `${SLUG}.localhost:${server.port + 1}`,
@@ -57,14 +60,15 @@ export async function benchProxiedPage() {
     },
   }
   try {
-    load({ ...ask.ours, seconds: 1 })
+    load({ ...targets.ours, seconds: 1 })
     const rounds = Array.from({ length: ROUNDS }, () => ({
-      ours: load(ask.ours).cpuPerRequest,
-      theirs: load(ask.theirs).cpuPerRequest,
-      own: load(ask.own).cpuPerRequest,
+      ours: load(targets.ours).cpuPerRequest,
+      theirs: load(targets.theirs).cpuPerRequest,
+      own: load(targets.own).cpuPerRequest,
     }))
     const seenAfter: number[] = []
-    for (let change = 0; change < CHANGES; change++) seenAfter.push(await seen(server, proxy, 1000 + change))
+    for (let change = 0; change < CHANGES; change++)
+      seenAfter.push(await waitForChange(server, proxy, 1000 + change))
     const ours = Math.min(...rounds.map((round) => round.ours))
     const theirs = Math.min(...rounds.map((round) => round.theirs))
     const own = Math.min(...rounds.map((round) => round.own))
@@ -80,29 +84,29 @@ export async function benchProxiedPage() {
 const ITS_OWN =
   /^(date|server|connection|keep-alive|content-.*(length|type|encoding)|transfer-encoding|etag|x-proxy-cache)$/
 
-/** The headers of our page, as nginx is told to send them. */
-const saidBeside = (headers: IncomingHttpHeaders) =>
+/** The headers of our page as nginx directives. */
+const headerDirectives = (headers: IncomingHttpHeaders) =>
   Object.entries(headers)
     .filter(([name]) => !ITS_OWN.test(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
     .join(' ')
 
-/** Takes a car in at a price nobody else asks and waits until the proxy's page shows it. */
-async function seen(
+/** Imports a car with a unique price and waits until the proxy's page shows it. */
+async function waitForChange(
   server: Awaited<ReturnType<typeof startServer>>,
   proxy: NonNullable<Awaited<ReturnType<typeof startProxy>>>,
   price: number,
 ): Promise<number> {
   const feed = `Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos
 S1,WVW000001,2019,Toyota,Corolla,Ascent Sport,Used,${price},41200,Hatch,https://photos.example/a.jpg\n`
-  const taken = await server.post('localhost', '/admin/stock/110', feed, {
+  const imported = await server.post('localhost', '/admin/stock/110', feed, {
     'Content-Type': 'text/csv',
     Authorization: `Bearer ${ADMIN_TOKEN}`,
   })
-  if (taken.status !== 200) throw new Error(taken.body)
+  if (imported.status !== 200) throw new Error(imported.body)
   const began = performance.now()
   const words = price.toLocaleString('en')
   while (!(await proxy.get(SLUG, PATH)).body.includes(words))
-    if (performance.now() - began > 20_000) throw new Error(`the price ${words} was not seen`)
+    if (performance.now() - began > 20_000) throw new Error(`The price ${words} did not appear`)
   return performance.now() - began
 }

@@ -15,12 +15,15 @@ const PAGES = 300
 const WARM_UP = 60
 const PATHS = ['/search/used-cars', '/search/new-cars', '/search/all-cars']
 
-/** A platform of so many sites and cars on PostgreSQL: how it starts, what it holds, and how long a page nobody asked for before takes. */
+/**
+ * A platform with many sites and cars on PostgreSQL: start time, memory and the time of uncached
+ * pages.
+ */
 export async function benchScale(sites: number, cars: number) {
   const { folder, slugs } = manySites(sites)
   const cluster = mkdtempSync(join(tmpdir(), 'forecourt-bench-pg-'))
   const url = await startPostgresql(cluster, process.pid)
-  if (!url) throw new Error('This needs PostgreSQL.')
+  if (!url) throw new Error('This benchmark needs PostgreSQL.')
   const database = await openDatabase({ url: `${url}/postgres`, folder })
   const stock = await stockPorts(database)
   const demo = await openDemoStock(join(folder, '_demo'))
@@ -42,12 +45,12 @@ export async function benchScale(sites: number, cars: number) {
     const took: number[] = []
     for (let n = 0; n < WARM_UP + PAGES; n++) {
       const slug = slugs[(n * 7) % slugs.length]!
-      // A limit of its own for each question, so that no page is a kept one.
+      // Every request has its own price limit, so that no page is cached.
       const path = `${PATHS[n % PATHS.length]}?refinementList[price][0]=${5000 + n}:${60_000 + n}`
-      const asked = performance.now()
+      const sentAt = performance.now()
       const { status } = await server.get(slug, path)
-      if (status >= 400 && status !== 404) throw new Error(`${slug}${path} answered ${status}`)
-      if (n >= WARM_UP && status === 200) took.push(performance.now() - asked)
+      if (status >= 400 && status !== 404) throw new Error(`${slug}${path} returned status ${status}`)
+      if (n >= WARM_UP && status === 200) took.push(performance.now() - sentAt)
     }
     took.sort((a, b) => a - b)
     const at = (share: number) => took[Math.floor(took.length * share)]!

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { startServer, type TestServer } from '../e2e/running-server.ts'
 
-/** Memory a process holds, in MB. */
+/** The memory of a process in MB. */
 export const memoryOf = ({ process }: TestServer) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))![1]) / 1024
 
-/** From the command to the first page: on an empty folder (tables, demo stock and index are made) and on one in use. */
+/** The time from the command to the first page, with an empty data folder and with one in use. */
 export async function benchStartUp() {
   const first = await timedStart()
   await first.server.kill()
@@ -20,6 +20,6 @@ async function timedStart(folder?: string) {
   const began = performance.now()
   const server = await startServer({ LOG_LEVEL: 'error' }, folder)
   const { status } = await server.get('harbourline', '/')
-  if (status !== 200) throw new Error(`the first page answered ${status}`)
+  if (status !== 200) throw new Error(`The first page returned status ${status}`)
   return { server, ms: performance.now() - began }
 }

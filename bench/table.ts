@@ -1,11 +1,11 @@
-/** What was measured, what it is held against in the same run, and the goal. */
+/** A measurement, what it is compared with in the same run, and the goal. */
 export type Row = { what: string; ours: string; beside?: string; ratio?: number; goal?: string }
 
 export const micro = (ms: number) => `${(ms * 1000).toFixed(1)} µs`
 export const milli = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : 1)} ms`
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** One table in Markdown: it reads in a terminal and goes into docs/performance.md as it is. */
+/** A Markdown table for the terminal and docs/performance.md. */
 export function markdownTable(rows: Row[]): string {
   const cells = [
     ['Measured', 'Forecourt', 'Beside it', 'Ratio', 'Goal'],

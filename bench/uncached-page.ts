@@ -10,10 +10,13 @@ const ROUNDS = 3
 const SECONDS = 3
 const WARM_UP = 8
 
-/** A page rendered anew for every request, against a hand-made React server that renders the very same markup: CPU per request. */
+/**
+ * CPU per request for a page rendered on every request, compared with a hand-written React server
+ * for the same markup.
+ */
 export async function benchUncachedPage(server: TestServer, slug: string, path: string) {
   const page = await server.get(slug, path)
-  if (page.status !== 200) throw new Error(`${path} answered ${page.status}`)
+  if (page.status !== 200) throw new Error(`${path} returned status ${page.status}`)
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   const file = join(folder, 'page.html')
   writeFileSync(file, page.body)
@@ -21,11 +24,11 @@ export async function benchUncachedPage(server: TestServer, slug: string, path: 
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = await once(plain.stdout, 'data')
-  const theirUrl = `http://127.0.0.1:${String(said).trim()}/`
+  const [portText] = await once(plain.stdout, 'data')
+  const theirUrl = `http://127.0.0.1:${String(portText).trim()}/`
   const ours: number[] = []
   const theirs: number[] = []
-  const ask = (url: string, pid: number, seconds = SECONDS) =>
+  const measure = (url: string, pid: number, seconds = SECONDS) =>
     load({
       url,
       host: `${slug}.localhost:${server.port}`,
@@ -36,12 +39,12 @@ export async function benchUncachedPage(server: TestServer, slug: string, path: 
     }).cpuPerRequest
   try {
     const ourUrl = `http://127.0.0.1:${server.port}${path}`
-    // Long enough for the compiler to have settled on both sides; a platform runs for weeks.
-    ask(ourUrl, server.process.pid!, WARM_UP)
-    ask(theirUrl, plain.pid!, WARM_UP)
+    // Long enough for the JIT compiler to optimise both servers.
+    measure(ourUrl, server.process.pid!, WARM_UP)
+    measure(theirUrl, plain.pid!, WARM_UP)
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(ask(ourUrl, server.process.pid!))
-      theirs.push(ask(theirUrl, plain.pid!))
+      ours.push(measure(ourUrl, server.process.pid!))
+      theirs.push(measure(theirUrl, plain.pid!))
     }
   } finally {
     plain.kill()

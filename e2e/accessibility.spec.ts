@@ -3,16 +3,16 @@ import { type PageKind, pageKinds } from './page-kinds.ts'
 import { BROWSER, expect, IS_FULL, SITES, siteUrl, test, violations } from './site-test.ts'
 
 /**
- * `npm test` tries every kind of page of every site at one width, the widths taking turns. `npm run test:full` tries every page
- * that the crawler takes along, each at both widths: loaded at one of them in turns, and then made as wide or narrow as the other.
+ * `npm test` checks every kind of page of every site at one of these widths, alternating. `npm run
+ * test:full` checks every page that the crawler finds at both widths.
  */
 const WIDTHS = [1440, 390]
 /** The narrowest phone, and a desktop zoomed to 200 %. */
-const TIGHT = [320, 720]
-/** The same on every page of a site, and half of what there is to look at. */
+const NARROW = [320, 720]
+/** The same on every page of a site, so it is checked only once. */
 const CHROME = ['.banner', '.header', '.footer']
 
-// What is on a photo makes no difference here, and drawing all of them takes longer than everything else.
+// The content of photos does not matter here, and loading them would be slow.
 test.use({
   launchOptions: { ...BROWSER, args: [...BROWSER.args, '--blink-settings=imagesEnabled=false'] },
 })
@@ -29,7 +29,7 @@ async function pagesToTry(site: string): Promise<PageKind[]> {
 }
 
 for (const [at, site] of SITES.entries()) {
-  test(`${site}: its pages can be read by everyone, fit, and report no error`, async ({
+  test(`${site}: pages are accessible, fit their width and report no error`, async ({
     page,
     problems,
     isMobile,
@@ -40,21 +40,21 @@ for (const [at, site] of SITES.entries()) {
     const pages = await pagesToTry(site)
     expect(pages.length, 'pages').toBeGreaterThan(20)
     const found: string[] = []
-    const chromeSeenAt = new Set<number>()
+    const chromeCheckedAt = new Set<number>()
     for (const [number, { kind, path, status }] of pages.entries()) {
       const turn = (at + number) % 2
       const widths = [WIDTHS[turn]!, ...(IS_FULL ? [WIDTHS[1 - turn]!] : [])]
       await page.setViewportSize({ width: widths[0]!, height: 900 })
-      const answer = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
-      if (answer?.status() !== status) found.push(`${kind} ${path}: answered ${answer?.status()}`)
+      const response = await page.goto(siteUrl(site, path), { waitUntil: 'load' })
+      if (response?.status() !== status) found.push(`${kind} ${path}: returned status ${response?.status()}`)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        const seen = chromeSeenAt.has(width) ? CHROME : []
-        chromeSeenAt.add(width)
-        for (const violation of await violations(page, seen))
+        const excluded = chromeCheckedAt.has(width) ? CHROME : []
+        chromeCheckedAt.add(width)
+        for (const violation of await violations(page, excluded))
           found.push(`${kind} ${path} at ${width}: ${violation}`)
       }
-      for (const width of IS_FULL ? TIGHT : [TIGHT[turn]!]) {
+      for (const width of IS_FULL ? NARROW : [NARROW[turn]!]) {
         await page.setViewportSize({ width, height: 900 })
         const fits = page.waitForFunction(
           (wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide,
@@ -63,7 +63,7 @@ for (const [at, site] of SITES.entries()) {
         )
         await fits.catch(() => found.push(`${kind} ${path}: too wide for ${width}`))
       }
-      // The browser itself reports a page that is not there.
+      // The browser itself reports a 404.
       const own = problems.splice(0).filter((problem) => status === 200 || !problem.includes(`${status}`))
       for (const problem of own) found.push(`${kind} ${path}: ${problem}`)
     }

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 test('AUTO-1 on a phone a Search button opens the field and its suggestions', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the button is the phone’s')
+  test.skip(!isMobile, 'only phones have the button')
   await page.goto(siteUrl('harbourline'))
   await expect(page.locator('form.find')).toBeHidden()
   await page.getByRole('link', { name: 'Search', exact: true }).tap()
@@ -11,25 +11,25 @@ test('AUTO-1 on a phone a Search button opens the field and its suggestions', as
 })
 
 test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'the phone has a button')
+  test.skip(({ isMobile }) => isMobile, 'a phone has a button instead')
 
   for (const [variant, slug, placeholder] of [
     ['standard', 'redgum-ford', 'Search by make, model...'],
     ['large', 'harbourline', 'Search by make, model...'],
     ['square', 'second-lap', 'Search used cars'],
   ] as const) {
-    test(`AUTO-1 AUTO-5 the ${variant} header suggests in the first frame after the answer, with what matched marked`, async ({
+    test(`AUTO-1 AUTO-5 the ${variant} header shows suggestions in the first frame after the response, with the match highlighted`, async ({
       page,
     }) => {
       await page.addInitScript(() => {
         const json = Response.prototype.json
         Response.prototype.json = async function () {
-          const answer = await json.call(this)
+          const body = await json.call(this)
           requestAnimationFrame(() => {
             const list = document.querySelector<HTMLElement>('.suggest')
             document.documentElement.dataset.listShown = String(list !== null && !list.hidden)
           })
-          return answer
+          return body
         }
       })
       await page.goto(siteUrl(slug))
@@ -42,7 +42,7 @@ test.describe('on a desktop', () => {
     })
   }
 
-  test('AUTO-3 choosing a hit opens its car, submitting opens the search', async ({ page }) => {
+  test('AUTO-3 choosing a car opens it, submitting opens the search', async ({ page }) => {
     await page.goto(siteUrl('harbourline'))
     const field = page.locator('form.find input')
     await field.click()
@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?query=hybrid\+suv/)
   })
 
-  test('AUTO-5 arrows walk through the suggestions, Enter takes one, Escape closes', async ({ page }) => {
+  test('AUTO-5 arrows move through the suggestions, Enter chooses one, Escape closes', async ({ page }) => {
     await page.goto(siteUrl('harbourline'))
     const field = page.locator('form.find input')
     await field.click()
@@ -81,13 +81,13 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(siteUrl('harbourline', '/search/toyota'))
   })
 
-  test('AUTO-5 a late answer never replaces a newer one', async ({ page }) => {
+  test('AUTO-5 a late response never replaces a newer one', async ({ page }) => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/api/suggest?q=toy', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page.goto(siteUrl('harbourline'))
@@ -104,10 +104,12 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.suggest mark').first()).toHaveText('Mazda')
   })
 
-  test('recent searches wait in the empty field, in this browser and on this site only', async ({ page }) => {
+  test('recent searches are shown in the empty field, in this browser and on this site only', async ({
+    page,
+  }) => {
     await page.goto(siteUrl('harbourline'))
     await page.locator('form.find input').fill('red ute')
-    // Nobody types so fast that the field does not answer before the end.
+    // The field reacts while a visitor is still typing.
     await expect(page.locator('.suggest')).toBeVisible()
     await page.locator('form.find input').press('Enter')
     await page.waitForURL(/query=red\+ute/)

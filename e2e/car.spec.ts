@@ -3,7 +3,7 @@ import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 const STOCK = '/search/new-used-and-demo-cars'
 
-/** Opens the first car of a search that is for sale, as a shopper would. */
+/** Opens the first car for sale in a search. */
 async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
   await page.goto(siteUrl(slug, search))
   const card = page.locator('.card:not([data-state])').first()
@@ -14,7 +14,7 @@ async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
   return { title, price }
 }
 
-test('ROUTE-5 a card leads to its car, and both say the same price', async ({ page }) => {
+test('ROUTE-5 a card leads to its car, and both show the same price', async ({ page }) => {
   const { title, price } = await openCar(page)
   await expect(page.locator('h1')).toHaveText(title)
   await expect(page.locator('.buy .price .now b')).toHaveText(price)
@@ -24,7 +24,7 @@ test('ROUTE-5 a card leads to its car, and both say the same price', async ({ pa
   await expectAccessible(page)
 })
 
-test('ROUTE-5 the breadcrumb leads back to the very search the visitor came from', async ({ page }) => {
+test('ROUTE-5 the breadcrumb leads back to the search that the visitor came from', async ({ page }) => {
   const search = `${STOCK}?refinementList%5Bcar_type%5D%5B0%5D=used`
   await openCar(page, 'harbourline', search)
   const back = page.locator('.crumbs a').nth(1)
@@ -33,7 +33,7 @@ test('ROUTE-5 the breadcrumb leads back to the very search the visitor came from
   await expect(page).toHaveURL(siteUrl('harbourline', search))
 })
 
-test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ page }) => {
+test('ROUTE-5 the photos follow the arrow keys and open full screen', async ({ page }) => {
   await openCar(page)
   const strip = page.locator('.gallery-track').first()
   const count = page.locator('.gallery .photo-count')
@@ -54,13 +54,13 @@ test('ROUTE-5 the photos follow the arrow keys and fill the screen', async ({ pa
   await expect(count).toContainText('2 of')
 })
 
-test('CALL-1 CALL-2 the number is not in the page before it is asked for', async ({ page }) => {
+test('CALL-1 CALL-2 the phone number is not in the page before the visitor asks for it', async ({ page }) => {
   await openCar(page)
   const masked = page.locator('#call')
   const shown = (await masked.locator('> span').first().textContent())!.trim()
   expect(shown).toMatch(/^[\d ]{5}[• ]+$/)
   const before = await page.content()
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/reveal'))
+  const reveal = page.waitForRequest((request) => request.url().endsWith('/api/reveal'))
   const counted = page.waitForRequest((request) => request.url().endsWith('/api/events'))
   await masked.click()
   const number = page.locator('.buy a[href^="tel:"]')
@@ -68,24 +68,24 @@ test('CALL-1 CALL-2 the number is not in the page before it is asked for', async
   const phone = (await number.textContent())!.trim()
   expect(phone.slice(0, 5)).toBe(shown.slice(0, 5))
   expect(before).not.toContain(phone)
-  expect(Object.keys((await asked).postDataJSON())).toEqual(['car_id', 'dealership_id', 'website_id'])
+  expect(Object.keys((await reveal).postDataJSON())).toEqual(['car_id', 'dealership_id', 'website_id'])
   expect((await counted).postData()).toContain('"id":25')
 })
 
-test('CALL-2 a reveal that fails shows the visitor nothing', async ({ page, problems }) => {
+test('CALL-2 a failed request for the number shows the visitor nothing', async ({ page, problems }) => {
   await openCar(page)
   await page.route('**/api/reveal', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.locator('#call').click()
-  await expect.poll(() => problems.join(' ')).toContain('phone reveal answered 500')
+  await expect.poll(() => problems.join(' ')).toContain('The phone number request failed with status 500')
   await expect(page.locator('#call')).toContainText('••')
   await expect(page.locator('[role="alert"]')).toHaveCount(0)
-  problems.length = 0 // it is logged, and nothing else
+  problems.length = 0 // it is only logged
 })
 
-/** How each figure of a block is set: size, weight, colour, and the block it stands in. */
-const lookOfFigures = (page: Page, block: string) =>
+/** The size, weight and colour of each figure, and its block. */
+const figureStyles = (page: Page, block: string) =>
   page.locator(block).evaluate((element) => {
-    const looks = [...element.querySelectorAll('span')].map((span) => {
+    const styles = [...element.querySelectorAll('span')].map((span) => {
       const figure = getComputedStyle(span.querySelector('b')!)
       const label = getComputedStyle(span)
       return [
@@ -97,25 +97,25 @@ const lookOfFigures = (page: Page, block: string) =>
         label.color,
       ].join(' ')
     })
-    return { looks: [...new Set(looks)], words: element.textContent ?? '' }
+    return { styles: [...new Set(styles)], words: element.textContent ?? '' }
   })
 
-test('FIN-4 in Australia the weekly amount, the rate and the comparison rate are set alike, and the warning is on the page', async ({
+test('FIN-4 in Australia the weekly amount, the rate and the comparison rate look the same, and the warning is on the page', async ({
   page,
 }) => {
   await openCar(page)
   for (const block of ['.buy .weekly', '.card .weekly >> nth=0']) {
-    const { looks, words } = await lookOfFigures(page, block)
-    expect(looks).toHaveLength(1)
+    const { styles, words } = await figureStyles(page, block)
+    expect(styles).toHaveLength(1)
     expect(words).toMatch(/\$[\d,.]+ a week.*% p\.a\..*% p\.a\. comparison rate/)
   }
   await expect(page.locator('.section-end .fine', { hasText: 'WARNING: This comparison rate' })).toBeVisible()
 })
 
-test('FIN-4 in New Zealand the weekly amount stands with the total payable', async ({ page }) => {
+test('FIN-4 in New Zealand the weekly amount is shown with the total payable', async ({ page }) => {
   await openCar(page, 'tui-city')
-  const { looks, words } = await lookOfFigures(page, '.buy .weekly')
-  expect(looks).toHaveLength(1)
+  const { styles, words } = await figureStyles(page, '.buy .weekly')
+  expect(styles).toHaveLength(1)
   expect(words).toMatch(/a week.*% p\.a\..*total payable/)
 })
 
@@ -130,13 +130,13 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   await expect.poll(() => words(figures)).toBe(await words(weekly))
   await dialog.getByLabel('Deposit').fill('5000')
   await expect.poll(() => words(figures)).not.toBe(await words(weekly))
-  expect((await lookOfFigures(page, 'dialog .weekly')).looks).toHaveLength(1)
+  expect((await figureStyles(page, 'dialog .weekly')).styles).toHaveLength(1)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
 
-test('CARD-4 the forms of the sidebar open over the page', async ({ page }) => {
+test('CARD-4 the forms in the sidebar open in a dialog', async ({ page }) => {
   await openCar(page)
   const here = page.url()
   for (const name of ['Test drive', 'Get Finance', 'Trade-In Valuation']) {
@@ -149,7 +149,7 @@ test('CARD-4 the forms of the sidebar open over the page', async ({ page }) => {
   expect(page.url()).toBe(here)
 })
 
-test('GEO-2 the page says how far the car is from a postcode, and remembers it', async ({ page }) => {
+test('GEO-2 the page shows the distance to a postcode, and remembers the postcode', async ({ page }) => {
   await openCar(page)
   const form = page.locator('form[data-distance]')
   await form.getByLabel('Your postcode').fill('2000')
@@ -177,12 +177,12 @@ test('CARD-6 a sold car says so, shows similar cars and offers to find one', asy
 test("STOCK-10 another dealer's car is not found here", async ({ page, problems }) => {
   await openCar(page)
   const path = new URL(page.url()).pathname
-  const answer = await page.goto(siteUrl('second-lap', path))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('second-lap', path))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })
 
-test('CARD-4 the first action is always at hand: in the sidebar on a desktop, in the dock on a phone', async ({
+test('CARD-4 the first action is always visible: in the sidebar on a desktop, in the dock on a phone', async ({
   page,
 }, info) => {
   await openCar(page)
@@ -200,7 +200,7 @@ test('CARD-4 the first action is always at hand: in the sidebar on a desktop, in
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('ROUTE-5 a car page is whole without JavaScript', async ({ page }) => {
+  test('ROUTE-5 a car page is complete without JavaScript', async ({ page }) => {
     await page.goto(siteUrl('harbourline', STOCK))
     const href = await page.locator('.card .card-title a').first().getAttribute('href')
     await page.goto(siteUrl('harbourline', href!))
@@ -211,7 +211,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('About this estimate')).toBeVisible()
   })
 
-  test('CALL-1 without JavaScript the masked number leads to the yard, where it stands', async ({ page }) => {
+  test('CALL-1 without JavaScript the masked number leads to the location’s page, which shows it', async ({
+    page,
+  }) => {
     await page.goto(siteUrl('harbourline', STOCK))
     const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
     await page.goto(siteUrl('harbourline', href!))
@@ -222,7 +224,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is what is applied for', async ({
+test('FIN-1 FIN-4 the finance dialog has the calculator, and its values are in the application', async ({
   page,
 }) => {
   await openCar(page)
@@ -235,7 +237,7 @@ test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is 
   await page.keyboard.press('End')
   await page.keyboard.press('PageDown')
   await expect(figures).not.toHaveText(before!)
-  expect((await lookOfFigures(page, 'dialog .weekly')).looks).toHaveLength(1)
+  expect((await figureStyles(page, 'dialog .weekly')).styles).toHaveLength(1)
   await expect(dialog.getByText('WARNING: This comparison rate')).toBeAttached()
   await dialog.getByRole('slider', { name: 'Term' }).fill('4')
   const loan = dialog.locator('[name=loan_amount]')
@@ -246,7 +248,7 @@ test('FIN-1 FIN-4 the finance dialog has the calculator, and what is slid to is 
 })
 
 test('a car can be shared and printed', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone has its own sheet for sharing')
+  test.skip(isMobile, 'a phone has a native share sheet')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
@@ -258,18 +260,18 @@ test('a car can be shared and printed', async ({ page, context, isMobile }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-printed]')).toHaveCount(1)
-  // On paper there is the car and its price, and nothing to press.
+  // The print shows the car and its price, but no buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.buy .price')).toBeVisible()
   for (const part of ['.header', '.footer', '.buy-actions', '#similar'])
     await expect(page.locator(part)).toBeHidden()
 })
 
-test('CARD-7 a car with few photos can be asked for more, in a dialog', async ({ page }) => {
+test('CARD-7 on a car with few photos, more can be requested in a dialog', async ({ page }) => {
   await page.goto(siteUrl('harbourline', STOCK))
   const few = await page.evaluate(async () => {
-    const answer = await fetch('/feeds/stock.json')
-    const { cars } = (await answer.json()) as { cars: { url: string; status: string; photos: string[] }[] }
+    const response = await fetch('/feeds/stock.json')
+    const { cars } = (await response.json()) as { cars: { url: string; status: string; photos: string[] }[] }
     return cars.find(({ status, photos }) => status === 'in_stock' && photos.length < 4)?.url
   })
   await page.goto(siteUrl('harbourline', new URL(few!).pathname))

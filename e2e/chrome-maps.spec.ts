@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts'
 
 const SITE = 'tableland'
 
-/** The platform with one dealer who shows Google's maps, and no stock. */
+/** Starts the platform with one dealer that uses Google's maps, and no stock. */
 async function startWith(maps: object) {
   const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
   for (const folder of ['_templates', '_groups', '_reference', SITE])
@@ -25,24 +25,24 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const KINDS = [
   {
     provider: 'google-embed',
-    asked: /^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=our-key&q=[^&]+$/,
+    requested: /^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=our-key&q=[^&]+$/,
     shown: 'iframe',
-    answer: { contentType: 'text/html', body: '<p>A map</p>' },
+    response: { contentType: 'text/html', body: '<p>A map</p>' },
   },
   {
     provider: 'google-static',
-    asked: /^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?center=[^&]+&.*&key=our-key$/,
+    requested: /^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?center=[^&]+&.*&key=our-key$/,
     shown: 'img',
-    answer: { contentType: 'image/gif', body: PIXEL },
+    response: { contentType: 'image/gif', body: PIXEL },
   },
 ]
 
-for (const { provider, asked, shown, answer } of KINDS) {
-  test(`LOC-4 ${provider}: nobody else is asked before the click, and the configured map alone after it`, async ({
+for (const { provider, requested, shown, response } of KINDS) {
+  test(`LOC-4 ${provider}: no third party is contacted before the click, and only the configured map after it`, async ({
     page,
     isMobile,
   }) => {
-    test.skip(isMobile, 'the same requests')
+    test.skip(isMobile, 'a phone makes the same requests')
     test.slow()
     const { url, stop } = await startWith({ provider, key: 'our-key' })
     try {
@@ -50,7 +50,7 @@ for (const { provider, asked, shown, answer } of KINDS) {
       page.on('request', (sent) => {
         if (!new URL(sent.url()).hostname.endsWith('localhost')) others.push(sent.url())
       })
-      await page.route(/google/, (route) => route.fulfill(answer))
+      await page.route(/google/, (route) => route.fulfill(response))
       await page.goto(url, { waitUntil: 'networkidle' })
       await expect(page.locator('.street-map svg')).toBeVisible()
       const show = page.getByRole('button', { name: 'Show the street map' })
@@ -59,7 +59,7 @@ for (const { provider, asked, shown, answer } of KINDS) {
       await show.click()
       await expect(page.locator(`.street-map ${shown}`)).toBeVisible()
       await expect.poll(() => others).toHaveLength(1)
-      expect(others[0]).toMatch(asked)
+      expect(others[0]).toMatch(requested)
       await expect(show).toHaveCount(0)
     } finally {
       await stop()

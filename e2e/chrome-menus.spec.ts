@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
-/** Every kind of menu, on the demo site that has it: what it is called, and a link it must hold. */
+/** Every kind of menu on a demo site that has it: its label, and a link that it must contain. */
 const MENUS = {
   harbourline: [
     { kind: 'bodies', name: 'Shop Cars', href: '/search/suv' },
@@ -22,7 +22,7 @@ const menu = (page: Page, kind: string, name = '') =>
     .locator(`details.menu[data-kind="${kind}"]`)
     .filter({ has: page.locator('summary', { hasText: name }) })
 
-/** The header's script comes when the header is reached for. */
+/** The header's script loads when the visitor hovers over or touches the header. */
 async function ready(page: Page) {
   await page.locator('.header .logo').hover()
   await expect(page.locator('.header[data-enhanced]')).toHaveCount(1)
@@ -31,11 +31,11 @@ async function ready(page: Page) {
 for (const [site, menus] of Object.entries(MENUS)) {
   const kinds = menus.map(({ kind }) => kind).join(', ')
 
-  test(`HDR-3 by mouse, ${site} (${kinds}): opens on hover and on click, and never traps it`, async ({
+  test(`HDR-3 by mouse, ${site} (${kinds}): opens on hover and on click, and closes again`, async ({
     page,
     isMobile,
   }) => {
-    test.skip(isMobile, 'a finger does not hover')
+    test.skip(isMobile, 'touch screens have no hover')
     test.setTimeout(90_000)
     await page.goto(siteUrl(site))
     await ready(page)
@@ -45,7 +45,7 @@ for (const [site, menus] of Object.entries(MENUS)) {
       await expect(link).toBeHidden()
       await opened.locator('summary').hover()
       await expect(link).toBeVisible()
-      // From the entry into its panel, and across to the far corner, it stays open.
+      // It stays open while the mouse moves from the entry to the far corner of its panel.
       const box = (await opened.locator('.menu-panel').boundingBox())!
       await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 5 })
       await page.mouse.move(box.x + box.width - 20, box.y + Math.min(box.height, 500) - 12, { steps: 5 })
@@ -53,7 +53,7 @@ for (const [site, menus] of Object.entries(MENUS)) {
       await expect(link).toBeVisible()
       await page.mouse.move(20, 890, { steps: 4 })
       await expect(link).toBeHidden()
-      // A click that follows the hover keeps it open when the mouse leaves; a press elsewhere closes it.
+      // A click after the hover keeps it open when the mouse leaves. A click elsewhere closes it.
       await opened.locator('summary').hover()
       await expect(link).toBeVisible()
       await opened.locator('summary').click()
@@ -85,7 +85,7 @@ for (const [site, menus] of Object.entries(MENUS)) {
       await page.keyboard.press('Escape')
       await expect(links.first()).toBeHidden()
       await expect(opened.locator('summary')).toBeFocused()
-      // Tab leads through the open menu and closes it behind itself.
+      // Tab moves through the open menu and closes it at the end.
       await page.keyboard.press('Enter')
       await links.last().focus()
       await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ for (const [site, menus] of Object.entries(MENUS)) {
   })
 
   test(`HDR-3 by touch, ${site} (${kinds})`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the drawer is for phones')
+    test.skip(!isMobile, 'only phones have the drawer')
     test.setTimeout(90_000)
     await page.goto(siteUrl(site))
     await page.locator('.toggle').tap()
@@ -109,17 +109,17 @@ for (const [site, menus] of Object.entries(MENUS)) {
   })
 }
 
-test('HDR-3 a mouse that waits on an entry before the page’s script has come gets its menu without moving again', async ({
+test('HDR-3 a mouse that rests on an entry before the script loads gets its menu without moving again', async ({
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'a finger does not hover')
+  test.skip(isMobile, 'touch screens have no hover')
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/entry\.client/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(siteUrl('harbourline'), { waitUntil: 'commit' })
@@ -145,8 +145,8 @@ test('HDR-3 arrow keys move along the bar and one menu is open at a time', async
   await expect(page.locator('details.menu[open]')).toHaveCount(1)
 })
 
-test('HDR-7 an open dropdown marks the header', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'see the drawer')
+test('HDR-7 an open dropdown sets a class on the header', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'covered by the test of the drawer')
   await page.goto(siteUrl('harbourline'))
   await ready(page)
   await menu(page, 'columns').locator('summary').click()
@@ -158,7 +158,7 @@ test('HDR-7 an open dropdown marks the header', async ({ page, isMobile }) => {
 })
 
 test('HDR-6 choosing a model closes the dropdown and opens its page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'see the drawer')
+  test.skip(isMobile, 'covered by the test of the drawer')
   await page.goto(siteUrl('kestrel-subaru'))
   await ready(page)
   await menu(page, 'models').locator('summary').click()
@@ -170,11 +170,11 @@ test('HDR-6 choosing a model closes the dropdown and opens its page', async ({ p
   await expect(page.locator('details.menu[open]')).toHaveCount(0)
 })
 
-test('HDR-7 the drawer keeps the focus, marks the body, closes on Escape and gives the focus back', async ({
+test('HDR-7 the drawer traps the focus, sets a class on the body, closes on Escape and restores the focus', async ({
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'the drawer is for phones')
+  test.skip(!isMobile, 'only phones have the drawer')
   test.slow()
   await page.goto(siteUrl('harbourline'))
   await page.locator('.toggle').focus()
@@ -195,8 +195,11 @@ test('HDR-7 the drawer keeps the focus, marks the body, closes on Escape and giv
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
 
-test('HDR-2 a phone gets a side drawer, or a menu that unfolds under the bar', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'for phones')
+test('HDR-2 a phone has a side drawer, or a menu that unfolds below the header', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'only for phones')
   await page.goto(siteUrl('harbourline'))
   await page.locator('.toggle').tap()
   const drawer = (await page.locator('.header-nav').boundingBox())!
@@ -209,7 +212,7 @@ test('HDR-2 a phone gets a side drawer, or a menu that unfolds under the bar', a
   expect(unfolded.height).toBeLessThan(800)
 })
 
-test('HDR-2 a sticky header stays, another scrolls away', async ({ page }) => {
+test('HDR-2 a sticky header stays, others scroll away', async ({ page }) => {
   for (const [site, stays] of [
     ['kestrel-subaru', true],
     ['wattle-way', false],
@@ -221,7 +224,7 @@ test('HDR-2 a sticky header stays, another scrolls away', async ({ page }) => {
   }
 })
 
-test('HDR-1 banner, header, contents, footer and group strip stand in this order', async ({ page }) => {
+test('HDR-1 banner, header, content, footer and group strip are in this order', async ({ page }) => {
   await page.goto(siteUrl('meridian'))
   const tops = await page.evaluate(() =>
     ['.header', 'main', '.footer', '.group-strip'].map(
@@ -239,13 +242,13 @@ test('HDR-1 banner, header, contents, footer and group strip stand in this order
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('HDR-3 menus open and lead on without JavaScript', async ({ page, isMobile }) => {
+  test('HDR-3 menus open and link without JavaScript', async ({ page, isMobile }) => {
     await page.goto(siteUrl('harbourline'))
     if (isMobile) await page.locator('.toggle').tap()
     await menu(page, 'bodies').locator('summary').click()
     const link = menu(page, 'bodies').locator('a[href="/search/suv"]')
     await expect(link).toBeVisible()
-    // Another one closes the first by itself.
+    // Opening another menu closes the first one.
     await menu(page, 'brands').locator('summary').click()
     await expect(link).toBeHidden()
     await menu(page, 'brands').locator('a[href="/search/toyota"]').click()

@@ -3,9 +3,7 @@ import { expect, siteUrl, test } from './site-test.ts'
 // A Monday: 12:30 pm in Sydney, 2:30 pm in Auckland, 9:30 am in Perth.
 const MONDAY_NOON = new Date('2026-11-16T01:30:00Z')
 
-test('HRS-5 a page says whether it is open at this minute, by the clock of the location', async ({
-  page,
-}) => {
+test('HRS-5 a page shows whether a location is open now, in the location’s time zone', async ({ page }) => {
   await page.clock.setFixedTime(MONDAY_NOON)
   await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
   const now = page.locator('.map-card .open-now')
@@ -30,7 +28,7 @@ test('HRS-3 the holiday hours open in a dialog and close again', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('LOC-3 the carousel moves by arrow keys and by its dots', async ({ page }) => {
+test('LOC-3 the carousel follows the arrow keys and its dots', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))
   const carousel = page.locator('.places-carousel')
   const track = carousel.locator('.carousel-track')
@@ -40,18 +38,18 @@ test('LOC-3 the carousel moves by arrow keys and by its dots', async ({ page }) 
   await track.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(left).toBeGreaterThan(50)
-  // Also while it still slides.
+  // Also during the animation.
   await page.keyboard.press('ArrowLeft')
   await expect.poll(left).toBeLessThan(50)
   await carousel.locator('.dots button').nth(1).click()
   await expect.poll(left).toBeGreaterThan(50)
 })
 
-test('LOC-3 the hours in a card of the carousel unfold in 300 ms, and at once where motion is unwelcome', async ({
+test('LOC-3 the hours in a card unfold in 300 ms, and at once with reduced motion', async ({
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the same style')
+  test.skip(isMobile, 'a phone has the same style')
   await page.goto(siteUrl('harbourline'))
   const hours = page.locator('.places-carousel .place-hours').first()
   const unfolds = () => hours.evaluate((box) => getComputedStyle(box, '::details-content').transitionDuration)
@@ -62,7 +60,7 @@ test('LOC-3 the hours in a card of the carousel unfold in 300 ms, and at once wh
   expect(await unfolds()).toBe('0s')
 })
 
-test('ROUTE-9 the service-booking path is served and linked only where it is configured', async ({
+test('ROUTE-9 the service-booking path exists and is linked only where it is configured', async ({
   page,
   problems,
 }) => {
@@ -72,12 +70,12 @@ test('ROUTE-9 the service-booking path is served and linked only where it is con
     /^https:\/\/book\.example/,
   )
   await expect(page.locator('.footer a[href="/subaru-service"]')).toHaveText('Book a service')
-  const answer = await page.goto(siteUrl('harbourline', '/subaru-service'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('harbourline', '/subaru-service'))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })
 
-test('ROUTE-11 /models?body= narrows the models, and says so when there are none', async ({ page }) => {
+test('ROUTE-11 /models?body= filters the models, and says so when there are none', async ({ page }) => {
   await page.goto(siteUrl('longhaul', '/models?body=all'))
   await expect(page.locator('.models > li')).toHaveCount(5)
   await page.goto(siteUrl('longhaul', '/models?body=cab-chassis'))
@@ -86,7 +84,7 @@ test('ROUTE-11 /models?body= narrows the models, and says so when there are none
   await expect(page.locator('main')).toContainText('No models of that body')
 })
 
-test('META-3 the share image is 1200 by 627, and the verification of the owner is on the page', async ({
+test('META-3 the share image is 1200 by 627, and the site verification is on the page', async ({
   page,
   isMobile,
 }) => {
@@ -121,7 +119,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Nearest to postcode')).toHaveValue('0000')
   })
 
-  test('HRS-5 without JavaScript a page shows its hours and claims nothing about now', async ({ page }) => {
+  test('HRS-5 without JavaScript a page shows its hours and nothing about now', async ({ page }) => {
     await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
     await expect(page.locator('.map-card .hours').first()).toContainText('8:30 am – 5:30 pm')
     await expect(page.getByText('Open now')).toHaveCount(0)

@@ -1,9 +1,9 @@
 import { unknownWords } from '../src/ui/meta/testing.ts'
 import { crawl } from './crawl.ts'
-import { askSite, expect, IS_FULL, SITES, test } from './site-test.ts'
+import { expect, fetchPage, IS_FULL, SITES, test } from './site-test.ts'
 
 for (const site of SITES) {
-  test(`ROUTE-8 ROUTE-12 every link of ${site} leads to a page that says what it is`, async ({
+  test(`ROUTE-8 ROUTE-12 every link of ${site} leads to a page with complete meta data`, async ({
     isMobile,
   }) => {
     test.skip(isMobile, 'links are the same on a phone')
@@ -14,37 +14,37 @@ for (const site of SITES) {
       .map(([path, { status }]) => `${status} ${path} from ${from.get(path)}`)
     expect(dead).toEqual([])
     expect(found.size).toBeGreaterThan(40)
-    const nameless: string[] = []
-    let told = 0
+    const faults: string[] = []
+    let structured = 0
     for (const [path, { type, status, body }] of found) {
       if (!type.includes('html') || status !== 200) continue
       const has = (pattern: RegExp) => pattern.test(body)
-      // ROUTE-12: each page says what it is, where it is and what it is shared with.
+      // ROUTE-12: each page has a title, a description, a canonical address and a share image.
       if (!has(/<title>[^<]+<\/title>/) || !has(/<meta name="description" content="[^"]+/))
-        nameless.push(`words ${path}`)
+        faults.push(`words ${path}`)
       if (!has(/<link rel="canonical" href="https?:/) || !has(/property="og:image"/))
-        nameless.push(`canonical ${path}`)
-      // A label, a heading or a script finds its element by its id, so no part drawn on its own may bring one twice.
+        faults.push(`canonical ${path}`)
+      // Labels and scripts find elements by id, so cached parts must not repeat an id.
       const ids = [...body.replaceAll(/<script.*?<\/script>/gs, '').matchAll(/\sid="([^"]*)"/g)].map(
         ([, id]) => id,
       )
-      if (new Set(ids).size !== ids.length) nameless.push(`ids ${path}`)
-      // The later steps of a form wait, hidden, each under its own heading.
+      if (new Set(ids).size !== ids.length) faults.push(`ids ${path}`)
+      // The later steps of a form are hidden, each with its own heading.
       const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
-      if (count(/<h1[\s>]/g) - count(/data-step="\d+" hidden/g) !== 1) nameless.push(`h1 ${path}`)
-      if (has(/ style="/)) nameless.push(`style attribute ${path}`)
-      // META-1, META-2: what search engines are told is in their own words, on every page.
+      if (count(/<h1[\s>]/g) - count(/data-step="\d+" hidden/g) !== 1) faults.push(`h1 ${path}`)
+      if (has(/ style="/)) faults.push(`style attribute ${path}`)
+      // META-1, META-2: the structured data of every page uses only schema.org's vocabulary.
       for (const [, json] of body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)) {
-        told += 1
-        for (const word of unknownWords(JSON.parse(json!))) nameless.push(`structured data ${path} ${word}`)
+        structured += 1
+        for (const word of unknownWords(JSON.parse(json!))) faults.push(`structured data ${path} ${word}`)
       }
     }
-    expect(nameless).toEqual([])
-    expect(told).toBeGreaterThan(20)
+    expect(faults).toEqual([])
+    expect(structured).toBeGreaterThan(20)
   })
 }
 
-test('ROUTE-10 one group’s pages are 404 elsewhere', async ({ isMobile }) => {
+test('ROUTE-10 the pages of one group are a 404 on other sites', async ({ isMobile }) => {
   test.skip(isMobile, 'the same on a phone')
   const pages = [
     '/faqs',
@@ -54,7 +54,7 @@ test('ROUTE-10 one group’s pages are 404 elsewhere', async ({ isMobile }) => {
     '/instant-price',
   ]
   for (const path of pages) {
-    expect((await askSite('meridian', path)).status, path).toBe(200)
-    expect((await askSite('harbourline', path)).status, path).toBe(404)
+    expect((await fetchPage('meridian', path)).status, path).toBe(200)
+    expect((await fetchPage('harbourline', path)).status, path).toBe(404)
   }
 })

@@ -1,7 +1,7 @@
 import { startServer, type TestServer } from './running-server.ts'
 import { expect, test, violations } from './site-test.ts'
 
-// The page of primitives is there while developing only, so it is a development server that shows it.
+// The design page exists only in development, so this test starts a development server.
 let server: TestServer | undefined
 test.beforeAll(async ({ isMobile }) => {
   if (isMobile) return
@@ -11,17 +11,17 @@ test.afterAll(() => server?.stop())
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeEach(async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keys, and widths of its own')
+  test.skip(isMobile, 'uses the keyboard and sets its own widths')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`http://harbourline.localhost:${server?.port}/_design`)
-  // Only the script shows the foot of a carousel.
+  // The foot of a carousel is visible only after its script has run.
   await expect(page.locator('.carousel-foot').first()).toBeVisible({ timeout: 60_000 })
 })
 
-test('every primitive in every theme passes axe and fits a phone of 320 and a zoom of 200 %', async ({
+test('every primitive in every theme passes axe and fits a phone of 320 px and a zoom of 200 %', async ({
   page,
 }) => {
-  // The same landmarks stand here once a theme.
+  // The page repeats the landmarks for every theme.
   const wrong = (await violations(page)).filter((violation) => !violation.startsWith('landmark-unique'))
   expect(wrong).toEqual([])
   for (const width of [320, 720]) {
@@ -30,7 +30,7 @@ test('every primitive in every theme passes axe and fits a phone of 320 and a zo
   }
 })
 
-test('tabs: arrows, Home and End choose, one tab is in the order of the Tab key', async ({ page }) => {
+test('tabs: arrows, Home and End choose a tab, and only one is in the tab order', async ({ page }) => {
   const tabs = page.getByRole('tablist').first().getByRole('tab')
   const panels = page.locator('.tabs').first().locator('[role=tabpanel]')
   await tabs.first().focus()
@@ -52,7 +52,7 @@ test('tabs: arrows, Home and End choose, one tab is in the order of the Tab key'
   }
 })
 
-test('dialog: it takes the focus, keeps it, and Escape gives it back', async ({ page }) => {
+test('dialog: it takes and traps the focus, and Escape restores it', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open the dialog' }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('dialog: it takes the focus, keeps it, and Escape gives it back', async ({ 
   await expect(dialog).toBeVisible()
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab')
-    // The browser's own bar is the one other stop.
+    // Besides the dialog, Tab reaches only the browser's own controls.
     const inside = await dialog.evaluate(
       (it) => it.contains(document.activeElement) || document.activeElement === document.body,
     )
@@ -71,7 +71,7 @@ test('dialog: it takes the focus, keeps it, and Escape gives it back', async ({ 
   await expect(opener).toBeFocused()
 })
 
-test('drawer: opened by key it keeps the focus inside, and Escape gives it back', async ({ page }) => {
+test('drawer: opened by keyboard it traps the focus, and Escape restores it', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Open the drawer' }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('drawer: opened by key it keeps the focus inside, and Escape gives it back'
   await expect(opener).toBeFocused()
 })
 
-test('menu and disclosure open and close by key; Escape closes the menu and keeps its place', async ({
+test('menu and disclosure open and close by keyboard; Escape closes the menu and restores the focus', async ({
   page,
 }) => {
   const menu = page.locator('details.dropdown').first()
@@ -110,7 +110,7 @@ test('menu and disclosure open and close by key; Escape closes the menu and keep
   await expect(disclosure.getByText('All of it')).toBeVisible()
 })
 
-test('slider, carousel, toast: each has a name, answers to keys, and is heard', async ({ page }) => {
+test('slider, carousel and toast have names, respond to keys and are announced', async ({ page }) => {
   const low = page.locator('.range-slider').first().getByRole('slider').first()
   const before = Number(await low.inputValue())
   await low.focus()

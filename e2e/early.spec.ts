@@ -1,41 +1,39 @@
 import type { Page } from '@playwright/test'
-import { askSite, expect, siteUrl, test } from './site-test.ts'
+import { expect, fetchPage, siteUrl, test } from './site-test.ts'
 
 const STOCK = '/search/used-cars'
 
-/** Keeps the page's scripts on their way until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
+/** Delays the page's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  let loadScripts = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    loadScripts = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await gate
     await route.continue()
   })
-  return letGo
+  return loadScripts
 }
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 async function firstCar(site: string): Promise<string> {
-  const { body } = await askSite(site, STOCK)
+  const { body } = await fetchPage(site, STOCK)
   return /class="card".*?href="(\/cars\/[^"]+)"/s.exec(body)![1]!
 }
 
-test('nothing holds up the first paint: a page names no script but its own few lines', async () => {
+test('no script delays the first paint: a page refers to no script file', async () => {
   for (const path of ['/', STOCK, await firstCar('harbourline')]) {
-    const { body } = await askSite('harbourline', path)
+    const { body } = await fetchPage('harbourline', path)
     expect(body).not.toMatch(/<script[^>]* src=|modulepreload/)
   }
 })
 
-test('scripts leave the line to the pictures: a pointer that only rests on the page does not fetch them', async ({
-  page,
-}) => {
+test('scripts do not compete with pictures: a resting pointer does not load them', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
-  // With a picture on its way the page has not come whole, and only a visitor could ask for scripts.
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  // While pictures are pending, the load event does not fire, so only input can load the scripts.
   await page.route('**/img/**', () => {})
   await page.goto(siteUrl('harbourline'), { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => new Promise((done) => setTimeout(done, 800)))
@@ -45,11 +43,8 @@ test('scripts leave the line to the pictures: a pointer that only rests on the p
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('results touched before their scripts are there: ticks, words and order all count', async ({
-  page,
-  isMobile,
-}) => {
-  const letGo = await holdScripts(page)
+test('ticks, keywords and order entered before the scripts load take effect', async ({ page, isMobile }) => {
+  const loadScripts = await delayScripts(page)
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   if (isMobile)
     await page
@@ -63,7 +58,7 @@ test('results touched before their scripts are there: ticks, words and order all
   const value = await box.inputValue()
   await box.check()
   expect(new URL(page.url()).search).toBe('')
-  letGo()
+  loadScripts()
   await expect.poll(() => param(page, 'refinementList[transmission][0]')).toBe(value)
   await expect.poll(() => param(page, 'query')).toBe('white')
   await expect(box).toBeChecked()
@@ -71,46 +66,46 @@ test('results touched before their scripts are there: ticks, words and order all
   await expect(page.locator('.applied .pill')).toHaveCount(2)
 })
 
-test('an order chosen and a heart pressed before their scripts are there count too', async ({
+test('an order chosen and a heart pressed before the scripts load take effect', async ({
   page,
   isMobile,
 }) => {
-  const letGo = await holdScripts(page)
+  const loadScripts = await delayScripts(page)
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   await page.locator('.heart').first().click()
   await page.locator(isMobile ? '.dock select' : '.pick select').selectOption('price:asc')
-  letGo()
+  loadScripts()
   await expect.poll(() => param(page, 'sort')).toBe('price:asc')
   await expect(page.locator('[data-saved-count]').locator('visible=true')).toHaveText('1')
 })
 
-test('a car’s page touched before its scripts are there: the number, the photos and a form open', async ({
+test('on a car page, input before the scripts load reveals the number, moves the photos and opens a form', async ({
   page,
 }) => {
-  const letGo = await holdScripts(page)
+  const loadScripts = await delayScripts(page)
   await page.goto(siteUrl('harbourline', await firstCar('harbourline')), { waitUntil: 'load' })
   await page.locator('.gallery-track').focus()
   await page.keyboard.press('ArrowRight')
   await page.locator('#call').click()
   await page.locator('.buy-actions').getByRole('link', { name: 'Test drive' }).click()
-  letGo()
+  loadScripts()
   await expect(page.locator('.gallery .photo-count')).toContainText('2 of')
   await expect(page.locator('.buy a[href^="tel:"]')).toBeVisible()
   await expect(page.locator('dialog[data-form-dialog] form')).toBeVisible()
   await expect(page).toHaveURL(/\/cars\/[^/]+$/)
 })
 
-test('where the scripts never come, links lead where they say', async ({ page, problems }) => {
+test('if the scripts fail to load, links still work', async ({ page, problems }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
-  problems.length = 0 // the browser reports the files it did not get
+  problems.length = 0 // the browser reports the failed files
 })
 
-test('React sleeps until somebody is there, and wakes for a scroll', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'beside the results, the sliders wake it')
+test('React hydrates at the first scroll and not before', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a desktop, the visible sliders hydrate at once')
   const fetched = page.waitForResponse(/\/assets\/react/)
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })
   await (await fetched).finished()

@@ -8,7 +8,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Saved cars'
 const count = (page: Page) => page.locator('[data-saved-count]').locator('visible=true')
 
 async function openStock(page: Page, slug = 'harbourline') {
-  // The hearts answer once their script is there.
+  // The hearts work once their script has loaded.
   await page.goto(siteUrl(slug, STOCK), { waitUntil: 'networkidle' })
 }
 
@@ -19,7 +19,9 @@ async function save(page: Page, number: number) {
   }
 }
 
-test('FAV-1 FAV-2 FAV-3 saving shows the bar for five seconds; it was hidden before', async ({ page }) => {
+test('FAV-1 FAV-2 FAV-3 saving shows the bar for five seconds; before that it is hidden', async ({
+  page,
+}) => {
   await openStock(page)
   await expect(bar(page)).toBeHidden()
   const counted = page.waitForRequest((request) => request.url().endsWith('/api/events'))
@@ -41,7 +43,7 @@ test('FAV-1 FAV-2 FAV-3 saving shows the bar for five seconds; it was hidden bef
   expect(Date.now() - saved).toBeGreaterThan(4900)
 })
 
-test('FAV-2 a page whose path has neither cars nor search shows no bar', async ({ page }) => {
+test('FAV-2 a page without cars or search shows no bar', async ({ page }) => {
   await page.goto(siteUrl('harbourline', '/'), { waitUntil: 'networkidle' })
   await page.locator('.heart').first().click()
   await expect(count(page)).toHaveText('1')
@@ -77,7 +79,10 @@ test('FAV-3 FAV-4 FAV-6 save, see the bar, compare, remove', async ({ page }) =>
   await expect(page.locator('.compare tbody tr:not([data-differs])')).toHaveCount(0)
 })
 
-test('FAV-6 the comparison can be swiped on a phone and printed whole', async ({ page, isMobile }) => {
+test('FAV-6 the comparison can be swiped on a phone and is printed completely', async ({
+  page,
+  isMobile,
+}) => {
   await openStock(page)
   await save(page, 4)
   await page.goto(siteUrl('harbourline', '/compare'))
@@ -88,10 +93,10 @@ test('FAV-6 the comparison can be swiped on a phone and printed whole', async ({
     const [content, screen] = await size()
     expect(content).toBeGreaterThan(screen)
     await table.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }))
-    // What the rows are called stays in view beside the cars that go by.
+    // The row headings stay visible while the cars scroll.
     expect((await page.locator('.compare tbody th').first().boundingBox())!.x).toBeGreaterThanOrEqual(0)
   }
-  await page.setViewportSize({ width: 794, height: 1123 }) // a sheet of A4
+  await page.setViewportSize({ width: 794, height: 1123 }) // A4 paper
   await page.emulateMedia({ media: 'print' })
   const [content, paper] = await size()
   expect(content).toBeLessThanOrEqual(paper + 1)
@@ -99,7 +104,7 @@ test('FAV-6 the comparison can be swiped on a phone and printed whole', async ({
     await expect(page.locator(part).first()).toBeHidden()
 })
 
-test('FAV-5 saved cars survive a reload and come with fresh data; one that left says so and can be removed', async ({
+test('FAV-5 saved cars survive a reload and get current data; a car that is gone says so and can be removed', async ({
   page,
 }) => {
   await openStock(page)
@@ -129,7 +134,7 @@ test('FAV-8 two tabs agree', async ({ page, context }) => {
   await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('FAV-8 a browser that refuses storage still saves for as long as the page lives', async ({ page }) => {
+test('FAV-8 if storage is blocked, saving works for as long as the page is open', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -142,20 +147,20 @@ test('FAV-8 a browser that refuses storage still saves for as long as the page l
   await expect(count(page)).toHaveText('1')
 })
 
-test('FAV-1 each site keeps its own list', async ({ page }) => {
+test('FAV-1 each site has its own list', async ({ page }) => {
   await openStock(page)
   await save(page, 1)
   await openStock(page, 'tui-city')
   await expect(count(page)).toHaveCount(0)
 })
 
-test('ROUTE-6 where compare mode is on, /favourites leads to /compare', async ({ page }) => {
+test('ROUTE-6 with compare mode, /favourites redirects to /compare', async ({ page }) => {
   await page.goto(siteUrl('redgum-ford', '/favourites'))
   await expect(page).toHaveURL(siteUrl('redgum-ford', '/compare'))
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
-test('ROUTE-7 FAV-7 the garage is there where it is enabled, with saved and enquired cars, and nowhere else', async ({
+test('ROUTE-7 FAV-7 the garage exists only where it is enabled, with saved and enquired cars', async ({
   page,
   problems,
 }) => {
@@ -169,17 +174,17 @@ test('ROUTE-7 FAV-7 the garage is there where it is enabled, with saved and enqu
   await expect(page.locator('.shelf')).toHaveCount(2)
   await expect(page.locator('.shelf .card .price .now')).toHaveCount(2)
   await expectAccessible(page)
-  const answer = await page.goto(siteUrl('harbourline', '/garage'))
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(siteUrl('harbourline', '/garage'))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('FAV-5 saved cars say kindly that they need JavaScript', async ({ page }) => {
+  test('FAV-5 the saved-cars page says that it needs JavaScript', async ({ page }) => {
     for (const path of ['/favourites', '/compare']) {
       await page.goto(siteUrl('harbourline', path))
-      // What stands in <noscript> is only text to a browser that could run scripts.
+      // The browser could run scripts, so the content of <noscript> is only text.
       expect(await page.locator('noscript').textContent()).toContain('that needs JavaScript')
     }
   })

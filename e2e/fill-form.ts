@@ -7,16 +7,16 @@ export const PERSON = {
   email: 'jo@example.com',
   message: 'Is it still there?',
 }
-let asked = 0
-/** A message nobody sent before: the same words twice would be one lead (LEAD-3). */
+let count = 0
+/** A unique message, because two leads with the same text count as one (LEAD-3). */
 export const fresh = (special: Record<string, string> = {}): Record<string, string> => ({
   ...PERSON,
-  message: `Question ${++asked} ${Date.now()}`,
+  message: `Question ${++count} ${Date.now()}`,
   ...special,
 })
 
 const cars = new Map<string, string>()
-/** A car of a site that can be asked about. */
+/** A car of this site with an enquiry form. */
 export async function someCar(page: Page, site: string): Promise<string> {
   const known = cars.get(site)
   if (known) return known

@@ -1,7 +1,7 @@
 import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './fill-form.ts'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
-test('FORM-2 nothing is said before the form is sent; then each error stands under its field and focus goes to the first', async ({
+test('FORM-2 errors appear only after sending, each below its field, and the first gets the focus', async ({
   page,
 }) => {
   await page.goto(siteUrl('ironbark', `${await someCar(page, 'ironbark')}/enquire`))
@@ -20,9 +20,7 @@ test('FORM-2 nothing is said before the form is sent; then each error stands und
   await expectAccessible(page)
 })
 
-test('FORM-12 details given once are filled into the next form, message and all else left empty', async ({
-  page,
-}) => {
+test('FORM-12 contact details are filled into the next form, other fields stay empty', async ({ page }) => {
   const car = await someCar(page, 'harbourline')
   await page.goto(siteUrl('harbourline', `${car}/enquire`))
   await fill(page, fresh())
@@ -36,7 +34,7 @@ test('FORM-12 details given once are filled into the next form, message and all 
   await expect(page.locator('[name="message"]')).toHaveValue('')
 })
 
-test("FORM-13 while it is sent the button is off and reads 'Loading'; a second press sends nothing", async ({
+test("FORM-13 while sending, the button is disabled and shows 'Loading'; a second press sends nothing", async ({
   page,
 }) => {
   let posts = 0
@@ -57,7 +55,7 @@ test("FORM-13 while it is sent the button is off and reads 'Loading'; a second p
   expect(posts).toBe(1)
 })
 
-test('FORM-14 after success the event is counted, the category and the car are kept in the browser', async ({
+test('FORM-14 after success the event is counted, and the category and the car are stored in the browser', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -79,7 +77,7 @@ test('FORM-14 after success the event is counted, the category and the car are k
   expect(stored.enquired).toHaveLength(1)
 })
 
-test('FORM-14 LEAD-3 a lost connection shows the alert and loses nothing, not even when the page is closed; then one lead is sent', async ({
+test('FORM-14 LEAD-3 after a lost connection or a closed page nothing is lost, and only one lead is sent', async ({
   page,
   context,
   problems,
@@ -105,7 +103,7 @@ test('FORM-14 LEAD-3 a lost connection shows the alert and loses nothing, not ev
   problems.length = 0 // the browser reports the lost connection itself
 })
 
-test('STEP-6 when the server fails, the step stays, the words stay, and the ruled message shows', async ({
+test('STEP-6 when the server fails, the step and its values stay and an error shows', async ({
   page,
   problems,
 }) => {
@@ -147,9 +145,7 @@ test('STEP-4 STEP-5 a saved step is not sent again, and the last step books the 
   expect(posts).toHaveLength(2)
 })
 
-test('STEP-3 FORM-11 money owing brings a step of its own, none skips it; a job brings its employer', async ({
-  page,
-}) => {
+test('STEP-3 FORM-11 money owing adds a step, none skips it; a job adds the employer', async ({ page }) => {
   await page.goto(siteUrl('second-lap', '/valuations'))
   await fill(page, { ...contact(), postcode: '3000' })
   await submit(page)
@@ -162,7 +158,7 @@ test('STEP-3 FORM-11 money owing brings a step of its own, none skips it; a job 
   await submit(page)
   await expect(page.locator('.eyebrow:visible')).toHaveText('Step 4 of 4')
   await expect(page.locator('[data-submit]')).not.toHaveText('Continue')
-  // Back leads over the skipped step as well.
+  // Going back also skips the step.
   await page.locator('[data-back]').click()
   await expect(page.locator('.eyebrow:visible')).toHaveText('Step 2 of 4')
 
@@ -175,9 +171,7 @@ test('STEP-3 FORM-11 money owing brings a step of its own, none skips it; a job 
   await expect(page.locator('[name="employer"]')).toBeVisible()
 })
 
-test('PHONE-5 a number is written as it is typed, and edited in the middle without the caret jumping', async ({
-  page,
-}) => {
+test('PHONE-5 a number is formatted while typing, and editing does not move the caret', async ({ page }) => {
   await page.goto(siteUrl('harbourline', '/service'))
   const phone = page.locator('[name="phone"]')
   await phone.pressSequentially('0255501420')
@@ -193,14 +187,14 @@ test('PHONE-5 a number is written as it is typed, and edited in the middle witho
   await expect(phone).toHaveValue('+61 412 345 678')
 })
 
-test('PHONE-4 a numeric site keeps digits only', async ({ page }) => {
+test('PHONE-4 a numeric site accepts digits only', async ({ page }) => {
   await page.goto(siteUrl('kowhai', '/contact'))
   const phone = page.locator('[name="phone"]')
   await phone.pressSequentially('021 abc 123 4567')
   await expect(phone).toHaveValue('0211234567')
 })
 
-test('FORM-15 the trap is invisible, and a machine that fills it in sees success', async ({ page }) => {
+test('FORM-15 the honeypot is invisible, and a bot that fills it in sees success', async ({ page }) => {
   const car = await someCar(page, 'harbourline')
   await page.goto(siteUrl('harbourline', `${car}/enquire`))
   await expect(page.locator('[name="subject"]')).not.toBeInViewport()
@@ -212,7 +206,7 @@ test('FORM-15 the trap is invisible, and a machine that fills it in sees success
   await page.waitForURL('**/success*')
 })
 
-test('a car’s button opens its form over the page: focus inside, Escape closes and gives focus back', async ({
+test('a car’s form opens in a dialog with the focus inside; Escape closes it and restores the focus', async ({
   page,
 }) => {
   await page.goto(siteUrl('harbourline', await someCar(page, 'harbourline')))
@@ -250,9 +244,7 @@ test('a test drive is booked in the dialog, step by step', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('ROUTE-8 a trade-in starts from the car it is for, and a car of nobody takes nothing away', async ({
-  page,
-}) => {
+test('ROUTE-8 a trade-in form names its car, and works with an unknown car too', async ({ page }) => {
   await page.goto(siteUrl('harbourline', await someCar(page, 'harbourline')))
   const href = await page.locator('a[href^="/cars/trade-in?car_id="]').first().getAttribute('href')
   await page.goto(siteUrl('harbourline', href!))
@@ -262,21 +254,21 @@ test('ROUTE-8 a trade-in starts from the car it is for, and a car of nobody take
   expect(nobody?.status()).toBe(200)
 })
 
-test('LEAD-8 the times on offer are asked for by location and never kept', async ({ page, problems }) => {
+test('LEAD-8 the free times are loaded per location and never cached', async ({ page, problems }) => {
   await page.goto(siteUrl('harbourline', '/contact'))
   const slug = await page.locator('[name="location"] option').nth(1).getAttribute('value')
-  const ask = (location: string) =>
+  const fetchTimes = (location: string) =>
     page.evaluate(async (wanted) => {
-      const answer = await fetch(`/api/appointments?location=${wanted}`)
+      const response = await fetch(`/api/appointments?location=${wanted}`)
       return {
-        status: answer.status,
-        caching: answer.headers.get('cache-control'),
-        body: await answer.json(),
+        status: response.status,
+        caching: response.headers.get('cache-control'),
+        body: await response.json(),
       }
     }, location)
-  const { caching, body } = await ask(slug!)
+  const { caching, body } = await fetchTimes(slug!)
   expect(caching).toBe('no-store')
   expect(body.days.flatMap((day: { times: unknown[] }) => day.times).length).toBeGreaterThan(10)
-  expect((await ask('nowhere')).status).toBe(404)
+  expect((await fetchTimes('nowhere')).status).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
 })

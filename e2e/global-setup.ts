@@ -1,6 +1,6 @@
 import { startServer } from './running-server.ts'
 
-/** One platform for the whole run; each test opens the sites it is about. */
+/** Starts one platform for the whole run. Each test opens the sites it needs. */
 export default async function globalSetup() {
   const server = await startServer()
   process.env.FORECOURT_PORT = String(server.port)

@@ -1,7 +1,7 @@
 import { expect, SITES, siteUrl, test } from './site-test.ts'
 
 for (const slug of SITES) {
-  test(`${slug}: the home page stands and fits its screen`, async ({ page }) => {
+  test(`${slug}: the home page works and fits the screen`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(siteUrl(slug))
     await expect(page.locator('.hero h1')).toBeVisible()
@@ -14,7 +14,7 @@ for (const slug of SITES) {
   })
 }
 
-test('FACET-6 a tile leads to a search with as many cars as it says', async ({ page }) => {
+test('FACET-6 a tile leads to a search with the number of cars that it shows', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))
   const tile = page.locator('.brands a').first()
   const count = /\(([\d,]+)\)/.exec((await tile.textContent())!)![1]!
@@ -23,7 +23,7 @@ test('FACET-6 a tile leads to a search with as many cars as it says', async ({ p
   await expect(page.locator('h1')).toContainText(count)
 })
 
-test('FACET-7 the price slider works by keyboard and goes to those prices, dearest first', async ({
+test('FACET-7 the price slider works by keyboard and leads to those prices, highest first', async ({
   page,
 }) => {
   await page.goto(siteUrl('harbourline'))
@@ -44,7 +44,7 @@ test('FACET-7 the price slider works by keyboard and goes to those prices, deare
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('FACET-7 the price form still finds cars between its prices', async ({ page }) => {
+  test('FACET-7 the price form finds cars in its range', async ({ page }) => {
     await page.goto(siteUrl('harbourline'))
     await page.locator('.price-form').getByRole('button').click()
     await expect(page).toHaveURL(/refinementList.*sort=price(:|%3A)desc/)
@@ -59,23 +59,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('FACET-8 Show Me counts up to what the search then shows, and stays still under reduced motion', async ({
+test('FACET-8 Show Me counts up to the number of results, and does not move with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(siteUrl('open-lot'))
   const link = page.locator('.show-me a')
-  const said = (await link.locator('b').textContent())!
-  expect(said).toMatch(/^[\d,]+$/)
+  const shown = (await link.locator('b').textContent())!
+  expect(shown).toMatch(/^[\d,]+$/)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await link.scrollIntoViewIfNeeded()
-  await expect(link.locator('[aria-hidden]')).toHaveText(said)
+  await expect(link.locator('[aria-hidden]')).toHaveText(shown)
   await link.click()
-  await expect(page.locator('h1')).toContainText(said)
+  await expect(page.locator('h1')).toContainText(shown)
 })
 
-test('IMG-2 slides in a hero have dots, arrows and a pause button', async ({ page }) => {
+test('IMG-2 the slides of a hero have dots, arrows and a pause button', async ({ page }) => {
   await page.goto(siteUrl('redgum-ford'))
   const slides = page.locator('.hero .carousel[data-live]')
   await expect(slides.locator('.dots button')).toHaveCount(3)

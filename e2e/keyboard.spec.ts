@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, siteUrl, test } from './site-test.ts'
 
-/** Presses Tab until what has the focus is called so, as a screen reader would call it; fails when the page ends first. */
+/** Presses Tab until the focused element has this accessible name. Throws if it never does. */
 async function tabTo(page: Page, name: RegExp, most = 250): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab')
@@ -16,11 +16,11 @@ async function tabTo(page: Page, name: RegExp, most = 250): Promise<void> {
 }
 const focused = (page: Page) => page.locator(':focus')
 
-test('by keyboard alone a shopper skips the menus, narrows a search, saves a car and asks about it', async ({
+test('by keyboard alone a shopper can skip the menus, filter a search, save a car and enquire', async ({
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard; its drawer is tried below')
+  test.skip(isMobile, 'a phone has no keyboard; its drawer has its own test below')
   test.slow()
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars'), { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
@@ -46,7 +46,7 @@ test('by keyboard alone a shopper skips the menus, narrows a search, saves a car
   await expect(dialog.locator('[name="name"]')).toBeFocused()
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab')
-    // After the last control the browser's own buttons have their turn; nothing of the page behind does.
+    // After the last control Tab reaches the browser's own buttons, but nothing behind the dialog.
     const isOut = await dialog.evaluate((box) => {
       const at = document.activeElement
       return at !== null && at !== document.body && !box.contains(at)
@@ -58,8 +58,8 @@ test('by keyboard alone a shopper skips the menus, narrows a search, saves a car
   await expect(focused(page)).toHaveText(/^Enquire/)
 })
 
-test('by keyboard alone a car is held with a deposit, up to the bank', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same form')
+test('by keyboard alone a shopper can reserve a car, up to the bank', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has the same form')
   await page.goto(siteUrl('open-lot', '/search/our-cars'))
   const href = await page.locator('a[href$="/checkout"]').nth(11).getAttribute('href')
   await page.goto(siteUrl('open-lot', href!), { waitUntil: 'networkidle' })
@@ -85,8 +85,8 @@ test('by keyboard alone a car is held with a deposit, up to the bank', async ({ 
   await expect(page).toHaveURL(/\/test-bank\//)
 })
 
-test('what a shopper does has a name that tells one car from another', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same names')
+test('the accessible name of every action contains its car', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has the same names')
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
   await expect(page.getByRole('heading', { level: 1, name: /^[\d,]+ cars$/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
@@ -100,11 +100,11 @@ test('what a shopper does has a name that tells one car from another', async ({ 
     await expect(card.getByRole('link', { name: does })).toHaveAccessibleName(new RegExp(title))
 })
 
-test('a phone’s filters keep the focus inside, close on Escape and give the focus back', async ({
+test('a phone’s filters trap the focus, close on Escape and restore the focus', async ({
   page,
   isMobile,
 }) => {
-  test.skip(!isMobile, 'beside the results they cover nothing')
+  test.skip(!isMobile, 'on a desktop the filters cover nothing')
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars'), { waitUntil: 'networkidle' })
   const button = page.locator('.dock').getByRole('button', { name: /Filters/ })
   await button.focus()
@@ -126,14 +126,14 @@ test('a phone’s filters keep the focus inside, close on Escape and give the fo
   expect(await page.locator('[inert]').count()).toBe(0)
 })
 
-test('in forced colours buttons keep their edges, icons their lines and the focus its ring', async ({
+test('with forced colours, buttons have borders and icons and the focus ring are visible', async ({
   page,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the same rules')
+  test.skip(isMobile, 'a phone has the same rules')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
-  const seen = await page.evaluate(() => {
+  const visible = await page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
     const heart = document.querySelector<HTMLElement>('.heart')!
     heart.focus()
@@ -143,13 +143,13 @@ test('in forced colours buttons keep their edges, icons their lines and the focu
       icon: style('.heart .icon').stroke !== style('.heart').backgroundColor,
     }
   })
-  expect(seen).toEqual({ button: '1px', card: '1px', icon: true })
+  expect(visible).toEqual({ button: '1px', card: '1px', icon: true })
   await page.keyboard.press('Shift+Tab')
   await expect(focused(page)).not.toHaveCSS('outline-style', 'none')
 })
 
-test('a visitor who asked for calm sees nothing move by itself', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same rules')
+test('with reduced motion nothing moves by itself', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has the same rules')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(siteUrl('redgum-ford'), { waitUntil: 'load' })
   await expect(page.locator('.carousel[data-live]').first()).toBeVisible()

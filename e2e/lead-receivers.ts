@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { key: string; body: string }
 
-/** A dealer's systems: a mail server and a webhook that sometimes fail, and remember every message they took. */
+/**
+ * A dealer's mail server and webhook. They fail when `failing` says so, and record every message
+ * they accept.
+ */
 export async function leadReceivers(failing: () => boolean) {
   const mails: Received[] = []
   const calls: Received[] = []

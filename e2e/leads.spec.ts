@@ -3,7 +3,7 @@ import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './fill-
 import { expect, siteUrl, test } from './site-test.ts'
 
 const LOAN: Record<string, string> = { loan_amount: '20000', loan_term: '5 years', employment: 'Retired' }
-/** Every form with an address of its own: what a person fills in, step by step. */
+/** Every form with its own address, and the values for each step. */
 const FORMS: Record<
   string,
   { path: string; site: string; steps: () => (Record<string, string> | 'skipped')[]; success: string }
@@ -50,7 +50,7 @@ const FORMS: Record<
   },
 }
 
-async function walk(page: Page, name: string) {
+async function fillAllSteps(page: Page, name: string) {
   const { path, site, steps, success } = FORMS[name]!
   await page.goto(siteUrl(site, path.replace('CAR', path.startsWith('CAR') ? await someCar(page, site) : '')))
   for (const [index, fields] of steps().entries()) {
@@ -59,13 +59,13 @@ async function walk(page: Page, name: string) {
     const { location, ...rest } = fields
     await fill(page, rest)
     if (location) await page.locator('[name="location"]').selectOption({ index: 1 })
-    // Terms are asked for where a site says so.
+    // Some sites ask to accept terms.
     const terms = page.locator(`[data-step="${index}"] [name^="terms_"]`)
     for (const box of await terms.all()) await box.check()
     const where = page.locator(`[data-step="${index}"] select[name="location"]:enabled`)
     if ((await where.count()) && !location) await where.selectOption({ index: 1 })
-    const heard = page.locator(`[data-step="${index}"] select[name="hear_about_us"]:enabled`)
-    if (await heard.count()) await heard.selectOption('Google')
+    const source = page.locator(`[data-step="${index}"] select[name="hear_about_us"]:enabled`)
+    if (await source.count()) await source.selectOption('Google')
     await submit(page)
   }
   await page.waitForURL(`**/success?category=${success}*`)
@@ -73,8 +73,8 @@ async function walk(page: Page, name: string) {
 }
 
 for (const name of Object.keys(FORMS)) {
-  test(`FORM-16 ROUTE-8 the ${name} form is filled in and sent`, async ({ page }) => {
-    await walk(page, name)
+  test(`FORM-16 ROUTE-8 the ${name} form can be filled in and sent`, async ({ page }) => {
+    await fillAllSteps(page, name)
   })
 }
 
@@ -82,23 +82,23 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const name of Object.keys(FORMS)) {
-    test(`FORM-17 the ${name} form works as a plain post`, async ({ page }) => {
-      await walk(page, name)
+    test(`FORM-17 the ${name} form works as a plain POST`, async ({ page }) => {
+      await fillAllSteps(page, name)
     })
   }
 
-  test('FORM-17 FORM-2 a plain post with mistakes comes back with everything typed and the same messages', async ({
+  test('FORM-17 FORM-2 a plain POST with errors returns everything typed and the same messages', async ({
     page,
     problems,
   }) => {
     await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
     await fill(page, { name: 'Jo', phone: '12', email: 'jo@example' })
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
       submit(page),
     ])
-    expect(answer.status()).toBe(422)
-    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(response.status()).toBe(422)
+    expect(response.headers()['cache-control']).toBe('no-store')
     await expect(page.locator('[name="name"]')).toHaveValue('Jo')
     await expect(page.locator('[name="phone"]')).toHaveValue('12')
     await expect(errorOf(page, 'phone')).toHaveText(
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     problems.length = 0 // the browser reports the 422 itself
   })
 
-  test('LEAD-8 STEP-2 a time is chosen by style alone, and Go Back keeps what was typed', async ({
+  test('LEAD-8 STEP-2 a time can be chosen with CSS alone, and Go Back shows what was typed', async ({
     page,
   }) => {
     await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/test-drive`))
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h1')).toContainText('booked in')
   })
 
-  test('FORM-16 a link from a part, an offer or a model begins the message, and nothing in it becomes markup', async ({
+  test('FORM-16 a link from a part, an offer or a model pre-fills the message, and its text is escaped', async ({
     page,
   }) => {
     const words = '</textarea><img src=x onerror=alert(1)> & "Roof racks"'
@@ -141,9 +141,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[name="message"]')).toHaveValue('')
   })
 
-  test('the footer’s one-field subscribe leads to the rest of the questions, without a scolding', async ({
-    page,
-  }) => {
+  test('the footer’s subscribe field leads to the full form without showing errors', async ({ page }) => {
     await page.goto(siteUrl('second-lap'))
     await page.locator('form[action="/subscribe"] [name="email"]').fill('jo@example.com')
     await page.locator('form[action="/subscribe"] button').click()

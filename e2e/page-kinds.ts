@@ -1,19 +1,19 @@
 import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import { GARAGE_PATHS } from '../src/domain/site/garage-paths.ts'
-import { askSite } from './site-test.ts'
+import { fetchPage } from './site-test.ts'
 
-/** A page of a site, by what kind it is; `status` is what it answers with. */
+/** A page of a site, its kind and its status. */
 export type PageKind = { kind: string; path: string; status: number }
 
 const CAR_FORMS = ['enquire', 'test-drive', 'request-photos', 'similar', 'finance']
 const FORMS = ['/finance', '/service', '/valuations', '/cars/trade-in', '/careers', '/subscribe']
 const ALONE = ['/favourites', '/compare', '/locations', '/contact', '/models', '/special-offers', '/parts']
 const WORDS = ['/privacy-policy', '/pages/privacy-statement', '/used-car-terms', '/faqs', '/reviews']
-/** How many of the pages a dealer wrote are tried; each is made of other blocks. */
+/** How many of the dealer's own pages are visited. */
 const OWN_PAGES = 4
 
-/** A car each site sold in the last days: its page lives on for a while. */
+/** For each site, a car sold in the last days. Its page still exists for a while. */
 const justSold = (async () => {
   const sites = openSiteFolder('sites').all()
   const found = new Map<string, string>()
@@ -26,15 +26,15 @@ const justSold = (async () => {
   return found
 })()
 
-/** One page of every kind this site has: what it has, its own answers tell. */
+/** One page of every kind that this site has. The site's own pages and sitemap say which it has. */
 export async function pageKinds(site: string): Promise<PageKind[]> {
-  const home = (await askSite(site, '/')).body
+  const home = (await fetchPage(site, '/')).body
   const search = /data-search="([^"]+)"/.exec(home)![1]!
-  const results = (await askSite(site, search)).body
+  const results = (await fetchPage(site, search)).body
   const [car, ...otherCars] = [...results.matchAll(/href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/g)].map(
     ([, href]) => href!,
   )
-  const listed = [...(await askSite(site, '/sitemap-pages.xml')).body.matchAll(/<loc>([^<]+)/g)].map(
+  const listed = [...(await fetchPage(site, '/sitemap-pages.xml')).body.matchAll(/<loc>([^<]+)/g)].map(
     ([, loc]) => new URL(loc!.replaceAll('&amp;', '&')).pathname,
   )
   const known = new Set(['/', ...FORMS, ...ALONE, ...WORDS])
@@ -65,7 +65,7 @@ export async function pageKinds(site: string): Promise<PageKind[]> {
   const found = new Map<string, PageKind>()
   for (const [kind, path] of wanted) {
     if (!path || found.has(kind)) continue
-    const { status } = await askSite(site, path)
+    const { status } = await fetchPage(site, path)
     if (status === 200 || kind.startsWith('unknown')) found.set(kind, { kind, path, status })
   }
   return [...found.values()]

@@ -12,10 +12,13 @@ import { aSite } from '#domain/builders.ts'
 
 export type Where = { folder: string; url?: string }
 
-/** Wraps a port so that something can happen before a method of it runs. */
+/** Wraps a port to run something before each method. */
 export type Watch = <Port extends object>(name: string, port: Port) => Port
 
-/** A yard with a bank, a mail box and everything between, as the server composes them, on a database of its own. */
+/**
+ * Everything that a site with deposits needs, composed as the server does it, on a separate
+ * database.
+ */
 export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name, port) => port) {
   const database = await openDatabase({ url, folder })
   const stock = await stockPorts(database)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
 const SITE = 'open-lot'
 
-/** A car that can be reserved and that no other test of this run takes. */
+/** Opens the checkout of a reservable car that no other test uses. */
 async function openCheckout(page: Page, nth: number) {
   await page.goto(siteUrl(SITE, '/search/our-cars'))
   const links = page.locator('a[href$="/checkout"]')
@@ -28,10 +28,10 @@ async function fillIn(page: Page) {
 }
 const pay = (page: Page) => page.getByRole('button', { name: /and reserve$/ }).click()
 
-/** Desktop and phone run at the same time on one platform: each takes its own cars. */
+/** The desktop and phone tests run in parallel on one platform, so they use different cars. */
 const offset = (page: Page) => (page.viewportSize()!.width < 600 ? 5 : 0)
 
-test('PAY-2 FORM-16 a shopper reserves a car with a deposit, and it shows as reserved at once', async ({
+test('PAY-2 FORM-16 a shopper reserves a car with a deposit, and the car shows as reserved at once', async ({
   page,
 }) => {
   const href = await openCheckout(page, offset(page))
@@ -51,7 +51,7 @@ test('PAY-2 FORM-16 a shopper reserves a car with a deposit, and it shows as res
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
 })
 
-test('PAY-1 declined, cancelled and tried again: each says what happened and that nothing was charged', async ({
+test('PAY-1 after a declined or cancelled payment the page says that nothing was charged, and a retry works', async ({
   page,
 }) => {
   await openCheckout(page, offset(page) + 1)
@@ -66,7 +66,7 @@ test('PAY-1 declined, cancelled and tried again: each says what happened and tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was charged')
 })
 
-test('PAY-4 a lost way back still ends in a reserved car', async ({ page }) => {
+test('PAY-4 the car is reserved even if the shopper never returns from the bank', async ({ page }) => {
   const href = await openCheckout(page, offset(page) + 2)
   await fillIn(page)
   await pay(page)
@@ -75,7 +75,7 @@ test('PAY-4 a lost way back still ends in a reserved car', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
 })
 
-test('FORM-1 the checkout asks for what is missing and keeps what was typed', async ({ page }) => {
+test('FORM-1 the checkout shows errors and what was typed', async ({ page }) => {
   await openCheckout(page, offset(page) + 3)
   await page.getByLabel(/^First name/).fill('Priya')
   await pay(page)
@@ -85,7 +85,7 @@ test('FORM-1 the checkout asks for what is missing and keeps what was typed', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('PAY-2 a car can be reserved by plain forms', async ({ page }) => {
+  test('PAY-2 a car can be reserved with plain forms', async ({ page }) => {
     await openCheckout(page, offset(page) + 4)
     await fillIn(page)
     await pay(page)
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('ROUTE-5 a site reserves on one path, and the other leads there', async ({ page }) => {
+test('ROUTE-5 a site has one checkout path, and the other redirects to it', async ({ page }) => {
   await page.goto(siteUrl('van-yard', '/'))
   await page.goto(siteUrl('van-yard', '/search/used-cars'))
   const car = await page.locator('a[href^="/cars/"]').first().getAttribute('href')

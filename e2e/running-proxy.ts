@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type TestProxy = {
-  /** The processes that do its work. */
+  /** The process ids of nginx and its workers. */
   pids: number[]
   get(
     host: string,
@@ -18,7 +18,10 @@ export type TestProxy = {
   stop(): Promise<void>
 }
 
-/** Runs nginx as deploy/nginx.conf says, in front of these processes; nothing where nginx is not installed. */
+/**
+ * Runs nginx with deploy/nginx.conf in front of two server processes. Returns undefined if nginx is
+ * not installed.
+ */
 export async function startProxy(port: number, processes: [number, number]): Promise<TestProxy | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-proxy-'))

@@ -11,16 +11,20 @@ export type TestServer = {
   folder: string
   process: ChildProcess
   log: string[]
-  /** Asks a site as a browser would, without a browser. */
-  get(host: string, path: string, headers?: Record<string, string>): Promise<Answer>
-  post(host: string, path: string, body: string, headers?: Record<string, string>): Promise<Answer>
+  /** Requests a page over HTTP without a browser. */
+  get(host: string, path: string, headers?: Record<string, string>): Promise<TestResponse>
+  post(host: string, path: string, body: string, headers?: Record<string, string>): Promise<TestResponse>
   kill(): Promise<void>
   stop(): Promise<void>
 }
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+export type TestResponse = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
 
-/** Asks whoever listens on a port for a host's page: names under localhost need no name server this way. */
-export function ask(
+/** Sends a request to 127.0.0.1 with this Host header, so that no name needs to be resolved. */
+export function sendRequest(
   port: number,
   method: string,
   host: string,
@@ -28,7 +32,7 @@ export function ask(
   headers: Record<string, string>,
   body?: string,
 ) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<TestResponse>((resolve, reject) => {
     const name = host.includes('.') || host === 'localhost' ? host : `${host}.localhost`
     const sent = request(
       {
@@ -57,7 +61,7 @@ export function ask(
   })
 }
 
-/** Starts the built platform as an operator would, on a free port and a data folder of its own. */
+/** Starts the built platform on a free port, with a temporary data folder by default. */
 export async function startServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
   const home = folder ?? mkdtempSync(join(tmpdir(), 'forecourt-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -66,14 +70,14 @@ export async function startServer(env: Record<string, string> = {}, folder?: str
   })
   const log: string[] = []
   const port = await new Promise<number>((resolve, reject) => {
-    const hear = (line: string) => {
+    const readLine = (line: string) => {
       log.push(line)
       const found = /http:\/\/[\w.-]*localhost:(\d+)/.exec(line)
       if (found) resolve(Number(found[1]))
     }
-    createInterface({ input: child.stdout! }).on('line', hear)
-    createInterface({ input: child.stderr! }).on('line', hear)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log.join('\n')}`)))
+    createInterface({ input: child.stdout! }).on('line', readLine)
+    createInterface({ input: child.stderr! }).on('line', readLine)
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${log.join('\n')}`)))
   })
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -87,11 +91,11 @@ export async function startServer(env: Record<string, string> = {}, folder?: str
     folder: home,
     process: child,
     log,
-    get: (host, path, headers = {}) => ask(port, 'GET', host, path, headers),
+    get: (host, path, headers = {}) => sendRequest(port, 'GET', host, path, headers),
     post: (host, path, body, headers = {}) => {
       const name = host.includes('.') ? host : `${host}.localhost`
       const own = { Origin: `http://${name}:${port}`, 'Content-Type': 'application/x-www-form-urlencoded' }
-      return ask(
+      return sendRequest(
         port,
         'POST',
         host,

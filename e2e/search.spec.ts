@@ -1,7 +1,10 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
 
-/** Five dealers with five cards, headers and search paths, and three facets each that leave more than a page of cars. */
+/**
+ * Five dealers with different cards, headers and search paths, and three facets each that match
+ * more than one page.
+ */
 const SITES: { slug: string; path: string; facets: [string, string, string] }[] = [
   { slug: 'harbourline', path: '/search/new-used-and-demo-cars', facets: ['fuel', 'transmission', 'seats'] },
   { slug: 'second-lap', path: '/search/used-cars', facets: ['fuel', 'transmission', 'body'] },
@@ -25,11 +28,11 @@ async function openFilters(page: Page) {
       .locator('.dock')
       .getByRole('button', { name: /Filters/ })
       .click()
-  // Beside the results they are there; somebody who comes to them moves the mouse.
+  // On a desktop, hovering over the filters triggers hydration.
   else await page.locator('.rail h2').first().hover()
 }
 
-/** The most common value of a facet, so that the journey goes on with plenty of cars. */
+/** The most common value of a facet, so that enough cars match. */
 async function commonest(page: Page, facet: string) {
   const boxes = page.locator(`input[name^="refinementList[${facet}]["]`)
   const counts = await boxes.evaluateAll((list) =>
@@ -39,7 +42,7 @@ async function commonest(page: Page, facet: string) {
   return boxes.nth(counts.indexOf(Math.max(...counts)))
 }
 
-/** Opens the groups a value may hide in, as a visitor would before ticking it. */
+/** Unfolds the groups of a facet, as a visitor would before ticking a value. */
 const reveal = (page: Page, facet: string) =>
   page
     .locator(`input[name^="refinementList[${facet}]["]`)
@@ -50,7 +53,7 @@ const reveal = (page: Page, facet: string) =>
     })
 
 for (const { slug, path, facets } of SITES) {
-  test(`SEARCH-20 ${slug}: refine, range, sort, page 2, a car, and Back to the same place`, async ({
+  test(`SEARCH-20 ${slug}: refine, range, sort, page 2, a car, and Back to the same position`, async ({
     page,
   }) => {
     test.slow()
@@ -112,7 +115,7 @@ for (const { slug, path, facets } of SITES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const { slug, path, facets } of SITES) {
-    test(`SEARCH-19 ${slug}: the same journey as forms and links`, async ({ page }) => {
+    test(`SEARCH-19 ${slug}: the same with plain forms and links`, async ({ page }) => {
       test.slow()
       await page.goto(siteUrl(slug, path))
       const apply = page.locator(isPhone(page) ? '.rail-foot button' : '.rail-apply button')
@@ -135,7 +138,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Page 2', exact: true }).click()
       expect(new URL(page.url()).searchParams.get('page')).toBe('2')
       const url = page.url()
-      // All of it: while a page is still coming in, its list is short.
+      // While the page is loading, its list is incomplete.
       await page.waitForLoadState()
       const titles = await results(page).allTextContents()
       const car = results(page)
@@ -157,11 +160,11 @@ test.describe('without JavaScript', () => {
   }
 })
 
-/** Whether the page's script asks, and not the browser for a page. */
+/** Whether a script sent the request, as opposed to a page load. */
 const isForScript = (request: Request) => request.headers().accept === 'application/json'
 
 test('SEARCH-4 the phone’s drawer shows the live count before it closes', async ({ page }) => {
-  test.skip(!isPhone(page), 'the drawer is the phone’s')
+  test.skip(!isPhone(page), 'only phones have the drawer')
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
   await openFilters(page)
   await expect(page.locator('.rail-foot')).toContainText(/Show [\d,]+/)
@@ -174,7 +177,7 @@ test('SEARCH-4 the phone’s drawer shows the live count before it closes', asyn
   expect(String(await total(page))).toBe(shown)
 })
 
-test('the two-thumb slider searches by keyboard and stays in step with its fields', async ({ page }) => {
+test('the two-thumb slider searches by keyboard and matches its fields', async ({ page }) => {
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
   await openFilters(page)
   await page.getByLabel('Price to').scrollIntoViewIfNeeded()
@@ -184,15 +187,12 @@ test('the two-thumb slider searches by keyboard and stays in step with its field
   await expect.poll(() => new URL(page.url()).searchParams.get('refinementList[price][0]')).toMatch(/^:\d+$/)
   const value = new URL(page.url()).searchParams.get('refinementList[price][0]')!.slice(1)
   await expect(page.getByLabel('Price to')).toHaveValue(value)
-  if (isPhone(page)) return // one visit to the drawer is one step of Back, proven by the drawer's own test
+  if (isPhone(page)) return // the drawer adds one history entry in total, which has its own test
   await page.goBack()
   await expect(page.getByLabel('Price to')).not.toHaveValue(value)
 })
 
-test('SEARCH-11 when a request fails on the way, the results stay, with a quiet notice', async ({
-  page,
-  problems,
-}) => {
+test('SEARCH-11 when a request fails, the results stay and a notice is shown', async ({ page, problems }) => {
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
   const before = await results(page).allTextContents()
   await page.route(/\/search\//, (route) => (isForScript(route.request()) ? route.abort() : route.continue()))
@@ -200,17 +200,17 @@ test('SEARCH-11 when a request fails on the way, the results stay, with a quiet 
   await (await commonest(page, 'body')).check()
   await expect(page.getByText('These are the results from before')).toBeAttached()
   expect(await results(page).allTextContents()).toEqual(before)
-  problems.length = 0 // the browser reports the request we broke
+  problems.length = 0 // the browser reports the failed request
 })
 
-test('a saved search and the cars looked at wait on the results page, in this browser only', async ({
+test('a saved search and recently viewed cars are shown on the results page, in this browser only', async ({
   page,
 }) => {
-  test.skip(isPhone(page), 'the same lists')
+  test.skip(isPhone(page), 'a phone has the same lists')
   await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[body][0]=SUV'))
   await page.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
-  // Saving is not removing: the next filter keeps the focus it has.
+  // Saving removes no filter, so the focus must not move.
   const automatic = await commonest(page, 'transmission')
   await reveal(page, 'transmission')
   await automatic.check()
@@ -227,23 +227,22 @@ test('a saved search and the cars looked at wait on the results page, in this br
   await expect(page.locator('.viewed a')).toHaveCount(1)
 })
 
-test('ROUTE-3 a make or body nobody sells is a 404 that offers the whole stock', async ({
-  page,
-  problems,
-}) => {
-  const answer = await page.goto(siteUrl('harbourline', '/search/zorp'))
-  expect(answer?.status()).toBe(404)
+test('ROUTE-3 an unknown make or body type is a 404 that links to all cars', async ({ page, problems }) => {
+  const response = await page.goto(siteUrl('harbourline', '/search/zorp'))
+  expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself
   await page.locator('main').getByRole('link', { name: 'Show all cars' }).click()
   await expect(page).toHaveURL(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
 })
 
-test('ROUTE-1 the default search path answers with and without the trailing slash', async ({ page }) => {
+test('ROUTE-1 the default search path works with and without a trailing slash', async ({ page }) => {
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars/'))
   await expect(results(page)).toHaveCount(21)
 })
 
-test('SEARCH-21 when no car has every word, the closest are shown and said to be so', async ({ page }) => {
+test('SEARCH-21 when no car matches every word, the closest cars are shown and described as such', async ({
+  page,
+}) => {
   await page.goto(siteUrl('harbourline', '/search/used-cars?query=toyota+submarine'))
   await expect(page.locator('h1')).toHaveText('0 used cars')
   await expect(page.getByRole('heading', { name: 'Closest we have' })).toBeVisible()
@@ -251,7 +250,7 @@ test('SEARCH-21 when no car has every word, the closest are shown and said to be
 })
 
 for (const { slug, path } of SITES) {
-  test(`${slug}: the results page has no accessibility violation, filters open and closed`, async ({
+  test(`${slug}: the results page has no accessibility violations, with filters open and closed`, async ({
     page,
   }) => {
     await page.goto(siteUrl(slug, path))
@@ -262,8 +261,8 @@ for (const { slug, path } of SITES) {
   })
 }
 
-test('a long list of values has a field that finds one', async ({ page }) => {
-  test.skip(isPhone(page), 'the same list')
+test('a long list of values has a filter field', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has the same list')
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
   const makes = page.locator('details', { has: page.locator('summary', { hasText: 'Make' }) }).first()
   await makes.locator('.facet-rest summary').click()
@@ -274,10 +273,8 @@ test('a long list of values has a field that finds one', async ({ page }) => {
   await expect(page.locator('.applied .pill')).toContainText('Volvo')
 })
 
-test('from a postcode cards say how far away they stand, and the nearest can come first', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'the same words')
+test('with a postcode, cards show their distance and can be sorted by it', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has the same text')
   await page.goto(siteUrl('tui-city', '/search/new-used-and-demo-cars'))
   await expect(page.locator('.pick option', { hasText: 'Nearest first' })).toHaveCount(0)
   await page.getByLabel('Your postcode').fill('1010')
@@ -293,8 +290,8 @@ test('from a postcode cards say how far away they stand, and the nearest can com
   expect(away).toEqual([...away].sort((a, b) => a - b))
 })
 
-test('SEARCH-17 a site that rents sorts by the price of a day', async ({ page }) => {
-  test.skip(isPhone(page), 'the same list')
+test('SEARCH-17 a rental site sorts by the daily price', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has the same list')
   await page.goto(siteUrl('kowhai', '/search/rental-cars?sort=rental_day_price:asc'))
   const prices = (await page.locator('.results .card:not([data-state]) .price .now b').allInnerTexts()).map(
     (words) => Number(words.replace(/[^\d.]/g, '')),
@@ -304,16 +301,16 @@ test('SEARCH-17 a site that rents sorts by the price of a day', async ({ page })
   await expect(page.locator('.pick select')).toHaveValue('rental_day_price:asc')
 })
 
-test('SEARCH-10 a make that is none is dropped, and no link of the page carries it on', async ({ page }) => {
-  test.skip(isPhone(page), 'the same links')
+test('SEARCH-10 an unknown make is dropped, and no link on the page contains it', async ({ page }) => {
+  test.skip(isPhone(page), 'a phone has the same links')
   await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[make][0]=Zorp&page=2'))
   await expect(results(page)).toHaveCount(21)
   await expect(page.locator('.applied .pill')).toHaveCount(0)
   expect(await page.locator('main a[href*="Zorp"]').count()).toBe(0)
 })
 
-test('hover fetches a car ahead, and the next page of results', async ({ page }) => {
-  test.skip(isPhone(page), 'a finger does not hover')
+test('hovering prefetches a car and the next page of results', async ({ page }) => {
+  test.skip(isPhone(page), 'touch screens have no hover')
   const ahead: string[] = []
   const browser = await page.context().newCDPSession(page)
   browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))
@@ -324,24 +321,24 @@ test('hover fetches a car ahead, and the next page of results', async ({ page })
   await car.hover()
   await expect.poll(() => ahead.join(' ')).toContain(href)
   const second = page.getByRole('link', { name: 'Page 2', exact: true })
-  const asked: string[] = []
-  page.on('request', (request) => isForScript(request) && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => isForScript(request) && requested.push(request.url()))
   await second.hover()
-  await expect.poll(() => asked).toEqual([siteUrl('harbourline', '/search/used-cars?page=2')])
-  // What came ahead is what the click shows.
+  await expect.poll(() => requested).toEqual([siteUrl('harbourline', '/search/used-cars?page=2')])
+  // The click shows the prefetched results.
   await second.click()
   await expect(page).toHaveURL(/page=2/)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
-test('a finger that comes down fetches a car ahead, and the next page of results', async ({ page }) => {
-  test.skip(!isPhone(page), 'a mouse hovers')
+test('touching prefetches a car and the next page of results', async ({ page }) => {
+  test.skip(!isPhone(page), 'a desktop has hover instead')
   const ahead: string[] = []
   const browser = await page.context().newCDPSession(page)
   browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl))
   await browser.send('Preload.enable')
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
-  /** Comes down and is drawn away again: nothing is opened. */
+  /** Touches a link and moves away, so that nothing opens. */
   const touch = async (link: Locator, meanwhile: () => Promise<unknown>) => {
     await link.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await link.boundingBox())!
@@ -356,7 +353,7 @@ test('a finger that comes down fetches a car ahead, and the next page of results
   await expect(page.locator('form[data-live]')).toHaveCount(1)
   const next = page.getByRole('link', { name: 'Next page' })
   await touch(next, () =>
-    page.waitForResponse((answer) => isForScript(answer.request()) && /page=2/.test(answer.url())),
+    page.waitForResponse((response) => isForScript(response.request()) && /page=2/.test(response.url())),
   )
   await expect(page).toHaveURL(siteUrl('harbourline', '/search/used-cars'))
 })

@@ -16,10 +16,13 @@ const SECRET = 'a secret only for this test'
 
 export type Where = { DATABASE_URL?: string }
 
-/** Sends all leads at once, each until it is acknowledged, while the server is killed again and again; then looks at what is there. */
+/**
+ * Sends all leads at once, each until it is acknowledged, while the server is killed repeatedly.
+ * Then reads what was stored.
+ */
 export async function sendLeadsWhileKilling(name: string, where: Where) {
   const home = mkdtempSync(join(tmpdir(), `forecourt-kill-${name}-`))
-  // Some messages are refused at first, so that retries take part too.
+  // Some deliveries fail at first, so that retries are tested too.
   let refusals = REFUSED
   const receivers = await leadReceivers(() => Math.random() < 0.2 && refusals-- > 0)
   const site = aSite({
@@ -52,9 +55,9 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   const data = join(home, 'data')
   let server: TestServer = await startServer(env, data)
   let acknowledged = 0
-  let lost = 0
-  /** What was on its way when each kill came: without anything the kill would prove nothing. */
-  const underWay: { sending: number; delivering: number }[] = []
+  let unanswered = 0
+  /** The pending work at each kill. A kill without pending work would prove nothing. */
+  const pending: { sending: number; delivering: number }[] = []
 
   const send = async (index: number) => {
     const body = new URLSearchParams({
@@ -69,13 +72,14 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     }).toString()
     const from = { 'X-Forwarded-For': `203.0.113.${index % 250}` }
     for (;;) {
-      const answer = await server.post(site.slug, '/contact', body, from).catch(() => undefined)
-      if (answer?.status === 303) {
+      const response = await server.post(site.slug, '/contact', body, from).catch(() => undefined)
+      if (response?.status === 303) {
         acknowledged += 1
         return
       }
-      if (!answer) lost += 1
-      if (answer && answer.status < 500) throw new Error(`refused with ${answer.status}`)
+      if (!response) unanswered += 1
+      if (response && response.status < 500)
+        throw new Error(`The lead was refused with status ${response.status}`)
       await sleep(100)
     }
   }
@@ -83,7 +87,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   const delivered = () => Math.min(distinct(receivers.mails), distinct(receivers.calls))
   const killWhen = async (count: () => number, share: number) => {
     while (count() < Math.round(share * LEADS)) await sleep(5)
-    underWay.push({ sending: LEADS - acknowledged, delivering: LEADS - delivered() })
+    pending.push({ sending: LEADS - acknowledged, delivering: LEADS - delivered() })
     await server.kill()
     server = await startServer(env, data)
   }
@@ -100,7 +104,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
 
   const deadline = Date.now() + 120_000
   while (delivered() < LEADS && Date.now() < deadline) await sleep(100)
-  // A message is settled only after the receiver has it.
+  // The server records a delivery shortly after the receiver has the message.
   await sleep(1_000)
   await server.stop()
   receivers.close()
@@ -111,5 +115,5 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   const records = await Promise.all(stored.map((lead) => deliveries.ofLead(lead.id)))
   await database.close()
   rmSync(home, { recursive: true, force: true })
-  return { stored, records, receivers, underWay, lost }
+  return { stored, records, receivers, pending, unanswered }
 }

@@ -3,14 +3,14 @@ import { request } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** Where a site of the running platform is. */
+/** The URL of a site on the running platform. */
 export const siteUrl = (slug: string, path = '/') =>
   `http://${slug}.localhost:${process.env.FORECOURT_PORT}${path}`
 
-/** `npm run test:full`: take the time to try everything. */
+/** `npm run test:full`: checks everything. */
 export const IS_FULL = process.env.FORECOURT_FULL === 'yes'
 
-/** A page that remembers what went wrong in it; a test that ends with console errors has failed. */
+/** Collects console and page errors. A test with such errors fails. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page }, use) => {
@@ -27,18 +27,18 @@ export const test = base.extend<{ problems: string[] }>({
 })
 
 /**
- * What axe finds wrong on a page, outside of the elements named in `seen`; the size of what is to be touched is part of it
- * (WCAG 2.2).
+ * The violations that axe finds, including target sizes (WCAG 2.2). The elements in `excluded` are
+ * skipped.
  */
-export async function violations(page: Page, seen: string[] = []): Promise<string[]> {
-  // A phone lays out what is far below when it has nothing else to do.
+export async function violations(page: Page, excluded: string[] = []): Promise<string[]> {
+  // On a phone, distant parts are laid out when the browser is idle.
   await page.waitForFunction(() => !('early' in window) || 'fullLayout' in document.documentElement.dataset)
   const axe = new AxeBuilder({ page })
-    // Nothing is fetched again for the rules we ask: styles are read as the page has them.
+    // axe need not fetch stylesheets again for these rules.
     .options({ resultTypes: ['violations'], preload: false, rules: { 'target-size': { enabled: true } } })
-    // Without frames of other origins to look into, one page is enough.
+    // There are no frames of other origins, so one page is enough.
     .setLegacyMode()
-  for (const element of seen) axe.exclude(element)
+  for (const element of excluded) axe.exclude(element)
   const found = await axe.analyze()
   return found.violations.map(
     ({ id, nodes }) =>
@@ -51,33 +51,33 @@ export async function violations(page: Page, seen: string[] = []): Promise<strin
 
 export const expectAccessible = async (page: Page) => expect(await violations(page)).toEqual([])
 
-export type Answer = { status: number; location?: string; type: string; body: string }
+export type PageResponse = { status: number; location?: string; type: string; body: string }
 
-/** Asks a site as a browser would, without one. */
-export function askSite(site: string, path: string): Promise<Answer> {
+/** Requests a page of a site without a browser. */
+export function fetchPage(site: string, path: string): Promise<PageResponse> {
   return new Promise((resolve, reject) => {
     const url = new URL(siteUrl(site, path))
-    const asked = request(
+    const sent = request(
       { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers: { Host: url.host } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () =>
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode!,
-            location: answer.headers.location,
-            type: answer.headers['content-type'] ?? '',
+            status: response.statusCode!,
+            location: response.headers.location,
+            type: response.headers['content-type'] ?? '',
             body: Buffer.concat(chunks).toString(),
           }),
         )
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }
 
-/** The demo dealers. */
+/** The slugs of the demo dealers. */
 export const SITES = readdirSync('sites', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name)
@@ -85,7 +85,7 @@ export const SITES = readdirSync('sites', { withFileTypes: true })
 const CHROMIUMS: string[] = JSON.parse(readFileSync('scripts/chromiums.json', 'utf8'))
 export const CHROMIUM = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(path))
 
-/** How the browser is started, for every test. */
+/** The launch options of the browser. */
 export const BROWSER = {
   executablePath: CHROMIUM,
   args: [
@@ -96,7 +96,7 @@ export const BROWSER = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Letters as wide as on a phone: rounded to whole points, other faces would differ more than they do for anybody.
+    // Without hinting, text is as wide as on a phone, and fallback fonts match better.
     '--font-render-hinting=none',
   ],
 }

@@ -3,7 +3,7 @@ import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import type { Car } from '../src/domain/car/car.ts'
 import { expect, siteUrl, test } from './site-test.ts'
 
-/** The demo stock is the same every time, so a car that no page shows any more can still be named. */
+/** A car that was sold long ago. The demo stock is deterministic, so its slug is known. */
 async function longSold(slug: string): Promise<Car> {
   const sites = openSiteFolder('sites')
   const ours = sites.bySlug(slug)!.dealerships.map(({ id }) => id)
@@ -16,35 +16,38 @@ async function longSold(slug: string): Promise<Car> {
     )
     if (found) return found
   }
-  throw new Error(`no car of ${slug} was sold long ago`)
+  throw new Error(`No car of ${slug} was sold long ago`)
 }
 
-test('ROUTE-5 a car sold long ago leads, in one step, to a search that has cars', async ({ page }) => {
+test('ROUTE-5 a car sold long ago redirects once, to a search with results', async ({ page }) => {
   const car = await longSold('harbourline')
-  const answer = await page.goto(siteUrl('harbourline', `/cars/${car.slug}`))
-  const asked = answer?.request().redirectedFrom()
-  expect((await asked?.response())?.status()).toBe(301)
-  expect(asked?.redirectedFrom()).toBeNull()
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(siteUrl('harbourline', `/cars/${car.slug}`))
+  const redirected = response?.request().redirectedFrom()
+  expect((await redirected?.response())?.status()).toBe(301)
+  expect(redirected?.redirectedFrom()).toBeNull()
+  expect(response?.status()).toBe(200)
   expect(new URL(page.url()).pathname).toMatch(/^\/search\//)
   await expect(page.locator('.card').first()).toBeVisible()
 })
 
-test('ROUTE-5 an address no car ever had is a 404 that offers the way on', async ({ page, problems }) => {
-  const answer = await page.goto(siteUrl('harbourline', '/cars/1999-nothing-at-all-u0'))
-  expect(answer?.status()).toBe(404)
+test('ROUTE-5 an address that no car ever had is a 404 with links to other pages', async ({
+  page,
+  problems,
+}) => {
+  const response = await page.goto(siteUrl('harbourline', '/cars/1999-nothing-at-all-u0'))
+  expect(response?.status()).toBe(404)
   await expect(page.locator('main a').first()).toBeVisible()
   problems.length = 0 // the browser reports the 404 itself
 })
 
-test('ROUTE-12 the sitemap says when the cars last changed and is never kept for a minute', async ({
+test('ROUTE-12 the sitemap says when the cars last changed and is not cached for a minute', async ({
   request,
 }) => {
   const port = process.env.FORECOURT_PORT
-  const ask = (path: string) =>
+  const get = (path: string) =>
     request.get(`http://127.0.0.1:${port}${path}`, { headers: { Host: `harbourline.localhost:${port}` } })
-  const index = await ask('/sitemap.xml')
+  const index = await get('/sitemap.xml')
   expect(await index.text()).toMatch(/sitemap-cars\/1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</)
   for (const path of ['/sitemap.xml', '/sitemap-cars/1.xml'])
-    expect((await ask(path)).headers()['cache-control']).toContain('s-maxage=30')
+    expect((await get(path)).headers()['cache-control']).toContain('s-maxage=30')
 })

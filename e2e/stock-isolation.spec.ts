@@ -10,7 +10,7 @@ import { siteStockFilter } from '../src/domain/stock/site-stock.ts'
 import { HOSTILE_INPUTS } from '../src/use-cases/testing/hostile-inputs.ts'
 import { expect, test } from './site-test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what the server shows does not depend on the screen')
+test.skip(({ isMobile }) => isMobile, 'the server’s response does not depend on the screen')
 
 const sites = openSiteFolder('sites').all()
 const now = new Date()
@@ -20,24 +20,24 @@ test.beforeAll(async () => {
   for await (const batch of demo.cars(sites, now)) cars.push(...batch)
 })
 
-/** The brute-force answer to which cars a site may show. */
+/** The cars that a site may show, computed by brute force. */
 const allowed = (site: Site) => cars.filter((car) => matches(car, siteStockFilter(site, now)))
 
-function ask(request: APIRequestContext, site: Site, path: string) {
+function get(request: APIRequestContext, site: Site, path: string) {
   const port = process.env.FORECOURT_PORT
   return request.get(`http://127.0.0.1:${port}${path}`, {
     headers: { Host: `${site.slug}.localhost:${port}` },
     maxRedirects: 0,
   })
 }
-/** Slugs of cars that a page links to, in its markup or its data; pictures lie under /img. */
+/** The slugs of cars that a page links to, in its markup or its data. Pictures are under /img. */
 const carsIn = (page: string) =>
   [...page.matchAll(/(?:["']|https?:\/\/[^/"'<]+)\/cars\/([a-z0-9][^"'/?#<\\\s]*)/g)]
     .map(([, slug]) => slug!)
     .filter((slug) => slug !== 'trade-in')
 
 for (const site of sites) {
-  test(`STOCK-10 ${site.slug}: search shows exactly its own cars, and a restricted car is nowhere`, async ({
+  test(`STOCK-10 ${site.slug}: search shows exactly the site’s own cars, and other cars appear nowhere`, async ({
     request,
   }) => {
     test.slow()
@@ -48,50 +48,50 @@ for (const site of sites) {
 
     const found = new Set<string>()
     for (let page = 1; page <= Math.ceil(wanted.length / 21); page += 1) {
-      const answer = await ask(request, site, `${path}?page=${page}`)
-      for (const slug of carsIn(await answer.text())) found.add(slug)
+      const response = await get(request, site, `${path}?page=${page}`)
+      for (const slug of carsIn(await response.text())) found.add(slug)
     }
     expect([...found].filter((slug) => !slugs.has(slug))).toEqual([])
     expect(wanted.map(({ slug }) => slug).filter((slug) => !found.has(slug))).toEqual([])
 
-    const sitemap = carsIn(await (await ask(request, site, '/sitemap-cars/1.xml')).text())
+    const sitemap = carsIn(await (await get(request, site, '/sitemap-cars/1.xml')).text())
     expect(new Set(sitemap)).toEqual(slugs)
-    const feed = carsIn(await (await ask(request, site, '/feeds/stock.json')).text())
+    const feed = carsIn(await (await get(request, site, '/feeds/stock.json')).text())
     expect(feed.length).toBeGreaterThan(0)
     expect(feed.filter((slug) => !slugs.has(slug))).toEqual([])
 
-    // A car of each body: what is similar to it is the site's own too.
+    // For one car of each body type, the similar cars belong to the site too.
     const bodies = new Map(
       mine.filter(({ status }) => status === 'in_stock').map((car) => [car.simple_body, car]),
     )
     for (const car of bodies.values()) {
-      const page = await ask(request, site, `/cars/${car.slug}`)
+      const page = await get(request, site, `/cars/${car.slug}`)
       expect([car.slug, page.status()]).toEqual([car.slug, 200])
       expect(carsIn(await page.text()).filter((slug) => !slugs.has(slug))).toEqual([])
     }
 
-    // Not those that merely sold a while ago: one may still ask about a car that went while one typed.
+    // Not cars that were only sold, because their forms still work for a while.
     const isBarred = (car: Car) =>
       !matches({ ...car, sold: false, status: 'in_stock' }, siteStockFilter(site, now))
     const theirs = cars.filter(isBarred)
     const sameDealer = theirs.filter((car) => site.dealerships.some(({ id }) => id === car.dealership_id))
     for (const { slug } of sameDealer) {
-      const page = await ask(request, site, `/cars/${slug}`)
+      const page = await get(request, site, `/cars/${slug}`)
       expect([slug, page.status()]).toEqual([slug, 404])
     }
     for (let from = 0; from < theirs.length; from += MOST_SAVED) {
       const ids = theirs.slice(from, from + MOST_SAVED).map(({ id }) => id)
-      const saved = await ask(request, site, `/api/cars?ids=${ids}`)
+      const saved = await get(request, site, `/api/cars?ids=${ids}`)
       expect(await saved.json()).toEqual({ cars: [] })
     }
     for (const car of [...sameDealer.slice(0, 4), ...theirs.slice(0, 2), ...theirs.slice(-2)]) {
       for (const end of ['', '/checkout', '/buy-online', '/enquire', '/test-drive']) {
-        const answer = await ask(request, site, `/cars/${car.slug}${end}`)
-        expect([car.slug, end, answer.status() >= 300]).toEqual([car.slug, end, true])
+        const response = await get(request, site, `/cars/${car.slug}${end}`)
+        expect([car.slug, end, response.status() >= 300]).toEqual([car.slug, end, true])
       }
       for (const words of [car.stocknum ?? car.name, car.name]) {
         const suggested = await (
-          await ask(request, site, `/api/suggest?q=${encodeURIComponent(words)}`)
+          await get(request, site, `/api/suggest?q=${encodeURIComponent(words)}`)
         ).text()
         expect(carsIn(suggested).filter((slug) => !slugs.has(slug))).toEqual([])
       }
@@ -99,7 +99,7 @@ for (const site of sites) {
   })
 }
 
-test('SEARCH-8 no input through any parameter or path shows a car outside the site, or breaks a page', async ({
+test('SEARCH-8 no input in any parameter or path shows a car of another site or breaks a page', async ({
   request,
 }) => {
   test.slow()
@@ -119,9 +119,9 @@ test('SEARCH-8 no input through any parameter or path shows a car outside the si
       `/api/suggest?q=${value}`,
     ]
     for (const url of urls) {
-      const answer = await ask(request, site, url)
-      expect([name, url.slice(0, 80), answer.status() < 500]).toEqual([name, url.slice(0, 80), true])
-      const outside = carsIn(await answer.text()).filter((slug) => !slugs.has(slug))
+      const response = await get(request, site, url)
+      expect([name, url.slice(0, 80), response.status() < 500]).toEqual([name, url.slice(0, 80), true])
+      const outside = carsIn(await response.text()).filter((slug) => !slugs.has(slug))
       expect([name, url.slice(0, 80), outside]).toEqual([name, url.slice(0, 80), []])
     }
   }

@@ -4,7 +4,7 @@ import { paymentPorts, type Watch } from './payment-ports.ts'
 
 const [folder, url, minutes, dieBefore] = process.argv.slice(2) as [string, string, string, string?]
 
-/** Dies as by kill -9, in the instant before the method it was told of. */
+/** Kills this process with SIGKILL just before the method that the test named. */
 const watch: Watch = (name, port) =>
   Object.fromEntries(
     Object.entries(port).map(([method, call]) => [
@@ -16,11 +16,11 @@ const watch: Watch = (name, port) =>
     ]),
   ) as typeof port
 
-/** One turn of the work a server does beside its requests, some minutes from now. */
+/** Runs the server's background work once, with a clock that is some minutes ahead. */
 const now = () => new Date(Date.now() + Number(minutes) * 60_000)
-const yard = await paymentPorts({ folder, url: url || undefined }, watch)
-const trouble = (_reservation: unknown, doing: string, error: unknown) => console.error(doing, error)
-await mindReservations(yard, now(), trouble)
-await findLatePayments(yard, now(), trouble)
-await deliverLeads(yard, now)
-await yard.close()
+const ports = await paymentPorts({ folder, url: url || undefined }, watch)
+const report = (_reservation: unknown, doing: string, error: unknown) => console.error(doing, error)
+await mindReservations(ports, now(), report)
+await findLatePayments(ports, now(), report)
+await deliverLeads(ports, now)
+await ports.close()

@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (20 or later), and brings what is
-// missing: packages (the project's own Node among them), the built pages, and for tests a browser. It depends on nothing.
+// Runs before `npm start`, `npm run dev` and `npm test` on any Node from version 20. It installs
+// what is missing: packages (including the project's own Node), the built pages, and a browser for
+// tests. It has no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,16 +15,16 @@ const stop = (sentence) => {
   process.exit(1)
 }
 
-/** Runs a long command quietly, with a sign of life, and shows its words only when it fails. */
+/** Runs a long command with a progress indicator. Shows its output only if it fails. */
 const run = (what, command, args, options = {}) =>
   new Promise((resolve) => {
     const started = Date.now()
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    let words = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        words = (words + chunk).slice(-6000)
+        output = (output + chunk).slice(-6000)
       })
     const tick = setInterval(
       () => process.stderr.isTTY && process.stderr.write(`\r${what} … ${seconds()} `),
@@ -31,7 +32,7 @@ const run = (what, command, args, options = {}) =>
     )
     if (!process.stderr.isTTY) console.error(`${what} …`)
     child.on('error', (error) => {
-      words += error.message
+      output += error.message
       child.emit('close', 1)
     })
     child.once('close', (code) => {
@@ -39,7 +40,7 @@ const run = (what, command, args, options = {}) =>
       console.error(
         `${process.stderr.isTTY ? '\r' : ''}${what}: ${code === 0 ? 'done' : 'failed'} after ${seconds()}   `,
       )
-      resolve({ ok: code === 0, words })
+      resolve({ ok: code === 0, output })
     })
   })
 
@@ -58,32 +59,32 @@ const versionOf = (node) => spawnSync(node, ['--version'], { encoding: 'utf8' })
 
 const npm = (what, args) => run(what, 'npm', args, { shell: process.platform === 'win32' })
 
-/** One small question first: without a network npm would try every package in turn, for minutes. */
+/** A quick check first: without a network, npm would retry every package for minutes. */
 async function reachRegistry() {
   const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
-  const { ok, words } = await npm('Reaching the package registry', ['view', 'node', 'version', ...retries])
-  if (!ok && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(words))
+  const { ok, output } = await npm('Reaching the package registry', ['view', 'node', 'version', ...retries])
+  if (!ok && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|network/i.test(output))
     stop(
-      'The package registry cannot be reached: connect this machine to the network once, then run the same command again.',
+      'The package registry cannot be reached. Connect this machine to the network and run the same command again.',
     )
 }
 
-async function bringPackages() {
+async function installPackages() {
   const wanted = `v${manifest.dependencies.node}`
   const stamp = join('node_modules', '.forecourt-installed')
   const lock = digest(['package-lock.json'])
   if (isCurrent(stamp, lock) && versionOf(runtime) === wanted) return
   await reachRegistry()
-  const { ok, words } = await npm('Installing packages (a minute or two the first time)', [
+  const { ok, output } = await npm('Installing packages (a minute or two the first time)', [
     'install',
     '--no-audit',
     '--no-fund',
   ])
-  if (!ok) stop(`The packages could not be installed:\n${words}`)
+  if (!ok) stop(`The packages could not be installed:\n${output}`)
   const got = versionOf(runtime)
   if (got !== wanted)
     stop(
-      `The project brings its own Node ${wanted}, but ${got ?? 'none'} is in node_modules. Allow install scripts for the package "node" and run the same command again.`,
+      `The project needs its own Node ${wanted}, but node_modules contains ${got ?? 'none'}. Allow install scripts for the package "node" and run the same command again.`,
     )
   writeFileSync(stamp, lock)
 }
@@ -99,19 +100,19 @@ async function buildPages() {
   ])
   const stamp = join('build', '.forecourt-built')
   if (isCurrent(stamp, sources)) return
-  const { ok, words } = await run(
+  const { ok, output } = await run(
     'Building the pages',
     runtime,
     [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
-  if (!ok) stop(`The pages could not be built:\n${words}`)
+  if (!ok) stop(`The pages could not be built:\n${output}`)
   mkdirSync('build', { recursive: true })
   writeFileSync(stamp, sources)
 }
 
 const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-/** Where a browser may be, the leanest first. */
+/** Possible paths of a browser, the smallest first. */
 const chromiums = () => JSON.parse(readFileSync(join('scripts', 'chromiums.json'), 'utf8'))
 
 const hasCommand = (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
@@ -121,52 +122,56 @@ const hasPostgresql = () =>
     readdirSync('/usr/lib/postgresql').some((major) => existsSync(`/usr/lib/postgresql/${major}/bin/initdb`)))
 
 /**
- * What tests and benchmarks use beside our own packages: Debian's name for it, whether it is here, and what is lost without it.
- * Chromium without its windows does the same in two thirds of the time; where a system does not offer it, the whole one serves.
+ * Programs that tests and benchmarks use: the Debian package, whether it is installed, and what is
+ * skipped without it. Headless Chromium needs two thirds of the time of the full one, which is the
+ * fallback.
  */
 const SERVICES = [
   {
     name: 'chromium-headless-shell',
     for: ['test', 'lighthouse'],
-    isHere: () => Boolean(process.env.CHROMIUM) || existsSync(chromiums()[0]),
-    without: 'the journeys in a browser take half as long again',
+    isInstalled: () => Boolean(process.env.CHROMIUM) || existsSync(chromiums()[0]),
+    without: 'the browser tests take 50 % longer',
   },
   {
     name: 'chromium',
     for: ['test', 'lighthouse'],
-    isHere: () => Boolean(process.env.CHROMIUM) || chromiums().some(existsSync),
+    isInstalled: () => Boolean(process.env.CHROMIUM) || chromiums().some(existsSync),
     without: undefined,
   },
   {
     name: 'postgresql',
     for: ['test'],
-    isHere: hasPostgresql,
-    without: 'the half of the database tests that needs PostgreSQL will not run',
+    isInstalled: hasPostgresql,
+    without: 'the database tests on PostgreSQL will not run',
   },
   {
     name: 'nginx-light',
     for: ['test', 'bench'],
-    isHere: () => hasCommand('nginx'),
-    without: 'what stands behind a proxy is not tried',
+    isInstalled: () => hasCommand('nginx'),
+    without: 'the proxy tests will not run',
   },
-  { name: 'wrk', for: ['bench'], isHere: () => hasCommand('wrk'), without: 'pages cannot be measured' },
+  { name: 'wrk', for: ['bench'], isInstalled: () => hasCommand('wrk'), without: 'pages cannot be measured' },
 ]
 
-/** On Debian as root what is missing can be brought, each by itself: an older system may not know one of them. */
-async function bringServices() {
+/**
+ * Installs what is missing on Debian as root. One at a time, because older systems lack some
+ * packages.
+ */
+async function installServices() {
   const wanted = SERVICES.filter((service) => service.for.includes(purpose))
-  const isMissing = (service) => !service.isHere()
+  const isMissing = (service) => !service.isInstalled()
   if (wanted.some(isMissing) && onDebianAsRoot()) {
     await run('Refreshing the package list', 'apt-get', ['update', '-qq'])
     for (const service of wanted) {
-      if (service.isHere()) continue
-      const { ok, words } = await run(
+      if (service.isInstalled()) continue
+      const { ok, output } = await run(
         `Installing ${service.name}`,
         'apt-get',
         ['install', '-y', '-qq', service.name],
         { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
       )
-      if (!ok) console.error(words)
+      if (!ok) console.error(output)
     }
   }
   for (const { name, without } of wanted.filter(isMissing)) {
@@ -177,6 +182,6 @@ async function bringServices() {
 
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.version} is too old: install Node 20 or later.`)
-await bringPackages()
+await installPackages()
 if (purpose !== 'dev') await buildPages()
-await bringServices()
+await installServices()

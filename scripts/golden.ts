@@ -1,4 +1,7 @@
-/** npm run golden -- DIR: does the embedded search engine answer what a real Meilisearch answered? */
+/**
+ * npm run golden -- DIR: compares the embedded search engine with a recording of a real
+ * Meilisearch.
+ */
 import { compareWithRecording } from '#adapters/search/golden.ts'
 
 const [folder] = process.argv.slice(2)

@@ -4,10 +4,10 @@ import { startServer } from '../e2e/running-server.ts'
 import { BROWSER, SITES } from '../e2e/site-test.ts'
 
 /**
- * `npm run lighthouse [SITE … | all]`: Lighthouse, as a phone on a slow network, on home, search and car page; ends with 1 when
- * a goal is missed. Its speed is simulated from what this machine was seen to do, so a busy machine counts against the page:
- * a page that misses a goal is looked at three times, and the run in the middle counts. `all` looks at every demo site once
- * and leaves out the speed.
+ * `npm run lighthouse [SITE … | all]`: runs Lighthouse as a phone on a slow network, on the home,
+ * search and car page. Exits with 1 if a goal is missed. A busy machine lowers the score, so a page
+ * that misses a goal is measured three times and the median counts. `all` checks every demo site
+ * once, without speed.
  */
 const GOALS = { performance: 0.98, accessibility: 1, 'best-practices': 1, seo: 1 } as const
 const SHIFT_GOAL = 0.001
@@ -30,32 +30,32 @@ const missesOf = (result: Result): string[] => [
 
 const server = await startServer({ LOG_LEVEL: 'error' })
 
-/** In a browser of its own, which remembers nothing of other pages. */
-async function look(url: string): Promise<Result> {
+/** Runs Lighthouse in a new browser without any cache. */
+async function runOnce(url: string): Promise<Result> {
   const chrome = await launch({
     chromePath: BROWSER.executablePath,
     chromeFlags: ['--headless', ...BROWSER.args],
   })
   const run = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: 'error' })
   chrome.kill()
-  if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
+  if (!run) throw new Error(`Lighthouse returned no result for ${url}`)
   return run.lhr
 }
 
 async function measure(url: string): Promise<Result> {
-  const runs = [await look(url)]
+  const runs = [await runOnce(url)]
   if (isWhole || missesOf(runs[0]!).length === 0) return runs[0]!
-  while (runs.length < TRIES) runs.push(await look(url))
+  while (runs.length < TRIES) runs.push(await runOnce(url))
   runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
   return runs[Math.floor(TRIES / 2)]!
 }
 
-function sayWhatFailed(name: string, result: Result): void {
-  const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+function printFailures(name: string, result: Result): void {
+  const weighted = Object.values(result.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )
   for (const { id, score, title, displayValue = '', details } of Object.values(result.audits)) {
-    if (!weighty.includes(id) || score === null || score >= 0.9) continue
+    if (!weighted.includes(id) || score === null || score >= 0.9) continue
     console.error(`  ${name}: ${id}: ${title} ${displayValue}`)
     const items = details && 'items' in details && Array.isArray(details.items) ? details.items : []
     for (const { node } of items as { node?: { snippet: string } }[])
@@ -81,8 +81,8 @@ for (const site of sites) {
   const search = /data-search="([^"]+)"/.exec(home.body)?.[1]
   const car = /href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/.exec((await server.get(site, search!)).body)?.[1]
   for (const [kind, path] of Object.entries({ home: '/', search, car })) {
-    if (!path) throw new Error(`${site} shows no ${kind} page`)
-    // Once before: a page is measured as the second visitor finds it, from the cache.
+    if (!path) throw new Error(`${site} has no ${kind} page`)
+    // One request first, so that the page comes from the cache, as for most visitors.
     await server.get(site, path)
     const result = await measure(`http://${site}.localhost:${server.port}${path}`)
     const misses = missesOf(result)
@@ -94,7 +94,7 @@ for (const site of sites) {
       ...(!isWhole && speedOf(result)),
       missed: misses.join(', '),
     }
-    if (misses.length) sayWhatFailed(`${site} ${kind}`, result)
+    if (misses.length) printFailures(`${site} ${kind}`, result)
   }
 }
 console.table(rows)

@@ -1,4 +1,7 @@
-/** Writes artwork/blur.json: for every picture a 16 px WebP as data uri. Run it again when artwork changes: `node scripts/make-blur.ts`. */
+/**
+ * Writes artwork/blur.json: a 16 px WebP data URI for every picture. Run `node
+ * scripts/make-blur.ts` after artwork changes.
+ */
 import { globSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 

@@ -14,15 +14,15 @@ from fontTools.varLib import instancer
 
 VERSION = '5.3.0'
 MACRONS = 'ĀāĒēĪīŌōŪū'
-# What shapes ordinary words, and the figures a theme may ask for.
+# The features for ordinary text, and the digit styles that a theme may use.
 FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'rlig', 'calt', 'tnum', 'lnum']
-# Family: the file to take, and what to keep of its axes. Weight is 400 and up everywhere.
+# Family: the file and the limits of its axes. The weight is 400 and up everywhere.
 FAMILIES = {
     'archivo': ('wght', {}),
-    # One size for words and headlines: the axis alone is as heavy as the rest.
+    # One optical size, because this axis alone doubles the file.
     'bricolage-grotesque': ('opsz', {'opsz': 18}),
     'figtree': ('wght', {}),
-    # Headlines only, so the display cut.
+    # Headlines only, so the display size.
     'fraunces': ('opsz', {'opsz': 72}),
     'hanken-grotesk': ('wght', {}),
     'instrument-sans': ('wght', {}),
@@ -43,7 +43,7 @@ def adopt(font, other, letters):
     """Copies letters, with the parts they are made of, from one half of a split variable font into the other."""
     ours, theirs = font.getBestCmap(), other.getBestCmap()
     order = list(font.getGlyphOrder())
-    # Read before the order grows: each of these counts glyphs.
+    # Load these tables before the glyph order grows, because each of them counts glyphs.
     for table in ('glyf', 'gvar', 'hmtx'): font[table]
     by_code = {name: ours.get(code) for code, name in theirs.items()}
     known = {}
@@ -68,7 +68,7 @@ def adopt(font, other, letters):
             if table.isUnicode(): table.cmap[ord(letter)] = name
     font.setGlyphOrder(order)
     font['glyf'].glyphOrder = order
-    # Advance widths are read from the outlines' own variations from here on.
+    # Without HVAR, advance widths are computed from the outlines.
     if 'HVAR' in font: del font['HVAR']
 
 

@@ -1,6 +1,7 @@
 /**
- * Draws the outlines behind the locator maps from public-domain map data (Natural Earth, through world-atlas) and writes them as
- * two small modules. Run it only to change the drawing: `node scripts/make-map.ts`.
+ * Generates the outlines of the locator maps from public-domain data (Natural Earth, through
+ * world-atlas) as two small modules. Run it only to change the outlines: `node
+ * scripts/make-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
@@ -8,7 +9,9 @@ import { mercator } from '#domain/location/mercator.ts'
 
 type Ring = [number, number][]
 const UNITS_PER_RADIAN = 1400
-/** Natural Earth's ids, the most bytes an outline may cost, and where the country lies (its far islands are left out). */
+/**
+ * Natural Earth's ids, the size limit of an outline in bytes, and the bounds without far islands.
+ */
 const COUNTRIES = {
   au: { id: '036', budget: 7000, west: 112, east: 154.5, south: -44.2, north: -9.8 },
   nz: { id: '554', budget: 3000, west: 166, east: 179.2, south: -47.8, north: -34 },
@@ -19,7 +22,10 @@ const atlas = JSON.parse(
 )
 const { features } = feature(atlas, atlas.objects.countries)
 
-/** Visvalingam's way: drop the corner that spans the smallest triangle until every one left is larger than `least`. */
+/**
+ * Visvalingam's algorithm: removes the corner with the smallest triangle until all are larger than
+ * `least`.
+ */
 function simplify(ring: Ring, least: number): Ring {
   const points = [...ring]
   const triangle = (i: number) => {
@@ -38,7 +44,7 @@ function simplify(ring: Ring, least: number): Ring {
 const area = (ring: Ring) =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)![1] - y * ring.at(i - 1)![0], 0)) / 2
 
-/** A closed path in whole, relative steps from its first corner: the shortest way to write it down. */
+/** A closed SVG path in relative integer steps, which is the shortest form. */
 function pathOf(ring: Ring): string {
   let [x, y] = [0, 0]
   const steps = ring.map(([px, py]) => {

@@ -14,14 +14,14 @@ const SCREENS = [
 ]
 const QUALITY = 72
 
-/** Waits until the page looks as a visitor sees it: pictures of the first screen and faces are there. */
-async function settle(page: Page) {
+/** Waits until the fonts and the pictures of the first screen have loaded. */
+async function waitForPictures(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-async function shoot(page: Page, file: string, width: number) {
-  await settle(page)
+async function screenshot(page: Page, file: string, width: number) {
+  await waitForPictures(page)
   const picture = await sharp(await page.screenshot())
     .resize({ width })
     .webp({ quality: QUALITY })
@@ -30,22 +30,22 @@ async function shoot(page: Page, file: string, width: number) {
   console.log(`${file} ${Math.round(picture.length / 1024)} KB`)
 }
 
-/** Home, results and the first car of one dealer, on both screens. */
-async function shootSite(browser: Browser, site: Site, origin: string) {
+/** Home, results and the first car of one dealer, on a desktop and a phone. */
+async function screenshotSite(browser: Browser, site: Site, origin: string) {
   for (const { name, viewport, shown } of SCREENS) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
     await page.goto(`${origin}/`)
-    await shoot(page, `${site.slug}-home-${name}.webp`, shown)
+    await screenshot(page, `${site.slug}-home-${name}.webp`, shown)
     await page.goto(`${origin}/search/${site.search.path}`)
-    await shoot(page, `${site.slug}-search-${name}.webp`, shown)
+    await screenshot(page, `${site.slug}-search-${name}.webp`, shown)
     const car = await page.locator('.card-title a').first().getAttribute('href', { timeout: 5000 })
     await page.goto(origin + car)
-    await shoot(page, `${site.slug}-car-${name}.webp`, shown)
+    await screenshot(page, `${site.slug}-car-${name}.webp`, shown)
     await page.close()
   }
 }
 
-/** Takes the pictures that the README and the platform's own page show: `npm run screenshots [slug…]`. */
+/** Takes the screenshots for the README and the platform's page: `npm run screenshots [slug…]`. */
 async function main(wanted: string[]) {
   if (!existsSync('build/server/index.js')) throw new Error('Build the pages first: npm run build')
   mkdirSync(OUT, { recursive: true })
@@ -57,7 +57,7 @@ async function main(wanted: string[]) {
   try {
     const sites = openSiteFolder('sites').all()
     for (const site of sites.filter(({ slug }) => wanted.length === 0 || wanted.includes(slug)))
-      await shootSite(browser, site, `http://${site.slug}.localhost:${server.port}`)
+      await screenshotSite(browser, site, `http://${site.slug}.localhost:${server.port}`)
   } finally {
     await browser.close()
     await server.stop()

@@ -4,13 +4,13 @@ import { growth, median, type Sample } from './soak/growth.ts'
 import { startTraffic } from './soak/traffic.ts'
 
 /**
- * `npm run soak`: mixed traffic for ten minutes (SOAK_MINUTES), a fixed rate and not as fast as it goes, because what is
- * looked for grows with requests and not with load. Memory is taken after a garbage collection; it must not grow.
+ * `npm run soak`: mixed traffic at a fixed rate for ten minutes (SOAK_MINUTES). Memory, measured
+ * after each garbage collection, must not grow.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const EVERY_SECONDS = 10
 const ADMIN_TOKEN = 'the operators own word'
-/** In the server: on a signal collect the garbage and say what is left. */
+/** Runs in the server: a signal triggers a garbage collection and a report of the memory. */
 const ON_SIGNAL = `process.on('SIGUSR2', () => {
   globalThis.gc(); globalThis.gc()
   const { heapUsed, external, rss } = process.memoryUsage()
@@ -21,16 +21,16 @@ const server = await startServer({
   ADMIN_TOKEN,
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'error',
-  // Small, so that it is full early and what grows afterwards is a leak.
+  // A small cache fills early, so that later growth is a leak.
   PAGE_CACHE_MB: '16',
   NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(ON_SIGNAL)}`,
 })
 
 async function sample(): Promise<Sample> {
-  const heard = server.log.length
+  const lines = server.log.length
   server.process.kill('SIGUSR2')
   for (;;) {
-    const line = server.log.slice(heard).find((one) => one.startsWith('memory '))
+    const line = server.log.slice(lines).find((one) => one.startsWith('memory '))
     if (line) return JSON.parse(line.slice('memory '.length))
     await sleep(50)
   }
@@ -53,7 +53,7 @@ await traffic.stop()
 const errors = server.log.filter((line) => /"level":[56]0/.test(line))
 await server.stop()
 
-// The first third fills caches; the two thirds after it must be level.
+// The first third fills caches. After it, memory must be level.
 const later = samples.slice(Math.floor(samples.length / 3))
 const wrong = [...growth(later), ...traffic.problems(), ...errors.slice(0, 5)]
 const first = samples[0]!

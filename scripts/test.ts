@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Everything `npm test` proves, cheapest first; all of it runs even when something fails, and the exit code says the rest. */
+/** Everything that `npm test` checks, cheapest first. All checks run even if one fails. */
 const bin = (name: string) => join('node_modules', '.bin', name)
 const STEPS: { what: string; command: string; args: string[] }[] = [
   { what: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
@@ -16,10 +16,10 @@ const STEPS: { what: string; command: string; args: string[] }[] = [
   { what: 'Journeys in the browser', command: bin('playwright'), args: ['test'] },
 ]
 
-// `npm run test:full` takes its time: every page of every site at both widths.
+// `npm run test:full` checks every page of every site at both widths.
 if (process.argv[2] === 'full') process.env.FORECOURT_FULL = 'yes'
 
-// Servers and commands are started by the hundred: what one of them compiled, the next need not.
+// The tests start hundreds of processes, which share compiled code through this cache.
 process.env.NODE_COMPILE_CACHE = resolve('node_modules', '.cache', 'compiled')
 
 rmSync('test-results', { recursive: true, force: true })

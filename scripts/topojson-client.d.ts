@@ -1,5 +1,5 @@
 declare module 'topojson-client' {
-  /** The one function used by make-map: unpacks a shared-border file into plain coordinates. */
+  /** The one function that make-map uses: converts a TopoJSON object to plain coordinates. */
   export function feature(
     topology: unknown,
     object: unknown,

@@ -1,4 +1,7 @@
-/** npm run bench:search [-- 2000 20000 200000]: how long searches take; beside a real Meilisearch when MEILI_URL is set. */
+/**
+ * npm run bench:search [-- 2000 20000 200000]: search times, compared with Meilisearch if MEILI_URL
+ * is set.
+ */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
@@ -9,15 +12,15 @@ import { makeRequests } from './requests.ts'
 import { type Car, makeStock } from './stock.ts'
 
 const REQUESTS = 200
-/** A server takes half a second for each. */
+/** Small, because Meilisearch takes half a second for each. */
 const CHANGES = 40
 const BATCH = 2000
 const TURN = 20
 
 type Task = (engine: SearchEngine) => Promise<unknown>
 
-/** Elsewhere, because whoever collects garbage here would go through all the engines. */
-function startFromDatabase(size: number): { seconds: number; worked: number } {
+/** In a separate process, because here every garbage collection would scan all engines. */
+function startFromDatabase(size: number): { seconds: number; cpuSeconds: number } {
   const script = join(import.meta.dirname, 'start-from-database.ts')
   return JSON.parse(
     execFileSync(process.execPath, ['--expose-gc', script, String(size)], { encoding: 'utf8' }),
@@ -32,7 +35,8 @@ for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
   console.log(`\n${size.toLocaleString('en')} cars`)
   const before = memory()
   const engines = new Map<string, SearchEngine>()
-  // The engine's own time is measured in this thread; above 50,000 cars the platform adds the way to its thread.
+  // Runs the engine in this thread. Above 50,000 cars the platform uses a worker thread, which adds
+  // messaging time.
   engines.set(
     'embedded',
     openEmbeddedSearch({ settings: INDEX_SETTINGS, workerAbove: Number.POSITIVE_INFINITY }),
@@ -52,16 +56,16 @@ for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
     if (name === 'embedded')
       console.log(`  embedded: memory ${(memory() - before).toFixed(0)} MB beside the documents`)
   }
-  const { seconds, worked } = startFromDatabase(size)
+  const { seconds, cpuSeconds } = startFromDatabase(size)
   console.log(
-    `  embedded: start from the database ${seconds.toFixed(2)} s, ${worked.toFixed(2)} s of processors`,
+    `  embedded: start from the database ${seconds.toFixed(2)} s, ${cpuSeconds.toFixed(2)} s of processors`,
   )
   const rows: Record<string, Record<string, string>> = {}
   const requests = makeRequests(stock, REQUESTS)
   const searches = (calls: SearchQuery[][]) =>
     calls.map((queries) => (engine: SearchEngine) => engine.multiSearch(queries))
   for (const [kind, calls] of Object.entries(requests)) rows[kind] = await compare(engines, searches(calls))
-  // Facets are kept until a car changes: this is what the first visitor after a change waits for.
+  // Facets are cached until a car changes. This is the time of the first visitor after a change.
   const reprice = (i: number) => (engine: SearchEngine) =>
     engine.upsert('cars', [changed(stock[(i * 37) % stock.length]!, 2 * i + 1)])
   rows['browse after a change'] = await compare(engines, searches(requests.browse.slice(0, CHANGES)), reprice)
@@ -75,9 +79,9 @@ for (const size of sizes.length > 0 ? sizes : [2000, 20_000, 200_000]) {
 }
 
 /**
- * p50 and p95 in milliseconds for each engine, and how many times longer the others take. They take turns of a few
- * tasks: what else the machine does meets all of them, and each works with its own memory at hand.
- * @param before what is done before each task, outside the time
+ * p50 and p95 in milliseconds for each engine, and ratios to the first. The engines take turns of a
+ * few tasks, so that other load on the machine affects all of them.
+ * @param before runs before each task and is not timed
  */
 async function compare(
   engines: Map<string, SearchEngine>,
@@ -108,7 +112,7 @@ async function compare(
   return row
 }
 
-/** A new price each time, and now and then a new car. */
+/** Changes the price every time, and sometimes adds a new car. */
 function changed(car: Car, i: number): Car {
   const repriced = { ...car, price: 10_000 + i * 7 }
   return i % 4 === 0
@@ -120,7 +124,7 @@ async function* inBatches(stock: Car[]) {
   for (let i = 0; i < stock.length; i += BATCH) yield batchOf(stock.slice(i, i + BATCH))
 }
 
-/** Memory of this process that is really in use, in MB. */
+/** The memory in use by this process, in MB. */
 function memory(): number {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

@@ -7,7 +7,10 @@ import { makeStock } from './stock.ts'
 const REQUESTS = 200
 const WARM_UP = 100
 
-/** The embedded engine alone, p50 and p95 of each kind of search; `npm run bench:search` says more, and compares. */
+/**
+ * p50 and p95 of each kind of search with the embedded engine. `npm run bench:search` measures
+ * more.
+ */
 export async function benchSearch(size: number): Promise<Map<Kind, { p50: number; p95: number }>> {
   const stock = makeStock(size)
   const engine = openEmbeddedSearch({ settings: INDEX_SETTINGS, workerAbove: Number.POSITIVE_INFINITY })

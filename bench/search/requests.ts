@@ -24,7 +24,7 @@ const SITE = [
 
 export type Kind = 'browse' | 'text' | 'typo' | 'five refinements' | 'autocomplete'
 
-/** Calls as the platform makes them, so many of each kind. */
+/** `count` search calls of each kind, as the platform makes them. */
 export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQuery[][]> {
   const random = randomNumbers(7)
   const pick = <T>(list: T[]): T => list[Math.floor(random() * list.length)]!
@@ -46,7 +46,7 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
     typo: many(() => [
       page({
         q: words()
-          .map((word) => slip(word, random))
+          .map((word) => swapLetters(word, random))
           .join(' '),
       }),
     ]),
@@ -66,7 +66,7 @@ export function makeRequests(stock: Car[], count: number): Record<Kind, SearchQu
   }
 }
 
-/** One query for the hits and one per refined facet, without its own refinement. */
+/** One query for the hits, and one for each refined facet without its own refinement. */
 function refined(main: SearchQuery, make: string, random: () => number): SearchQuery[] {
   const year = 2010 + Math.floor(random() * 8)
   const refinements: [string, Filter][] = [
@@ -86,8 +86,8 @@ function refined(main: SearchQuery, make: string, random: () => number): SearchQ
   ]
 }
 
-/** Two neighbouring letters swapped. */
-function slip(word: string, random: () => number): string {
+/** Swaps two adjacent letters. */
+function swapLetters(word: string, random: () => number): string {
   if (word.length < 5) return word
   const i = 1 + Math.floor(random() * (word.length - 2))
   return word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2)

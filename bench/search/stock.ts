@@ -5,7 +5,7 @@ export type Car = Record<string, unknown> & { id: number; name: string; price?: 
 const RECORDED = new URL('../../src/adapters/search/fixtures/golden/cars.jsonl', import.meta.url)
 const CARS_PER_DEALERSHIP = 200
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,10 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A stock of any size: the recorded cars over and over, each time with its own numbers, prices and dealership. */
+/**
+ * A stock of any size: copies of the recorded cars, each with its own numbers, price and
+ * dealership.
+ */
 export function makeStock(size: number): Car[] {
   const recorded: Car[] = readFileSync(RECORDED, 'utf8')
     .trim()

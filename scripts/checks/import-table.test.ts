@@ -7,7 +7,7 @@ type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'pages' | 'b
 type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
 
 const NOTHING = /^$/
-/** Which layer may use what; the reasons are in docs/decisions/layers.md. */
+/** Which layer may import what. The reasons are in docs/decisions/layers.md. */
 const TABLE: Record<Layer, Allowed> = {
   domain: { layers: [], npm: NOTHING, node: false },
   ports: { layers: ['domain'], npm: NOTHING, node: false },
@@ -30,7 +30,7 @@ const isTest = (path: string) => /(\.test\.tsx?|\.contract\.ts|builders\.ts|\/te
 const files = sourceFiles('src')
 const code = files.filter((file) => !isTest(file.path))
 
-/** The file of ours that an import leads to, or nothing for a package. */
+/** The project file that an import resolves to; undefined for a package. */
 function target(file: SourceFile, from: string): string | undefined {
   if (from.startsWith('#')) return join('src', from.slice(1)).replaceAll('\\', '/')
   if (from.startsWith('.')) return normalize(join(dirname(file.path), from)).replaceAll('\\', '/')
@@ -47,19 +47,19 @@ test('a layer imports only what its row of the table allows', () => {
     const allowed = TABLE[layer]
     for (const { from, typeOnly } of file.imports) {
       const inside = target(file, from)
-      const say = () => wrong.push(`${file.path} imports ${from}`)
+      const report = () => wrong.push(`${file.path} imports ${from}`)
       if (inside) {
         const other = layerOf(inside)
         if (!LAYERS.includes(other) || other === layer || allowed.layers.includes(other)) continue
-        // The server composes what the pages receive, so it may name their types, never their code.
+        // The server passes props to the pages, so it may import their types but not their code.
         if (typeOnly && layer === 'server' && other === 'ui') continue
-        say()
+        report()
       } else if (from.startsWith('node:')) {
-        if (!allowed.node) say()
+        if (!allowed.node) report()
       } else if (from === 'zod') {
-        // Schemas live in files that a browser never loads.
-        if (!allowed.npm.test(from) && !/-schema\.ts$/.test(file.path)) say()
-      } else if (!allowed.npm.test(from) && !typeOnly && !from.endsWith('?url')) say()
+        // Schema files are never loaded in a browser.
+        if (!allowed.npm.test(from) && !/-schema\.ts$/.test(file.path)) report()
+      } else if (!allowed.npm.test(from) && !typeOnly && !from.endsWith('?url')) report()
     }
   }
   expect(wrong).toEqual([])
@@ -138,9 +138,9 @@ test('SITE-2 no site, template or group is named in the code', () => {
   ).toEqual([])
 })
 
-test('there is no drawer for everything', () => {
-  const drawers = files
+test('there are no catch-all folders', () => {
+  const catchAlls = files
     .map((file) => file.path)
     .filter((path) => /\/(utils?|lib|shared|common|helpers|types)\//.test(path))
-  expect(drawers).toEqual([])
+  expect(catchAlls).toEqual([])
 })

@@ -9,27 +9,27 @@ const section = (title: string) => text.split(`## ${title}\n`)[1]!.split('\n## '
 const rows = (part: string) => [...part.matchAll(/^\| (`.*?`.*?) \|(?: `?(.*?)`? \|)/gm)]
 const words = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
 
-test('the table of settings has every setting, and its usual value', () => {
+test('the table of settings lists every setting with its default', () => {
   const table = new Map(rows(section('Settings')).map(([, name, usual]) => [words(name!)[0]!, usual!]))
   expect([...table.keys()].sort()).toEqual(Object.keys(Environment.shape).sort())
   for (const [name, usual] of Object.entries(Environment.parse({})))
     if (usual !== undefined) expect(`${name} ${table.get(name)}`).toBe(`${name} ${usual}`)
 })
 
-test('the table of commands has every command', () => {
+test('the table of commands lists every command', () => {
   const listed = rows(section('Commands')).flatMap(([, names]) => words(names!))
   expect(listed.sort()).toEqual(Object.keys(COMMANDS).sort())
 })
 
-test('the sample dashboard asks only for numbers there are', async () => {
+test('the sample dashboard uses only metrics that exist', async () => {
   const metrics = createMetrics()
   metrics.watchCache({ hits: 0, misses: 0, bytes: 0 })
   metrics.watchQueue({ lengths: async () => ({ pending: 0, held: 0, dead: 0 }) })
   metrics.watchSearchServers(async () => [])
   const known = metrics.register.getMetricsAsArray().map(({ name }) => name)
-  const asked = [
+  const used = [
     ...`${text}${readFileSync('deploy/grafana-dashboard.json', 'utf8')}`.matchAll(/forecourt_[a-z0-9_]+/g),
   ].map(([name]) => name.replace(/_bucket$/, ''))
-  expect(asked.length).toBeGreaterThan(10)
-  expect([...new Set(asked)].filter((name) => !known.includes(name))).toEqual([])
+  expect(used.length).toBeGreaterThan(10)
+  expect([...new Set(used)].filter((name) => !known.includes(name))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 const COPIED = ['src', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
 const LAYERS = ['domain', 'ports', 'use-cases', 'adapters', 'pages']
 
-/** A copy of the project that a test may change as a person would who follows a recipe. */
+/** A copy of the project in which a test can follow a recipe. */
 export function projectCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-copy-'))
   const isCopied = (path: string) => !/\/(fixtures|fonts|recorded)$/.test(path)
@@ -24,13 +24,13 @@ export function projectCopy() {
       env,
       encoding: 'utf8',
     })
-    return { said: stdout + stderr, isWell: status === 0 }
+    return { output: stdout + stderr, succeeded: status === 0 }
   }
   return {
-    /** Writes `added` after the first place where `after` stands. */
+    /** Inserts `added` after the first occurrence of `after`. */
     add(path: string, after: string, added: string): void {
       const text = readFileSync(join(folder, path), 'utf8')
-      if (!text.includes(after)) throw new Error(`${path} has no ${after}`)
+      if (!text.includes(after)) throw new Error(`${path} does not contain ${after}`)
       writeFileSync(
         join(folder, path),
         text.replace(after, () => after + added),
@@ -44,14 +44,16 @@ export function projectCopy() {
     run,
     /** The files that do not compile. */
     wrongFiles(): string[] {
-      const { said } = run('node_modules/typescript/lib/tsc.js', '-p', 'layers.json')
-      return [...new Set([...said.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!))].sort()
+      const { output } = run('node_modules/typescript/lib/tsc.js', '-p', 'layers.json')
+      return [
+        ...new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!)),
+      ].sort()
     },
-    /** What the failing tests are called. */
+    /** The names of the failing tests. */
     failedTests(...paths: string[]): string[] {
-      const { said, isWell } = run('node_modules/vitest/vitest.mjs', 'run', ...paths)
-      const names = [...said.matchAll(/^ FAIL .+ > (.+)$/gm)].map((match) => match[1]!)
-      if (!isWell && names.length === 0) throw new Error(said)
+      const { output, succeeded } = run('node_modules/vitest/vitest.mjs', 'run', ...paths)
+      const names = [...output.matchAll(/^ FAIL .+ > (.+)$/gm)].map((match) => match[1]!)
+      if (!succeeded && names.length === 0) throw new Error(output)
       return names.sort()
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -9,7 +9,7 @@ const FACETS_TEST = 'src/domain/search/facets.test.ts'
 const CHOICE_TESTS = ['switches', 'schema', 'reference'].map((name) => `src/cli/site-${name}.test.ts`)
 const VIEWS = 'src/pages/views.tsx'
 
-/** Two compilers and two test runs at a time take a while on a busy machine. */
+/** Two compiler runs and two test runs are slow on a busy machine. */
 const COMPILING_MS = 300_000
 
 const WARRANTY_PAGE = `
@@ -40,7 +40,7 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-test('every file that a recipe names is there', () => {
+test('every file that a recipe names exists', () => {
   const recipes = readFileSync('CONTRIBUTING.md', 'utf8').split('## Recipes')[1]!
   const named = [...recipes.matchAll(/`((?:src|sites|docs)\/[^`*<]+)`/g)].map((match) => match[1]!)
   expect(named.length).toBeGreaterThan(20)

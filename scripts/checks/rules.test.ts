@@ -8,7 +8,7 @@ const ruled = new Set(
 )
 const families = new Set([...ruled].map((id) => id.split('-')[0]!))
 
-/** The ids in the names of tests: a rule counts as proven by the test that quotes it. */
+/** The rule ids in test names. A rule is proven by the tests that name it. */
 function quotedIds(): Map<string, string[]> {
   const quoted = new Map<string, string[]>()
   const tests = ['src', 'e2e', 'scripts']
@@ -26,7 +26,7 @@ const open = new Set(
   [...readFileSync('docs/open-rules.md', 'utf8').matchAll(/^- ([A-Z]+-\d+)\b/gm)].map(([, id]) => id!),
 )
 
-test('every id a test quotes is a rule', () => {
+test('every id in a test name is a rule', () => {
   expect([...quoted].filter(([id]) => !ruled.has(id)).map(([id, paths]) => `${id} in ${paths[0]}`)).toEqual(
     [],
   )

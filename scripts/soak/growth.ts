@@ -1,17 +1,20 @@
-/** What a process held after a garbage collection, in megabytes. */
+/** The memory of a process after a garbage collection, in megabytes. */
 export type Sample = { heap: number; external: number; rss: number }
 
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** How much more than before is growth and not weather: a share, and a floor for small numbers. */
+/** The growth to accept as noise: a share, and a minimum for small numbers. */
 const ALLOWED = {
   heap: { share: 0.05, floor: 2 },
   external: { share: 0.1, floor: 8 },
   rss: { share: 0.1, floor: 25 },
 }
 
-/** What grew between the first half of some samples and the second, in words; nothing where memory is level. */
+/**
+ * Compares the second half of the samples with the first. Returns a message for each number that
+ * grew.
+ */
 export function growth(samples: Sample[]): string[] {
   if (samples.length < 6) return []
   const half = Math.floor(samples.length / 2)

@@ -16,28 +16,30 @@ const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer
 
 const randomInt = (below: number) => Math.floor(Math.random() * below)
 const pick = <T>(list: T[]): T => list[randomInt(list.length)]!
-const somewhere = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${randomInt(250)}` })
+const randomVisitor = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${randomInt(250)}` })
 
-/** People on six sites: mostly looking at pages nobody looked at before, some writing, some paying, and a feed that changes. */
+/**
+ * Traffic on six sites: mostly uncached pages, some leads and payments, and a feed that changes.
+ */
 export function startTraffic(server: TestServer, token: string) {
-  const counts = { pages: 0, leads: 0, imports: 0, holds: 0 }
+  const counts = { pages: 0, leads: 0, imports: 0, reservations: 0 }
   const problems = new Map<string, number>()
   let stopped = false
-  const note = (what: string, status: number, isRight: boolean) => {
+  const record = (what: string, status: number, isRight: boolean) => {
     if (!isRight) problems.set(`${what}: ${status}`, (problems.get(`${what}: ${status}`) ?? 0) + 1)
   }
 
-  async function look() {
+  async function viewPage() {
     const site = pick(SITES)
     const search = `/search/used-cars?page=${1 + randomInt(8)}&refinementList[price][0]=${randomInt(90) * 500}:${45_000 + randomInt(90) * 500}`
     const { status, body } = await server.get(site, Math.random() < 0.8 ? search : pick(PLACES))
     // Not every site has every page.
-    note('page', status, status === 200 || status === 404)
+    record('page', status, status === 200 || status === 404)
     const [, car] = /href="(\/cars\/[a-z0-9-]+)"/.exec(body) ?? []
-    if (car && Math.random() < 0.5) note('car', (await server.get(site, car)).status, true)
+    if (car && Math.random() < 0.5) record('car', (await server.get(site, car)).status, true)
     counts.pages += 1
   }
-  async function write() {
+  async function sendLead() {
     const fields = { _step: '0', _ms: '9000', category: 'Sales', name: 'Jo Marchetti', phone: '0491 570 006' }
     const own = {
       _key: crypto.randomUUID(),
@@ -48,12 +50,12 @@ export function startTraffic(server: TestServer, token: string) {
       'second-lap',
       '/contact',
       new URLSearchParams({ ...fields, ...own }).toString(),
-      somewhere(),
+      randomVisitor(),
     )
-    note('lead', status, status === 303)
+    record('lead', status, status === 303)
     counts.leads += 1
   }
-  async function bring() {
+  async function importFeed() {
     const rows = Array.from(
       { length: 60 },
       (_, at) =>
@@ -66,10 +68,10 @@ export function startTraffic(server: TestServer, token: string) {
       [HEADING, ...rows].join('\n'),
       headers,
     )
-    note('import', status, status === 200)
+    record('import', status, status === 200)
     counts.imports += 1
   }
-  async function hold() {
+  async function reserve() {
     const { body } = await server.get('open-lot', `/search/our-cars?page=${1 + randomInt(4)}`)
     const found = [...body.matchAll(/href="(\/cars\/[a-z0-9-]+\/checkout)"/g)].map(([, href]) => href!)
     if (found.length === 0) return
@@ -81,29 +83,29 @@ export function startTraffic(server: TestServer, token: string) {
       postcode: '4217',
     }
     const posted = new URLSearchParams({ ...person, terms_conditions: 'yes', _step: '0' }).toString()
-    const { status, headers } = await server.post('open-lot', pick(found), posted, somewhere())
-    note('hold', status, status === 303 || status === 409)
+    const { status, headers } = await server.post('open-lot', pick(found), posted, randomVisitor())
+    record('reservation', status, status === 303 || status === 409)
     if (status === 303)
       await server.post('open-lot', new URL(String(headers.location)).pathname, 'outcome=decline')
-    counts.holds += 1
+    counts.reservations += 1
   }
 
-  /** Fills what is bounded and only fills slowly: until then it would look like growth. */
+  /** Fills bounded caches that fill slowly, because filling looks like a leak. */
   async function warmUp() {
-    for (let pages = 0; pages < WARM_UP_PAGES; pages += 1) await look().catch(() => undefined)
+    for (let pages = 0; pages < WARM_UP_PAGES; pages += 1) await viewPage().catch(() => undefined)
   }
 
-  const every = async (ms: number, act: () => Promise<void>) => {
+  const every = async (ms: number, action: () => Promise<void>) => {
     while (!stopped) {
-      await act().catch((error) => note(String(error), 0, false))
+      await action().catch((error) => record(String(error), 0, false))
       await sleep(ms)
     }
   }
-  const going = [
-    ...Array.from({ length: 3 }, () => every(150, look)),
-    every(700, write),
-    every(15_000, bring),
-    every(4_000, hold),
+  const loops = [
+    ...Array.from({ length: 3 }, () => every(150, viewPage)),
+    every(700, sendLead),
+    every(15_000, importFeed),
+    every(4_000, reserve),
   ]
   return {
     warmUp: () => Promise.all(Array.from({ length: 4 }, warmUp)),
@@ -114,7 +116,7 @@ export function startTraffic(server: TestServer, token: string) {
     problems: () => [...problems].map(([what, times]) => `${what} (${times} times)`),
     async stop() {
       stopped = true
-      await Promise.all(going)
+      await Promise.all(loops)
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
-import { type FormProps, showForm, takeForm } from './lead-forms.ts'
+import { type FormProps, showForm, submitForm } from './lead-forms.ts'
 import type { RequestScope } from './page.ts'
 
 const PERSON = {
@@ -19,7 +19,7 @@ const PERSON = {
  */
 async function consentsOf(first: Record<string, string>): Promise<string[]> {
   const site = aSite()
-  const asked = { id: 'test-drive' as const, car: aCar({ location_id: site.locations[0]!.id }) }
+  const requested = { id: 'test-drive' as const, car: aCar({ location_id: site.locations[0]!.id }) }
   const stored: LeadToKeep[] = []
   const ports = {
     leads: {
@@ -41,7 +41,7 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
   const send = async (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    return takeForm<FormProps>(scope, { form, origin: 'same' }, asked, (again) => ({
+    return submitForm<FormProps>(scope, { form, origin: 'same' }, requested, (again) => ({
       kind: 'page',
       props: showForm(scope, again),
       meta: { title: '' },
@@ -52,12 +52,12 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
   expect(second.status).toBe(200)
   const html = renderToStaticMarkup(<LeadForm view={second.props.view} />)
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g)]
-  const carried = Object.fromEntries(hidden.map(([, name, value = '']) => [name!, value]))
-  expect(await send({ ...PERSON, ...carried })).toMatchObject({ kind: 'redirect', status: 303 })
+  const hiddenValues = Object.fromEntries(hidden.map(([, name, value = '']) => [name!, value]))
+  expect(await send({ ...PERSON, ...hiddenValues })).toMatchObject({ kind: 'redirect', status: 303 })
   return stored.flatMap(({ consents }) => consents.map(({ method }) => method))
 }
 
-test('LEAD-7 a consent ticked on the first step still counts as the visitor’s choice on the last step', async () => {
+test('LEAD-7 a consent given on the first step is the visitor’s own choice on the last; an untouched one is not', async () => {
   expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])
   expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
   expect(await consentsOf({})).toEqual(['preticked', 'preticked'])

@@ -18,7 +18,7 @@ import { offerAppointments } from '#use-cases/offer-appointments.ts'
 import { type LeadAnswer, receiveLead } from '#use-cases/receive-lead.ts'
 import { type Loaded, type Posted, type RequestScope, redirect } from './page.ts'
 
-export type AskedForm = {
+export type FormRequest = {
   id: FormId
   car?: Car
   /** Values that the page already knows, such as its location. */
@@ -26,12 +26,15 @@ export type AskedForm = {
   /** The result of a POST. */
   answer?: FormAnswer
 }
-export type AskedCarForm = AskedForm & { car: Car }
+export type CarFormRequest = FormRequest & { car: Car }
 export type FormProps = { view: FormView }
 
 /** The props of a form page: an empty form, or the form after a POST. */
-export function showForm({ site, url }: Pick<RequestScope, 'site' | 'url'>, asked: AskedForm): FormProps {
-  const { id, car, values = {}, answer } = asked
+export function showForm(
+  { site, url }: Pick<RequestScope, 'site' | 'url'>,
+  requested: FormRequest,
+): FormProps {
+  const { id, car, values = {}, answer } = requested
   return {
     view: {
       form: formFor(id, site),
@@ -67,42 +70,42 @@ const STATUS = { step: 200, invalid: 422, failed: 503 }
  * to the success page, the next step, or the same form with everything typed. It is 422 for errors
  * the visitor can correct, and 503 for our own (FORM-14, FORM-17, STEP-6).
  */
-export async function takeForm<Props>(
+export async function submitForm<Props>(
   scope: RequestScope,
   posted: Posted,
-  asked: AskedForm,
-  show: (asked: AskedForm) => Loaded<Props> | Promise<Loaded<Props>>,
+  requested: FormRequest,
+  show: (requested: FormRequest) => Loaded<Props> | Promise<Loaded<Props>>,
 ): Promise<Loaded<Props>> {
   const { site, ports, now, url } = scope
-  const form = formFor(asked.id, site)
+  const form = formFor(requested.id, site)
   const submission: Submission = {
     form,
     values: valuesFrom(form, posted.form),
     extras: extrasFrom(posted.form, form.steps.length),
-    car: asked.car,
+    car: requested.car,
     page: url.pathname + url.search,
     origin: posted.origin,
     address: scope.visitor,
   }
-  const answer = await receiveLead(ports, site, submission, now).catch((error: unknown): LeadAnswer => {
+  const result = await receiveLead(ports, site, submission, now).catch((error: unknown): LeadAnswer => {
     scope.report(error)
     const { step, openLeadId } = submission.extras
     const formError = form.steps.length > 1 ? UNEXPECTED : SUBMIT_FAILED
     return { is: 'failed', step, leadId: openLeadId, values: submission.values, errors: {}, formError }
   })
-  if (answer.is === 'done') return redirect(answer.successHref, 303)
-  const asksForTime = form.steps[answer.step]!.fields.some((field) => field.kind === 'appointment')
+  if (result.is === 'done') return redirect(result.successHref, 303)
+  const asksForTime = form.steps[result.step]!.fields.some((field) => field.kind === 'appointment')
   const loaded = await show({
-    ...asked,
+    ...requested,
     answer: {
-      step: answer.step,
-      values: answer.values,
-      leadId: answer.leadId,
+      step: result.step,
+      values: result.values,
+      leadId: result.leadId,
       touchedOptIn: submission.extras.touchedOptIn,
-      errors: answer.is === 'step' ? {} : answer.errors,
-      formError: answer.is === 'step' ? undefined : answer.formError,
+      errors: result.is === 'step' ? {} : result.errors,
+      formError: result.is === 'step' ? undefined : result.formError,
       days: asksForTime ? await offerAppointments(ports, site, placeOf(site, submission), now) : undefined,
     },
   })
-  return loaded.kind === 'page' ? { ...loaded, status: STATUS[answer.is] } : loaded
+  return loaded.kind === 'page' ? { ...loaded, status: STATUS[result.is] } : loaded
 }

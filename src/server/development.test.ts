@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ask } from '../../e2e/running-server.ts'
+import { sendRequest } from '../../e2e/running-server.ts'
 
 const EDITED = ['src', 'sites', 'scripts']
 const clone = mkdtempSync(join(tmpdir(), 'forecourt-dev-'))
@@ -18,7 +18,7 @@ const change = (file: string, from: string, to: string) => {
 
 let dev: ChildProcess
 let port: number
-const page = async (path = '/') => (await ask(port, 'GET', 'harbourline', path, {})).body
+const page = async (path = '/') => (await sendRequest(port, 'GET', 'harbourline', path, {})).body
 
 beforeAll(async () => {
   for (const name of readdirSync('.', { withFileTypes: true }))

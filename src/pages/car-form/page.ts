@@ -1,16 +1,22 @@
 import { CAR_FORMS } from '#domain/lead/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { carOfForm } from '#use-cases/car-of-form.ts'
-import { type AskedCarForm, type FormProps, showForm, takeForm } from '../lead-forms.ts'
+import { type CarFormRequest, type FormProps, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, NOT_FOUND, type RequestScope } from '../page.ts'
 
-async function asked({ site, ports, now, url, params }: RequestScope): Promise<AskedCarForm | undefined> {
+async function requestedForm({
+  site,
+  ports,
+  now,
+  url,
+  params,
+}: RequestScope): Promise<CarFormRequest | undefined> {
   const id = CAR_FORMS[url.pathname.replace(/\/$/, '').split('/').at(-1)!]
   const car = id && (await carOfForm(ports, site, { slug: params.slug! }, now))
   return id && car && { id, car }
 }
 
-function show(scope: RequestScope, form: AskedCarForm) {
+function show(scope: RequestScope, form: CarFormRequest) {
   const { site, url } = scope
   const props = showForm(scope, form)
   const { title, intro } = props.view.form.steps[0]!
@@ -22,12 +28,14 @@ function show(scope: RequestScope, form: AskedCarForm) {
 export const carForm = definePage<FormProps>({
   address: Object.keys(CAR_FORMS).map((name) => `/cars/:slug/${name}`),
   async load(scope) {
-    const wanted = await asked(scope)
+    const wanted = await requestedForm(scope)
     return wanted ? show(scope, wanted) : NOT_FOUND
   },
   async post(scope, posted) {
-    const wanted = await asked(scope)
-    return wanted ? takeForm(scope, posted, wanted, (form) => show(scope, { ...wanted, ...form })) : NOT_FOUND
+    const wanted = await requestedForm(scope)
+    return wanted
+      ? submitForm(scope, posted, wanted, (form) => show(scope, { ...wanted, ...form }))
+      : NOT_FOUND
   },
   paths: () => [],
 })

@@ -29,7 +29,7 @@ const TOO_MANY =
   'You have started several reservations in the last hour. Please ring us and we will hold the car for you.'
 
 /** Finds the car. Redirects to the checkout path that this site uses (ROUTE-5). */
-async function asked({ site, ports, now, url, params }: RequestScope) {
+async function findCar({ site, ports, now, url, params }: RequestScope) {
   const car = await carOfForm(ports, site, { slug: params.slug! }, now)
   if (!car) return NOT_FOUND
   const href = checkoutHref(car, site)
@@ -94,14 +94,14 @@ export const checkout = definePage<CheckoutProps>({
   address: ['/cars/:slug/checkout', '/cars/:slug/buy-online'],
   isOn: ({ payment }: Site) => Boolean(payment.provider),
   async load(scope) {
-    const found = await asked(scope)
+    const found = await findCar(scope)
     if (found.kind !== 'car') return found
     const { car } = found
     return show(scope, car, isReservable(car, scope.site) ? openProps(scope, car) : closedProps(car))
   },
   async post(scope, posted) {
     const { site, ports, now, url } = scope
-    const found = await asked(scope)
+    const found = await findCar(scope)
     if (found.kind !== 'car') return found
     const { car } = found
     const form = formFor('reserve', site)

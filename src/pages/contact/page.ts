@@ -5,7 +5,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { contactAbout } from '#use-cases/contact-about.ts'
 import { nearLocations } from '#use-cases/near-locations.ts'
 import { locationBySlug } from '#use-cases/view-location.ts'
-import { type AskedForm, type FormProps, showForm, takeForm } from '../lead-forms.ts'
+import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Loaded, NOT_FOUND, type RequestScope } from '../page.ts'
 
 export type ContactProps = FormProps & {
@@ -21,7 +21,7 @@ const about = ({ site, ports, now, url }: RequestScope) => contactAbout(ports, s
 /**
  * The contact page of the dealer's main location, or of the one the visitor chose (ROUTE-8, LOC-8).
  */
-async function show(scope: RequestScope, form: AskedForm): Promise<Loaded<ContactProps>> {
+async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<ContactProps>> {
   const { site, ports, url } = scope
   const { slug } = scope.params
   const chosen = slug !== undefined
@@ -50,7 +50,7 @@ export const contact = definePage<ContactProps>({
   },
   async post(scope, posted) {
     const { car } = await about(scope)
-    return takeForm(scope, posted, { id: 'contact', car }, (form) => show(scope, form))
+    return submitForm(scope, posted, { id: 'contact', car }, (form) => show(scope, form))
   },
   paths: ({ site }) => [
     '/contact',

@@ -1,19 +1,19 @@
 import { PAGE_FORMS } from '#domain/lead/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { carOfForm } from '#use-cases/car-of-form.ts'
-import { type AskedForm, type FormProps, showForm, takeForm } from '../lead-forms.ts'
+import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Posted, type RequestScope } from '../page.ts'
 
 const CAREERS = '/careers'
 
-async function asked({ site, ports, now, url }: RequestScope): Promise<AskedForm> {
+async function requestedForm({ site, ports, now, url }: RequestScope): Promise<FormRequest> {
   const carId = Number(url.searchParams.get('car_id'))
   // The form also works if its car is no longer in stock.
   const car = carId > 0 ? await carOfForm(ports, site, { id: carId }, now) : undefined
   return { id: PAGE_FORMS[url.pathname.replace(/\/$/, '')]!, ...(car && { car }) }
 }
 
-function show(scope: RequestScope, form: AskedForm) {
+function show(scope: RequestScope, form: FormRequest) {
   const { site, url } = scope
   const props = showForm(scope, form)
   const { title, intro } = props.view.form.steps[0]!
@@ -24,9 +24,9 @@ function show(scope: RequestScope, form: AskedForm) {
 const formPage = (address: string | string[]) => ({
   address,
   query: ['car_id'],
-  load: async (scope: RequestScope) => show(scope, await asked(scope)),
+  load: async (scope: RequestScope) => show(scope, await requestedForm(scope)),
   post: async (scope: RequestScope, posted: Posted) =>
-    takeForm(scope, posted, await asked(scope), (form) => show(scope, form)),
+    submitForm(scope, posted, await requestedForm(scope), (form) => show(scope, form)),
 })
 
 /** /finance, /service, /valuations, /cars/trade-in and /subscribe (ROUTE-8). */

@@ -16,26 +16,27 @@ export default function enhanceDistance(root: ParentNode): void {
       event.preventDefault()
       const postcode = fieldOf(form).value.trim()
       remember('details', { ...recall('details'), postcode })
-      say(form, postcode)
+      showDistance(form, postcode)
     })
     const { postcode } = recall('details')
     if (typeof postcode !== 'string' || !/^\d{4}$/.test(postcode)) continue
     fieldOf(form).value = postcode
-    say(form, postcode)
+    showDistance(form, postcode)
   }
 }
 
 const fieldOf = (form: HTMLFormElement) => form.elements.namedItem('postcode') as HTMLInputElement
 
-async function say(form: HTMLFormElement, postcode: string): Promise<void> {
+async function showDistance(form: HTMLFormElement, postcode: string): Promise<void> {
   const line = form.querySelector<HTMLElement>('[role="status"]')
   if (!line) return
   try {
-    const answer = await fetch(`/api/near?postcode=${encodeURIComponent(postcode)}`)
-    const { error, locations } = (await answer.json()) as Near
+    const response = await fetch(`/api/near?postcode=${encodeURIComponent(postcode)}`)
+    const { error, locations } = (await response.json()) as Near
     const distance = locations?.find(({ slug }) => slug === form.dataset.distance)?.distance
-    line.textContent = error ?? (distance ? `${distance} from ${postcode}` : 'We cannot say how far that is.')
+    line.textContent =
+      error ?? (distance ? `${distance} from ${postcode}` : 'We cannot showDistance how far that is.')
   } catch {
-    line.textContent = 'We cannot say how far that is just now.'
+    line.textContent = 'We cannot showDistance how far that is just now.'
   }
 }

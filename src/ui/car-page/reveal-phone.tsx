@@ -6,14 +6,14 @@ import { Icon } from '#ui/primitives/icon.tsx'
 
 type Masked = NonNullable<CarPage['phone']>
 
-async function ask(body: Masked['ask']): Promise<string> {
-  const answer = await fetch('/api/reveal', {
+async function fetchPhone(body: Masked['ask']): Promise<string> {
+  const response = await fetch('/api/reveal', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`The phone number request failed with status ${answer.status}`)
-  const { phone } = (await answer.json()) as { phone: string }
+  if (!response.ok) throw new Error(`The phone number request failed with status ${response.status}`)
+  const { phone } = (await response.json()) as { phone: string }
   return phone
 }
 
@@ -29,7 +29,7 @@ export function RevealPhone({ phone }: { phone: Masked }) {
   const reveal = async (event: MouseEvent) => {
     event.preventDefault()
     try {
-      setNumber(await ask(phone.ask))
+      setNumber(await fetchPhone(phone.ask))
       track(EVENTS.call, phone.ask)
     } catch (error) {
       // No message: the other ways to contact the dealer are right beside it.

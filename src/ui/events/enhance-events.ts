@@ -8,10 +8,10 @@ export default function enhanceEvents(): void {
   if (isListening) return
   isListening = true
   document.addEventListener('click', (event) => {
-    const marked = (event.target as Element | null)?.closest?.<HTMLElement>('[data-event]')
-    const id = Number(marked?.dataset.event)
-    if (!marked || !isEventId(id)) return
-    const data: EventData = marked.dataset.car ? { car_id: Number(marked.dataset.car) } : {}
+    const element = (event.target as Element | null)?.closest?.<HTMLElement>('[data-event]')
+    const id = Number(element?.dataset.event)
+    if (!element || !isEventId(id)) return
+    const data: EventData = element.dataset.car ? { car_id: Number(element.dataset.car) } : {}
     track(id, data)
   })
 }

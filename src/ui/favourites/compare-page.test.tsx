@@ -13,7 +13,7 @@ const render = (fresh: Partial<Fresh>) =>
     <SiteProvider value={publicSite(aSite())}>
       <Comparison
         saved={saved}
-        fresh={{ cars: new Map(), isGone: () => false, hasFailed: false, askAgain: () => {}, ...fresh }}
+        fresh={{ cars: new Map(), isGone: () => false, hasFailed: false, retry: () => {}, ...fresh }}
       />
     </SiteProvider>,
   )

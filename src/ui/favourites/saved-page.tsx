@@ -48,7 +48,7 @@ export function FreshnessFailed({ fresh }: { fresh: Fresh }) {
   return (
     <Alert tone="warn">
       Today's prices did not load. These are the {noun[1]} as you saved them.{' '}
-      <Button look="outline" onClick={fresh.askAgain}>
+      <Button look="outline" onClick={fresh.retry}>
         Try again
       </Button>
     </Alert>

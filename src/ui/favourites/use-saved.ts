@@ -20,48 +20,47 @@ export function useSaved(store: () => SavedStore): SavedCar[] | undefined {
 }
 
 /**
- * Current data of saved cars. A car is gone only if the server was asked for it and did not return
- * it.
+ * Current data of saved cars. A car is gone only if the server was asked for it and did not return it.
  */
 export type Fresh = {
   cars: ReadonlyMap<number, FreshCar>
   isGone: (id: number) => boolean
   hasFailed: boolean
-  askAgain: () => void
+  retry: () => void
 }
 
 /** Loads current data of saved cars. Only cars that were not requested before are requested. */
 export function useFreshCars(ids: number[] | undefined): Fresh {
   const [cars, setCars] = useState<ReadonlyMap<number, FreshCar>>(new Map())
-  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
+  const [requested, setRequested] = useState<ReadonlySet<number>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState<string>()
   // Sorted, so that the order of saving does not cause a new request.
-  const missing = ids?.filter((id) => !asked.has(id)).sort((a, b) => a - b)
-  const question = missing?.join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same question again
+  const missing = ids?.filter((id) => !requested.has(id)).sort((a, b) => a - b)
+  const query = missing?.join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
-    if (!question) return
+    if (!query) return
     const gone = new AbortController()
-    fetch(`/api/cars?ids=${question}`, { signal: gone.signal })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`The request for saved cars failed with status ${answer.status}`)
-        const found = ((await answer.json()) as { cars: FreshCar[] }).cars
+    fetch(`/api/cars?ids=${query}`, { signal: gone.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The request for saved cars failed with status ${response.status}`)
+        const found = ((await response.json()) as { cars: FreshCar[] }).cars
         setCars((before) => new Map([...before, ...found.map((car) => [car.card.id, car] as const)]))
-        setAsked((before) => new Set([...before, ...question.split(',').map(Number)]))
+        setRequested((before) => new Set([...before, ...query.split(',').map(Number)]))
       })
       .catch((error) => {
         if (gone.signal.aborted) return
         console.error(error)
-        setFailed(question)
+        setFailed(query)
       })
     return () => gone.abort()
-  }, [question, attempt])
+  }, [query, attempt])
   return {
     cars,
-    isGone: (id) => asked.has(id) && !cars.has(id),
-    hasFailed: Boolean(question) && failed === question,
-    askAgain() {
+    isGone: (id) => requested.has(id) && !cars.has(id),
+    hasFailed: Boolean(query) && failed === query,
+    retry() {
       setFailed(undefined)
       setAttempt(attempt + 1)
     },

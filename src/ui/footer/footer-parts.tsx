@@ -73,7 +73,7 @@ export function OpenHours({ site }: FooterProps) {
 }
 
 /** One location in a list: name, street, phone number, and whether it is open. */
-export function Yard({ location, site }: FooterProps & { location: Location }) {
+export function FooterLocation({ location, site }: FooterProps & { location: Location }) {
   return (
     <li>
       <h3>{location.name}</h3>

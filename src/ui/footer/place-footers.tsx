@@ -3,7 +3,15 @@ import { chooseLocations, type LocationType, mainLocation } from '#domain/locati
 import { hoursInBrief } from '#domain/location/hours.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
-import { Columns, type FooterProps, OpenHours, Phone, SlimLinks, Social, Yard } from './footer-parts.tsx'
+import {
+  Columns,
+  FooterLocation,
+  type FooterProps,
+  OpenHours,
+  Phone,
+  SlimLinks,
+  Social,
+} from './footer-parts.tsx'
 
 /** Footers that start with the dealer's locations and hours. */
 
@@ -28,7 +36,7 @@ export function DirectoryFooter({ site }: FooterProps) {
         <h2>{site.footer.title ?? 'Our Locations'}</h2>
         <ul className="yards">
           {chooseLocations(site.locations, { fixedOrder: true }).map((location) => (
-            <Yard key={location.slug} location={location} site={site} />
+            <FooterLocation key={location.slug} location={location} site={site} />
           ))}
         </ul>
         <Columns site={site} />
@@ -49,7 +57,7 @@ export function MapFooter({ site }: FooterProps) {
           <h2>{site.footer.title ?? 'Where we are'}</h2>
           <ul className="yards">
             {places.map((location) => (
-              <Yard key={location.slug} location={location} site={site} />
+              <FooterLocation key={location.slug} location={location} site={site} />
             ))}
           </ul>
         </div>

@@ -24,13 +24,13 @@ const button = (page: Page) => page.locator('[data-submit]')
 const comeBack = (page: Page) =>
   page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))')
 
-type Answer = { status: number; headers?: Record<string, string> }
+type TestResponse = { status: number; headers?: Record<string, string> }
 /** Sends the form and comes Back three times. Returns the idempotency key of each POST. */
-async function sendAndComeBack(page: Page, leadsTo: string, answer: Answer) {
+async function sendAndComeBack(page: Page, leadsTo: string, response: TestResponse) {
   const keys: (string | null)[] = []
   await page.route('**/here', (route) => {
     keys.push(new URLSearchParams(route.request().postData() ?? '').get('_key'))
-    return route.fulfill(answer)
+    return route.fulfill(response)
   })
   for (let times = 0; times < 3; times += 1) {
     await Promise.all([page.waitForRequest(leadsTo), button(page).click()])

@@ -20,7 +20,7 @@ import {
   showFormError,
   showStep,
 } from './form-dom.ts'
-import { dropDraft, keepDraft, readDraft, rememberDetails, rememberedDetails } from './form-memory.ts'
+import { deleteDraft, readDraft, rememberDetails, rememberedDetails, saveDraft } from './form-memory.ts'
 import { maskPhoneInput } from './phone-input.ts'
 import { sendForm } from './send-form.ts'
 
@@ -70,7 +70,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     if (name === HIDDEN.day) clearTime(element)
     showFields(element, form)
     show()
-    keepDraft(form, element.action, { values: values(), key: key.value })
+    saveDraft(form, element.action, { values: values(), key: key.value })
   })
 
   const leave = (go: () => void) => {
@@ -96,10 +96,10 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     }
     showErrors(element, form, errors)
     if (wrongStep >= 0) return
-    const onward = forward(state, (index) => stepApplies(form, index, typed))
-    if (onward && state.saved.includes(state.index)) return move(onward)
+    const next = forward(state, (index) => stepApplies(form, index, typed))
+    if (next && state.saved.includes(state.index)) return move(next)
 
-    keepDraft(form, element.action, { values: typed, key: key.value })
+    saveDraft(form, element.action, { values: typed, key: key.value })
     hiddenInput(element, HIDDEN.filledMs).value = String(Math.round(performance.now() - shownAt))
     showFormError(element, null)
     showBusy(element, true)
@@ -110,7 +110,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     const sent = await sendForm(element)
     if (sent.is === 'done') {
       rememberDetails(typed)
-      dropDraft(form, element.action)
+      deleteDraft(form, element.action)
       remember('success', { category: form.id, at: Date.now() })
       const car: SavedCar | undefined = element.dataset.car && JSON.parse(element.dataset.car)
       if (car) enquiredCars().add(car)
@@ -136,14 +136,14 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
 }
 
 /** Runs once, when the back/forward cache restores this page. */
-function onReturn(act: () => void): void {
+function onReturn(callback: () => void): void {
   const stop = new AbortController()
-  const hear = ({ persisted }: PageTransitionEvent) => {
+  const listener = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     stop.abort()
-    act()
+    callback()
   }
-  addEventListener('pageshow', hear, { signal: stop.signal })
+  addEventListener('pageshow', listener, { signal: stop.signal })
 }
 
 /** A time chosen on one day is not valid on another. */

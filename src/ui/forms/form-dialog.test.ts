@@ -40,15 +40,15 @@ test('two quick taps open one dialog, and after closing it another tap opens it 
 
 test('if the form fails to load, the dialog leads to the form’s page unless it was closed', async () => {
   await carPage(async (page, open) => {
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
     await page.route('**/here', async (route) => {
-      asked.resolve()
+      requested.resolve()
       await closed.promise
       await route.abort()
     })
     const opening = open()
-    await asked.promise
+    await requested.promise
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
     closed.resolve()

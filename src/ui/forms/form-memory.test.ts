@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { formFor } from '#domain/lead/form-for.ts'
-import { dropDraft, keepDraft, readDraft } from './form-memory.ts'
+import { deleteDraft, readDraft, saveDraft } from './form-memory.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,9 +15,9 @@ test('FORM-14 each car’s contact form has its own draft until it is sent', () 
   })
   const form = formFor('contact', aSite())
   const about = (car: number) => `https://test-motors.example/contact?car_id=${car}`
-  keepDraft(form, about(1), { values: { message: 'Is it red?' }, key: 'key-1' })
+  saveDraft(form, about(1), { values: { message: 'Is it red?' }, key: 'key-1' })
   expect(readDraft(form, about(1))).toMatchObject({ key: 'key-1', values: { message: 'Is it red?' } })
   expect(readDraft(form, about(2))).toBeUndefined()
-  dropDraft(form, about(1))
+  deleteDraft(form, about(1))
   expect(readDraft(form, about(1))).toBeUndefined()
 })

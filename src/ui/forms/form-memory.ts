@@ -24,11 +24,11 @@ function draftName(form: Form, action: string): string {
  */
 export type Draft = { values: Values; key: string; at: number }
 
-export function keepDraft(form: Form, action: string, draft: Omit<Draft, 'at'>): void {
+export function saveDraft(form: Form, action: string, draft: Omit<Draft, 'at'>): void {
   remember(draftName(form, action), { ...draft, at: Date.now() })
 }
 
-export const dropDraft = (form: Form, action: string): void => forget(draftName(form, action))
+export const deleteDraft = (form: Form, action: string): void => forget(draftName(form, action))
 
 export function readDraft(form: Form, action: string): Draft | undefined {
   const { values, key, at } = recall(draftName(form, action))

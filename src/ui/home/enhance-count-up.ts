@@ -13,11 +13,11 @@ export function countUp(element: HTMLElement): void {
   // The digits change many times a second, so screen readers get a static copy.
   const shown = document.createElement('span')
   shown.setAttribute('aria-hidden', 'true')
-  const said = document.createElement('span')
-  said.className = 'sr'
-  said.textContent = grouped(target)
-  shown.textContent = said.textContent
-  element.replaceChildren(shown, said)
+  const spoken = document.createElement('span')
+  spoken.className = 'sr'
+  spoken.textContent = grouped(target)
+  shown.textContent = spoken.textContent
+  element.replaceChildren(shown, spoken)
 
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return

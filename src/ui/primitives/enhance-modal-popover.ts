@@ -1,7 +1,7 @@
 const ENTRY = 'a[href], button:not([disabled]), input, select, textarea, summary'
 
 /** Everything outside a panel: its siblings, and the siblings of its ancestors. */
-function beside(panel: HTMLElement): HTMLElement[] {
+function elementsOutside(panel: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at: Element = panel; at.parentElement && at !== document.body; at = at.parentElement)
     for (const other of at.parentElement.children)
@@ -14,26 +14,26 @@ function beside(panel: HTMLElement): HTMLElement[] {
  * focus. The browser restores the focus.
  */
 function makeModal(panel: HTMLElement): void {
-  let aside: HTMLElement[] = []
+  let inert: HTMLElement[] = []
   const release = () => {
-    for (const other of aside) other.inert = false
-    aside = []
+    for (const other of inert) other.inert = false
+    inert = []
   }
   // On a wide screen the panel is beside the results and covers nothing.
   const covers = () => getComputedStyle(panel).position === 'fixed'
-  const contain = () => {
+  const makeRestInert = () => {
     // The toggle event also fires for a panel that is already modal.
-    if (aside.length > 0 || !covers()) return
-    aside = beside(panel)
-    for (const other of aside) other.inert = true
+    if (inert.length > 0 || !covers()) return
+    inert = elementsOutside(panel)
+    for (const other of inert) other.inert = true
     if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>(ENTRY)?.focus()
   }
   // Before closing, so that the button that opened the panel can get the focus back.
   panel.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release())
-  panel.addEventListener('toggle', ({ newState }) => newState === 'open' && contain())
+  panel.addEventListener('toggle', ({ newState }) => newState === 'open' && makeRestInert())
   // After a rotation the panel may be beside the page and no longer cover it.
-  addEventListener('resize', () => aside.length > 0 && !covers() && panel.hidePopover())
-  if (panel.matches(':popover-open')) contain()
+  addEventListener('resize', () => inert.length > 0 && !covers() && panel.hidePopover())
+  if (panel.matches(':popover-open')) makeRestInert()
 }
 
 const attached = new WeakSet<HTMLElement>()

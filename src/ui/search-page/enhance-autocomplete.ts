@@ -5,10 +5,10 @@ import '#ui/styles/suggest.css'
 
 type Named = { href: string; label: Piece[]; count: number }
 type Car = { href: string; title: Piece[]; subtitle: string; price?: string; picture?: string }
-type Answer = { names: Named[]; cars: Car[] }
+type Suggestions = { names: Named[]; cars: Car[] }
 
 const TYPING_PAUSE = 60
-const answers = new Map<string, Answer>()
+const cache = new Map<string, Suggestions>()
 
 /**
  * Turns the search field in the header into a combobox with makes, models, cars and recent searches
@@ -57,7 +57,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
-  const mark = (next: number) => {
+  const choose = (next: number) => {
     active = next
     for (const [n, option] of options().entries()) option.setAttribute('aria-selected', String(n === active))
     const chosen = options()[active]
@@ -69,12 +69,12 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   const show = (isOpen: boolean) => {
     list.hidden = !isOpen
     input.setAttribute('aria-expanded', String(isOpen))
-    if (!isOpen) mark(-1)
+    if (!isOpen) choose(-1)
   }
-  const render = (typed: string, answer: Answer) => {
-    list.replaceChildren(...groups(form, typed, answer))
+  const render = (typed: string, suggestions: Suggestions) => {
+    list.replaceChildren(...groups(form, typed, suggestions))
     // A choice in the previous list is not valid in the new one.
-    mark(-1)
+    choose(-1)
     for (const [n, option] of options().entries()) option.id = `suggestion-${n}`
     const count = options().length
     status.textContent = count === 1 ? '1 suggestion' : `${count} suggestions`
@@ -84,15 +84,15 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     const typed = input.value.trim()
     latest += 1
     const mine = latest
-    const known = answers.get(typed)
+    const known = cache.get(typed)
     if (known) return render(typed, known)
     try {
       const response = await fetch(`/api/suggest?q=${encodeURIComponent(typed)}`)
       if (!response.ok) return
-      const answer: Answer = await response.json()
-      answers.set(typed, answer)
+      const suggestions: Suggestions = await response.json()
+      cache.set(typed, suggestions)
       // A late response never replaces a newer one.
-      if (mine === latest) render(typed, answer)
+      if (mine === latest) render(typed, suggestions)
     } catch {
       // Without suggestions it is still a search field.
     }
@@ -101,7 +101,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   input.addEventListener('focus', suggest)
   input.addEventListener('input', () => {
     // After more typing, Enter searches for the text.
-    mark(-1)
+    choose(-1)
     clearTimeout(timer)
     timer = setTimeout(suggest, TYPING_PAUSE)
   })
@@ -116,7 +116,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
       if (list.hidden) show(true)
       // The position before the first and after the last suggestion is the field itself.
       const step = event.key === 'ArrowDown' ? 1 : -1
-      mark(((active + 1 + step + count + 1) % (count + 1)) - 1)
+      choose(((active + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
       event.preventDefault()
       options()[active]?.click()
@@ -134,7 +134,7 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   if (document.activeElement === input) suggest()
 }
 
-function groups(form: HTMLFormElement, typed: string, { names, cars }: Answer): HTMLElement[] {
+function groups(form: HTMLFormElement, typed: string, { names, cars }: Suggestions): HTMLElement[] {
   const recent = typed ? [] : recentSearches.all()
   const recentOptions = recent.map((words) => {
     const option = anOption(`${form.getAttribute('action')}?query=${encodeURIComponent(words)}`)

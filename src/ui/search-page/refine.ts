@@ -1,20 +1,20 @@
 import type { SearchView } from '#domain/search/search-view.ts'
 
 /** The JSON response of a search page. */
-type Answer = { title: string; props: { view?: SearchView } }
+type SearchResponse = { title: string; props: { view?: SearchView } }
 
 /** What was fetched last: a link is fetched when the pointer comes near, and used when it is clicked. */
 let latest: { href: string; at: number; answer: Promise<Answer> } | undefined
 const FRESH_MS = 5_000
 
-async function request(href: string): Promise<Answer> {
+async function request(href: string): Promise<SearchResponse> {
   const response = await fetch(href, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The search request failed with status ${response.status}`)
   return response.json()
 }
 
 /** Fetches the results at an address of this page as JSON. */
-export function fetchResults(href: string): Promise<Answer> {
+export function fetchResults(href: string): Promise<SearchResponse> {
   const now = performance.now()
   if (latest?.href === href && now - latest.at < FRESH_MS) return latest.answer
   const fetched = { href, at: now, answer: request(href) }

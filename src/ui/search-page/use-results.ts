@@ -25,7 +25,7 @@ const isPlainClick = (event: MouseEvent) =>
  * stay (SEARCH-11).
  */
 export function useResults(first: SearchView) {
-  const [answer, setAnswer] = useState<SearchView | undefined>(first)
+  const [results, setResults] = useState<SearchView | undefined>(first)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(0)
   const shown = useRef<string>(undefined)
@@ -40,7 +40,7 @@ export function useResults(first: SearchView) {
     if (turn !== latest.current) return
     flushSync(() => {
       setBusy(false)
-      setAnswer(found?.props.view)
+      setResults(found?.props.view)
     })
     if (found) document.title = found.title
     show()
@@ -96,5 +96,5 @@ export function useResults(first: SearchView) {
     }
   }, [])
 
-  return { answer, isBusy, go }
+  return { results, isBusy, go }
 }

@@ -23,20 +23,20 @@ function withoutOrphans(state: SearchState, unticked: HTMLInputElement | undefin
  * the results. The form changes at once; if a request fails, the old results stay (SEARCH-11).
  */
 export function useSearch(first: SearchView) {
-  const { answer, isBusy, go: goTo } = useResults(first)
+  const { results, isBusy, go: goTo } = useResults(first)
   const [view, setView] = useState(first)
   const [state, setState] = useState(view.state)
   const [isLive, setLive] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [seen, setSeen] = useState(answer)
+  const [seen, setSeen] = useState(results)
 
   useEffect(() => setLive(true), [])
-  if (answer !== seen) {
-    setSeen(answer)
-    const isGood = answer !== undefined && (answer.freshness !== 'none' || view.freshness === 'none')
+  if (results !== seen) {
+    setSeen(results)
+    const isGood = results !== undefined && (results.freshness !== 'none' || view.freshness === 'none')
     setFailed(!isGood)
-    if (isGood) setView(answer)
-    if (answer) setState(answer.state)
+    if (isGood) setView(results)
+    if (results) setState(results.state)
   }
 
   const go = (next: SearchState, replace: boolean) => {

@@ -42,7 +42,7 @@ test('no component writes a style attribute', () => {
 })
 
 /** The gzip size of a stylesheet as the build delivers it, with its imports. */
-const onTheWire = (name: string): number => {
+const gzipSize = (name: string): number => {
   const whole = (file: string): string =>
     withoutComments(read(`styles/${file}.css`)).replace(/@import "\.\/([\w-]+)\.css";/g, (_, part) =>
       whole(part),
@@ -60,6 +60,6 @@ test.each([
   ['a car', ['car', 'dock', 'locations']],
   ['contact', ['forms', 'locations']],
   ['saved cars and their comparison', ['search', 'saved']],
-])('%s carry at most 15 KB of style on the wire', (_, brought) => {
-  expect(['index', ...brought].reduce((sum, name) => sum + onTheWire(name), 0)).toBeLessThan(15)
+])('%s carry at most 15 KB of style on the wire', (_, names) => {
+  expect(['index', ...names].reduce((sum, name) => sum + gzipSize(name), 0)).toBeLessThan(15)
 })
