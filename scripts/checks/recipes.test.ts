@@ -118,7 +118,7 @@ test(
       expect(copy.run(`src/cli/site-${name}.ts`)).toMatchObject({ isWell: true })
     expect(copy.wrongFiles()).toEqual([])
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([])
-    expect(copy.run('--input-type=module', '--eval', FIND_WARRANTY).said).toContain('warranty true')
+    expect(copy.run('--input-type=module', '--eval', FIND_WARRANTY).output).toContain('warranty true')
   },
   COMPILING_MS,
 )

@@ -15,7 +15,7 @@ export type DashboardOptions = {
 
 const TIMEOUT_MS = 5_000
 
-// What a newer dashboard adds is no reason to do without the rest: unknown fields are dropped.
+// Unknown fields are dropped, so that a newer dashboard still works.
 const Maker = z.object(Manufacturer.shape).extend({
   models: z
     .array(z.object({ id: z.int(), name: z.string(), slug: z.string() }))
@@ -26,7 +26,10 @@ const OneModel = z.object(Model.shape).nullish()
 const SearchPages = z.array(z.object({ slug: z.string(), path: z.string(), title: z.string() })).nullish()
 const Promotions = z.array(z.object(PromoTile.shape)).nullish()
 
-/** A dashboard elsewhere, read over HTTP with basic authorisation; the staging host where the site says so (DASH-1). */
+/**
+ * A remote dashboard, read over HTTP with basic authentication. Uses the staging host if the site
+ * says so (DASH-1).
+ */
 export function remoteDashboard({
   url,
   stagingUrl,

@@ -16,7 +16,7 @@ test('MODEL-1 there are about 140 manufacturers, each once, and a logo may be nu
   expect(makers.some(({ logo }) => logo.url === null)).toBe(true)
 })
 
-test('MODEL-1 models belong to a known maker, have a page of their own, and one brand has five trucks', async () => {
+test('MODEL-1 models belong to a known manufacturer and have their own page, and one make has five trucks', async () => {
   const [makers, models] = [await catalogue.manufacturers(), await catalogue.models()]
   const names = new Set(makers.map(({ name }) => name))
   expect(models.filter(({ manufacturer_name }) => !names.has(manufacturer_name))).toEqual([])
@@ -32,13 +32,13 @@ test('MODEL-1 models belong to a known maker, have a page of their own, and one 
   expect(new Set(trucks.map(({ manufacturer_name }) => manufacturer_name)).size).toBe(1)
 })
 
-test('the models know a superseded one and one that leads elsewhere', async () => {
+test('one model is superseded and one links to another site', async () => {
   const models = await catalogue.models()
   expect(models.some(({ status }) => status !== 'new')).toBe(true)
   expect(models.some(({ override_url }) => override_url?.startsWith('/'))).toBe(true)
 })
 
-test('MODEL-2 every body-style key leads to a body style that shoppers can search', () => {
+test('MODEL-2 every body-style key is a body style that shoppers can search', () => {
   expect(BODY_STYLE_KEYS).toHaveLength(18)
   const slugs = BODY_STYLE_KEYS.map((key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   expect(slugs.filter((slug) => !BODY_STYLES[slug])).toEqual([])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Manufacturer, Model } from '#domain/models/model-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 
-/** Our own reference data, read once: `manufacturers.json` and `models.json` of a folder. */
+/** Our own reference data from `manufacturers.json` and `models.json` of a folder, read once. */
 export function openCatalogue(folder: string): Catalogue {
   const manufacturers = read(join(folder, 'manufacturers.json'), Manufacturer)
   const models = read(join(folder, 'models.json'), Model)

@@ -6,7 +6,9 @@ import { deliveryDueAt, deliveryState } from './keep-new-lead.ts'
 import { newId } from './lead-rows.ts'
 import { leadDeliveries } from './schema/leads.ts'
 
-/** What was to be told of the unfinished lead, and has not gone out: another step may change whether and when. */
+/**
+ * Unsent deliveries of the incomplete lead. Another step may change whether and when they are sent.
+ */
 export async function settleWaiting(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
   const waiting = and(
     eq(leadDeliveries.leadId, leadId),
@@ -14,11 +16,12 @@ export async function settleWaiting(tx: Db, leadId: string, lead: LeadToKeep): P
     inArray(leadDeliveries.state, ['pending', 'held']),
   )
   if (lead.lead_status === 'Completed') {
-    // The finished lead says it all; the note about an unfinished one is dropped unless it is on its way.
+    // The complete lead replaces the message about the incomplete one, unless that is being sent.
     const isFree = or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, lead.now))
     await tx.delete(leadDeliveries).where(and(waiting, isFree))
   } else {
-    // Each further step gives the shopper the whole quiet period again, and is held or let go as that step looks (FORM-15).
+    // Each further step restarts the quiet period, and decides again whether the message is held
+    // (FORM-15).
     await tx
       .update(leadDeliveries)
       .set({ dueAt: deliveryDueAt(lead), state: deliveryState(lead) })
@@ -26,7 +29,7 @@ export async function settleWaiting(tx: Db, leadId: string, lead: LeadToKeep): P
   }
 }
 
-/** Whom to tell of a lead, each once. */
+/** Adds the deliveries of a lead, one per channel. */
 export async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
   if (lead.deliveries.length === 0) return
   const dueAt = deliveryDueAt(lead)
@@ -44,7 +47,7 @@ export async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep): P
         dueAt,
       })),
     )
-    // What an earlier step has planned is there already, and what went out is not sent twice.
+    // A delivery that an earlier step planned or sent already exists and is not added again.
     .onConflictDoNothing({
       target: [leadDeliveries.leadId, leadDeliveries.channelKey, leadDeliveries.about],
     })

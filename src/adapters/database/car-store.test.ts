@@ -170,7 +170,8 @@ eachDatabase((open, name) => {
       await release.promise
     })
     await holding.promise
-    // The first has its place in the log but cannot commit yet; the second must not become visible before it.
+    // The first has its place in the log but is not committed. The second must not become visible
+    // before it.
     const writes = [cars.upsert([{ ...slow, price: 1 }])]
     await sleep(200)
     writes.push(cars.upsert([{ ...quick, price: 1 }]))

@@ -8,7 +8,7 @@ import { cars, slugs } from './schema/stock.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { changeStock, type Touched } from './stock-writes.ts'
 
-/** Rows in one statement: more would hit PostgreSQL's limit of 65,535 parameters. */
+/** Rows per statement. More would exceed PostgreSQL's limit of 65,535 parameters. */
 const BATCH = 500
 
 const rowOf = (car: Car) => ({
@@ -21,7 +21,7 @@ const rowOf = (car: Car) => ({
   document: car,
 })
 
-/** Gives these cars their addresses for ever; throws when one is another car's. */
+/** Assigns slugs to these cars for ever. Throws if one belongs to another car. */
 export async function keepSlugs(tx: Db, batch: Car[]): Promise<void> {
   const given = batch.map(({ slug, id, make, model, simple_body, dealership_id }) => ({
     slug,
@@ -31,7 +31,8 @@ export async function keepSlugs(tx: Db, batch: Car[]): Promise<void> {
     body: simple_body,
     dealership_id,
   }))
-  // One parameter for the whole batch: with one for each cell, building the statement took longer than running it.
+  // One parameter for the whole batch. With one per cell, building the statement took longer than
+  // running it.
   const { rows: kept } = await tx.execute<{ slug: string }>(sql`
     insert into slugs (slug, car_id, make, model, body, dealership_id)
     select slug, id, make, model, body, dealership_id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -45,7 +46,7 @@ export async function keepSlugs(tx: Db, batch: Car[]): Promise<void> {
   throw new SlugTaken(batch.map((car) => car.slug).filter((slug) => !ours.has(slug)))
 }
 
-/** Writes what differs and answers what was touched, under its new and its former dealership. */
+/** Writes the changed cars. Returns what changed, under the new and the former dealership. */
 async function writeBatch(tx: Db, batch: Car[]): Promise<{ written: Touched[]; left: number[] }> {
   const ids = batch.map((car) => car.id)
   const before = await tx
@@ -107,7 +108,8 @@ export function carStore({ db }: Database, versions: KnownVersions): CarStore {
     },
     async upsert(given) {
       await change(async (tx) => {
-        // Of two with one id the later wins; sorted, so that two writers at once never wait for each other.
+        // Of two cars with one id the later wins. Sorted, so that two concurrent writers do not
+        // deadlock.
         const sorted = [...new Map(given.map((car) => [car.id, car])).values()].sort((a, b) => a.id - b.id)
         const touched: Touched[] = []
         const alsoRaise: number[] = []

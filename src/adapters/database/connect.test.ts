@@ -12,7 +12,7 @@ import { stockPorts } from './stock-ports.ts'
 import { knownVersions } from './stock-versions.ts'
 import { eachDatabase, newPostgresql } from './testing.ts'
 
-test('processes that start at once on a new PostgreSQL make its tables once', async ({ skip }) => {
+test('processes that start together on a new PostgreSQL create its tables once', async ({ skip }) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')
   const admin = await openPostgresql(url)
@@ -26,7 +26,7 @@ test('processes that start at once on a new PostgreSQL make its tables once', as
   await Promise.all([admin, ...opened].map((database) => database.close()))
 })
 
-test('a database that another version made is refused, not half changed', async ({ skip }) => {
+test('a database of an unknown version is refused without changes', async ({ skip }) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')
   const admin = await openPostgresql(url)
@@ -35,7 +35,7 @@ test('a database that another version made is refused, not half changed', async 
   await admin.close()
 })
 
-test('a data folder is inspected without a database being made in it, and one that is there is found up to date', async () => {
+test('inspecting a data folder creates no database, and an existing one is up to date', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-inspect-'))
   expect(await inspectDatabase({ folder: join(folder, 'missing') })).toBe('empty')
   expect(await inspectDatabase({ folder })).toBe('empty')
@@ -45,7 +45,7 @@ test('a data folder is inspected without a database being made in it, and one th
   rmSync(folder, { recursive: true })
 }, 120_000)
 
-test('a server that does not answer is named, its password is not', async () => {
+test('the error of an unreachable server has its host but not its password', async () => {
   const url = 'postgresql://forecourt:hunter2@127.0.0.1:1/forecourt'
   const attempt = openDatabase({ url, folder: '' })
   await expect(attempt).rejects.toThrow(
@@ -54,7 +54,7 @@ test('a server that does not answer is named, its password is not', async () => 
   await expect(attempt).rejects.not.toThrow('hunter2')
 })
 
-test('a listener whose connection broke comes back and catches up', async ({ skip }) => {
+test('a listener reconnects after a broken connection and catches up', async ({ skip }) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')
   const [here, there] = [await openPostgresql(url), await openPostgresql(url)]
@@ -72,7 +72,7 @@ test('a listener whose connection broke comes back and catches up', async ({ ski
 })
 
 eachDatabase((open) => {
-  test('what the database throws says which port failed, doing what', async () => {
+  test('a database error names the port and the operation', async () => {
     const { cars } = await stockPorts(await open())
     const attempt = cars.upsert([{ ...aCar(), id: 2 ** 40 }])
     await expect(attempt).rejects.toThrow(PortFailed)

@@ -5,10 +5,10 @@ import { openPostgresql } from './open-postgresql.ts'
 
 type Where = { url?: string; folder: string }
 
-/** PostgreSQL when there is a url, else the database in the data folder. */
+/** PostgreSQL if there is a url, else the database in the data folder. */
 const openAsItIs = ({ url, folder }: Where) => (url ? openPostgresql(url) : openPglite(folder))
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates its tables. */
 export async function openDatabase(where: Where): Promise<Database> {
   const database = await openAsItIs(where)
   try {
@@ -20,7 +20,7 @@ export async function openDatabase(where: Where): Promise<Database> {
   }
 }
 
-/** How many migrations the next start would apply there, or 'empty'. Nothing is changed and nothing is made. */
+/** How many migrations the next start would apply, or 'empty'. Changes and creates nothing. */
 export async function inspectDatabase(where: Where): Promise<number | 'empty'> {
   if (!where.url && !holdsDatabase(where.folder)) return 'empty'
   const database = await openAsItIs(where)

@@ -6,7 +6,7 @@ import { rateLimiter } from './rate-limiter.ts'
 import { eachDatabase } from './testing.ts'
 
 eachDatabase((open, name) => {
-  test('of many who want a job at once, one gets it, keeps it by asking again and loses it when it falls silent', async () => {
+  test('of many concurrent requests for a job one succeeds, renews it, and loses it when it expires', async () => {
     const jobs = leases(await open())
     const takers = Array.from({ length: 10 }, (_, at) => `process-${at}`)
     const taken = await Promise.all(takers.map((taker) => jobs.take('indexing', taker, 60)))
@@ -20,7 +20,7 @@ eachDatabase((open, name) => {
     expect(await jobs.take('indexing', holder, 60)).toBe(false)
   })
 
-  test('a job given back can be taken at once, but only its holder can give it back', async () => {
+  test('a released job can be taken at once, but only its holder can release it', async () => {
     const jobs = leases(await open())
     await jobs.take('indexing', 'one', 60)
     await jobs.release('indexing', 'two')
@@ -29,7 +29,7 @@ eachDatabase((open, name) => {
     expect(await jobs.take('indexing', 'two', 60)).toBe(true)
   })
 
-  test('a limit counts each key on its own and says when to come back', async () => {
+  test('a limit counts each key separately and returns when to retry', async () => {
     const limiter = rateLimiter(await open())
     const takes = []
     for (let at = 0; at < 3; at += 1) takes.push(await limiter.take('leads 203.0.113.7', 2, 60))
@@ -39,7 +39,7 @@ eachDatabase((open, name) => {
     expect((await limiter.take('leads 203.0.113.8', 2, 60)).allowed).toBe(true)
   })
 
-  test('a look at a limit says whether there is room, and counts nothing', async () => {
+  test('checking a limit counts nothing', async () => {
     const limiter = rateLimiter(await open())
     for (let look = 0; look < 3; look += 1) expect(await limiter.hasRoom('holds', 2, 60)).toBe(true)
     await limiter.take('holds', 2, 60)
@@ -49,7 +49,7 @@ eachDatabase((open, name) => {
     expect(await limiter.hasRoom('other holds', 2, 60)).toBe(true)
   })
 
-  test('a limit starts anew after its window', async () => {
+  test('a limit is reset after its window', async () => {
     const limiter = rateLimiter(await open())
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(false)
@@ -59,7 +59,7 @@ eachDatabase((open, name) => {
     expect((await limiter.take('phone', 1, 0.2)).allowed).toBe(true)
   })
 
-  test('what was taken while the clock ran an hour ahead binds nobody once it is put back', async () => {
+  test('leases and limits from a clock an hour ahead are ignored after it is corrected', async () => {
     const database = await open()
     const jobs = leases(database)
     const limiter = rateLimiter(database)

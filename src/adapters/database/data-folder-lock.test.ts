@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const leave = (holder: object | string) =>
   writeFile(`${folder}/db.lock`, typeof holder === 'string' ? holder : JSON.stringify(holder))
 
-test('a data folder in use is refused in one sentence that names the process', async () => {
+test('a data folder in use is refused with a message that names the process', async () => {
   const unlock = await lockDataFolder(folder)
   await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderLocked)
   await expect(lockDataFolder(folder)).rejects.toThrow(
@@ -23,19 +23,19 @@ test('a data folder in use is refused in one sentence that names the process', a
   await (await lockDataFolder(folder))()
 })
 
-test('the lock of a process that is dead, or whose number went to another, is taken over', async () => {
+test('the lock of a dead process is replaced, even if its process id was reused', async () => {
   await leave({ pid: 2 ** 22 + 1, startedAt: 'long ago', host: hostname() })
   await (await lockDataFolder(folder))()
   await leave({ pid: process.pid, startedAt: 'an earlier life', host: hostname() })
   await (await lockDataFolder(folder))()
 })
 
-test('a lock that was never finished is taken over', async () => {
+test('an incomplete lock is replaced', async () => {
   await leave('{"pid":')
   await (await lockDataFolder(folder))()
 })
 
-test('a lock of another machine counts as long as it is refreshed', async () => {
+test('a lock of another machine is valid while it is refreshed', async () => {
   await leave({ pid: 1, startedAt: 'whenever', host: 'another-container' })
   await expect(lockDataFolder(folder)).rejects.toThrow('process 1 on another-container')
   const minuteAgo = new Date(Date.now() - 60_000)
@@ -43,7 +43,7 @@ test('a lock of another machine counts as long as it is refreshed', async () => 
   await (await lockDataFolder(folder))()
 })
 
-test('of ten who find a dead lock at once, one gets the folder', async () => {
+test('of ten processes that find a dead lock, one gets the folder', async () => {
   await leave({ pid: 2 ** 22 + 1, startedAt: 'long ago', host: hostname() })
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataFolder(folder)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)

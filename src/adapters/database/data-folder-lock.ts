@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 5_000
 const SILENCE_MS = 20_000
 const ATTEMPTS = 600
 
-/** Another process works in the data folder; two at once would destroy it without an error. */
+/** Another process uses the data folder. Two at once would corrupt it without an error. */
 export class DataFolderLocked extends ExpectedError {
   constructor(folder: string, holder: Holder) {
     super(
@@ -19,14 +19,17 @@ export class DataFolderLocked extends ExpectedError {
   }
 }
 
-/** Another process is taking the folder this instant, or the lock of a dead one was just removed. */
+/** Another process is taking the lock right now, or the lock of a dead process was just removed. */
 class LockContended extends ExpectedError {
   constructor(folder: string) {
     super(`The lock of the data folder ${folder} could not be taken.`)
   }
 }
 
-/** When a process started, in the kernel's count: a process id alone is soon given to another. Nothing when it is not running. */
+/**
+ * The start time of a process in kernel ticks, or undefined if it is not running. A process id
+ * alone is reused too soon.
+ */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
@@ -34,7 +37,8 @@ function startOf(pid: number): string | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   try {
-    // The second field is a name in brackets that may hold anything; the start is the twentieth after it.
+    // The second field is a name in brackets that may contain anything. The start is the twentieth
+    // field after it.
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${afterName.split(' ')[19]}`
   } catch {
@@ -51,7 +55,10 @@ async function holderOf(path: string): Promise<Holder | undefined> {
   }
 }
 
-/** From another host (a container with the same volume) only the heartbeat tells life from death. */
+/**
+ * For a process on another host (a container with the same volume) only the heartbeat shows whether
+ * it runs.
+ */
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
   if (holder.host === hostname()) return startOf(holder.pid) === holder.startedAt
   const touched = await stat(path).catch(() => undefined)
@@ -70,7 +77,10 @@ async function create(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of a dead process. Two that try at once are kept apart by a second file, and look again once they have it. */
+/**
+ * Removes the lock of a dead process. A second file ensures that only one process does it, after
+ * checking again.
+ */
 async function clearDead(folder: string, path: string): Promise<void> {
   const guard = `${path}.takeover`
   const left = await stat(guard).catch(() => undefined)
@@ -85,7 +95,9 @@ async function clearDead(folder: string, path: string): Promise<void> {
   }
 }
 
-/** Takes the data folder for this process and answers how to give it back. A dead process's lock is taken over. */
+/**
+ * Locks the data folder and returns a function to unlock it. Replaces the lock of a dead process.
+ */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}/db.lock`
   const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', host: hostname() }
@@ -93,7 +105,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     if (await create(path, JSON.stringify(mine))) return
     const holder = await holderOf(path)
     if (holder && (attempt > 20 || (await isAlive(path, holder)))) throw new DataFolderLocked(folder, holder)
-    // An empty lock is being written this instant, unless it stays so.
+    // An empty lock is being written right now, unless it stays empty.
     if (holder || attempt > 10) await clearDead(folder, path)
     throw new LockContended(folder)
   }

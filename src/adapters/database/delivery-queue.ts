@@ -7,7 +7,10 @@ import { leadDeliveries, leads } from './schema/leads.ts'
 
 const LONGEST_ERROR = 500
 
-/** The table of deliveries as a queue: a claim skips what another process holds, and lapses if its holder dies. */
+/**
+ * The table of deliveries as a queue. A claim skips rows of other processes, and expires if its
+ * holder dies.
+ */
 export function deliveryQueue({ db }: Database): DeliveryQueue {
   return failing('delivery queue', {
     async claim(limit, leaseSeconds, now) {
@@ -20,13 +23,14 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
             eq(leadDeliveries.state, 'pending'),
             or(
               lte(leadDeliveries.dueAt, now),
-              // A whole lead is told at once, also one that came while the clock ran ahead.
+              // A complete lead is due at once, even if its time is in the future because the clock
+              // was wrong.
               and(eq(leadDeliveries.about, 'completed'), eq(leadDeliveries.attempts, 0)),
             ),
             or(
               isNull(leadDeliveries.claimedUntil),
               lte(leadDeliveries.claimedUntil, now),
-              // Claimed while the clock ran ahead: no claim lasts so long.
+              // A claim that ends too far in the future was made while the clock was wrong.
               gt(leadDeliveries.claimedUntil, new Date(until.getTime() + 60_000)),
             ),
           ),

@@ -13,7 +13,7 @@ import { newPostgresql } from './testing.ts'
 const WRITER = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url))
 const ROUNDS = 2
 
-/** Lets a process write until it has acknowledged some cars, kills it on the spot and answers what it acknowledged. */
+/** Runs a process that writes cars, kills it after some are acknowledged, and returns their ids. */
 async function writeAndKill(
   where: { folder: string; url?: string },
   from: number,
@@ -47,7 +47,7 @@ async function loseNothing(where: { folder: string; url?: string }) {
     const { cars, stockVersions } = await stockPorts(database)
     const kept = await cars.byIds(acknowledged)
     expect(kept.map((car) => car.id)).toEqual(acknowledged)
-    // A write is whole or not there: each car has its address, its place in the queue and its rise of the version.
+    // Each write is complete: the car has its slug, its entry in the queue and its version.
     const total = await cars.count()
     const [[addresses], [queued]] = await Promise.all([
       database.db.select({ total: count() }).from(slugs),
@@ -63,15 +63,13 @@ async function loseNothing(where: { folder: string; url?: string }) {
   }
 }
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged, in the data folder', async () => {
+test('kill -9 during writes loses no acknowledged data, in the data folder', async () => {
   const folder = await mkdtemp(`${tmpdir()}/forecourt-kill-`)
   await loseNothing({ folder })
   await rm(folder, { recursive: true, force: true })
 }, 300_000)
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged, on PostgreSQL', async ({
-  skip,
-}) => {
+test('kill -9 during writes loses no acknowledged data, on PostgreSQL', async ({ skip }) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')
   await loseNothing({ folder: '', url })

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { makeWritesDurable } from './durable-writes.ts'
 import { openPglite } from './open-pglite.ts'
 
-test('a database that does not reach the disk on commit is refused at start', async () => {
+test('a database that does not sync commits to disk is refused at start', async () => {
   const client = await PGlite.create()
   await expect(makeWritesDurable(client)).rejects.toThrow('did not call fsync')
   await client.close()
 }, 120_000)
 
-test('the database in the data folder syncs every commit, and its folder is free again when it closes', async () => {
+test('the embedded database syncs every commit, and unlocks its folder when it closes', async () => {
   const folder = await mkdtemp(`${tmpdir()}/forecourt-durable-`)
   const database = await openPglite(folder)
   await expect(openPglite(folder)).rejects.toThrow('is in use by process')

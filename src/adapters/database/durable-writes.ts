@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
-/** PGlite starts PostgreSQL with fsync off; this start leaves that out. */
+/** PGlite starts PostgreSQL with fsync off. These are its start arguments without that option. */
 export const DURABLE_START = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'wal_sync_method=fsync')
@@ -12,9 +12,9 @@ type Emscripten = {
 }
 
 /**
- * PGlite's file system has no fsync of its own: PostgreSQL believes a commit is on the disk while it is in memory, and a
- * power cut would take it. This gives it one and proves on a real commit that it is called, so that an update of
- * PGlite cannot take it away in silence.
+ * PGlite's file system has no fsync: PostgreSQL reports a commit as written while it is only in
+ * memory, and a power cut would lose it. This adds fsync, and checks on a real commit that it is
+ * called, so that an update of PGlite cannot silently remove it.
  */
 export async function makeWritesDurable(client: PGlite): Promise<void> {
   const { FS } = client.Module as unknown as Emscripten

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { failing } from './failing.ts'
 import { events } from './schema/leads.ts'
 
-/** Few enough that no query takes long, however much there is to forget. */
+/** Small enough that no query takes long. */
 const FORGOTTEN_AT_ONCE = 10_000
 
 export function eventStore({ db }: Database): EventStore {

@@ -3,10 +3,13 @@ import { PortFailed } from '#ports/port-failed.ts'
 
 type Method = (...given: never[]) => unknown
 
-/** What the database said. The words around it quote the whole statement with every value in it: a shopper's name, number and message. */
+/**
+ * Only the database's own message. The outer message quotes the statement with all values, such as
+ * a shopper's name and phone.
+ */
 const saidByTheDatabase = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 
-/** Lets what the database throws leave a store as one kind of error; what the port itself promises to throw passes. */
+/** Turns database errors into PortFailed. Errors that the port documents are passed on. */
 export function failing<Port extends object>(
   name: string,
   port: Port,

@@ -19,7 +19,7 @@ const demoStock: DemoStock = {
 }
 
 eachDatabase((open) => {
-  test('an empty platform is filled, and one with stock is left alone', async () => {
+  test('an empty platform is filled, and one with stock is unchanged', async () => {
     const ports = { ...(await stockPorts(await open())), demoStock }
     expect(await fillWithDemo(ports, [], new Date())).toBe(fleet.length)
     expect(await ports.cars.count()).toBe(fleet.length)

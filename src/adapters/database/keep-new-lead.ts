@@ -3,7 +3,7 @@ import type { LeadToKeep } from '#ports/lead-store.ts'
 import type { Database } from './database.ts'
 import { leadColumns, newId } from './lead-rows.ts'
 
-/** One statement is one transaction and one journey to the database: three of each took most of a submission's time. */
+/** One statement is one transaction and one round trip. Three of each took most of the time. */
 const KEEP = {
   name: 'keep_new_lead',
   text: `
@@ -23,7 +23,10 @@ const KEEP = {
     select id from added`,
 }
 
-/** Keeps a lead nobody has seen before with its receipts and deliveries; nothing when its key is taken. Appointments need more. */
+/**
+ * Stores a new lead with its receipts and deliveries. Undefined if its key exists. Does not handle
+ * appointments.
+ */
 export async function keepNewLead(database: Database, lead: LeadToKeep): Promise<string | undefined> {
   const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead) }
   const deliveries = lead.deliveries.map(({ about, channel }) => ({
@@ -42,7 +45,7 @@ export async function keepNewLead(database: Database, lead: LeadToKeep): Promise
   return added?.id
 }
 
-/** What looks like spam is not delivered until a person releases it (FORM-15). */
+/** Suspected spam is not delivered until a person releases it (FORM-15). */
 export const deliveryState = ({ standing }: LeadToKeep) =>
   standing === 'quarantined' ? ('held' as const) : ('pending' as const)
 export const deliveryDueAt = (lead: LeadToKeep): Date =>

@@ -4,7 +4,7 @@ import { deliveryQueue } from './delivery-queue.ts'
 import { eventStore } from './event-store.ts'
 import { leadStore } from './lead-store.ts'
 
-/** Everything about leads that lives in the database. */
+/** All ports about leads that use the database. */
 export const leadPorts = (database: Database) => ({
   leads: leadStore(database),
   deliveries: deliveryQueue(database),

@@ -8,10 +8,10 @@ import { appointments, consentReceipts, type leads } from './schema/leads.ts'
 type LeadRow = typeof leads.$inferSelect
 
 export const newId = () => randomBytes(16).toString('base64url')
-/** Enough to know a text again, not to read it. */
+/** A hash, to recognise a text without storing it. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What of a lead stands in its own row. */
+/** The columns of a lead's own row. */
 export const leadColumns = (lead: LeadToKeep) => ({
   site: lead.site,
   form: lead.form,
@@ -33,7 +33,7 @@ export const leadColumns = (lead: LeadToKeep) => ({
   completedAt: lead.lead_status === 'Completed' ? lead.now : null,
 })
 
-/** Whole leads for these rows, in their order. */
+/** Complete leads for these rows, in the same order. */
 export async function wholeLeads(db: Db, rows: LeadRow[]): Promise<Lead[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

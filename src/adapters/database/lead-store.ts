@@ -35,7 +35,7 @@ export function leadStore(database: Database): LeadStore {
   const { db } = database
   return failing('lead store', {
     async keep(lead) {
-      // A new form with a key of its own is the usual case, and the key's index finds a repeat by itself.
+      // Usually the form is new and has its own key. The unique index detects a repeat.
       const isNew = lead.key !== undefined && lead.openLeadId === undefined && !lead.appointment
       const id = isNew ? await keepNewLead(database, lead) : undefined
       if (id) return { is: 'kept', id, wasKnown: false }
@@ -100,7 +100,7 @@ export function leadStore(database: Database): LeadStore {
         .set({
           state: 'pending',
           attempts: 0,
-          // A new number makes a new key: to the receiver this is another message, on purpose.
+          // A new number makes a new key, so that the receiver treats it as a new message.
           resends: sql`${leadDeliveries.resends} + 1`,
           dueAt: now,
           claimedUntil: null,
@@ -116,14 +116,15 @@ export function leadStore(database: Database): LeadStore {
 async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
   let known = await knownLead(tx, lead)
   let id = known ? known.id : await insertLead(tx, lead)
-  // The key is taken by a post that was quicker and is committed by now.
+  // The key was inserted by a concurrent post that is committed by now.
   if (!id) known = await knownLead(tx, lead)
   if (known?.status === 'Completed') {
     if (isRepeat(known, lead)) return { is: 'kept', id: known.id, wasKnown: true }
-    // A correction after a lost answer, or two tabs with one key: other words are another lead, and repeating them is not a third.
+    // A corrected form or a second tab may have the same key. Other content is a new lead, but the
+    // same content again is not.
     return keep(tx, { ...lead, openLeadId: undefined, key: `${lead.key}:${hashOf(lead.content)}` })
   }
-  // Each step is judged anew, but what a person has released stays so.
+  // Each step is checked for spam again, but a released lead stays released.
   const judged: LeadToKeep = known?.standing === 'released' ? { ...lead, standing: 'released' } : lead
   if (known) {
     id = known.id
@@ -139,14 +140,17 @@ async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
 
 type Known = Pick<typeof leads.$inferSelect, keyof typeof KNOWN>
 
-/** Whether a finished lead says it all: the same words again, or a step of it that comes late (LEAD-3). */
+/** Whether a complete lead already has this content, or this is a late step of it (LEAD-3). */
 function isRepeat(finished: Known, lead: LeadToKeep): boolean {
   if (finished.contentHash === hashOf(lead.content)) return true
   const isKnown = ([name, said]: [string, unknown]) => isDeepStrictEqual(said, finished.fields[name])
   return lead.lead_status === 'Incomplete' && Object.entries(lead.fields).every(isKnown)
 }
 
-/** The lead this submission belongs to: the visitor's open one, the one with the same key, or the same words a moment ago. */
+/**
+ * The existing lead of this submission: the visitor's open one, the one with its key, or a recent
+ * one with the same content.
+ */
 async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
   const contentHash = hashOf(lead.content)
   const found = (which: ReturnType<typeof and>) =>
@@ -162,7 +166,8 @@ async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
     if (own && (own.status === 'Incomplete' || own.contentHash === contentHash)) return own
   }
   if (lead.key) return (await found(eq(leads.key, lead.key)))[0]
-  // Without a key nothing but the words tells a repeat, and two at once must take turns to see each other.
+  // Without a key only the content identifies a repeat. The lock makes two concurrent posts see
+  // each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${lead.site}:${contentHash}`}, 0))`)
   const recently = gt(leads.createdAt, minutesBefore(lead.now, SAME_CONTENT_MINUTES))
   return (await found(and(eq(leads.contentHash, contentHash), recently)))[0]
@@ -177,7 +182,7 @@ async function insertLead(tx: Db, lead: LeadToKeep): Promise<string | undefined>
   return added?.id
 }
 
-/** Takes the first free place in the time asked for; the key of the table lets no place be taken twice (LEAD-8). */
+/** Books the first free place of a time. The primary key prevents double bookings (LEAD-8). */
 async function book(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
   const { startsAt, local, minutes } = lead.appointment!
   for (let seat = 0; seat < lead.capacity; seat++) {

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { failing } from './failing.ts'
 import { leases as table } from './schema/coordination.ts'
 
-/** Leases by the database's clock, so that processes on different machines agree. */
+/** Leases use the database's clock, so that all machines agree. */
 export function leases({ db }: Database): Leases {
   return failing('leases', {
     async take(name, holder, seconds) {
@@ -15,7 +15,7 @@ export function leases({ db }: Database): Leases {
         .onConflictDoUpdate({
           target: table.name,
           set: { holder, expiresAt },
-          // One that ends later than any could was taken while the clock ran ahead: nobody waits for it.
+          // A lease that ends too late was taken while the clock was wrong, so it is ignored.
           setWhere: or(
             eq(table.holder, holder),
             lt(table.expiresAt, sql`now()`),

@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The tables were made by a version of the platform that this one does not know. */
+/** The tables belong to a version of the platform that this one does not know. */
 export class DatabaseOfAnotherVersion extends ExpectedError {
   constructor() {
     super(
@@ -17,7 +17,7 @@ export class DatabaseOfAnotherVersion extends ExpectedError {
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
-/** Those the tables lack, in order. */
+/** The missing migrations, in order. */
 async function missing(db: Pick<Db, 'execute'>, migrationsFolder: string): Promise<Migration[]> {
   const known = readMigrationFiles({ migrationsFolder })
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations`)
@@ -28,13 +28,13 @@ async function missing(db: Pick<Db, 'execute'>, migrationsFolder: string): Promi
   return known.filter((migration) => !applied.has(migration.hash))
 }
 
-/** How many migrations the next start would apply; 'empty' when the tables are yet to be made. Changes nothing. */
+/** How many migrations the next start would apply, or 'empty' without tables. Changes nothing. */
 export async function pendingMigrations(db: Db, migrationsFolder = MIGRATIONS): Promise<number | 'empty'> {
   const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('migrations') as found`)
   return rows[0]!.found === null ? 'empty' : (await missing(db, migrationsFolder)).length
 }
 
-/** Brings the tables up to date. Safe when many processes start at once: one works, the others wait and find it done. */
+/** Migrates the tables. If several processes start at once, one migrates and the others wait. */
 export async function migrate(db: Db, migrationsFolder = MIGRATIONS): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(20261116)`)

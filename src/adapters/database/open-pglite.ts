@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-folder-lock.ts'
 import { CASING, type Database, type Db } from './database.ts'
 import { DURABLE_START, makeWritesDurable } from './durable-writes.ts'
 
-/** Words over an open PGlite client; closing it closes the client. */
+/** Wraps an open PGlite client. Closing it closes the client. */
 export function pgliteDatabase(client: PGlite): Database {
   return {
     db: drizzle(client, { casing: CASING }) as unknown as Db,
@@ -18,10 +18,10 @@ export function pgliteDatabase(client: PGlite): Database {
   }
 }
 
-/** Whether there is one in `<folder>/db`: opening one that is not there makes it. */
+/** Whether `<folder>/db` has a database. Opening a missing one would create it. */
 export const holdsDatabase = (folder: string): boolean => existsSync(`${folder}/db/PG_VERSION`)
 
-/** The database inside this process, in `<folder>/db`. */
+/** The embedded database in `<folder>/db`. */
 export async function openPglite(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true })
   const unlock = await lockDataFolder(folder)

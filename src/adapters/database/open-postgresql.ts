@@ -6,10 +6,15 @@ import { CASING, type Database, type Db } from './database.ts'
 import { transactionOn } from './pool-transaction.ts'
 
 const RECONNECT = { firstMs: 1_000, maxMs: 5_000 }
-/** A server that has stopped answering is an error, not a wait without end. `?query_timeout=` in the url says otherwise. */
+/**
+ * A query timeout, so that a hanging server is an error. `?query_timeout=` in the url overrides it.
+ */
 const LONGEST_QUERY_MS = 30_000
 
-/** A connection of its own that listens; when it breaks it comes back by itself and says that messages may have been missed. */
+/**
+ * A separate connection that listens. It reconnects by itself and reports that messages may have
+ * been missed.
+ */
 async function listen(
   url: string,
   channel: string,
@@ -26,11 +31,11 @@ async function listen(
     client.on('notification', (message) => heard(message.payload ?? ''))
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    // It ends with an error only because it was stopped.
+    // It fails only after a stop, because it retries all other errors.
     client.on('end', () => void reconnect().catch(() => {}))
   }
   const reconnect = async () => {
-    // Also before the first attempt: a server may let us in and hang up at once.
+    // Also waits before the first attempt: a server may accept and close the connection at once.
     await pause(RECONNECT.firstMs, signal)
     await retry(
       () =>
@@ -50,17 +55,17 @@ async function listen(
   }
 }
 
-/** The server does not answer or does not let us in; the url's password is not for logs. */
+/** The server cannot be reached or refuses the login. The url's password must not be logged. */
 class DatabaseUnreachable extends ExpectedError {
   constructor(url: string, cause: unknown) {
     const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'the url given'
-    // Several addresses of one name fail together, and then only the parts have words.
+    // If several addresses fail, only the inner errors have messages.
     const why = cause instanceof AggregateError ? cause.errors.join('; ') : String(cause)
     super(`PostgreSQL at ${where} cannot be used: ${why}`, { cause })
   }
 }
 
-/** A PostgreSQL server that several processes may share. */
+/** A PostgreSQL server that several processes can share. */
 export async function openPostgresql(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,7 +74,8 @@ export async function openPostgresql(url: string): Promise<Database> {
     query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
   })
-  // Without a listener a broken connection would end the process, be it idle or lent: the pool hears only idle ones.
+  // Without a listener a broken connection would end the process. The pool itself only listens to
+  // idle ones.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1').catch(async (error) => {

@@ -11,10 +11,10 @@ import { startPostgresql } from './testing/test-postgresql.ts'
 
 const MORE_THAN_THE_POOL_HAS = 15
 const QUERY_TIMEOUT_MS = 1_000
-/** Long enough to be cut, and short enough not to be given up before. */
+/** Long enough to be cut, and shorter than the timeout. */
 const LONG = 'select pg_sleep(0.9)'
 
-// A server of its own: others would stand still with it.
+// A separate server, because it is frozen during the tests.
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-pool-'))
 let database: Database
 let other: Database
@@ -37,7 +37,7 @@ const connectionOf = async (db: Pick<Db, 'execute'>) => {
   return rows[0]!.pid
 }
 const cut = (pid: number) => other.db.execute(sql`select pg_terminate_backend(${pid}::int)`)
-/** Once it has begun, however slow the machine is. */
+/** Waits until it has started, even on a slow machine. */
 const cutStatement = async (text: string) => {
   const running = sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'active' and query = ${text}`
   while ((await other.db.execute(running)).rows.length === 0) await sleep(10)
@@ -55,7 +55,7 @@ const freeze = async (during: () => Promise<void>) => {
     freezePostgresql(folder, 'SIGCONT')
   }
 }
-/** As many at once as the pool has connections, so that one kept for ever or in a wrong state is found. */
+/** Uses all connections of the pool, so that a lost or broken one is detected. */
 const expectAllWell = async () => {
   const texts = Array.from({ length: MORE_THAN_THE_POOL_HAS }, () => crypto.randomUUID())
   await Promise.all(
@@ -66,7 +66,7 @@ const expectAllWell = async () => {
   expect(await notes()).toEqual(expect.arrayContaining([...texts, ...alone]))
 }
 
-test('LEAD-2 a connection cut inside a transaction is an error for its caller and not the end of the process', async () => {
+test('LEAD-2 a connection cut inside a transaction is an error for its caller, and the process continues', async () => {
   const betweenStatements = database.db.transaction(async (tx) => {
     await cut(await connectionOf(tx))
     await sleep(100)
@@ -80,8 +80,8 @@ test('LEAD-2 a connection cut inside a transaction is an error for its caller an
   await expectAllWell()
 })
 
-test('LEAD-2 a connection cut during a statement of its own is an error for its caller only', async () => {
-  // Expected before the cut: its news may come before the answer to the one who cut.
+test('LEAD-2 a connection cut during a single statement is an error only for its caller', async () => {
+  // Expected before the cut, because the error may arrive before the result of the cut.
   const failed = expect(database.run({ name: 'long', text: LONG }, [])).rejects.toThrow(
     'terminating connection',
   )
@@ -90,7 +90,7 @@ test('LEAD-2 a connection cut during a statement of its own is an error for its 
   await expectAllWell()
 })
 
-test('LEAD-2 transactions that could not begin on a frozen server give their connections back', async () => {
+test('LEAD-2 transactions that cannot begin on a frozen server return their connections', async () => {
   await expectAllWell()
   await freeze(async () => {
     const begun = Array.from({ length: MORE_THAN_THE_POOL_HAS }, () =>
@@ -102,8 +102,8 @@ test('LEAD-2 transactions that could not begin on a frozen server give their con
   await expectAllWell()
 }, 60_000)
 
-test('LEAD-2 a transaction whose statement took too long does not take later writes with it', async () => {
-  // The statement ends long after the rollback was given up.
+test('LEAD-2 a statement timeout in a transaction does not undo later writes', async () => {
+  // The statement ends long after the rollback timed out.
   const late = database.db.transaction((tx) => tx.execute(sql`select pg_sleep(4)`))
   await expect(late).rejects.toThrow()
   await sleep(3_000)
@@ -112,13 +112,13 @@ test('LEAD-2 a transaction whose statement took too long does not take later wri
   await expectAllWell()
 }, 20_000)
 
-test('a statement of its own that took too long does not lend its busy connection to the next', async () => {
+test('the connection of a timed-out statement is not reused while it is busy', async () => {
   await expect(database.run({ name: 'late', text: 'select pg_sleep(4)' }, [])).rejects.toThrow('timeout')
   await note('at once')
   expect(await notes()).toContain('at once')
 })
 
-test('an ordinary refusal is rolled back, reaches its caller as it is and keeps its connection', async () => {
+test('an ordinary error is rolled back and rethrown, and the connection is reused', async () => {
   const refusal = new Error('taken')
   let inside = 0
   const refused = database.db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ test('an ordinary refusal is rolled back, reaches its caller as it is and keeps 
   expect(await connectionOf(database.db)).toBe(inside)
 })
 
-test('a transaction within a transaction is refused by itself', async () => {
+test('a failed inner transaction is rolled back alone', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values ('outer')`)
     const inner = tx.transaction(async (nested) => {

@@ -5,8 +5,9 @@ import { CASING, type Db } from './database.ts'
 type Transaction = Db['transaction']
 
 /**
- * A transaction on a connection lent by the pool. drizzle's own never gives a connection back when `begin` fails, and
- * gives it back inside an open transaction when `rollback` fails: whatever is written on it later would be undone.
+ * A transaction on a connection of the pool. drizzle's own leaks the connection if `begin` fails.
+ * If `rollback` fails, it returns the connection with an open transaction, so that later writes
+ * would be undone.
  */
 export const transactionOn =
   (pool: pg.Pool): Transaction =>
@@ -24,8 +25,8 @@ export const transactionOn =
         }
       }, config)
       .catch((error) => {
-        // What the work threw arrives only when the server has answered the rollback; any other error leaves the
-        // connection in doubt, and closing it makes the server roll back.
+        // After a successful rollback the original error arrives. Any other error leaves the
+        // connection in an unknown state, so it is closed: then the server rolls back.
         client.release(error !== refusal)
         throw error
       })

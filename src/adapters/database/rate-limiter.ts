@@ -17,7 +17,7 @@ const answer = (taken: number, limit: number, secondsLeft: number): Taken => ({
 
 type Window = { taken: number; endsAt: number; milliseconds: number }
 
-/** One process counts for itself. What it holds is bounded, so that an attacker cannot fill the memory. */
+/** Counts in memory for one process. The memory is bounded, so that an attacker cannot fill it. */
 function inMemory(): RateLimiter {
   const windows = new BoundedCache<string, Window>({
     maxBytes: MEMORY_BYTES,
@@ -40,7 +40,7 @@ function inMemory(): RateLimiter {
   }
 }
 
-/** Several processes count together. */
+/** Counts in a table for several processes. */
 function inTable({ db }: Database): RateLimiter {
   let takes = 0
   return {
@@ -83,7 +83,10 @@ function inTable({ db }: Database): RateLimiter {
   }
 }
 
-/** A table where processes may share it, memory where there is only one: there a write to the disk would cost more than it guards. */
+/**
+ * A table if several processes may share it, else memory: writing to disk would cost more than the
+ * limit saves.
+ */
 export function rateLimiter(database: Database): RateLimiter {
   return failing('rate limiter', database.kind === 'postgresql' ? inTable(database) : inMemory())
 }

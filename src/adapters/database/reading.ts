@@ -5,15 +5,16 @@ import type { cars, offers, parts } from './schema/stock.ts'
 
 const BATCH = 2000
 
-/** A visitor may ask for any number; one that PostgreSQL cannot hold is simply nobody's. */
+/** A visitor may send any number. One that PostgreSQL cannot store has no row. */
 export const canBeId = (id: number) => Number.isInteger(id) && id >= 0 && id < 2 ** 31
 
 /** PostgreSQL refuses a text with a zero byte. */
 export const canBeText = (text: string) => !text.includes('\0')
 
 /**
- * Everything in a table, by id and in batches, so that half a million rows are never in memory at once. The database
- * puts the texts of a batch together: one large value crosses the border several times quicker than thousands.
+ * Reads a whole table by id in batches, so that half a million rows are never in memory at once.
+ * The database joins the texts of a batch, because one large value is transferred several times
+ * faster.
  */
 export async function* batchesOf(
   db: Db,

@@ -33,7 +33,7 @@ export const reservationOf = ({
   updatedAt: updatedAt.toISOString(),
 })
 
-/** The money that arrived for a reservation, in the order it came. */
+/** The payments of a reservation, in the order of arrival. */
 export const depositsOf = (db: Db, id: string) =>
   db
     .select({ paymentId: deposits.paymentId, amountCents: deposits.amountCents, state: deposits.state })
@@ -43,7 +43,7 @@ export const depositsOf = (db: Db, id: string) =>
 
 type Reads = Omit<ReservationStore, 'hold' | 'attachSession' | 'apply' | 'markTold'>
 
-/** Everything that is asked of reservations and changes none. */
+/** All read-only queries of reservations. */
 export function reservationReads(db: Db): Reads {
   const some = async (where: SQL | undefined, order: SQL, limit: number) =>
     (await db.select().from(reservations).where(where).orderBy(order).limit(limit)).map(reservationOf)

@@ -12,10 +12,10 @@ import { changeStock, type Touched } from './stock-writes.ts'
 
 const newId = () => randomBytes(16).toString('base64url')
 
-/** What a line of the trail says besides the event's name; never who the shopper is. */
+/** The detail of a history entry. It never identifies the shopper. */
 const detailOf = (event: ReservationEvent) => ('paymentId' in event ? `payment ${event.paymentId}` : '')
 
-/** Marks a car, and says which stock that touched. */
+/** Sets a car's reserved flag and returns the changed stock. */
 const markCar = (tx: Db, carId: number, reserved: boolean): Promise<Touched[]> =>
   tx
     .update(cars)

@@ -12,14 +12,14 @@ const versionOf = (row: typeof table.$inferSelect): SiteVersion => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The versions of sites in the database; every process hears at once which one serves. */
+/** The versions of sites in the database. All processes are notified when one is activated. */
 export function siteVersions({ db, listen, kind }: Database): SiteVersions {
   return failing(
     'site versions',
     {
       add: (slug, config, note) =>
         db.transaction(async (tx) => {
-          // One at a time, so that two operators do not take the same number.
+          // One at a time, so that two operators do not get the same number.
           await tx.execute(sql`select pg_advisory_xact_lock(20261118)`)
           const [last] = await tx
             .select({ version: max(table.version) })
@@ -85,7 +85,7 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
 
       async onChange(listener) {
         const stop = await listen(CHANNEL, listener, listener)
-        // A slow look covers what a broken connection may have missed.
+        // A slow poll finds changes that a broken connection may have missed.
         const poll = kind === 'postgresql' ? setInterval(listener, POLL_MS).unref() : undefined
         return async () => {
           clearInterval(poll)

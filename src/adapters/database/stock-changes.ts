@@ -31,8 +31,8 @@ async function changesAfter(db: Db, position: number, limit: number): Promise<St
   }))
 }
 
-// Versions rise once more when an index has caught up: a page made between the change and that moment shows the old
-// search answer under the new version, and must not be kept.
+// Versions increase again when an index has caught up. A page rendered before that has old search
+// results under the new version, and must not stay cached.
 const dealershipsOf = async (db: Db, ids: number[]) => {
   const rows = await db
     .selectDistinct({ id: searchChanges.dealershipId })
@@ -54,7 +54,7 @@ const newestChange = async (db: Db) => {
   return last?.id ?? 0
 }
 
-/** For an index in this process: it starts full, so its position need not outlive it. */
+/** For an index in this process. It is filled at start, so its position is not stored. */
 async function followFromNow({ db }: Database, versions: KnownVersions): Promise<StockChanges> {
   let position = await newestChange(db)
   return failing('stock changes', {
@@ -62,7 +62,8 @@ async function followFromNow({ db }: Database, versions: KnownVersions): Promise
     behind: () => countAfter(db, position),
     async done(ids) {
       if (ids.length === 0) return
-      // Asked first: were the position moved and this failed, the changes would not come again and no version would rise.
+      // Read first: if this failed after the position moved, the changes would be lost and no
+      // version would increase.
       const dealerships = await dealershipsOf(db, ids)
       position = Math.max(position, ...ids)
       versions.raiseHere(dealerships)
@@ -73,7 +74,7 @@ async function followFromNow({ db }: Database, versions: KnownVersions): Promise
   })
 }
 
-/** For an engine outside: its position is kept with the stock, for every process. */
+/** For an external engine. Its position is stored with the stock, for all processes. */
 function followByName({ db }: Database, versions: KnownVersions, name: string): StockChanges {
   const positionIn = async (tx: Db) => {
     const [row] = await tx.select().from(searchPositions).where(eq(searchPositions.name, name))
@@ -96,7 +97,7 @@ function followByName({ db }: Database, versions: KnownVersions, name: string): 
             target: searchPositions.name,
             set: { position: sql`greatest(${searchPositions.position}, excluded.position)` },
           })
-        // A first fill brings the stock of everybody, whoever's change was the last.
+        // A first fill affects the stock of all dealerships.
         const everybody = isFirst
           ? await tx.select({ id: stockVersions.dealershipId }).from(stockVersions)
           : []

@@ -19,7 +19,7 @@ const rowOf = ({ car, feed, overrides, fingerprint }: ImportedCar) => ({
 const unreserved = (ids: number[]) =>
   and(inArray(cars.id, ids), eq(sql`(${cars.document}->>'reserved')::boolean`, false))
 
-/** The stock of a dealership as its feed writes it. */
+/** The stock of a dealership for imports. */
 export function stockImports({ db }: Database, versions: KnownVersions): StockImports {
   return failing('stock imports', {
     async known(dealershipId) {
@@ -80,14 +80,15 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
     },
     async write(given) {
       if (given.length === 0) return
-      // Always in the same order: two writers at once must not wait for each other.
+      // Always in the same order, so that two concurrent writers do not deadlock.
       const sorted = given.toSorted((a, b) => a.car.id - b.car.id)
       await changeStock(db, versions, 'cars', async (tx) => {
         await keepSlugs(
           tx,
           sorted.map(({ car }) => car),
         )
-        // One parameter for the whole batch: with one for each cell, building the statement took longer than running it.
+        // One parameter for the whole batch. With one per cell, building the statement took longer
+        // than running it.
         const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
           insert into cars (id, slug, dealership_id, stocknum, vin, status, document, feed, overrides, hash)
           select (document->>'id')::int, document->>'slug', (document->>'dealership_id')::int, document->>'stocknum',
@@ -118,7 +119,7 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
           .set({
             status: 'sold',
             document: sql`${cars.document} || ${JSON.stringify(sold)}::jsonb`,
-            // No row of a feed has this fingerprint: a car that comes back is written again.
+            // No feed row has this fingerprint, so a car that returns is written again.
             hash: '',
             updatedAt: sql`now()`,
           })
@@ -141,7 +142,8 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
       if (dealershipIds.length < 2) return 0
       const group = sql.join(dealershipIds, sql`, `)
       const left = await changeStock(db, versions, 'cars', async (tx) => {
-        // An empty hash is a car that its feed no longer has; one its feed calls sold would come back with the next import.
+        // An empty hash means that the feed no longer has the car. A car that its feed marks as
+        // sold would return with the next import.
         const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
           with moved as (
             select distinct on (old.id) old.id as old_id, new.id as new_id

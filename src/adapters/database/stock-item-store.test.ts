@@ -30,7 +30,7 @@ const anOffer = (id: number, special: Partial<Offer> = {}): Offer => ({
 })
 
 eachDatabase((open) => {
-  test('parts and offers come back as stored, by slug and in all', async () => {
+  test('parts and offers are read as stored, by slug and as a list', async () => {
     const { parts, offers } = await stockPorts(await open())
     await parts.upsert([aPart(1), aPart(2, { dealership_id: 3 })])
     await offers.upsert([anOffer(1)])
@@ -42,7 +42,7 @@ eachDatabase((open) => {
     expect(batches).toEqual([{ parts: [aPart(1), aPart(2, { dealership_id: 3 })], count: 2 }])
   })
 
-  test('their changes raise the version and wait for the index like those of cars', async () => {
+  test('their changes increase the version and are queued for the index, as with cars', async () => {
     const { parts, offers, stockVersions, stockChanges } = await stockPorts(await open())
     const changes = await stockChanges.follow()
     const before = Number(stockVersions.current([1, 2]))

@@ -9,13 +9,13 @@ import { changeStock } from './stock-writes.ts'
 
 type Item = { id: number; slug: string; dealership_id: number }
 
-/** Parts and offers are kept alike; only their documents differ. */
+/** Parts and offers are stored alike. Only their documents differ. */
 function stockItemStore<Kept extends Item>(
   index: 'parts' | 'offers',
   { db }: Database,
   versions: KnownVersions,
 ): StockItemStore<Kept> {
-  // The two tables have the same columns; the document's type follows from the index.
+  // The two tables have the same columns. The index decides the document's type.
   const table = (index === 'parts' ? parts : offers) as typeof parts
   const touched = { id: table.id, dealershipId: table.dealershipId }
 

@@ -5,7 +5,7 @@ import { stockImports } from './stock-imports.ts'
 import { offerStore, partStore } from './stock-item-store.ts'
 import { knownVersions } from './stock-versions.ts'
 
-/** Everything about stock that lives in the database; the parts share one memory of the stock versions. */
+/** All ports about stock that use the database. They share the stock versions in memory. */
 export async function stockPorts(database: Database) {
   const stockVersions = await knownVersions(database)
   return {

@@ -6,14 +6,17 @@ import { VERSIONS_CHANNEL, type Version } from './stock-writes.ts'
 
 const POLL_MS = 10_000
 
-/** Stores tell it at once what they wrote themselves, so that a writer never sees its own change late. */
+/** Stores report their own writes at once, so that a writer always sees its own change. */
 export type KnownVersions = StockVersions & {
   learn(versions: Version[]): void
-  /** Raises versions in this process alone: its own search index has just caught up. */
+  /** Increases versions only in this process, because its own search index has caught up. */
   raiseHere(dealershipIds: Iterable<number>): void
 }
 
-/** Holds the versions in memory: the database calls out changes, and on a server a slow poll covers what a call missed. */
+/**
+ * Versions in memory. The database notifies of changes, and a slow poll finds missed ones on a
+ * server.
+ */
 export async function knownVersions(database: Database): Promise<KnownVersions> {
   const known = new Map<number, number>()
   const here = new Map<number, number>()
@@ -26,7 +29,7 @@ export async function knownVersions(database: Database): Promise<KnownVersions> 
       changes.emit('change', dealershipId)
     }
   }
-  // A failing poll is not news: the database's own trouble shows where it is used.
+  // A failed poll is ignored: database errors show up elsewhere.
   const refresh = () =>
     database.db
       .select()
@@ -50,7 +53,7 @@ export async function knownVersions(database: Database): Promise<KnownVersions> 
         changes.emit('change', id)
       }
     },
-    // A sum of numbers that only rise changes whenever one of them does.
+    // The versions only increase, so their sum changes with each of them.
     current: (dealershipIds) =>
       String(dealershipIds.reduce((sum, id) => sum + (known.get(id) ?? 0) + (here.get(id) ?? 0), 0)),
     onChange(listener) {

@@ -5,15 +5,18 @@ import { stockVersions } from './schema/stock.ts'
 
 export const VERSIONS_CHANNEL = 'stock_versions'
 
-// PostgreSQL calls out 8,000 bytes at most.
+// PostgreSQL limits a notification to 8,000 bytes.
 const MOST_IN_A_CALL = 100
 
 export type Touched = { id: number; dealershipId: number }
 export type Version = { dealershipId: number; version: number }
 
-/** Raises the stock version of these dealerships and tells every process; part of the caller's transaction. */
+/**
+ * Increases the stock version of these dealerships and notifies all processes, in the caller's
+ * transaction.
+ */
 export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Promise<Version[]> {
-  // Always in the same order: two transactions that touch the same dealerships must not wait for each other.
+  // Always in the same order, so that two transactions with the same dealerships do not deadlock.
   const ids = [...new Set(dealershipIds)].sort((a, b) => a - b)
   if (ids.length === 0) return []
   const raised = await tx
@@ -31,10 +34,11 @@ export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Pr
   return raised
 }
 
-/** Leaves word for the search index that these documents changed; part of the caller's transaction. */
+/** Queues these documents for the search index, in the caller's transaction. */
 async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Promise<void> {
   if (touched.length === 0) return
-  // One writer at a time from here to its commit: ids become visible in order, so that no reader passes one by.
+  // One writer at a time until its commit. Ids become visible in order, so that no reader skips
+  // one.
   await tx.execute(sql`select pg_advisory_xact_lock(20261117)`)
   await tx.execute(sql`
     insert into search_changes (index, document_id, dealership_id)
@@ -44,7 +48,10 @@ async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Pro
       id = nextval(pg_get_serial_sequence('search_changes', 'id')), dealership_id = excluded.dealership_id`)
 }
 
-/** Runs a write of stock; in its transaction the versions rise and the search queue grows by what it says it touched. */
+/**
+ * Runs a write of stock. In the same transaction, versions increase and the changes are queued for
+ * the index.
+ */
 export async function changeStock(
   db: Db,
   versions: { learn(raised: Version[]): void },

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { failing } from './failing.ts'
 import { testBankSessions as table } from './schema/reservations.ts'
 
-/** The test bank's books survive a restart, as a real bank's would. */
+/** The payments of the test bank survive a restart, as with a real bank. */
 export function testBankSessions({ db }: Database): TestBankSessions {
   const find = async (id: string): Promise<TestBankSession | undefined> => {
     const [row] = await db.select().from(table).where(eq(table.id, id))

@@ -16,7 +16,7 @@ import { eachDatabase } from './testing.ts'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const RECORDED = join(import.meta.dirname, 'testing', 'recorded')
 
-/** Migrations that were released, and what they say for ever after. A new one adds a line, nothing changes one. */
+/** Released migrations and their hashes. A new migration adds a line, and no line ever changes. */
 const RELEASED: Record<string, string> = {
   '0000_initial.sql': '5c74c31925d559cccbf59076859bcea41777b6f3f922f9bf44a4826f10f71cf4',
 }
@@ -31,7 +31,7 @@ test('a released migration never changes', () => {
     ]).toEqual([name, hash])
 })
 
-test('the migrations make the tables that the program knows', () => {
+test('the migrations create the tables of the schema', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
   cpSync(MIGRATIONS, folder, { recursive: true })
   const before = readdirSync(folder).sort()
@@ -41,12 +41,12 @@ test('the migrations make the tables that the program knows', () => {
     ['generate', '--dialect=postgresql', '--casing=snake_case', `--schema=${schema}`, `--out=${folder}`],
     { stdio: 'ignore' },
   )
-  // Anything new here is a change of the schema for which `npm run db:generate` has not been run.
+  // A difference means that `npm run db:generate` was not run after a schema change.
   expect(readdirSync(folder).sort()).toEqual(before)
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** Puts a database in the state that an older version left behind. */
+/** Creates a database as an older version left it. */
 async function restore(database: Database, version: string): Promise<void> {
   await database.db.execute(sql`drop schema public cascade`)
   await database.db.execute(sql`create schema public`)
@@ -55,7 +55,7 @@ async function restore(database: Database, version: string): Promise<void> {
     await database.db.execute(sql.raw(statement))
 }
 
-/** What the recorded data says, through today's program. */
+/** The recorded data, read with the current code. */
 async function expectAllKept(database: Database) {
   const { leads, deliveries } = leadPorts(database)
   const kept = await leads.list({})
@@ -74,7 +74,7 @@ async function expectAllKept(database: Database) {
   await stock.stockVersions.close()
 }
 
-/** Tomorrow's migrations: today's and one more. */
+/** The current migrations and one more. */
 function withOneMore(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
   cpSync(MIGRATIONS, folder, { recursive: true })
@@ -93,7 +93,7 @@ function withOneMore(): string {
 eachDatabase((open) => {
   for (const file of readdirSync(RECORDED)) {
     const version = file.replace(/\.sql$/, '')
-    test(`what ${version} kept is all there under today's version, and under one with another migration`, async () => {
+    test(`all data of ${version} can be read with this version, and with one more migration`, async () => {
       const database = await open()
       await restore(database, version)
       await migrate(database.db)
@@ -103,7 +103,7 @@ eachDatabase((open) => {
       await expectAllKept(database)
       const { rows } = await database.db.execute(sql`select distinct tomorrow from leads`)
       expect(rows).toEqual([{ tomorrow: 'new' }])
-      // And there is no way back by accident.
+      // A downgrade is refused.
       await expect(migrate(database.db)).rejects.toThrow(DatabaseOfAnotherVersion)
       rmSync(tomorrow, { recursive: true })
     }, 60_000)

@@ -7,13 +7,13 @@ const list = z.string().transform((text) => (text === '' ? [] : text.split('|'))
 const number = z.coerce.number().int()
 const year = z.union([z.literal('').transform(() => undefined), number])
 
-/** One line of the demo catalogue: a model as dealers sell it. */
+/** One line of the demo catalogue: a model. */
 const Model = z.strictObject({
   item: z.enum(ITEM_TYPES),
   make: z.string().min(1),
   model: z.string().min(1),
   body: z.string().min(1),
-  /** The folder of artwork it is pictured from. */
+  /** The artwork folder with its pictures. */
   art: z.string().min(1),
   drives: list,
   engines: list.transform((engines) =>
@@ -25,7 +25,7 @@ const Model = z.strictObject({
   seats: number,
   doors: z.union([z.literal('').transform(() => undefined), number]),
   price: number,
-  /** From plain to dear. A badge that comes with one fuel only is written 330e@Plug-in Hybrid. */
+  /** From basic to expensive. A badge for only one fuel is written 330e@Plug-in Hybrid. */
   badges: list.transform((badges) =>
     badges.map((badge) => {
       const [name, fuel] = badge.split('@')

@@ -1,9 +1,9 @@
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 const EVERY = ['white', 'black', 'silver', 'grey', 'blue', 'red', 'green', 'orange', 'bronze'] as const
 type Paint = (typeof EVERY)[number]
 
-/** Which colours each folder of artwork has; folders not named here have all. */
+/** The colours of each artwork folder. Folders that are not listed have all colours. */
 const PAINTS: Record<string, readonly Paint[]> = {
   convertible: ['red', 'white', 'blue', 'black'],
   motorcycle: ['red', 'black', 'blue', 'orange'],
@@ -25,7 +25,7 @@ const SHARE: Record<Paint, number> = {
   bronze: 4,
 }
 
-/** Names on the order form, beside the plain ones most dealers write. */
+/** Manufacturers' colour names. Most dealers use the plain ones instead. */
 const FANCY: Record<Paint, string[]> = {
   white: ['Salt Pan White', 'Crystal White Pearl'],
   black: ["Miner's Black", 'Wet Basalt'],
@@ -40,23 +40,23 @@ const FANCY: Record<Paint, string[]> = {
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
-export function paintFor(roll: Chance, art: string): { paint: Paint; colour: string } {
+export function paintFor(random: SeededRandom, art: string): { paint: Paint; colour: string } {
   const paints = PAINTS[art] ?? EVERY
-  const paint = roll.weighted(
+  const paint = random.weighted(
     Object.fromEntries(paints.map((name) => [name, SHARE[name]])) as Record<Paint, number>,
   )
-  return { paint, colour: roll.percent(14) ? roll.pick(FANCY[paint]) : capital(paint) }
+  return { paint, colour: random.percent(14) ? random.pick(FANCY[paint]) : capital(paint) }
 }
 
 const ANGLES = [1, 2, 3, 4]
 
 /**
- * As many of a gallery's four angles as the dealer took. Most dealers begin at the front corner; where there are few
- * colours some begin elsewhere, or a page of caravans would show one caravan.
+ * Up to four angles of a vehicle. Most galleries start with the front corner. With few colours some
+ * start with another angle, so that a page of caravans does not show the same picture.
  */
-export function picturesOf(roll: Chance, art: string, paint: string, count: number): string[] {
+export function picturesOf(random: SeededRandom, art: string, paint: string, count: number): string[] {
   const fewColours = (PAINTS[art] ?? EVERY).length < 5
-  const first = Number(roll.weighted(fewColours ? { 1: 55, 2: 20, 3: 25 } : { 1: 88, 3: 12 }))
+  const first = Number(random.weighted(fewColours ? { 1: 55, 2: 20, 3: 25 } : { 1: 88, 3: 12 }))
   const angles = [first, ...ANGLES.filter((angle) => angle !== first)]
   return angles.slice(0, count).map((angle) => `cars/${art}/${paint}-${angle}`)
 }

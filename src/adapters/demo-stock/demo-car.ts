@@ -15,54 +15,57 @@ import { slugOf } from '#domain/search/slug.ts'
 import type { Model } from './catalogue.ts'
 import { chooseBuild } from './choose-build.ts'
 import { paintFor, picturesOf } from './colours.ts'
+import { describeVehicle } from './describe-vehicle.ts'
 import { energyLabelOf } from './energy-label.ts'
 import { exceptionOf } from './exceptions.ts'
 import { featuresOf } from './features.ts'
 import { regoOf, seriesOf, stocknumOf, vinOf } from './identity.ts'
 import { askingPrice, kilometres, listPrice, rentalDayPrice, subscriptionPrice } from './pricing.ts'
-import { proseOf } from './prose.ts'
-import { chance } from './random.ts'
+import { seededRandom } from './random.ts'
 import { locationsFor, type Yard } from './yards.ts'
 
 const DAY = 86_400
-/** Rooms for ids of one yard's vehicles, so that they stay the same whatever the other yards do. */
-const IDS_A_YARD = 100_000
+/** Each yard has its own range of ids, so that its ids do not depend on other yards. */
+const IDS_PER_YARD = 100_000
 
-/** The n-th vehicle of a yard: always the same one, its dates counted from `today` (midnight, in seconds). */
+/**
+ * The n-th vehicle of a yard. It is always the same, with dates relative to `today` (midnight, in
+ * seconds).
+ */
 export function demoCar(yard: Yard, n: number, models: Model[], today: number): Car {
   const { plan, dealership } = yard
-  const roll = chance(dealership.id, n)
-  const id = dealership.id * IDS_A_YARD + n
+  const random = seededRandom(dealership.id, n)
+  const id = dealership.id * IDS_PER_YARD + n
   const exception = exceptionOf(dealership.id, n)
   const thisYear = new Date(today * 1000).getUTCFullYear()
 
   const { condition, year, age, model, badge, grade, engine, drive, transmission } = chooseBuild(
-    roll,
+    random,
     yard,
     models,
     thisYear,
   )
-  const { paint, colour } = paintFor(roll, model.art)
-  const km = kilometres(roll, model.item, condition, age)
-  const features = featuresOf(roll, model, grade, age)
-  const location = roll.pick(condition === 'used' ? yard.locations : locationsFor(yard, model.make))
-  const photos = exception?.photos ?? roll.weighted({ 4: 80, 3: 12, 2: 8 })
-  const pictures = picturesOf(roll, model.art, paint, Number(photos))
+  const { paint, colour } = paintFor(random, model.art)
+  const km = kilometres(random, model.item, condition, age)
+  const features = featuresOf(random, model, grade, age)
+  const location = random.pick(condition === 'used' ? yard.locations : locationsFor(yard, model.make))
+  const photos = exception?.photos ?? random.weighted({ 4: 80, 3: 12, 2: 8 })
+  const pictures = picturesOf(random, model.art, paint, Number(photos))
   const series = seriesOf(model.make, model.model, year)
   const stocknum = stocknumOf(condition, dealership.id, n)
-  const createdAt = Math.round(today - (9 + roll.next() ** 1.6 * 130) * DAY)
+  const createdAt = Math.round(today - (9 + random.next() ** 1.6 * 130) * DAY)
 
   const list = listPrice(model, { grade, fuel: engine?.fuel, drive })
-  const price = askingPrice(roll, list, { condition, age, km, item: model.item })
+  const price = askingPrice(random, list, { condition, age, km, item: model.item })
   const lender =
     FINANCE_TERMS[yard.finance.provider] === 'car'
       ? { deposit: Math.round(price / 1000) * 100, termYears: age > 7 ? 4 : 5 }
       : undefined
   const weekly = weeklyPrice(price, yard.finance, lender)
-  const forSale = plan.pricing === 'sale' && !roll.percent(plan.unpriced)
-  const tag = Object.entries(plan.tags).find(([, share]) => roll.percent(share))?.[0]
+  const forSale = plan.pricing === 'sale' && !random.percent(plan.unpriced)
+  const tag = Object.entries(plan.tags).find(([, share]) => random.percent(share))?.[0]
   const isFavourite = plan.favourite?.make === model.make
-  const label = yard.locale === 'en-NZ' ? energyLabelOf(roll, model, engine?.fuel) : undefined
+  const label = yard.locale === 'en-NZ' ? energyLabelOf(random, model, engine?.fuel) : undefined
   const deposit = price > 80_000 ? 1000 : price > 15_000 ? 500 : 200
   const key = dealership.paymentKeys.publishable ?? `pk_demo_${dealership.slug}`
 
@@ -85,7 +88,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     reservable: true,
     ...(forSale && {
       price,
-      price_type: roll.pick(plan.priceTypes),
+      price_type: random.pick(plan.priceTypes),
       ...priceRangeFields(price, weekly),
       ...(lender && { finance_lenders: lender }),
     }),
@@ -93,13 +96,13 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     ...(plan.pricing === 'rental' && { rental_day_price: rentalDayPrice(price) }),
     ...(km !== undefined && { km }),
     stocknum,
-    vin: vinOf(roll, id, year),
-    ...(condition !== 'new' && { rego: regoOf(roll, location.address.state) }),
+    vin: vinOf(random, id, year),
+    ...(condition !== 'new' && { rego: regoOf(random, location.address.state) }),
     ...(engine && { engine: engine.words }),
     ...(model.doors !== undefined && { doors: model.doors }),
     ...(tag && { tag }),
-    certified: condition === 'used' && age <= 6 && roll.percent(plan.certified && isFavourite ? 75 : 10),
-    description: proseOf(roll, {
+    certified: condition === 'used' && age <= 6 && random.percent(plan.certified && isFavourite ? 75 : 10),
+    description: describeVehicle(random, {
       item: model.item,
       body: model.body,
       condition,
@@ -126,9 +129,9 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     colour,
     filtered_features: features,
     categories: categoriesOf(condition, model.body, engine?.fuel),
-    views: roll.int(0, 4000),
-    // A dealer puts young cars with photos in front.
-    custom_rank: roll.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
+    views: random.int(0, 4000),
+    // Newer cars with photos rank higher.
+    custom_rank: random.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
     ...dealershipFields(dealership),
     ...locationFields(location),
     show_on_dealer_website: true,
@@ -137,15 +140,15 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
   }
 
   const others = yard.locations.map((one) => one.id).filter((one) => one !== location.id)
-  return named(exception?.change ? known({ ...car, ...exception.change(car, today, others) }) : car)
+  return withNames(exception?.change ? known({ ...car, ...exception.change(car, today, others) }) : car)
 }
 
-/** Drops what an exception left unknown: such fields are absent, never empty. */
+/** Removes undefined fields: an unknown field must be missing. */
 const known = (car: Car): Car =>
   Object.fromEntries(Object.entries(car).filter(([, value]) => value !== undefined)) as Car
 
-/** Fills in what follows from the rest. */
-function named(car: Car): Car {
+/** Adds the fields that depend on others. */
+function withNames(car: Car): Car {
   car.name = carName(car)
   car.slug = slugOf(`${car.name} ${car.stocknum}`)
   return { ...car, ...createdFields(car.created_at_timestamp) }

@@ -4,7 +4,7 @@ import type { Offer } from '#domain/stock/offer.ts'
 import type { Model } from './catalogue.ts'
 import { paintFor, picturesOf } from './colours.ts'
 import { listPrice } from './pricing.ts'
-import { chance } from './random.ts'
+import { seededRandom } from './random.ts'
 import type { Yard } from './yards.ts'
 
 const DAY = 86_400
@@ -32,7 +32,7 @@ const KINDS: { title: (name: string) => string; sentence: string }[] = [
   },
 ]
 
-/** Offers of the franchises, about five each; a few have run out and a few have not begun. */
+/** About five offers per make. A few have expired and a few have not started. */
 export function demoOffers(yards: Yard[], models: Model[], today: number, perYard = 6): Offer[] {
   const thisYear = new Date(today * 1000).getUTCFullYear()
   return yards.flatMap(({ plan, dealership, locale }) => {
@@ -43,13 +43,13 @@ export function demoOffers(yards: Yard[], models: Model[], today: number, perYar
         (model.to ?? thisYear) >= thisYear,
     )
     if (sold.length === 0 || plan.pricing !== 'sale') return []
-    const roll = chance(dealership.id, 7002)
-    return roll.some(sold, perYard).map((model, n): Offer => {
-      const badge = roll.pick(model.badges)
+    const random = seededRandom(dealership.id, 7002)
+    return random.some(sold, perYard).map((model, n): Offer => {
+      const badge = random.pick(model.badges)
       const grade = model.badges.length > 1 ? model.badges.indexOf(badge) / (model.badges.length - 1) : 0
-      const kind = roll.pick(KINDS)
+      const kind = random.pick(KINDS)
       const title = kind.title(`${makeAndModel(model.make, model.model)} ${badge.name}`)
-      const ends = today + (n === perYard - 1 ? -12 : roll.int(4, 60)) * DAY
+      const ends = today + (n === perYard - 1 ? -12 : random.int(4, 60)) * DAY
       return {
         id: dealership.id * 1000 + n,
         slug: slugOf(`${title} ${dealership.id} ${n + 1}`),
@@ -64,8 +64,8 @@ export function demoOffers(yards: Yard[], models: Model[], today: number, perYar
             500 -
           10,
         price_type: plan.priceTypes[0],
-        image: picturesOf(roll, model.art, paintFor(roll, model.art).paint, 1)[0],
-        starts_at_timestamp: today - (n === perYard - 2 ? -3 : roll.int(3, 40)) * DAY,
+        image: picturesOf(random, model.art, paintFor(random, model.art).paint, 1)[0],
+        starts_at_timestamp: today - (n === perYard - 2 ? -3 : random.int(3, 40)) * DAY,
         expires_at_timestamp: ends,
         dealership_id: dealership.id,
         dealership_slug: dealership.slug,

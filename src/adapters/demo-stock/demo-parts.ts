@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/search/slug.ts'
 import type { Part } from '#domain/stock/part.ts'
 import type { Model } from './catalogue.ts'
-import { chance } from './random.ts'
+import { seededRandom } from './random.ts'
 import type { Yard } from './yards.ts'
 
 type Kind = {
@@ -92,19 +92,19 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** Parts for the makes each yard sells, about nine a yard. */
+/** About nine parts per yard, for the makes it sells. */
 export function demoParts(yards: Yard[], models: Model[], perYard = 9): Part[] {
   return yards.flatMap(({ plan, dealership }) => {
-    const roll = chance(dealership.id, 7001)
+    const random = seededRandom(dealership.id, 7001)
     const sold = models.filter(
       (model) => plan.items[model.item] !== undefined && (plan.newMakes?.includes(model.make) ?? true),
     )
     return Array.from({ length: perYard }, (_, n): Part => {
-      const model = roll.pick(sold)
+      const model = random.pick(sold)
       const kinds = KINDS.filter(
         (kind) => kind.items.includes(model.item) && (kind.category !== 'Canopies' || model.body === 'Ute'),
       )
-      const kind = roll.pick(kinds)
+      const kind = random.pick(kinds)
       const name = `${model.make} ${model.model} ${kind.singular}`
       const part_number = `FC${dealership.id}${String(n + 1).padStart(3, '0')}`
       return {
@@ -113,9 +113,9 @@ export function demoParts(yards: Yard[], models: Model[], perYard = 9): Part[] {
         name,
         make: model.make,
         part_number,
-        categories: [kind.category, roll.percent(70) ? 'Accessories' : 'Genuine Parts'],
-        // A counter that prices on request has no price to show.
-        ...(roll.percent(94) && { price: Math.round(roll.int(...kind.price) / 10) * 10 - 1 }),
+        categories: [kind.category, random.percent(70) ? 'Accessories' : 'Genuine Parts'],
+        // A part with a price on request has no price.
+        ...(random.percent(94) && { price: Math.round(random.int(...kind.price) / 10) * 10 - 1 }),
         description: kind.sentence,
         dealership_id: dealership.id,
         dealership_slug: dealership.slug,

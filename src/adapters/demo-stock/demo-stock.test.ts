@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-16T05:00:00Z')
 const DAY = 86_400
 const FOLDER = 'sites/_demo'
 
-/** One site with every planned dealership, a yard and a second one each; those in the two hundreds are in New Zealand. */
+/** One site with all planned dealerships, each with two yards. Ids from 200 are in New Zealand. */
 async function plannedSites(): Promise<Site[]> {
   const ids = Object.keys(await readStockPlan(`${FOLDER}/stock-plan.json`)).map(Number)
   return ids.map((id) => {
@@ -79,13 +79,13 @@ test('the same day gives the same stock, and another day moves only its dates an
   expect(later[0]!.created_at_timestamp - cars[0]!.created_at_timestamp).toBe(4 * DAY)
 })
 
-test('more stock keeps the vehicles there were', async () => {
+test('a larger stock contains the same first vehicles', async () => {
   const more = new Map((await collect(6_000)).map((car) => [car.id, car]))
   expect(more.size).toBeGreaterThan(5_900)
   for (const car of cars) expect(more.get(car.id)).toEqual(car)
 })
 
-test('ids, addresses, stock numbers and chassis numbers are each vehicle’s own', () => {
+test('ids, slugs, stock numbers and VINs are unique', () => {
   for (const field of ['id', 'slug', 'stocknum'] as const) {
     expect(new Set(cars.map((car) => car[field])).size, field).toBe(cars.length)
   }
@@ -94,7 +94,7 @@ test('ids, addresses, stock numbers and chassis numbers are each vehicle’s own
   expect(vins.filter((vin) => !/^[0-9A-HJ-NPR-Z]{17}$/.test(vin))).toEqual([])
 })
 
-test('every picture named is in the artwork', () => {
+test('every picture exists in the artwork', () => {
   const artwork = new Set(readdirSync('artwork', { recursive: true }) as string[])
   const named = new Set(cars.flatMap((car) => car.images.map(({ image }) => image.url)))
   expect(named.size).toBeGreaterThan(200)
@@ -104,7 +104,7 @@ test('every picture named is in the artwork', () => {
   expect(pictured.filter((source) => !artwork.has(`${source}.webp`))).toEqual([])
 })
 
-test('every state, tag and gap that the pages must cope with is there, in every yard', () => {
+test('every yard has all states, tags and gaps that pages must handle', () => {
   const now = NOW.getTime() / 1000
   const soldDays = (car: Car) => (car.sold ? (now - car.sold_date_timestamp!) / DAY : -1)
   for (const { id } of sites) {
@@ -136,7 +136,7 @@ test('every state, tag and gap that the pages must cope with is there, in every 
   }
 })
 
-test('vehicles of every kind, condition, fuel and price are there', () => {
+test('there are vehicles of every kind, condition, fuel and price', () => {
   for (const type of CAR_TYPES) has(type, (car) => car.car_type === type)
   for (const item of ['car', 'van', 'truck', 'bus', 'motorcycle', 'motorhome', 'rv'])
     has(item, (car) => car.item_type === item)
@@ -162,7 +162,7 @@ test('vehicles of every kind, condition, fuel and price are there', () => {
   has('van or 4x4', (car) => car.dealership_id === 220 && car.simple_body === 'Van')
 })
 
-test('a vehicle is dearer new than old, and what follows from its price agrees with it', () => {
+test('a new vehicle costs more than an old one, and derived fields match the price', () => {
   const corollas = cars.filter((car) => car.model === 'Corolla' && car.price !== undefined)
   const average = (list: Car[]) => list.reduce((sum, car) => sum + car.price!, 0) / list.length
   const [old, young] = [corollas.filter((car) => car.year < 2018), corollas.filter((car) => car.year > 2024)]
@@ -178,19 +178,19 @@ test('a vehicle is dearer new than old, and what follows from its price agrees w
   }
 })
 
-test('a franchise’s new cars stand where its sign hangs', () => {
+test('new cars are at a location of their make', () => {
   const toyotas = cars.filter((car) => car.dealership_id === 101 && car.car_type === 'new')
   expect(new Set(toyotas.map((car) => car.location_id))).toEqual(new Set([1011]))
   expect(new Set(toyotas.map((car) => car.make))).toEqual(new Set(['Toyota']))
 })
 
-test('nothing a dealer would be ashamed of is written about a vehicle', () => {
+test('descriptions have no gaps and no broken sentences', () => {
   const texts = cars.flatMap((car) => car.description ?? [])
   expect(texts.filter((text) => /!|undefined|NaN|\s{2}|\.\.| ,|\bnull\b/.test(text))).toEqual([])
   expect(new Set(texts).size).toBeGreaterThan(texts.length * 0.99)
 })
 
-test('there are parts and offers, each its dealership’s own', () => {
+test('there are parts and offers, each of one dealership', () => {
   const parts = demo.parts(sites)
   const offers = demo.offers(sites, NOW)
   expect(parts.length).toBeGreaterThan(140)
@@ -204,7 +204,7 @@ test('there are parts and offers, each its dealership’s own', () => {
   expect(offers.some((offer) => offer.starts_at_timestamp! > now)).toBe(true)
 })
 
-test('MODEL-1 what a franchise sells new is on its yard under the name of its model page', async () => {
+test('MODEL-1 new cars have the names of their model pages', async () => {
   const models = await openCatalogue('sites/_reference').models()
   const stocked = new Set(cars.map(({ make_model }) => make_model))
   const inStock = (make: string) =>
@@ -215,7 +215,7 @@ test('MODEL-1 what a franchise sells new is on its yard under the name of its mo
   expect(inStock('Mazda')).toEqual(expect.arrayContaining(['2', '3']))
 })
 
-test('a site with dealerships of its own gets no demo stock', async () => {
+test('a site with other dealerships gets no demo stock', async () => {
   const found: Car[] = []
   for await (const batch of demo.cars([aSite()], NOW)) found.push(...batch)
   expect(found).toEqual([])

@@ -10,7 +10,7 @@ import { yardsOf } from './yards.ts'
 const BATCH = 1_000
 const midnight = (now: Date) => Math.floor(now.getTime() / 86_400_000) * 86_400
 
-/** Reads the demo's catalogue and plan from a folder and makes stock of them. */
+/** Creates the demo stock from the catalogue and the plan in a folder. */
 export async function openDemoStock(folder: string): Promise<DemoStock> {
   const models = await readCatalogue(`${folder}/catalogue.csv`)
   const plan = await readStockPlan(`${folder}/stock-plan.json`)

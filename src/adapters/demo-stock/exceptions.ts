@@ -3,7 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** What may be odd about a vehicle: `today` is midnight, in seconds; `change` works on the finished car. */
+/** A special case of a vehicle. `today` is midnight in seconds; `change` gets the complete car. */
 export type Exception = {
   /** How many of eighty vehicles are like this. */
   of80: number
@@ -31,7 +31,10 @@ const without =
 
 const badgeWith = (car: Car, more: string) => [car.badge, more].filter(Boolean).join(' ')
 
-/** Every state, tag and gap that a page must cope with. Each yard of eighty or more vehicles has all of them. */
+/**
+ * All states, tags and gaps that pages must handle. Each yard with eighty or more vehicles has all
+ * of them.
+ */
 const EXCEPTIONS: Record<string, Exception> = {
   'test drive only': { of80: 1, change: () => ({ tag: 'Test Drive Only' }) },
   'test drive vehicle only': { of80: 1, change: () => ({ tag: '*** Test Drive Vehicle Only ***' }) },
@@ -106,7 +109,10 @@ const SLOTS: (string | undefined)[] = Object.entries(EXCEPTIONS).flatMap(([name,
 )
 SLOTS.length = 80
 
-/** What is odd about the n-th vehicle of a yard, if anything. Thirty-seven and eighty share no divisor, so every slot comes up. */
+/**
+ * The special case of the n-th vehicle, if any. 37 and 80 have no common divisor, so every slot is
+ * used.
+ */
 export function exceptionOf(dealershipId: number, n: number): Exception | undefined {
   const name = SLOTS[(n * 37 + dealershipId) % 80]
   return name === undefined ? undefined : EXCEPTIONS[name]

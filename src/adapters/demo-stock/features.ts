@@ -1,6 +1,6 @@
 import type { ItemType } from '#domain/car/car.ts'
 import type { Model } from './catalogue.ts'
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 const CAR = [
   ['Apple CarPlay', 'Android Auto', 'Reversing Camera', 'Cruise Control', 'Bluetooth', 'Keyless Start'],
@@ -54,17 +54,20 @@ const ONLY_WITH: Record<string, (model: Model) => boolean> = {
   'Island Bed': ({ art }) => art === 'motorhome',
 }
 
-/** What a car of this grade has: the dearer the badge, the further up the ladder; old cars stop earlier. */
-export function featuresOf(roll: Chance, model: Model, grade: number, age: number): string[] {
+/** The features of a car: expensive badges have more, and old cars have fewer. */
+export function featuresOf(random: SeededRandom, model: Model, grade: number, age: number): string[] {
   const ladder = LADDERS[model.item]
   const steps = Math.max(1, Math.round(1 + grade * (ladder.length - 1) - (age > 7 ? 1 : 0)))
   const fitting = (feature: string) => ONLY_WITH[feature]?.(model) ?? true
   const features = ladder.slice(0, steps).flatMap((step, at) => {
     const fit = step.filter(fitting)
-    return roll.some(fit, at === 0 ? fit.length - roll.int(0, 1) : roll.int(1, Math.max(1, fit.length - 1)))
+    return random.some(
+      fit,
+      at === 0 ? fit.length - random.int(0, 1) : random.int(1, Math.max(1, fit.length - 1)),
+    )
   })
   if (model.item === 'car' && (model.body === 'Ute' || model.art === '4x4'))
-    features.push(...roll.some(WORK, roll.int(0, 3)))
+    features.push(...random.some(WORK, random.int(0, 3)))
   if (model.item === 'car' && model.seats >= 7) features.push('Third Row Seats')
   return features
 }

@@ -1,6 +1,6 @@
 import type { CarType, ItemType } from '#domain/car/car.ts'
 import type { Model } from './catalogue.ts'
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 const FUEL_PREMIUM: Record<string, number> = {
   Diesel: 1.04,
@@ -9,7 +9,7 @@ const FUEL_PREMIUM: Record<string, number> = {
   Electric: 1.1,
 }
 
-/** Kilometres in a usual year; what is towed has no odometer. */
+/** Average kilometres per year. Towed vehicles have no odometer. */
 const YEARLY_KM: Record<ItemType, number | undefined> = {
   car: 14_000,
   van: 22_000,
@@ -21,33 +21,36 @@ const YEARLY_KM: Record<ItemType, number | undefined> = {
 }
 
 export function kilometres(
-  roll: Chance,
+  random: SeededRandom,
   item: ItemType,
   condition: CarType,
   age: number,
 ): number | undefined {
   const yearly = YEARLY_KM[item]
   if (yearly === undefined) return undefined
-  if (condition === 'new') return roll.int(2, 38)
-  if (condition === 'demo') return roll.int(400, Math.round(yearly * 0.6))
-  return Math.max(600, Math.round(yearly * (age + 0.4) * (0.55 + roll.next() * 0.9)))
+  if (condition === 'new') return random.int(2, 38)
+  if (condition === 'demo') return random.int(400, Math.round(yearly * 0.6))
+  return Math.max(600, Math.round(yearly * (age + 0.4) * (0.55 + random.next() * 0.9)))
 }
 
-/** What the maker asks for it new: up with the badge, the driven wheels and the engine. */
+/** The price of a new car. Badge, drive and engine increase it. */
 export function listPrice(model: Model, build: { grade: number; fuel?: string; drive: string }): number {
   const choice = model.engines.length > 1 ? (FUEL_PREMIUM[build.fuel ?? ''] ?? 1) : 1
   const wheels = model.drives.length > 1 && ['AWD', '4x4'].includes(build.drive) ? 1.06 : 1
   return model.price * (1 + build.grade * Math.min(0.38, 0.12 * (model.badges.length - 1))) * choice * wheels
 }
 
-/** What a dealer asks today, ending in 90: a fifth goes in the first year, a tenth in each after; kilometres count too. */
+/**
+ * The current price, ending in 90. It drops by a fifth in the first year and a tenth in each later
+ * one, and with the kilometres.
+ */
 export function askingPrice(
-  roll: Chance,
+  random: SeededRandom,
   list: number,
   car: { condition: CarType; age: number; km?: number; item: ItemType },
 ): number {
-  const noise = 0.97 + roll.next() * 0.06
-  if (car.condition === 'new') return ending(list * (0.99 + roll.next() * 0.03))
+  const noise = 0.97 + random.next() * 0.06
+  if (car.condition === 'new') return ending(list * (0.99 + random.next() * 0.03))
   if (car.condition === 'demo') return ending(list * 0.92 * noise)
   const worn = 0.84 * 0.895 ** Math.max(0, car.age - 1) * 0.985 ** car.age
   const usual = (YEARLY_KM[car.item] ?? 0) * (car.age + 0.4)

@@ -1,5 +1,5 @@
-/** Chance that always falls the same way: the same seed gives the same car, today and on every machine. */
-export type Chance = {
+/** Random numbers from a seed: the same seed gives the same car on every machine. */
+export type SeededRandom = {
   next(): number
   /** A whole number from low to high, both included. */
   int(low: number, high: number): number
@@ -9,8 +9,8 @@ export type Chance = {
   some<One>(list: readonly One[], count: number): One[]
 }
 
-/** Mulberry32: small, fast and even enough for a car yard. */
-export function chance(...seeds: number[]): Chance {
+/** Mulberry32: small, fast and good enough for demo data. */
+export function seededRandom(...seeds: number[]): SeededRandom {
   let state = seeds.reduce((mixed, seed) => Math.imul(mixed ^ seed, 0x9e3779b1) + 0x6d2b79f5, 0x2f6e2b1)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

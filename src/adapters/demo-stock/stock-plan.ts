@@ -4,17 +4,17 @@ import { ITEM_TYPES } from '#domain/car/car.ts'
 
 const weight = z.number().min(0)
 
-/** What one demo dealership has on its yard. Weights are shares, in percent or any other measure. */
+/** The stock of one demo dealership. Weights are relative shares. */
 const YardPlan = z.strictObject({
   count: z.int().positive(),
   conditions: z.strictObject({ new: weight.optional(), demo: weight.optional(), used: weight.optional() }),
   items: z.partialRecord(z.enum(ITEM_TYPES), weight).default({ car: 90, van: 10 }),
-  /** The makes it is a franchise of; with none, any make may be new. */
+  /** The makes it sells new. Without a list, any make may be new. */
   newMakes: z.array(z.string()).optional(),
   usedMakes: z.array(z.string()).optional(),
-  /** A make that is this share of its used stock. */
+  /** A make with this share of its used stock. */
   favourite: z.strictObject({ make: z.string(), share: weight }).optional(),
-  /** Vehicles other than vans must have one of these drives. */
+  /** All vehicles but vans must have one of these drives. */
   drives: z.array(z.string()).optional(),
   newestYears: z.int().default(14),
   maxPrice: z.number().optional(),
@@ -22,7 +22,7 @@ const YardPlan = z.strictObject({
   priceTypes: z
     .array(z.string())
     .default(['Drive Away', 'Drive Away', 'Excl. Govt. Charges', 'Drive Away No More To Pay']),
-  /** Share of vehicles without a price, beside the few that every yard has. */
+  /** The share of vehicles without a price, besides the few that every yard has. */
   unpriced: weight.default(0),
   tags: z.record(z.string(), weight).default({}),
   certified: z.boolean().default(false),

@@ -3,17 +3,20 @@ import { slugOf } from '#domain/search/slug.ts'
 import type { Dealership, Site } from '#domain/site/site-schema.ts'
 import type { StockPlan, YardPlan } from './stock-plan.ts'
 
-/** A demo dealership: what it plans to sell, where, and how its site lends and takes deposits. */
+/**
+ * A car yard of the demo: one dealership with its plan, its locations and its site's finance
+ * settings.
+ */
 export type Yard = {
   plan: YardPlan
   dealership: Dealership
-  /** Where cars stand: its sales locations, or all of them when none is for sales. */
+  /** The locations of its cars: its sales locations, or all if it has none. */
   locations: Location[]
   locale: Site['locale']
   finance: Site['finance']
 }
 
-/** The planned dealerships among the sites; a dealership that several sites share is one yard. */
+/** The planned dealerships of these sites. A dealership that several sites share is one yard. */
 export function yardsOf(sites: Site[], plan: StockPlan): Yard[] {
   const yards = new Map<number, Yard>()
   for (const site of sites) {
@@ -34,7 +37,7 @@ export function yardsOf(sites: Site[], plan: StockPlan): Yard[] {
   return [...yards.values()].sort((a, b) => a.dealership.id - b.dealership.id)
 }
 
-/** A franchise sells a make's new cars where that make's sign hangs; everything else may stand anywhere. */
+/** New cars are only at locations of their make. If there are none, any location is possible. */
 export function locationsFor(yard: Yard, make: string): Location[] {
   const signs = yard.locations.filter((location) =>
     location.manufacturers.some((name) => slugOf(name).startsWith(slugOf(make))),

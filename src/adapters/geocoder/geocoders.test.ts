@@ -9,7 +9,7 @@ import { geocoders } from './geocoders.ts'
 import { googleGeocoder } from './google.ts'
 import { postcodeTable } from './postcode-table.ts'
 
-// A stand-in that speaks Google's wire format, answers by what is asked and remembers the questions.
+// A fake server with Google's wire format. It records its requests.
 let fake: Server
 let url: string
 const asked: URL[] = []
@@ -52,7 +52,7 @@ for (const [name, geocoder] of providers) {
   }
 }
 
-test('GEO-1 the table knows the same number in Australia and New Zealand apart', async () => {
+test('GEO-1 the table separates equal postcodes of Australia and New Zealand', async () => {
   const table = postcodeTable()
   expect((await table.locate('7010', 'AU')).lng).toBeLessThan(150)
   expect((await table.locate('7010', 'NZ')).lng).toBeGreaterThan(170)
@@ -67,7 +67,7 @@ test('GEO-1 the table reads the postcode at the end of an address', async () => 
   })
 })
 
-test('GEO-1 a postcode we do not list lands near its neighbours in the same state, marked approximate', async () => {
+test('GEO-1 an unlisted postcode gets an approximate location in the same state', async () => {
   const table = postcodeTable()
   const places = await Promise.all(
     ['2999', '3996', '6797', '1234', '8001', '0950'].map((each) => table.locate(each, 'AU')),
@@ -81,7 +81,7 @@ test('GEO-1 a postcode we do not list lands near its neighbours in the same stat
   expect(places[5]!.lat).toBe(-12.46)
 })
 
-test('GEO-1 a full table dropped in outranks ours, and its broken rows are left out', async () => {
+test('GEO-1 a full table replaces our entries, and its invalid rows are ignored', async () => {
   const fullTable = join(mkdtempSync(join(tmpdir(), 'postcodes-')), 'postcodes.csv')
   writeFileSync(
     fullTable,
@@ -92,7 +92,7 @@ test('GEO-1 a full table dropped in outranks ours, and its broken rows are left 
   expect((await table.locate('2000', 'AU')).lat).toBe(-33.87)
 })
 
-test('GEO-1 every listed postcode lies in its country', async () => {
+test('GEO-1 every listed postcode is in its country', async () => {
   const table = postcodeTable()
   for (const [country, box] of [
     ['AU', { west: 112, east: 154, south: -44, north: -10 }],
@@ -108,7 +108,7 @@ test('GEO-1 every listed postcode lies in its country', async () => {
   }
 })
 
-test('GEO-1 Google is asked by address in the country, with the key', async () => {
+test('GEO-1 a request to Google has the address, the country and the key', async () => {
   const google = googleGeocoder({ key: 'secret-key', url })
   expect(await google.locate('1 Queen Street, Auckland', 'NZ')).toMatchObject({ lat: -36.84, lng: 174.77 })
   expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
@@ -118,7 +118,7 @@ test('GEO-1 Google is asked by address in the country, with the key', async () =
   })
 })
 
-test('GEO-1 Google refusing or failing is not the visitor’s mistake, and never shows the key', async () => {
+test('GEO-1 a Google failure is not an invalid postcode, and its message has no key', async () => {
   const google = googleGeocoder({ key: 'secret-key', url })
   for (const postcode of ['2000', '4000']) {
     const error = await google.locate(postcode, 'AU').catch((caught) => caught)
@@ -127,7 +127,7 @@ test('GEO-1 Google refusing or failing is not the visitor’s mistake, and never
   }
 })
 
-test('GEO-1 a site gets the geocoder it chose, and our table when Google cannot answer', async () => {
+test('GEO-1 a site gets the geocoder it chose, and our table if Google fails', async () => {
   const choice = geocoders({ secret: (name) => (name === 'env:MAPS_KEY' ? 'k' : undefined), googleUrl: url })
   const before = asked.length
   const own = choice.of({ geocoder: { provider: 'postcode-table' } })

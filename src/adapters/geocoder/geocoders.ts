@@ -4,14 +4,14 @@ import { googleGeocoder } from './google.ts'
 import { postcodeTable } from './postcode-table.ts'
 
 type Settings = {
-  /** A CSV with every postcode, where an operator has one. */
+  /** A CSV with all postcodes, if the operator has one. */
   fullTable?: string
-  /** The value behind a secret's name (env:NAME). */
+  /** The value of a secret (env:NAME). */
   secret: (name: string) => string | undefined
   googleUrl?: string
 }
 
-/** The geocoder each site chose; Google's is backed by our own table, so that it being down loses a visitor nothing. */
+/** The geocoder of each site. If Google fails, our own table is used. */
 export function geocoders({ fullTable, secret, googleUrl }: Settings): Geocoders {
   const table = postcodeTable({ fullTable })
   const byKey = new Map<string, Geocoder>()

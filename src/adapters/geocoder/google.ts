@@ -7,7 +7,7 @@ type GoogleAnswer = {
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
-/** Asks Google's geocoder; `url` exists so that tests can stand in for Google. */
+/** Google's geocoder. Tests replace its `url`. */
 export function googleGeocoder({ key, url = GOOGLE }: { key: string; url?: string }): Geocoder {
   return {
     async locate(addressOrPostcode, country) {
@@ -36,7 +36,7 @@ async function ask(url: string): Promise<GoogleAnswer> {
     if (typeof answer?.status !== 'string' || !Array.isArray(answer.results)) throw new Error('unknown shape')
     return answer
   } catch (error) {
-    // The url holds the key, and what is thrown here ends up in a log.
+    // Errors are logged, and the url contains the key: so it must not be in the message.
     throw new GeocoderUnavailable('looking up a place', error instanceof Error ? error.message : undefined)
   }
 }

@@ -5,7 +5,7 @@ import { type Country, type Geocoder, InvalidPostcode, type Place } from '#ports
 type Row = { country: string; postcode: string; lat: string; lng: string }
 type Known = Map<number, { lat: number; lng: number }>
 
-/** Which numbers are postcodes at all; those for post boxes stand for the city whose post office holds them. */
+/** The valid ranges of postcodes. Post boxes get the location of their city. */
 const RANGES: Record<Country, { from: number; to: number; boxesOf?: number }[]> = {
   AU: [
     { from: 200, to: 299, boxesOf: 2601 },
@@ -33,8 +33,9 @@ function readRows(csv: string): Row[] {
 }
 
 /**
- * Finds postcodes in our own table of the main ones; a postcode we do not list gets the place of its nearest number in the same
- * state, marked approximate. A full table, with the same four columns, can be dropped in beside the data.
+ * Finds postcodes in our own table of the main ones. An unlisted postcode gets the location of the
+ * nearest number in its state, marked as approximate. An operator can add a full table with the
+ * same four columns.
  */
 export function postcodeTable({ fullTable }: { fullTable?: string } = {}): Geocoder {
   const known: Record<Country, Known> = { AU: new Map(), NZ: new Map(), US: new Map() }

@@ -6,7 +6,7 @@ import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
 const spell = (path: readonly PropertyKey[]) => path.map(String).join('.')
 const fileOf = ({ slug, version }: SiteVersion) => `${slug} version ${version}`
 
-/** Why a kept configuration cannot serve, or the site it makes. */
+/** Parses a stored configuration: returns the site or its problems. */
 function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] } {
   const parsed = Site.safeParse(kept.config)
   const file = fileOf(kept)
@@ -26,7 +26,10 @@ function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] 
 
 export type DatabaseSites = SiteDirectory & { close(): Promise<void> }
 
-/** The sites whose configuration is kept in the database; a newly activated version serves without a restart. */
+/**
+ * The sites with a configuration in the database. A newly activated version is used without a
+ * restart.
+ */
 export async function openDatabaseSites(
   versions: SiteVersions,
   onTrouble: (error: unknown) => void,
@@ -49,7 +52,7 @@ export async function openDatabaseSites(
     problems = found
   }
 
-  // One look after another, and once more for what changed meanwhile: an older answer never overtakes a newer one.
+  // Reloads run one after another, so that an older result never replaces a newer one.
   let looking: Promise<void> = Promise.resolve()
   const look = () => {
     looking = looking.then(reload).catch(onTrouble)

@@ -44,7 +44,7 @@ eachDatabase((open) => {
     }
   })
 
-  test('SITE-4 a version activated in one process serves in another without a restart, and back again', async () => {
+  test('SITE-4 a version activated in one process is used in another without a restart', async () => {
     const here = siteVersions(await open())
     const elsewhere = await open.another()
     const there = await openDatabaseSites(siteVersions(elsewhere), fail)
@@ -69,7 +69,7 @@ eachDatabase((open) => {
     await elsewhere.close()
   })
 
-  test('the database wins over the folder site by site, with all its hosts', async () => {
+  test('a site in the database replaces the one in the folder, with all its hosts', async () => {
     const { root, put } = aFolder()
     await put('alpha', aSite({ slug: 'alpha', id: 1, hosts: ['old.example'] }))
     await put('beta', aSite({ slug: 'beta', id: 2 }))

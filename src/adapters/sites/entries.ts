@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 
-/** A site that may serve, and the version of its configuration. */
+/** A valid site and the version of its configuration. */
 export type Entry = { site: Site; version: string }
 
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
@@ -13,7 +13,7 @@ export const entryOf = (site: Site): Entry => ({
   version: createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 16),
 })
 
-/** What another site already has and this one may not have too. */
+/** The conflicts of a site with others: the same id or host. */
 export function conflicts(site: Site, others: Iterable<Site>, file: string): SiteProblem[] {
   const problems: SiteProblem[] = []
   for (const other of others) {
@@ -29,7 +29,7 @@ export function conflicts(site: Site, others: Iterable<Site>, file: string): Sit
   return problems
 }
 
-/** Finds sites by slug and by host among entries that are replaced as a whole. */
+/** Finds sites by slug and host. All entries are replaced at once. */
 export class Entries implements Omit<SiteDirectory, 'reload' | 'problems'> {
   #entries = new Map<string, Entry>()
   #hosts = new Map<string, Site>()

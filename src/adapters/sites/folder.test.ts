@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('SITE-1 a site is found by its host, whatever the port and the capitals', () => {
+test('SITE-1 a site is found by its host; port and case are ignored', () => {
   const sites = openSiteFolder(root)
   expect(sites.byHost('Alpha.localhost:3000')?.slug).toBe('alpha')
   expect(sites.byHost('ALPHA.example.')?.slug).toBe('alpha')
@@ -42,13 +42,13 @@ test('SITE-3 template, then group, then site: the narrower wins key by key and l
   expect(site?.noun).toEqual(['car', 'cars'])
 })
 
-test('STOCK-3 a rule of the site stands beside its template’s, so that the narrower can win', () => {
+test('STOCK-3 the rules of site and template are both loaded, so that the site’s can win', () => {
   write('_templates/standard.json', { stock: { templateVariant: 4 } })
   write('alpha/site.json', wholeSite('alpha', 1, { stock: { variant: 7 } }))
   expect(openSiteFolder(root).bySlug('alpha')?.stock).toMatchObject({ variant: 7, templateVariant: 4 })
 })
 
-test('a file named after a key is that key, and logo.svg is the logo', () => {
+test('a file named after a key has that key’s value, and logo.svg is the logo', () => {
   const { theme, logo: _logo, ...rest } = wholeSite('beta', 2)
   write('beta/site.json', { ...rest, logo: { label: 'Beta' } })
   write('beta/theme.json', theme)
@@ -58,7 +58,7 @@ test('a file named after a key is that key, and logo.svg is the logo', () => {
   expect(site?.theme.heading).toBe('Archivo')
 })
 
-test('SITE-4 a broken site is refused with file, path and reason while the others serve', () => {
+test('SITE-4 an invalid site is refused with file, path and reason, and the others are served', () => {
   write('beta/site.json', wholeSite('beta', 2))
   write('beta/theme.json', { colours: { ink: 'dark' } })
   write('gamma/site.json', '{ "id": 3, ')
@@ -74,14 +74,14 @@ test('SITE-4 a broken site is refused with file, path and reason while the other
   ])
 })
 
-test('SITE-4 what a template gets wrong is told of the template', () => {
+test('SITE-4 an error in a template names the template’s file', () => {
   const { noun: _noun, ...rest } = wholeSite('beta', 2)
   write('beta/site.json', { ...rest, template: 'odd' })
   write('_templates/odd.json', { noun: 'car' })
   expect(openSiteFolder(root).problems()).toMatchObject([{ file: '_templates/odd.json', path: 'noun' }])
 })
 
-test('SITE-5 a site cannot run without navigation, unless its footer may do without', () => {
+test('SITE-5 a site needs a navigation, unless its footer does not use one', () => {
   write('beta/site.json', wholeSite('beta', 2, { navigation: { header: { name: 'Cars' }, footer: [] } }))
   write('gamma/site.json', wholeSite('gamma', 3, { navigation: { header: [] } }))
   write(
@@ -111,7 +111,7 @@ test('a second site with a taken id, host or folder name is refused and the firs
   ])
 })
 
-test('a version changes with the configuration, and a site broken by an edit keeps its last good one', async () => {
+test('a version changes with the configuration, and an invalid edit keeps the last valid one', async () => {
   const sites = openSiteFolder(root)
   const first = sites.version('alpha')
   await sites.reload()

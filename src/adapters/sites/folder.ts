@@ -5,7 +5,7 @@ import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
 import { BadSiteFile, mergeLayers, readLayers, sourceOf } from './layers.ts'
 
 type Reading = { entry?: Entry; problems: SiteProblem[] }
-/** A site's folder with template and group laid under it: what can be kept elsewhere, or why it cannot be read. */
+/** A site's folder merged with its template and group, or why it cannot be read. */
 export type SiteConfig = { config: unknown; problems: [] } | { problems: SiteProblem[] }
 
 function readSite(root: string, slug: string): Reading {
@@ -28,13 +28,17 @@ function readSite(root: string, slug: string): Reading {
   }
 }
 
-/** The configuration of one site's folder before the platform's defaults, as it is applied to the database (SITE-4). */
+/**
+ * The merged configuration of one folder without defaults, to store it in the database (SITE-4).
+ */
 export function readSiteConfig(root: string, slug: string): SiteConfig {
   const { problems } = readSite(root, slug)
   return problems.length > 0 ? { problems } : { config: mergeLayers(readLayers(root, slug)), problems: [] }
 }
 
-/** The sites of a folder: one sub-folder each, with templates and groups beside them in _templates and _groups. */
+/**
+ * The sites of a folder: one sub-folder each, with templates in _templates and groups in _groups.
+ */
 export function openSiteFolder(root: string): SiteDirectory {
   const sites = new Entries()
   let problems: SiteProblem[] = []

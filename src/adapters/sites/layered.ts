@@ -1,6 +1,6 @@
 import type { SiteDirectory } from '#ports/site-directory.ts'
 
-/** Two directories as one: a site that both know is the narrow one's, with all its hosts. */
+/** Combines two directories. If both have a site, that of `narrow` is used, with all its hosts. */
 export function layeredSites(wide: SiteDirectory, narrow: SiteDirectory): SiteDirectory {
   const isNarrow = (slug: string) => narrow.bySlug(slug) !== undefined
   return {

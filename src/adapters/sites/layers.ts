@@ -4,10 +4,10 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import type { SiteProblem } from '#ports/site-directory.ts'
 
 type Json = Record<string, unknown>
-/** One file of a site's configuration. A file named after a key holds that key's value. */
+/** One file of a site's configuration. A file named after a key contains that key's value. */
 export type Layer = { file: string; under?: string; value: Json }
 
-/** Says what is wrong with one file, in the words an operator needs. */
+/** An error in one file, with its path and reason for the operator. */
 export class BadSiteFile extends ExpectedError {
   problem: SiteProblem
   constructor(file: string, path: string, reason: string) {
@@ -27,7 +27,10 @@ function merge(wide: unknown, narrow: unknown): unknown {
   return merged
 }
 
-/** Narrower wins key by key; a list is replaced whole, because half of two menus is no menu (SITE-3). */
+/**
+ * The narrower layer wins key by key. A list is replaced as a whole, because merged menus make no
+ * sense (SITE-3).
+ */
 export const mergeLayers = (layers: readonly Layer[]): unknown =>
   layers.map(({ value }) => value).reduce<unknown>(merge, {})
 
@@ -56,7 +59,7 @@ function readNamed(root: string, folder: string, key: string, name: unknown, sit
   return [{ file, value: readObject(root, file) }]
 }
 
-/** The files a site is made of, widest first: template, group, then its own. */
+/** The files of a site in merge order: template, group, then its own. */
 export function readLayers(root: string, slug: string): Layer[] {
   const siteFile = `${slug}/site.json`
   if (!existsSync(join(root, siteFile))) throw new BadSiteFile(siteFile, '', 'is missing')
@@ -97,7 +100,9 @@ const spell = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '')
 
-/** Finds the file that said what is refused: the narrowest one that comes closest to the path. */
+/**
+ * Finds the file with the invalid value: the narrowest one that has the longest part of the path.
+ */
 export function sourceOf(
   layers: readonly Layer[],
   path: readonly PropertyKey[],

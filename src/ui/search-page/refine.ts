@@ -3,8 +3,8 @@ import type { SearchView } from '#domain/search/search-view.ts'
 /** The JSON response of a search page. */
 type SearchResponse = { title: string; props: { view?: SearchView } }
 
-/** What was fetched last: a link is fetched when the pointer comes near, and used when it is clicked. */
-let latest: { href: string; at: number; answer: Promise<Answer> } | undefined
+/** The last request. It starts when the pointer is near a link, and a click uses it. */
+let latest: { href: string; at: number; response: Promise<SearchResponse> } | undefined
 const FRESH_MS = 5_000
 
 async function request(href: string): Promise<SearchResponse> {
@@ -16,14 +16,14 @@ async function request(href: string): Promise<SearchResponse> {
 /** Fetches the results at an address of this page as JSON. */
 export function fetchResults(href: string): Promise<SearchResponse> {
   const now = performance.now()
-  if (latest?.href === href && now - latest.at < FRESH_MS) return latest.answer
-  const fetched = { href, at: now, answer: request(href) }
+  if (latest?.href === href && now - latest.at < FRESH_MS) return latest.response
+  const fetched = { href, at: now, response: request(href) }
   latest = fetched
-  fetched.answer.catch(() => {
-    // The next try asks again.
+  fetched.response.catch(() => {
+    // The next click tries again.
     if (latest === fetched) latest = undefined
   })
-  return fetched.answer
+  return fetched.response
 }
 
 /**

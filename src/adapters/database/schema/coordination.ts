@@ -1,13 +1,13 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Who does a job that only one process may do, and until when. */
+/** Which process holds a job that only one may do, and until when. */
 export const leases = pgTable('leases', {
   name: text().primaryKey(),
   holder: text().notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** How often something was done in the running window, counted across processes. */
+/** How often something was done in the current window, counted across processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   taken: integer().notNull(),

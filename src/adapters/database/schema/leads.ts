@@ -18,7 +18,9 @@ import type { DeliveryRecord } from '#ports/delivery-queue.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** One row for each person who wants something. The id is 128 random bits: holding it is the right to add to it. */
+/**
+ * One row per lead. The id has 128 random bits: knowing it is the permission to add to the lead.
+ */
 export const leads = pgTable(
   'leads',
   {
@@ -45,7 +47,7 @@ export const leads = pgTable(
     completedAt: at(),
   },
   (lead) => [
-    // A form filled in once is one lead, however often it is sent (LEAD-3).
+    // One filled form is one lead, even if it is sent several times (LEAD-3).
     uniqueIndex('leads_once').on(lead.site, lead.key),
     index('leads_by_content').on(lead.contentHash, lead.createdAt),
     index('leads_by_address').on(lead.addressHash, lead.createdAt),
@@ -53,7 +55,7 @@ export const leads = pgTable(
   ],
 )
 
-/** What people agreed to, word for word; rows are only ever added (LEAD-7). */
+/** The exact texts that people agreed to. Rows are only added (LEAD-7). */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
@@ -70,7 +72,7 @@ export const consentReceipts = pgTable(
   (receipt) => [index('consent_receipts_by_lead').on(receipt.leadId)],
 )
 
-/** Whom to tell about which lead, and how far that has come. */
+/** The deliveries of each lead and their state. */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
@@ -95,7 +97,10 @@ export const leadDeliveries = pgTable(
   ],
 )
 
-/** A place taken in an appointment time. The key has the place's number, so the database itself keeps to the capacity (LEAD-8). */
+/**
+ * A booked place of an appointment time. The key contains the place's number, so the database
+ * enforces the capacity (LEAD-8).
+ */
 export const appointments = pgTable(
   'appointments',
   {

@@ -17,7 +17,10 @@ import type { TestBankSession } from '#ports/test-bank.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** One row for each try to reserve a car. The id is 128 random bits: holding it is the right to look at it. */
+/**
+ * One row per attempt to reserve a car. The id has 128 random bits: knowing it is the permission to
+ * view it.
+ */
 export const reservations = pgTable(
   'reservations',
   {
@@ -33,13 +36,13 @@ export const reservations = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull(),
     heldUntil: at().notNull(),
-    /** When the dealer's lead was written; empty until then. */
+    /** When the dealer's lead was written. Empty until then. */
     toldAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
   (reservation) => [
-    // The one place where a car cannot be sold twice: whatever the code does, the database takes one open reservation a car (PAY-3).
+    // A car cannot be sold twice: the database allows only one open reservation per car (PAY-3).
     uniqueIndex('reservations_one_open')
       .on(reservation.carId)
       .where(sql`${reservation.state} in ('held', 'paid', 'confirmed')`),
@@ -49,7 +52,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** Money that arrived, by the provider's own number. */
+/** Payments by the provider's own id. */
 export const deposits = pgTable(
   'deposits',
   {
@@ -67,7 +70,7 @@ export const deposits = pgTable(
   ],
 )
 
-/** What happened to each reservation, in order; rows are only ever added. */
+/** The history of each reservation, in order. Rows are only added. */
 export const reservationTrail = pgTable(
   'reservation_trail',
   {

@@ -1,6 +1,6 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every configuration a site ever had or was shown as a preview; rows are only ever added. */
+/** All configurations of a site, including previews. Rows are only added. */
 export const siteVersions = pgTable(
   'site_versions',
   {
@@ -13,7 +13,10 @@ export const siteVersions = pgTable(
   (site) => [primaryKey({ columns: [site.slug, site.version] })],
 )
 
-/** Which version of a site serves since when; the last row of a slug counts, and version 0 is no version of the database. */
+/**
+ * Which version of a site is active since when. The last row of a slug counts, and version 0 means
+ * none.
+ */
 export const siteActivations = pgTable(
   'site_activations',
   {

@@ -19,7 +19,10 @@ const writtenAt = () => ({
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** One row a vehicle. `document` is what shoppers see; `feed` and `overrides` are what it was made from, where it was imported. */
+/**
+ * One row per vehicle. `document` is what shoppers see. `feed` and `overrides` are the data of an
+ * imported car.
+ */
 export const cars = pgTable(
   'cars',
   {
@@ -42,10 +45,10 @@ export const cars = pgTable(
   ],
 )
 
-/** Numbers of imported cars, far above those of the demo's, which count up from their dealership's. */
+/** Ids of imported cars, far above those of the demo, which are derived from dealership ids. */
 export const carIds = pgSequence('car_ids', { startWith: 100_000_000 })
 
-/** Every address a car ever had. Rows are never deleted, so no later car can take over an old car's links. */
+/** All slugs a car ever had. Rows are never deleted, so no later car can take over old links. */
 export const slugs = pgTable(
   'slugs',
   {
@@ -83,13 +86,16 @@ export const offers = pgTable(
   (offer) => [index('offers_by_dealership').on(offer.dealershipId, offer.id)],
 )
 
-/** Rises with every change of a dealership's stock, in the transaction of the change. */
+/** Increases with every change of a dealership's stock, in the same transaction. */
 export const stockVersions = pgTable('stock_versions', {
   dealershipId: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
 })
 
-/** The last change of every document that ever was: a new change takes a new id, so an index that read up to an id knows the rest. */
+/**
+ * The last change of every document. A new change gets a new id, so an index continues after the
+ * last id it has.
+ */
 export const searchChanges = pgTable(
   'search_changes',
   {
@@ -101,7 +107,7 @@ export const searchChanges = pgTable(
   (change) => [unique('search_changes_once').on(change.index, change.documentId)],
 )
 
-/** Up to which change a search engine outside the process has heard. */
+/** The last change that an external search engine has. */
 export const searchPositions = pgTable('search_positions', {
   name: text().primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),

@@ -11,7 +11,7 @@ import { once } from './once.ts'
 import { startPostgresql } from './test-postgresql.ts'
 
 type Home = {
-  /** What every process of a run shares; nothing where this database is not to be had. */
+  /** Shared by all processes of a test run. Undefined if this database is not available. */
   prepare(): Promise<string | undefined>
   open(shared: string): Promise<{ database: Database; another(): Promise<Database> }>
 }
@@ -22,7 +22,7 @@ const made = async <Made>(name: string, make: () => Promise<Made>): Promise<Made
   return outcome.made
 }
 
-/** A fresh PGlite takes seconds, a copy of one a third of a second. */
+/** A new PGlite takes seconds, but a copy of one only a third of a second. */
 const emptyPglite = () =>
   made('pglite', async () => {
     const client = await PGlite.create()
@@ -47,7 +47,7 @@ const emptyPostgresql = () =>
     return server
   })
 
-/** The url of a new database with empty tables, or nothing where there is no PostgreSQL. */
+/** The url of a new database with empty tables. Undefined without PostgreSQL. */
 export async function newPostgresql(): Promise<string | undefined> {
   const server = await emptyPostgresql()
   if (!server) return undefined
@@ -78,13 +78,19 @@ const truncateAll = sql`do $$ begin execute (
 ); end $$`
 
 export type Opener = {
-  /** The database of this file with every table empty. */
+  /** The database of this test file, with all tables empty. */
   (): Promise<Database>
-  /** The same database as a second process sees it (PGlite knows no second process: there it is the same). Close it yourself. */
+  /**
+   * The same database as a second process sees it. PGlite has only one process, so there it is the
+   * same. The caller closes it.
+   */
   another(): Promise<Database>
 }
 
-/** Runs the same tests on PGlite and on PostgreSQL: `eachDatabase((open) => test('…', async () => { const database = await open() … }))`. */
+/**
+ * Runs the same tests on PGlite and PostgreSQL: `eachDatabase((open) => test('…', async () => {
+ * const database = await open() … }))`.
+ */
 export function eachDatabase(contract: (open: Opener, name: string) => void): void {
   for (const [name, home] of Object.entries(HOMES)) {
     describe(`on ${name}`, () => {

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test run keeps its databases: the first test that needs one starts it there. */
+    /** The folder for the databases of a test run. The first test that needs one creates it. */
     databases: { folder: string; owner: number }
   }
 }

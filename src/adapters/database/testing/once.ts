@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Makes something once for all the processes of a test run; the others wait for the first one's answer. */
+/** Creates something once for all processes of a test run. The others wait for it. */
 export async function once<Made>(
   folder: string,
   name: string,

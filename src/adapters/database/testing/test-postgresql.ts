@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const DEBIAN_BINARIES = '/usr/lib/postgresql'
 
-/** The newest server Debian has installed, or one named by PG_BIN on other systems. */
+/** The newest server that Debian has installed, or the one in PG_BIN. */
 function binaries(): string | undefined {
   if (process.env.PG_BIN) return process.env.PG_BIN
   if (!existsSync(DEBIAN_BINARIES)) return undefined
@@ -38,13 +38,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** PostgreSQL refuses to run as root, so root borrows the user that Debian made for it. */
+/** PostgreSQL refuses to run as root, so root uses the user that Debian created for it. */
 const asServer = (command: string[]): [string, string[]] =>
   isRoot() ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
 
 /**
- * Starts a server of the tests' own in a folder and answers its url without a database name, or nothing (loudly)
- * when there is no PostgreSQL here. It stops when the process `owner` ends, however that ends.
+ * Starts a test server in a folder and returns its url without a database name. Without PostgreSQL
+ * it prints a warning and returns undefined. The server stops when the process `owner` ends.
  */
 export async function startPostgresql(folder: string, owner: number): Promise<string | undefined> {
   const bin = await installed()

@@ -1,4 +1,4 @@
-/** Run by the durability test: stores one car after the other and says each id once it is acknowledged, until it is killed. */
+/** Run by the durability test: stores cars and prints each acknowledged id until it is killed. */
 import { writeSync } from 'node:fs'
 import { aCar } from '#domain/builders.ts'
 import { openDatabase } from '../connect.ts'

@@ -1,6 +1,6 @@
 import type { CarType, ItemType } from '#domain/car/car.ts'
 import { makeAndModel } from '#domain/car/display-name.ts'
-import type { Chance } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 export type Facts = {
   item: ItemType
@@ -25,7 +25,7 @@ const names = (list: string[]) =>
 const title = (facts: Facts) => makeAndModel(facts.make, facts.model)
 const fullTitle = (facts: Facts) => [title(facts), facts.badge].filter(Boolean).join(' ')
 
-/** 'white', but 'Salt Pan White'. */
+/** Plain colours are lower case: 'white', but 'Salt Pan White'. */
 const colour = (facts: Facts) => (facts.colour.includes(' ') ? facts.colour : facts.colour.toLowerCase())
 
 const USED_OPENINGS: ((facts: Facts) => string)[] = [
@@ -151,7 +151,7 @@ const HIRE: Record<'subscription' | 'rental', string[]> = {
   ],
 }
 
-/** Features are written like titles; in a sentence only names keep their capitals. */
+/** Features are in title case. In a sentence only names keep their capitals. */
 const NAMES = /Apple|CarPlay|Android|Bluetooth|ABS|LED|PTO|USB|TV|PA/
 const inSentence = (feature: string) =>
   feature
@@ -161,35 +161,35 @@ const inSentence = (feature: string) =>
 
 const article = (word: string) => (/^(8|1[18]\b|[aeiou])/i.test(word) ? 'an' : 'a')
 
-function mechanics(roll: Chance, { engine, transmission }: Facts): string | undefined {
+function mechanics(random: SeededRandom, { engine, transmission }: Facts): string | undefined {
   if (!engine) return undefined
   if (engine.includes('battery')) {
-    return roll.pick([
+    return random.pick([
       `The ${engine} fills overnight from a wall socket.`,
       `Fully electric, with ${article(engine)} ${engine}.`,
       `It carries ${article(engine)} ${engine} and no fuel receipts.`,
     ])
   }
   const gearbox = transmission ? ` with ${article(transmission)} ${transmission.toLowerCase()} gearbox` : ''
-  return roll.pick([
+  return random.pick([
     `Under it all is ${article(engine)} ${engine}${gearbox}.`,
     `It has the ${engine}${gearbox}.`,
     `Power comes from ${article(engine)} ${engine}.`,
   ])
 }
 
-function openingOf(roll: Chance, facts: Facts): string {
-  if (facts.condition === 'used') return roll.pick(USED_OPENINGS)(facts)
-  return roll.pick(facts.condition === 'new' ? NEW_OPENINGS : DEMO_OPENINGS)(facts)
+function openingOf(random: SeededRandom, facts: Facts): string {
+  if (facts.condition === 'used') return random.pick(USED_OPENINGS)(facts)
+  return random.pick(facts.condition === 'new' ? NEW_OPENINGS : DEMO_OPENINGS)(facts)
 }
 
-/** A few plain sentences about one vehicle, put together from what is known of it. */
-export function proseOf(roll: Chance, facts: Facts): string {
+/** A few sentences about one vehicle, built from its data. */
+export function describeVehicle(random: SeededRandom, facts: Facts): string {
   const heavy = facts.item === 'truck'
-  const shown = roll.some(facts.features, roll.int(2, 4)).map(inSentence)
+  const shown = random.some(facts.features, random.int(2, 4)).map(inSentence)
   const equipment =
     shown.length > 1
-      ? roll.pick([
+      ? random.pick([
           `On board: ${names(shown)}.`,
           `It comes with ${names(shown)}.`,
           `The list includes ${names(shown)}.`,
@@ -197,16 +197,16 @@ export function proseOf(roll: Chance, facts: Facts): string {
       : undefined
   const past =
     facts.condition === 'used'
-      ? roll.pick(facts.item === 'car' ? CAR_HISTORIES : HISTORIES)
-      : roll.pick(WARRANTIES)
-  const promise = facts.pricing === 'sale' ? past : roll.pick(HIRE[facts.pricing])
+      ? random.pick(facts.item === 'car' ? CAR_HISTORIES : HISTORIES)
+      : random.pick(WARRANTIES)
+  const promise = facts.pricing === 'sale' ? past : random.pick(HIRE[facts.pricing])
   const sentences = [
-    openingOf(roll, facts),
+    openingOf(random, facts),
     promise,
-    mechanics(roll, facts),
-    roll.pick(heavy ? HEAVY_USES : (USES[facts.body] ?? HEAVY_USES)),
+    mechanics(random, facts),
+    random.pick(heavy ? HEAVY_USES : (USES[facts.body] ?? HEAVY_USES)),
     equipment,
-    roll.pick(facts.pricing === 'sale' ? [...ANY_CLOSINGS, ...CLOSINGS] : ANY_CLOSINGS)(facts.place),
+    random.pick(facts.pricing === 'sale' ? [...ANY_CLOSINGS, ...CLOSINGS] : ANY_CLOSINGS)(facts.place),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
