@@ -23,13 +23,13 @@ async function run(
 
 /** Explains what there is when no command was named, or none that there is. */
 function explain(words: string[], isHelp: boolean): number {
-  const said = words.filter((word) => !word.startsWith('-'))
+  const named = words.filter((word) => !word.startsWith('-'))
   const group = Object.fromEntries(
-    Object.entries(COMMANDS).filter(([name]) => name.startsWith(`${said[0]} `)),
+    Object.entries(COMMANDS).filter(([name]) => name.startsWith(`${named[0]} `)),
   )
-  const isGroup = said.length === 1 && Object.keys(group).length > 0
-  const isWrong = said.length > 0 && !(isGroup && isHelp)
-  if (isWrong) console.error(`There is no command '${said.join(' ')}'.\n`)
+  const isGroup = named.length === 1 && Object.keys(group).length > 0
+  const isWrong = named.length > 0 && !(isGroup && isHelp)
+  if (isWrong) console.error(`There is no command '${named.join(' ')}'.\n`)
   console[isWrong ? 'error' : 'log'](overview(isGroup ? group : COMMANDS))
   return isWrong ? 2 : 0
 }

@@ -50,14 +50,16 @@ async function askServer(
 }
 
 /**
- * Carries out operations where the data is. Many processes share a PostgreSQL. The database in the data folder belongs
- * to one process: a running server is asked, and the folder is opened only when nobody has it.
+ * Carries out operations where the data is. Many processes share a PostgreSQL. The database in the
+ * data folder belongs to one process: a running server is asked, and the folder is opened only when
+ * nobody has it.
  */
 export function openSession(env: () => Environment, onProgress: Progress) {
   let opened: Composition | undefined
 
   const operateHere = async (name: OperationName, input: unknown) => {
-    // All of the platform, and most of the time that a command takes: one that asks a server does without.
+    // All of the platform, and most of the time that a command takes: one that asks a server does
+    // without.
     const { compose } = await import('#server/compose.ts')
     const { operate, parseOperation } = await import('#use-cases/operator/operations.ts')
     const operation = parseOperation(name, input)

@@ -5,8 +5,9 @@ import { Site } from '#domain/site/site-schema.ts'
 type Node = { required?: string[]; properties?: Record<string, Node>; [key: string]: unknown }
 
 /**
- * The schema of a site's files, for editors. No single file must say everything: what one leaves out
- * comes from its template, its group or the file of that key, so nothing near the top is required.
+ * The schema of a site's files, for editors. No single file must say everything: what one leaves
+ * out comes from its template, its group or the file of that key, so nothing near the top is
+ * required.
  */
 export function siteJsonSchema(): string {
   const schema = z.toJSONSchema(Site, { io: 'input', target: 'draft-7' }) as Node

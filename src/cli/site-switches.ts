@@ -53,7 +53,10 @@ function switches(node: Node, name: string, of: Switch['of']): Switch[] {
 const oneName = (name: string): string =>
   name.replace(/^(home|pages)\.blocks/, 'blocks').replace(/^blocks.*\.ground$/, 'blocks.ground')
 
-/** Which site makes which choice, for every switch of the schema: read from the schema, so that none is forgotten. */
+/**
+ * Which site makes which choice, for every switch of the schema: read from the schema, so that none
+ * is forgotten.
+ */
 export function switchUses(sites: readonly Site[]): SwitchUse[] {
   const uses = new Map<string, SwitchUse>()
   for (const found of switches(z.toJSONSchema(Site) as Node, '', (site) => [site])) {

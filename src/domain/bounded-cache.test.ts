@@ -9,7 +9,7 @@ const textCache = (options: { maxBytes: number; maxEntryBytes?: number; maxEntri
 
 const deferred = <Value>() => Promise.withResolvers<Value>()
 
-test('the least recently used entry leaves when there is one too many', () => {
+test('a full cache removes the least recently used entry', () => {
   const cache = new BoundedCache<string, number>({ maxEntries: 2 })
   cache.set('a', 1)
   cache.set('b', 2)
@@ -19,7 +19,7 @@ test('the least recently used entry leaves when there is one too many', () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
-test('as many entries leave as a new one needs bytes, its key counted', () => {
+test('a new entry removes as many entries as it needs bytes, including its key', () => {
   const cache = textCache({ maxBytes: 12 })
   cache.set('a', '123')
   cache.set('b', '123')
@@ -31,7 +31,7 @@ test('as many entries leave as a new one needs bytes, its key counted', () => {
   expect(cache.bytes).toBe(11)
 })
 
-test('both bounds hold at once', () => {
+test('both limits apply at once', () => {
   const cache = textCache({ maxBytes: 100, maxEntries: 1 })
   cache.set('a', '1')
   cache.set('b', '1')
@@ -39,7 +39,7 @@ test('both bounds hold at once', () => {
   expect(cache.bytes).toBe(2)
 })
 
-test('an entry that is too large is not stored, and pushes nothing out', () => {
+test('an entry that is too large is not stored and removes nothing', () => {
   const cache = textCache({ maxBytes: 10, maxEntryBytes: 5 })
   cache.set('a', '123')
   cache.set('b', '12345')
@@ -57,7 +57,7 @@ test('a value that is set again is counted once', () => {
   expect([cache.size, cache.bytes]).toEqual([1, 2])
 })
 
-test('a value that has grown is measured again and makes room', () => {
+test('a value that has grown is measured again and removes other entries', () => {
   const cache = new BoundedCache<string, { text: string }>({
     maxBytes: 10,
     sizeOf: (_, { text }) => text.length,
@@ -74,7 +74,7 @@ test('a value that has grown is measured again and makes room', () => {
   expect([cache.size, cache.bytes]).toEqual([0, 0])
 })
 
-test('a grown value that has left the cache is not counted', () => {
+test('a grown value that is no longer in the cache is not counted', () => {
   const cache = new BoundedCache<string, { text: string }>({
     maxBytes: 10,
     sizeOf: (_, { text }) => text.length,
@@ -88,7 +88,7 @@ test('a grown value that has left the cache is not counted', () => {
   expect(cache.bytes).toBe(2)
 })
 
-test('an entry lives for its time, and not longer when the clock is set back', () => {
+test('an entry expires on time, even if the clock is set back', () => {
   let now = 1_000_000
   const cache = new BoundedCache<string, number>({ maxEntries: 9, ttlMs: 1_000, now: () => now })
   cache.set('a', 1)
@@ -102,7 +102,7 @@ test('an entry lives for its time, and not longer when the clock is set back', (
   expect(cache.get('b')).toBeUndefined()
 })
 
-test('a value can say how long it lives, and that it is not stored', () => {
+test('a value can have its own lifetime, or not be stored', () => {
   let now = 0
   const cache = new BoundedCache<string, number>({ maxEntries: 9, ttlMs: (value) => value, now: () => now })
   cache.set('short', 10)
@@ -113,7 +113,7 @@ test('a value can say how long it lives, and that it is not stored', () => {
   expect([cache.get('short'), cache.get('long')]).toEqual([undefined, 20])
 })
 
-test('whoever asks for what is being loaded waits for the same load', async () => {
+test('concurrent callers share one load', async () => {
   const cache = new BoundedCache<string, number>({ maxEntries: 2 })
   const loaded = deferred<number>()
   let loads = 0
@@ -137,7 +137,7 @@ test('a load that fails is not stored: the next one tries again', async () => {
   expect(await cache.fetch('a', async () => 1)).toBe(1)
 })
 
-test('what was deleted or set while it loaded is not overwritten by the load', async () => {
+test('a load does not overwrite a value that was set or deleted meanwhile', async () => {
   const cache = new BoundedCache<string, number>({ maxEntries: 9 })
   for (const change of [() => cache.delete('a'), () => cache.clear(), () => cache.set('a', 2)]) {
     cache.clear()
@@ -158,7 +158,7 @@ test('null is a value like others', async () => {
   expect(await cache.fetch('a', async () => 1)).toBeNull()
 })
 
-test('whoever wants to know hears what left for lack of room, and only that', () => {
+test('onEvict is called only for entries that leave because the cache is full', () => {
   const evicted: string[] = []
   const cache = new BoundedCache<string, number>({
     maxEntries: 1,
@@ -171,7 +171,7 @@ test('whoever wants to know hears what left for lack of room, and only that', ()
   expect(evicted).toEqual(['a2'])
 })
 
-test('any order of use leaves the same entries as a plain list of recent keys', () => {
+test('any sequence of calls has the same result as a simple list of recent keys', () => {
   const cache = new BoundedCache<number, number>({ maxEntries: 5 })
   let recent: number[] = []
   let seed = 1

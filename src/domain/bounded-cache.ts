@@ -1,6 +1,6 @@
 /**
- * What the cache itself holds for each entry, in bytes: the entry and its slot in the map. A `sizeOf` that counts
- * memory adds it.
+ * What the cache itself holds for each entry, in bytes: the entry and its slot in the map. A
+ * `sizeOf` that counts memory adds it.
  */
 export const ENTRY_BYTES = 200
 
@@ -37,7 +37,10 @@ type Entry<Key, Value> = {
 
 const nothing = () => {}
 
-/** A map that is never larger than its bounds: the least recently used entries leave first. No value is undefined. */
+/**
+ * A map that is never larger than its bounds: the least recently used entries leave first. No value
+ * is undefined.
+ */
 export class BoundedCache<Key, Value> {
   readonly #entries = new Map<Key, Entry<Key, Value>>()
   readonly #loading = new Map<Key, Promise<Value>>()
@@ -96,7 +99,10 @@ export class BoundedCache<Key, Value> {
     this.#makeRoom()
   }
 
-  /** The cached value, or else what `load` answers: it runs once, however many ask meanwhile. A failure is not stored. */
+  /**
+   * Returns the cached value or loads it. Concurrent callers share one load, and a failure is not
+   * cached.
+   */
   async fetch(key: Key, load: () => Promise<Value>): Promise<Value> {
     const cached = this.get(key)
     if (cached !== undefined) return cached
@@ -106,7 +112,7 @@ export class BoundedCache<Key, Value> {
     this.#loading.set(key, loading)
     try {
       const value = await loading
-      // Whoever has set or deleted the key since knows better.
+      // The key was set or deleted during the load: that value is newer.
       if (this.#loading.get(key) === loading) this.set(key, value)
       return value
     } finally {
@@ -114,7 +120,10 @@ export class BoundedCache<Key, Value> {
     }
   }
 
-  /** Measures a value that has grown since it was stored; one that has left the cache is not counted. */
+  /**
+   * Measures a value that has grown since it was stored; one that has left the cache is not
+   * counted.
+   */
   resize(key: Key, value: Value): void {
     const entry = this.#entries.get(key)
     if (!entry || entry.value !== value) return

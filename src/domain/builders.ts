@@ -4,7 +4,7 @@ import { Site, type SiteInput } from '#domain/site/site-schema.ts'
 
 let born = 0
 
-/** A car with nothing special about it, so that a test names only what it cares for. */
+/** An ordinary car. A test sets only the fields it is about. */
 export function aCar(special: Partial<Car> = {}): Car {
   born += 1
   const make = special.make ?? 'Toyota'
@@ -61,7 +61,7 @@ export function aCar(special: Partial<Car> = {}): Car {
   }
 }
 
-/** A site with every default of the platform; pass what the test is about. */
+/** A site with all defaults. A test sets only the fields it is about. */
 export function aSite(special: Partial<SiteInput> = {}): Site {
   return Site.parse({
     id: 1,
@@ -127,7 +127,7 @@ export function aSite(special: Partial<SiteInput> = {}): Site {
   })
 }
 
-/** A model a maker sells now. */
+/** A model that is currently on sale. */
 export function aModel(special: Partial<Model> = {}): Model {
   born += 1
   return Model.parse({

@@ -1,4 +1,4 @@
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Names in the order a reader expects: capitals and accents make no difference, 2 comes before 10. */
-export const byWords = (a: string, b: string): number => collator.compare(a, b)
+/** Sorts names as people expect: case and accents do not count, and 2 comes before 10. */
+export const compareNames = (a: string, b: string): number => collator.compare(a, b)

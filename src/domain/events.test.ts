@@ -4,7 +4,7 @@ import { FORM_PLANS } from './lead/form-plans.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 
-test('EVENT-1 events carry the numbers dealers’ reports know', () => {
+test('EVENT-1 events have the numbers of dealers’ reports', () => {
   expect(EVENTS).toMatchObject({
     generalEnquiry: 22,
     call: 25,
@@ -24,7 +24,7 @@ test('EVENT-1 the contact, career and car forms fire their own event', () => {
   expect([14, 15, 17, 48]).toContain(FORM_PLANS['test-drive'].eventId)
 })
 
-test('EVENT-2 a batch keeps known events and small plain facts only', () => {
+test('EVENT-2 only known events with small plain values are accepted', () => {
   const body = {
     events: [
       {
@@ -43,14 +43,14 @@ test('EVENT-2 a batch keeps known events and small plain facts only', () => {
   ])
 })
 
-test('EVENT-2 what no database keeps is left out: NULs, halves of characters, times outside all calendars', () => {
+test('EVENT-2 NULs, lone surrogates and impossible times are cleaned, because databases refuse them', () => {
   const event = (at: number) => ({ id: 39, data: { 'k\0': 'a\0\ud800' }, page: '/\0x\udfff', at })
   const kept = eventsFrom({ events: [event(-1e300), event(1e300)] }, now)!
   expect(kept.map(({ at }) => at)).toEqual([now.getTime() - 86_400_000, now.getTime()])
   for (const { data, page } of kept) expect([data, page]).toEqual([{ k: 'a\ufffd' }, '/x\ufffd'])
 })
 
-test('EVENT-2 a body that is no batch is refused and a batch is cut to fifty', () => {
+test('EVENT-2 an invalid body is refused and a batch is cut to fifty events', () => {
   expect(eventsFrom(null, now)).toBeUndefined()
   expect(eventsFrom({ events: 'x' }, now)).toBeUndefined()
   expect(eventsFrom({ events: Array.from({ length: 99 }, () => ({ id: 22 })) }, now)).toHaveLength(50)

@@ -1,4 +1,4 @@
-/** What the platform counts, by the numbers dealers' reports already use (EVENT-1). */
+/** The events that the platform counts, with the numbers that dealers' reports use (EVENT-1). */
 export const EVENTS = {
   carEnquiry: 14,
   testDrive: 15,
@@ -15,7 +15,7 @@ export type EventId = (typeof EVENTS)[keyof typeof EVENTS]
 const EVENT_IDS = new Set<number>(Object.values(EVENTS))
 export const isEventId = (id: unknown): id is EventId => typeof id === 'number' && EVENT_IDS.has(id)
 
-/** Small facts that go with an event: never a person's details. */
+/** Extra data of an event. It never contains personal details. */
 export type EventData = Record<string, string | number | boolean | null>
 export type TrackedEvent = { id: EventId; data: EventData; page: string; at: number }
 
@@ -25,17 +25,17 @@ const LONGEST_FACT = 200
 
 const LONGEST_AGO = 86_400_000
 
-/** No longer than a fact may be, and without what no database keeps as text. */
+/** Limits the length and removes the zero byte, which PostgreSQL refuses in text. */
 const textFrom = (text: string, longest: number) => text.slice(0, longest).replaceAll('\0', '').toWellFormed()
 
-/** Reads a batch a browser sent. What does not fit is left out; a body that is no batch at all is refused. */
+/** Parses a batch from a browser. Invalid events are dropped; an invalid body returns undefined. */
 export function eventsFrom(body: unknown, now: Date): TrackedEvent[] | undefined {
   const list = (body as { events?: unknown } | null)?.events
   if (!Array.isArray(list)) return undefined
   return list.slice(0, MOST_EVENTS).flatMap((event) => {
     if (!event || typeof event !== 'object' || !isEventId(event.id)) return []
     const page = typeof event.page === 'string' ? textFrom(event.page, LONGEST_FACT) : ''
-    // A browser's clock may be anywhere; ours says which day it is.
+    // Uses the server's clock, because a browser's clock may be wrong.
     const said = Number.isFinite(event.at) ? Number(event.at) : now.getTime()
     const at = Math.max(now.getTime() - LONGEST_AGO, Math.min(said, now.getTime()))
     return [{ id: event.id, data: factsFrom(event.data), page, at }]

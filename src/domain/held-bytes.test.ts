@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { heldBytes } from './held-bytes.ts'
 
-test('data is measured in all its depth', () => {
+test('nested data is measured', () => {
   expect(heldBytes('ab')).toBe(16 + 4)
   expect(heldBytes([1, 2])).toBe(24 + 2 * (8 + 8))
   expect(heldBytes({ id: 1, tags: ['ab'] })).toBe(24 + (8 + 8) + (8 + 24 + 8 + 20))
 })
 
-test('what is not there holds nothing', () => {
+test('null and undefined have no size', () => {
   for (const nothing of [null, undefined, true]) expect(heldBytes(nothing)).toBe(0)
 })

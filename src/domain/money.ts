@@ -11,7 +11,7 @@ export const CURRENCIES: Record<Locale, 'AUD' | 'NZD' | 'USD'> = {
 
 const writers = new Map<string, Intl.NumberFormat>()
 
-/** Building a formatter costs more than a whole card, so each is built once. */
+/** Each formatter is created once, because creating one takes longer than rendering a card. */
 function writer(locale: Locale, cents: boolean) {
   const key = `${locale} ${cents}`
   let found = writers.get(key)
@@ -31,7 +31,7 @@ function writer(locale: Locale, cents: boolean) {
 
 /** $24,990 for a whole amount, $111.83 where there are cents. */
 export function money(amount: number, locale: Locale): string {
-  // Whole dollars, which is every price of a list, are written alike in all our locales.
+  // Whole amounts look the same in all our locales, so they need no slow Intl formatter.
   if (Number.isInteger(amount) && amount >= 0) return `$${grouped(amount)}`
   return writer(locale, !Number.isInteger(amount)).format(amount)
 }

@@ -1,2 +1,5 @@
-/** A whole number as people read it, 12,345: the same in every locale we serve, and a hundred times cheaper than Intl. */
+/**
+ * Formats a whole number as 12,345. All our locales agree on it, and it is 100 times faster than
+ * Intl.
+ */
 export const grouped = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')

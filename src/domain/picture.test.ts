@@ -10,7 +10,7 @@ import {
   pictureRequest,
 } from './picture.ts'
 
-test('IMG-1 every address we write is read back as the picture it meant', () => {
+test('IMG-1 every url we create is parsed back to the same picture', () => {
   const name = fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,12}$/)
   const source = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => names.join('/'))
   fc.assert(
@@ -75,7 +75,7 @@ test.each([
   expect(pictureRequest(path)).toBeUndefined()
 })
 
-test('IMG-1 a photo on an image host is asked for over https, in the width, quality and format wanted', () => {
+test('IMG-1 a photo on an image host is requested over https with its width, quality and format', () => {
   expect(pictureHref('http://photos.imgix.net/a.jpg?s=1', { width: 360 })).toBe(
     'https://photos.imgix.net/a.jpg?s=1&w=360&fit=max&q=75&fm=webp',
   )

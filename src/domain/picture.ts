@@ -1,13 +1,13 @@
 /**
- * Addresses of pictures. A source is a path without ending: `cars/suv/white-1` in our artwork, `site/NAME` among a dealer's own
- * pictures, or the url of a photo on an image host. Ours are served at
- *   /img/{width}/{source}.webp         as wide as that, at the usual quality of 75
- *   /img/{width}q{quality}/{source}.webp   the same at 80 or 90
- *   /img/{crop}/{source}.{webp|jpg}    cut to the size of a CROP
- * and nothing else is (IMG-1).
+ * The urls of pictures. A source is a path without extension: `cars/suv/white-1` in our artwork or
+ * `site/NAME` in the pictures of a site. It can also be the url of a photo on an image host.
+ * Our own pictures are served only at these urls (IMG-1):
+ *   /img/{width}/{source}.webp             this wide, with the default quality of 75
+ *   /img/{width}q{quality}/{source}.webp   the same with a quality of 80 or 90
+ *   /img/{crop}/{source}.{webp|jpg}        cropped to the size of a CROP
  */
 
-/** The widths the image service makes; any other is refused, so nobody can fill its disk. */
+/** The widths the image service creates. It refuses others, so that nobody can fill its disk. */
 export const PICTURE_WIDTHS = [130, 240, 360, 534, 750, 850, 1200, 1600, 2000] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -15,7 +15,10 @@ const DEFAULT_QUALITY = 75
 export const PICTURE_QUALITIES = [DEFAULT_QUALITY, 80, 90] as const
 type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
-/** Cut to fill exactly this size. Sharing and mail are JPEG, because not every crawler and mail program reads WebP. */
+/**
+ * Sizes that an image is cropped to. Sharing and mail use JPEG, because not every crawler and mail
+ * program reads WebP.
+ */
 export const CROPS = {
   share: { width: 1200, height: 627, quality: 80, format: 'jpg' },
   mail: { width: 1068, height: 712, quality: 80, format: 'jpg' },
@@ -24,7 +27,7 @@ export const CROPS = {
 } as const
 export type Crop = keyof typeof CROPS
 
-/** What the image service is asked to make. */
+/** One image that the image service creates. */
 export type PictureRequest = {
   source: string
   width: number
@@ -35,20 +38,22 @@ export type PictureRequest = {
 
 type Size = { width: PictureWidth; quality?: PictureQuality }
 
-/** Where a picture of a certain width is found. */
+/** The url of a picture with a certain width. */
 export function pictureHref(source: string, { width, quality = DEFAULT_QUALITY }: Size): string {
   if (isRemote(source)) return remoteHref(source, { width, quality, format: 'webp' })
   return `/img/${width}${quality === DEFAULT_QUALITY ? '' : `q${quality}`}/${source}.webp`
 }
 
-/** Where a picture cut to one of the fixed sizes is found. */
+/** The url of a picture cropped to a fixed size. */
 export function cropHref(source: string, crop: Crop): string {
   return isRemote(source) ? remoteHref(source, CROPS[crop]) : `/img/${crop}/${source}.${CROPS[crop].format}`
 }
 
 const OUR_PATH = /^\/img\/([a-z0-9]+)\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)\.(webp|jpg)$/
 
-/** Reads an address of ours back; nothing for every address we would not have made. */
+/**
+ * Parses a url of the image service. Undefined for every url that these functions do not produce.
+ */
 export function pictureRequest(path: string): PictureRequest | undefined {
   const [, size, source, format] = OUR_PATH.exec(path) ?? []
   if (size === undefined || source === undefined) return undefined
@@ -68,7 +73,7 @@ const isRemote = (source: string) => /^(https?:)?\/\//i.test(source)
 
 type RemoteSize = Omit<PictureRequest, 'source'>
 
-/** Image hosts that resize on request, by the end of their name, and how each is asked. */
+/** Image hosts that resize on request, by the end of their name, and the url each one needs. */
 const IMAGE_HOSTS: Record<string, (url: URL, size: RemoteSize) => void> = {
   'imgix.net': ({ searchParams }, { width, height, quality, format }) => {
     searchParams.set('w', String(width))
@@ -83,7 +88,7 @@ const IMAGE_HOSTS: Record<string, (url: URL, size: RemoteSize) => void> = {
   },
 }
 
-/** A photo on another host: always over https, and in the size wanted where the host can do that. */
+/** The url of a photo on another host: always https, and resized if the host can do that. */
 function remoteHref(source: string, size: RemoteSize): string {
   if (!URL.canParse(source, 'https://forecourt.invalid')) return source
   const url = new URL(source, 'https://forecourt.invalid')

@@ -40,7 +40,7 @@ test('PROMO-2 positioned tiles come first in their order, the rest follow', () =
   ])
 })
 
-test('PROMO-2 the rest can be shuffled, alike for server and browser', () => {
+test('PROMO-2 the rest can be shuffled, in the same order on server and browser', () => {
   const tiles = [tile('first', { position: 1 }), ...'abcdefgh'.split('').map((id) => tile(id))]
   const once = ids(tiles, { shuffle: 'test-motors 1' })
   expect(ids(tiles, { shuffle: 'test-motors 1' })).toEqual(once)

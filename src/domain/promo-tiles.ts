@@ -2,18 +2,18 @@ import { CAR_TYPES } from '#domain/car/car.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
-/** Running now: after its start and before its expiry, whichever of them it has (PROMO-1). */
+/** Whether a tile is active: after its start and before its expiry, if it has them (PROMO-1). */
 function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: Date): boolean {
   return (!start || now > new Date(start)) && (!expiry || now < new Date(expiry))
 }
 
-/** A strict tile stands only among cars of its types, and never where no car has a type (PROMO-3). */
+/** A strict tile appears only among cars of its types (PROMO-3). */
 function suits({ display, strictDisplay }: PromoTile, carTypes: string[]): boolean {
   if (!strictDisplay) return true
   return CAR_TYPES.some((type) => carTypes.includes(type) && display.includes(type))
 }
 
-/** The same shuffle for the same words, so that server and browser agree. */
+/** The same seed gives the same order, so that server and browser agree. */
 function shuffled<T>(list: T[], words: string): T[] {
   let seed = [...words].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
   const next = () => {
@@ -26,16 +26,16 @@ function shuffled<T>(list: T[], words: string): T[] {
     .map(({ item }) => item)
 }
 
-type Among = {
+type Results = {
   now: Date
-  /** The car types found in the results. */
+  /** The car types in the results. */
   carTypes: string[]
-  /** Where given, tiles without a position are shuffled, always alike for the same words. */
+  /** If given, tiles without a position are shuffled with this seed. */
   shuffle?: string
 }
 
-/** The tiles to set among the cards: positioned ones first, in order, then the rest (PROMO-2). */
-export function promoTiles(site: Site, { now, carTypes, shuffle }: Among): PromoTile[] {
+/** The tiles among the cards: those with a position first, in order, then the others (PROMO-2). */
+export function promoTiles(site: Site, { now, carTypes, shuffle }: Results): PromoTile[] {
   const shown = site.promotions.filter((tile) => isRunning(tile, now) && suits(tile, carTypes))
   const placed = shown.filter((tile) => tile.position !== undefined).sort((a, b) => a.position! - b.position!)
   const rest = shown.filter((tile) => tile.position === undefined)

@@ -3,7 +3,7 @@ import { backoffMs, type Clock, pause, retry } from './retry.ts'
 
 const backoff = { firstMs: 100, maxMs: 350 }
 
-/** A clock that does not wait, and remembers for how long it was asked to. */
+/** A clock that does not wait, but records each delay. */
 function aClock() {
   const waits: number[] = []
   const clock: Clock = {
@@ -48,7 +48,7 @@ test('after the last attempt its own error is thrown, without another wait', asy
   expect(waits).toHaveLength(2)
 })
 
-test('an error that no retry can mend is thrown at once', async () => {
+test('an error that a retry cannot fix is thrown at once', async () => {
   const { clock, waits } = aClock()
   const isRetryable = (error: unknown) => (error as Error).message !== 'failure 2'
   await expect(retry(failing(9), { backoff, clock, isRetryable })).rejects.toThrow('failure 2')

@@ -1,4 +1,7 @@
-/** How long to wait after a failure: `firstMs` after the first, twice as long each time, at most `maxMs`. */
+/**
+ * How long to wait after a failure: `firstMs` after the first, twice as long each time, at most
+ * `maxMs`.
+ */
 export type Backoff = { firstMs: number; maxMs: number }
 
 /** What a wait depends on besides its length; tests bring their own. */
@@ -6,7 +9,10 @@ export type Clock = { pause(ms: number, signal?: AbortSignal): Promise<void>; ra
 
 type Options = {
   backoff: Backoff
-  /** How often the task runs at most; without a number it runs until it succeeds or the signal aborts. */
+  /**
+   * How often the task runs at most; without a number it runs until it succeeds or the signal
+   * aborts.
+   */
   attempts?: number
   signal?: AbortSignal
   isRetryable?: (error: unknown) => boolean
@@ -31,7 +37,10 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** The wait after so many failures in a row, spread by half so that many callers do not come back at once. */
+/**
+ * The wait after so many failures in a row, spread by half so that many callers do not come back at
+ * once.
+ */
 export const backoffMs = (failures: number, { firstMs, maxMs }: Backoff, random: () => number): number =>
   Math.min(firstMs * 2 ** (failures - 1), maxMs) * (0.5 + random())
 

@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element it stands in, whatever a dealer or a feed typed (META-2). */
+/** JSON that cannot close its script element, whatever text it contains (META-2). */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

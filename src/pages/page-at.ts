@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Page } from './page.ts'
 import { PAGES, type PageName } from './pages.ts'
@@ -13,13 +13,13 @@ const addressesOf = ({ address }: Page, site: Site): readonly string[] =>
   typeof address === 'function' ? address(site) : [address].flat()
 
 /** Every page with its addresses, including the pages that this site has switched off. */
-export const allRoutes = oncePer((site: Site): PageRoute[] =>
+export const allRoutes = memoize((site: Site): PageRoute[] =>
   (Object.entries(PAGES) as [PageName, Page][]).flatMap(([name, page]) =>
     addressesOf(page, site).map((address) => ({ name, page, address, parts: split(address) })),
   ),
 )
 
-const siteRoutes = oncePer((site: Site) => allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true))
+const siteRoutes = memoize((site: Site) => allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true))
 
 /** Decodes a path segment. A malformed segment is returned as it is. */
 function decoded(part: string): string {

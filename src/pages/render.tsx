@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import { type PublicSite, publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { DeclareCodeProvider, type DeclaredCode } from '#ui/page/inline-code.tsx'
@@ -61,13 +61,13 @@ const cachedMarkup = markupCache(renderCachedPart, 16 * MEGABYTE)
 const cachedCode = markupCache((code: DeclaredCode) => cachedPart(code.text, [code]), 4 * MEGABYTE)
 
 /** The same on every page of a build. */
-const earlyScript = oncePer(({ start }: Assets) => {
+const earlyScript = memoize(({ start }: Assets) => {
   const files = start.map((file) => `import(${JSON.stringify(file)})`)
   const text = `(${listenEarly})(()=>Promise.all([${files}]))`
   return cachedPart(`<script>${text}</script>`, [{ kind: 'script', text }])
 })
 
-const publicSiteOf = oncePer((site: Site) => publicSite(site))
+const publicSiteOf = memoize((site: Site) => publicSite(site))
 
 /** A JSON script element, in pieces. `<` is escaped, so that the data cannot end the element. */
 const dataElement = (id: string, json: string[]): string[] => [

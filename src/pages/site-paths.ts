@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { MakersRange } from '#domain/site/makers-range.ts'
 import type { NavColumn, NavItem } from '#domain/site/navigation-schema.ts'
 import { pathOf } from '#domain/site/path-of.ts'
@@ -58,7 +58,7 @@ export function isLinked(site: Site, href: string): boolean {
 }
 
 /** The site without links to pages that it has switched off (ROUTE-9). */
-export const linkedSite = oncePer((site: Site): Site => {
+export const linkedSite = memoize((site: Site): Site => {
   const isLive = ({ url }: { url: string }) => isLinked(site, url)
   const columns = (all: NavColumn[]) =>
     all

@@ -1,5 +1,8 @@
-/** How full a location's appointment times are (LEAD-8). Booking happens with the lead, in its transaction. */
+/**
+ * Counts the bookings of a location (LEAD-8). A booking is made with its lead, in the same
+ * transaction.
+ */
 export interface Appointments {
-  /** Bookings by start, in ISO 8601, for the times between two instants. */
+  /** The number of bookings by start time (ISO 8601) between two instants. */
   taken(site: string, locationId: number, from: Date, to: Date): Promise<Map<string, number>>
 }

@@ -13,7 +13,7 @@ const maker = (id: number, name: string): Manufacturer => ({
 })
 const tile = { id: 'winter', title: 'Winter', text: 'Warm cars', link: { label: 'See', href: '/cars' } }
 
-/** What a dashboard in these tests knows: a maker with two models, and a website that sells them. */
+/** The test data: a manufacturer with two models, and a website that sells them. */
 export const DASHBOARD_DATA: { manufacturers: Manufacturer[]; models: Model[]; sites: Site[] } = {
   manufacturers: [maker(1, 'Toyota'), maker(2, 'Kia')],
   models: [
@@ -31,9 +31,9 @@ export const DASHBOARD_DATA: { manufacturers: Manufacturer[]; models: Model[]; s
   ],
 }
 
-/** What every dashboard answers to the ruled questions. */
+/** The tests that every dashboard has to pass. */
 export function dashboardContract(name: string, open: () => Promise<Dashboard>): void {
-  test(`DASH-1 ${name}: a maker with its models, all of them or those a website sells`, async () => {
+  test(`DASH-1 ${name}: a manufacturer with its models, all of them or those a website sells`, async () => {
     const dashboard = await open()
     expect(await dashboard.manufacturer(1)).toMatchObject({
       name: 'Toyota',
@@ -54,7 +54,7 @@ export function dashboardContract(name: string, open: () => Promise<Dashboard>):
     expect(await dashboard.promotions(7)).toEqual(DASHBOARD_DATA.sites[0]!.promotions)
   })
 
-  test(`DASH-3 ${name}: what is not known is null or an empty list`, async () => {
+  test(`DASH-3 ${name}: unknown data is null or an empty list`, async () => {
     const dashboard = await open()
     expect(await dashboard.manufacturer(99)).toBeNull()
     expect(await dashboard.model(21, 7)).toBeNull()

@@ -1,13 +1,13 @@
 import type { Channel, DeliveryAbout } from '#domain/lead/deliveries.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 
-/** One lead to tell one channel about. */
+/** The delivery of one lead to one channel. */
 export type DeliveryJob = {
   id: string
-  /** The same for every attempt, so that a receiver who got it twice knows it is one. */
+  /** The same for every attempt, so that a receiver can detect duplicates. */
   key: string
   about: DeliveryAbout
-  /** Whether this channel was already told about the lead, before it was finished. */
+  /** Whether this channel already got the lead before it was complete. */
   isUpdate: boolean
   channel: Channel
   attempts: number
@@ -23,14 +23,14 @@ export type DeliveryRecord = {
   deliveredAt: string | null
 }
 
-/** What has to go out to dealers, worked off by any number of processes without two taking the same. */
+/** The queue of deliveries to dealers. Several processes can work on it without conflicts. */
 export interface DeliveryQueue {
-  /** Takes what is due; a job not settled within the lease is due again. */
+  /** Takes deliveries that are due. A job that is not finished within the lease is due again. */
   claim(limit: number, leaseSeconds: number, now: Date): Promise<DeliveryJob[]>
   delivered(id: string, now: Date): Promise<void>
-  /** Not this time: due again then, or never. */
+  /** The attempt failed. Retries at the given time, or never. */
   failed(id: string, error: string, dueAt: Date | 'never'): Promise<void>
-  /** How many deliveries are in each state now, those done long ago left out. */
+  /** The number of deliveries in each state. Old finished ones are not counted. */
   lengths(): Promise<Record<'pending' | 'held' | 'dead', number>>
   ofLead(leadId: string): Promise<DeliveryRecord[]>
 }

@@ -3,9 +3,11 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 
-/** Invented stock for the demo dealerships: the same every time, its dates counted from today. */
+/**
+ * Invented stock for the demo dealerships. It is the same every time, with dates relative to today.
+ */
 export interface DemoStock {
-  /** In batches; about 2,500 vehicles, or as near to `total` as the yards divide. */
+  /** In batches. About 2,500 vehicles, or approximately `total`. */
   cars(sites: Site[], now: Date, total?: number): AsyncIterable<Car[]>
   parts(sites: Site[]): Part[]
   offers(sites: Site[], now: Date): Offer[]

@@ -1,10 +1,10 @@
 import type { TrackedEvent } from '#domain/events.ts'
 
-/** Counts what shoppers do (EVENT-2). */
+/** Stores and counts what shoppers do (EVENT-2). */
 export interface EventStore {
   add(site: string, events: TrackedEvent[]): Promise<void>
-  /** How often each event happened on a site since then, by event id. */
+  /** The number of events on a site since then, by event id. */
   counts(site: string, since: Date): Promise<Record<number, number>>
-  /** Removes what happened before then, on every site. */
+  /** Deletes older events, on all sites. */
   forget(before: Date): Promise<void>
 }

@@ -1,27 +1,33 @@
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts'
 import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 
-/** A lead about to be kept: what it says, how to know it again, and whom to tell. */
+/** A lead to store, with what identifies it and its deliveries. */
 export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
-  /** The open lead this visitor was given; anything else in its place starts a lead of its own (LEAD-4). */
+  /** The open lead of this visitor. An unknown id starts a new lead (LEAD-4). */
   openLeadId?: string
-  /** Made by the browser, one for each form filled in. What says something else than the finished lead of that key is a lead of its own. */
+  /**
+   * Created by the browser for each filled form. A post with the same key but other content than
+   * the finished lead is a new lead.
+   */
   key?: string
-  /** Everything typed, in one text: tells a plain post sent twice from two leads (LEAD-3). Only its hash is kept. */
+  /**
+   * All typed text as one string. It separates a form that was sent twice from two leads (LEAD-3).
+   * Only its hash is stored.
+   */
   content: string
-  /** Where the post came from. Only its hash is kept. */
+  /** The IP address of the post. Only its hash is stored. */
   address: string
   deliveries: PlannedDelivery[]
-  /** When the yard may hear of a lead that was never finished. */
+  /** When the dealer is notified of a lead that was never completed. */
   incompleteDueAt: Date
-  /** Places in one appointment time; only with an appointment. */
+  /** The number of bookings per appointment time. Only with an appointment. */
   capacity: number
   now: Date
 }
 
 export type Kept =
   | { is: 'kept'; id: string; wasKnown: boolean }
-  /** The time was given to others since it was offered; nothing was changed. */
+  /** The time was booked by others after it was offered. Nothing was changed. */
   | { is: 'slot-taken' }
 
 export type LeadFilter = {
@@ -32,16 +38,22 @@ export type LeadFilter = {
   limit?: number
 }
 
-/** Where leads are kept. What `keep` has acknowledged survives the process being killed the next instant (LEAD-2). */
+/**
+ * Stores leads. After `keep` resolves, a lead survives even if the process is killed at once
+ * (LEAD-2).
+ */
 export interface LeadStore {
   keep(lead: LeadToKeep): Promise<Kept>
-  /** How many leads came from an address in the hour before, and to a site in the minute before; counted up to a cap. */
+  /**
+   * The number of leads from an IP address in the last hour and to a site in the last minute, up to
+   * a limit.
+   */
   recent(site: string, address: string, now: Date): Promise<{ fromAddress: number; toSite: number }>
   find(id: string): Promise<Lead | undefined>
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>
-  /** A held lead turns out to be a person: its deliveries go out. False when it was not held. */
+  /** Releases a held lead, so that it is delivered. False if it was not held. */
   release(id: string, now: Date): Promise<boolean>
-  /** Sends every delivery of a lead again, as a new message. Gives how many. */
+  /** Sends all deliveries of a lead again, as new messages. Returns their number. */
   resend(id: string, now: Date): Promise<number>
 }

@@ -1,7 +1,10 @@
-/** Lets one process of many do a job. The holder renews by taking it again; a holder that dies loses it when it expires. */
+/**
+ * Allows only one process to do a job. The holder renews by taking it again, and a crashed holder
+ * loses it when it expires.
+ */
 export interface Leases {
-  /** True when `holder` has the job for the next seconds: nobody else had it, or they let it expire. */
+  /** True if `holder` has the job for the next seconds: it was free, expired or already theirs. */
   take(name: string, holder: string, seconds: number): Promise<boolean>
-  /** Gives the job back early; does nothing when someone else has it by now. */
+  /** Releases the job early. Does nothing if another process has it. */
   release(name: string, holder: string): Promise<void>
 }

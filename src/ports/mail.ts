@@ -1,5 +1,5 @@
 export type MailMessage = {
-  /** The same for every attempt of one message: mail servers know a repeat by it. */
+  /** The same for every attempt, so that mail servers detect duplicates. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -11,7 +11,7 @@ export type MailMessage = {
   headers?: Record<string, string>
 }
 
-/** Sends mail. Resolves when the next server has taken it over. */
+/** Sends mail. Resolves when the next server has accepted it. */
 export interface Mail {
   send(message: MailMessage): Promise<void>
 }

@@ -13,9 +13,13 @@ export type FeedSource = { file: string } | { url: string }
 export interface FeedFiles {
   /** Throws PortFailed when there is no such feed. What was downloaded is removed by `close`. */
   open(source: FeedSource, mapping: FeedMapping): Promise<{ feed: StockFeed; close(): Promise<void> }>
-  /** The mapping as it is written, not yet checked. Throws InvalidRequest when it cannot be read. */
+  /**
+   * The mapping as it is written, not yet checked. Throws InvalidRequest when it cannot be read.
+   */
   readMapping(file: string): unknown
-  /** The file with a dealership's mapping in the folder of one of these sites, where there is one. */
+  /**
+   * The file with a dealership's mapping in the folder of one of these sites, where there is one.
+   */
   mappingBeside(slugs: string[], dealershipId: number): string | undefined
 }
 
@@ -38,6 +42,9 @@ export type OperatorPorts = Ports & {
   demoStock(): Promise<DemoStock>
   /** Fills every search engine anew from the stock; answers how many there are. */
   reindex(): Promise<number>
-  /** Makes a link to a preview, at the site's own address unless an origin is given; absent without a secret. */
+  /**
+   * Makes a link to a preview, at the site's own address unless an origin is given; absent without
+   * a secret.
+   */
   previewLink?(pass: PreviewPass, site: Addressed, origin?: string): string
 }

@@ -1,26 +1,26 @@
 import type { Dealership, Site } from '#domain/site/site-schema.ts'
 import { ExpectedError } from './expected-error.ts'
 
-/** A deposit to be taken on a provider's own page. */
+/** A deposit to be paid on a provider's page. */
 export type PaymentRequest = {
   reservationId: string
   amountCents: number
   currency: string
-  /** What the shopper reads on the bank's page: the car. */
+  /** The text on the provider's page: the car. */
   description: string
   email: string
-  /** Where the shopper comes back to, whatever happened. It proves nothing. */
+  /** Where the browser returns to after any result. It proves nothing. */
   returnUrl: string
   cancelUrl: string
-  /** Where the provider tells us, server to server. */
+  /** The url for the provider's server-to-server notices. */
   notifyUrl: string
-  /** When the page should stop taking money. */
+  /** When the page should stop accepting payments. */
   expiresAt: Date
 }
 
 export type PaymentPage = { session: string; url: string }
 
-/** What the provider itself says of a payment page, asked server to server. */
+/** The provider's own state of a payment page, requested server to server. */
 export type PaymentStatus =
   | { is: 'open' }
   | { is: 'paid'; paymentId: string; amountCents: number }
@@ -29,13 +29,13 @@ export type PaymentStatus =
 
 export type Notice = { headers: Record<string, string | undefined>; body: string; query: URLSearchParams }
 
-/** Takes deposits on its own hosted page. Only what `status` answers is believed. */
+/** Takes deposits on its own page. Only the result of `status` is trusted. */
 export interface PaymentProvider {
   open(request: PaymentRequest): Promise<PaymentPage>
-  /** The payment page a notice is about, or nothing when the notice is not the provider's. */
+  /** The payment page of a notice. Undefined if the notice does not come from the provider. */
   sessionOf(notice: Notice): string | undefined
   status(session: string): Promise<PaymentStatus>
-  /** Gives money back. The same key again is the same refund. */
+  /** Refunds a payment. The same key means the same refund. */
   refund(refund: {
     session: string
     paymentId: string
@@ -47,7 +47,7 @@ export interface PaymentProvider {
 
 export type PaymentProviderName = NonNullable<Site['payment']['provider']>
 
-/** The provider a site takes deposits with, by dealership; nothing when it has no keys. */
+/** The payment provider of a site, by dealership. Undefined without keys. */
 export interface PaymentProviders {
   of(
     site: PayingSite,
@@ -60,7 +60,7 @@ export type PayingSite = {
   dealerships: Pick<Dealership, 'id' | 'paymentKeys'>[]
 }
 
-/** The provider is down, slow or said something that makes no sense. */
+/** The provider is down, slow or sent an invalid response. */
 export class PaymentUnavailable extends ExpectedError {
   constructor(provider: string, doing: string, cause?: unknown) {
     super(`${provider} failed while ${doing}`, { cause })

@@ -1,22 +1,22 @@
 import type { PictureRequest } from '#domain/picture.ts'
 import { ExpectedError } from './expected-error.ts'
 
-/** A picture that exists. Its tag changes when the picture does; the bytes are made when they are wanted. */
+/** An existing picture. Its tag changes with the picture, and its bytes are created on demand. */
 export type FoundPicture = {
   tag: string
   type: 'image/webp' | 'image/jpeg'
-  /** True for pictures that come with the platform: their address never means another picture. */
+  /** True for pictures of the platform itself. Their url never changes its content. */
   isForever: boolean
   bytes(): Promise<Uint8Array>
 }
 
-/** Too many pictures are being made at once; asking again in a moment will help. */
+/** Too many pictures are being created. Retry in a moment. */
 export class PicturesBusy extends ExpectedError {}
 
-/** Finds and resizes the pictures of the platform and of its sites. */
+/** Finds and resizes the pictures of the platform and its sites. */
 export interface Pictures {
-  /** `siteSlug` says whose `site/…` pictures are meant. Nothing when there is no such picture. */
+  /** `siteSlug` selects the site for `site/…` pictures. Undefined if there is no such picture. */
   find(request: PictureRequest, siteSlug?: string): Promise<FoundPicture | undefined>
-  /** A tiny picture as a data uri, to show blurred until the real one is there. */
+  /** A tiny picture as a data url, shown blurred until the real one is loaded. */
   blurOf(source: string): string | undefined
 }

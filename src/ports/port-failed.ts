@@ -1,9 +1,11 @@
 import { ExpectedError } from './expected-error.ts'
 
-/** Several addresses of one name that fail together have a code and no words. */
+/** If all addresses of a host fail, the error has a code but no message. */
 const wordsOf = (cause: Error & { code?: string }) => cause.message || cause.code || cause.name
 
-/** Something outside the process let us down: says which port, doing what; the cause has the details. */
+/**
+ * A failure outside the process. It names the port and the operation; the cause has the details.
+ */
 export class PortFailed extends ExpectedError {
   readonly port: string
   readonly doing: string

@@ -18,7 +18,7 @@ import type { StockImports } from './stock-imports.ts'
 import type { OfferStore, PartStore } from './stock-item-store.ts'
 import type { StockVersions } from './stock-versions.ts'
 
-/** Everything the platform needs from the outside world; compose.ts decides who provides it. */
+/** All ports of the platform. compose.ts chooses their adapters. */
 export type Ports = {
   sites: SiteDirectory
   siteVersions: SiteVersions
@@ -28,7 +28,7 @@ export type Ports = {
   stockVersions: StockVersions
   stockChanges: StockChangeLog
   stockImports: StockImports
-  /** The engine of the site that asks: its own server where it has one, else the embedded one. */
+  /** The engine of a site: its own server if it has one, else the embedded engine. */
   search: SearchEngine
   pictures: Pictures
   geocoders: Geocoders

@@ -9,7 +9,7 @@ export type NewHold = Omit<Reservation, 'id' | 'state' | 'session' | 'createdAt'
   now: Date
 }
 
-/** One line of a reservation's history; lines are only ever added. */
+/** One entry of a reservation's history. Entries are never changed. */
 export type TrailLine = {
   at: string
   event: ReservationEvent['is'] | 'hold'
@@ -21,29 +21,35 @@ export type TrailLine = {
 export type Applied = {
   reservation: Reservation
   was: ReservationState
-  /** The deposit has just arrived; true once in a reservation's life. */
+  /** True once, when the deposit has just arrived. */
   justPaid: boolean
 }
 
 export type RefundDue = { reservation: Reservation; deposit: Deposit }
 
-/** Where reservations are kept. The car's own mark changes in the same transaction, so no page can show it free while it is held. */
+/**
+ * Stores reservations. The car's reserved flag changes in the same transaction, so no page shows a
+ * held car as free.
+ */
 export interface ReservationStore {
-  /** Of a hundred at once one holds the car; for the others it is taken (PAY-3). */
+  /** Of many concurrent calls one holds the car. The others get 'taken' (PAY-3). */
   hold(hold: NewHold): Promise<{ is: 'held'; reservation: Reservation } | { is: 'taken' }>
-  /** Remembers the payment page that was opened, so that notices can find their way back. */
+  /** Stores the id of the payment page, so that notices find their reservation. */
   attachSession(id: string, session: string): Promise<void>
   find(id: string): Promise<Reservation | undefined>
   bySession(provider: string, session: string): Promise<Reservation | undefined>
-  /** Takes one event into account, whole or not at all. */
+  /** Applies one event in one transaction. */
   apply(id: string, event: ReservationEvent, now: Date): Promise<Applied | undefined>
-  /** Holds whose time is over, oldest first. */
+  /** Expired holds, oldest first. */
   overdue(now: Date, limit: number): Promise<Reservation[]>
-  /** Holds at the bank and not overdue: a notice may have been lost. */
+  /** Holds that wait for a payment and are not overdue: a notice may have been lost. */
   atTheBank(limit: number): Promise<Reservation[]>
-  /** Over without any money, oldest first, that were begun after `since` and have a payment page which may yet take some. */
+  /**
+   * Ended without payment, oldest first, started after `since`, with a payment page that may still
+   * accept money.
+   */
   mayStillBePaid(since: Date, limit: number): Promise<Reservation[]>
-  /** Paid for, and the dealer has not heard of it yet. */
+  /** Paid reservations that the dealer was not yet notified of. */
   untold(limit: number): Promise<Reservation[]>
   markTold(id: string, now: Date): Promise<void>
   refundsDue(limit: number): Promise<RefundDue[]>

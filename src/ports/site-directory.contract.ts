@@ -3,7 +3,7 @@ import { aSite } from '#domain/builders.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from './site-directory.ts'
 
-/** A directory under test, and how somebody changes what it reads. */
+/** A directory under test, and functions that change its source. */
 export type DirectoryHome = {
   directory: SiteDirectory
   put(slug: string, config: unknown): Promise<void>
@@ -16,9 +16,9 @@ const config = (slug: string, id: number, special: Partial<SiteInput> | object =
   ...special,
 })
 
-/** What every directory of sites promises, wherever it reads them. */
+/** The tests that every site directory has to pass. */
 export function siteDirectoryContract(name: string, open: () => Promise<DirectoryHome>): void {
-  test(`SITE-1 ${name}: a site is found by its host and its slug, whatever the port and the capitals`, async () => {
+  test(`SITE-1 ${name}: a site is found by host and slug; port and case are ignored`, async () => {
     const { directory, put } = await open()
     await put('alpha', config('alpha', 1, { hosts: ['alpha.example'] }))
     await directory.reload()
@@ -30,7 +30,7 @@ export function siteDirectoryContract(name: string, open: () => Promise<Director
     expect(directory.version('beta')).toBeUndefined()
   })
 
-  test(`SITE-4 ${name}: what does not fit is refused with its place and its reason while the others serve`, async () => {
+  test(`SITE-4 ${name}: an invalid site is refused with path and reason, and the others are served`, async () => {
     const { directory, put } = await open()
     await put('alpha', config('alpha', 1))
     await put('beta', config('beta', 2, { locale: 'fr-FR' }))
@@ -43,7 +43,7 @@ export function siteDirectoryContract(name: string, open: () => Promise<Director
     ])
   })
 
-  test(`SITE-4 ${name}: a version follows the configuration, and a site broken by a change keeps its last good one`, async () => {
+  test(`SITE-4 ${name}: a version changes with the configuration, and an invalid change keeps the last valid one`, async () => {
     const { directory, put } = await open()
     await put('alpha', config('alpha', 1))
     await directory.reload()

@@ -1,17 +1,17 @@
 import type { Site } from '#domain/site/site-schema.ts'
 
-/** Why a site's configuration was refused, so that whoever wrote it knows where to look (SITE-4). */
+/** Why a site's configuration was refused, and where the error is (SITE-4). */
 export type SiteProblem = { file: string; path: string; reason: string }
 
-/** Every dealer's site this platform serves. What is refused is listed, and never stops the others. */
+/** All sites that this platform serves. An invalid site is listed and never affects the others. */
 export interface SiteDirectory {
-  /** The site a request's Host header asks for; a port and capitals make no difference (SITE-1). */
+  /** The site of a request's Host header. Port and case are ignored (SITE-1). */
   byHost(host: string): Site | undefined
   bySlug(slug: string): Site | undefined
   all(): Site[]
-  /** Changes when anything a page of this site could show changes; pages are cached under it. */
+  /** Changes when anything on this site's pages could change. Page caches use it as a key. */
   version(slug: string): string | undefined
   problems(): SiteProblem[]
-  /** Reads everything again. A site that no longer fits keeps its last good configuration. */
+  /** Reads everything again. A site that is now invalid keeps its last valid configuration. */
   reload(): Promise<void>
 }

@@ -2,31 +2,37 @@ import { ExpectedError } from './expected-error.ts'
 
 export type SiteVersion = { slug: string; version: number; config: unknown; note: string; createdAt: string }
 
-/** One line of a site's history. */
+/** One entry of a site's history. */
 export type SiteVersionLine = Omit<SiteVersion, 'config' | 'slug'> & {
   isActive: boolean
-  /** When it was made the serving one, each time; never for a preview. */
+  /** Each time it was activated. Empty for a preview. */
   activatedAt: string[]
 }
 
-/** No such version of this site. */
+/** This site has no such version. */
 export class NoSuchSiteVersion extends ExpectedError {
   constructor(slug: string, version: number) {
     super(`There is no version ${version} of ${slug}.`)
   }
 }
 
-/** Configurations of sites that are kept outside the folder, each version for ever. */
+/** Stores site configurations outside the folder. Every version is kept. */
 export interface SiteVersions {
-  /** Keeps a configuration without serving it; the answer is its version. */
+  /** Stores a configuration without activating it. Returns its version. */
   add(slug: string, config: unknown, note: string): Promise<number>
-  /** Makes a version the one that serves, in every process; 0 takes the site out again. Throws NoSuchSiteVersion. */
+  /**
+   * Activates a version in all processes. 0 removes the site from the database. Throws
+   * NoSuchSiteVersion.
+   */
   activate(slug: string, version: number): Promise<void>
   find(slug: string, version: number): Promise<SiteVersion | undefined>
-  /** The version that serves, of every site that has one. */
+  /** The active version of every site that has one. */
   active(): Promise<SiteVersion[]>
   /** Newest first. */
   history(slug: string): Promise<SiteVersionLine[]>
-  /** Calls back when some site's serving version may have changed, whichever process did it; the answer stops it. */
+  /**
+   * Calls back when a site's active version may have changed, in any process. Returns a function to
+   * stop.
+   */
   onChange(listener: () => void): Promise<() => Promise<void>>
 }

@@ -1,35 +1,43 @@
 import type { IndexName, SearchDocument } from './search-engine.ts'
 
-/** One thing the search index has not heard of yet; without a document it is gone from the stock. */
+/** One change that the search index does not have yet. Without a document, it was deleted. */
 export type StockChange = {
-  /** Of the change, not of the document: rises with every change. */
+  /** The id of the change, not of the document. It increases with every change. */
   id: number
   index: IndexName
   documentId: number | string
   document: SearchDocument | null
 }
 
-/** What one index has still to hear, in order. */
+/** The pending changes of one index, in order. */
 export interface StockChanges {
-  /** The oldest open changes in order, each with the document as it is now; none when there is nothing to do. */
+  /** The oldest pending changes in order, each with the current document. */
   claim(limit: number): Promise<StockChange[]>
-  /** These, and all before them, have reached the index and need not come again. */
+  /** These and all earlier changes are in the index. */
   done(ids: number[]): Promise<void>
-  /** How many changes are open. */
+  /** The number of pending changes. */
   behind(): Promise<number>
-  /** False until something has reached the index: then it needs the whole stock, not only what changes. */
+  /** False until the first change is in the index. Until then it needs the whole stock. */
   hasBegun(): Promise<boolean>
-  /** What reached the index is lost: from now on it has not begun. */
+  /** The index lost its content: it needs the whole stock again. */
   startOver(): Promise<void>
-  /** The last change there is. A whole stock read after asking holds it, so that `done` may be told so. */
+  /**
+   * The id of the last change. Read it before the whole stock: that stock contains it, so `done`
+   * can be called with it.
+   */
   newest(): Promise<number>
 }
 
-/** Every change of the stock, written with the stock itself, so that an index that was away can catch up. */
+/**
+ * All changes of the stock, written in the same transaction, so that an index can catch up after a
+ * failure.
+ */
 export interface StockChangeLog {
   /**
-   * With a name: from where this index stopped last time, whichever process asks (from the first change on, the first time).
-   * Without: from now on, for an index in this process's memory; ask before filling it, so that nothing falls in between.
+   * With a name: continues after the last change of this index, in any process. The first time it
+   * starts with the first change.
+   * Without a name: starts now, for an index in memory. Call it before filling the index, so that
+   * no change is missed.
    */
   follow(index?: string): Promise<StockChanges>
 }

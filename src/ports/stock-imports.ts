@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 
-/** What an import has to know of a car that is already there, without reading the whole of it. */
+/** What an import needs to know about a stored car. */
 export type KnownCar = {
   id: number
   slug: string
@@ -11,33 +11,33 @@ export type KnownCar = {
   reserved: boolean
   createdAt: number
   soldAt?: number
-  /** Nothing for a car that never came from a feed. */
+  /** Undefined for a car that never came from a feed. */
   fingerprint?: string
   overrides?: FeedCar
 }
 
-/** A car as it shall be, and what it was made of. */
+/** A car to store, and the data it was built from. */
 export type ImportedCar = { car: Car; feed: FeedCar; overrides?: FeedCar; fingerprint: string | null }
 
 /**
- * The stock of one dealership as feeds write it. Whether a car is reserved, and how often it was looked at, is the
- * platform's: a write leaves both as they are in that instant.
+ * The stock of one dealership for imports. A write never changes whether a car is reserved or how
+ * often it was viewed: the platform owns these.
  */
 export interface StockImports {
   known(dealershipId: number): Promise<KnownCar[]>
-  /** Cars with what they were made of; cars that are gone are left out. */
+  /** Cars with the data they were built from. Missing cars are left out. */
   read(ids: number[]): Promise<ImportedCar[]>
-  /** Numbers and addresses nobody has or ever had, one for each address wished for. */
+  /** Ids and slugs that no car ever had, one for each wanted slug. */
   allocate(wishedSlugs: string[]): Promise<{ id: number; slug: string }[]>
-  /** All or none. */
+  /** Writes all cars or none. */
   write(cars: ImportedCar[]): Promise<void>
-  /** Marks cars as sold at this moment, but none that a shopper has reserved by now. Answers which. */
+  /** Marks cars as sold, except those that a shopper has reserved. Returns the ids it changed. */
   sellUnreserved(ids: number[], at: Date): Promise<number[]>
-  /** Takes cars away for good, but none that a shopper has reserved by now. Answers which. */
+  /** Deletes cars, except those that a shopper has reserved. Returns the ids it deleted. */
   removeUnreserved(ids: number[]): Promise<number[]>
   /**
-   * Finds cars that one of these dealerships' feeds no longer has and another's has now, by VIN, and lets their old addresses
-   * lead to where they stand now. Answers how many.
+   * Finds cars by VIN that moved from one dealership's feed to another's, and redirects their old
+   * urls to the new ones. Returns their number.
    */
   leadMovedOn(dealershipIds: number[]): Promise<number>
 }

@@ -1,8 +1,8 @@
-/** Knows, without asking anyone, how often the stock of some dealerships has changed: what is kept under an older version is stale. */
+/** The stock versions of dealerships, in memory. Cache entries of an older version are stale. */
 export interface StockVersions {
-  /** Rises with every change in any of these dealerships, whichever process made it. */
+  /** Increases with every change in any of these dealerships, in any process. */
   current(dealershipIds: number[]): string
-  /** Calls back after a dealership's version rose; the answer stops it. */
+  /** Calls back after a dealership's version increased. Returns a function to stop. */
   onChange(listener: (dealershipId: number) => void): () => void
   close(): Promise<void>
 }

@@ -9,7 +9,10 @@ type Settings = Pick<Environment, 'DATA_FOLDER' | 'ADMIN_TOKEN' | 'HOST'>
 
 const fileOf = ({ DATA_FOLDER }: Pick<Environment, 'DATA_FOLDER'>) => join(DATA_FOLDER, 'admin-token')
 
-/** Writes this server's address and token into its data folder, readable by the operator only; answers the token. */
+/**
+ * Writes this server's address and token into its data folder, readable by the operator only;
+ * answers the token.
+ */
 export function writeAdminAccess(env: Settings, port: number): string {
   const token = env.ADMIN_TOKEN ?? randomBytes(32).toString('base64url')
   const host = ['::', '0.0.0.0', ''].includes(env.HOST) ? '127.0.0.1' : env.HOST

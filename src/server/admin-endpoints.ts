@@ -39,7 +39,10 @@ const isToken = (header: string | undefined, token: string) =>
 
 const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
 
-/** What only the operator may ask of a running server: operations, and feeds sent by a dealer's stock system. */
+/**
+ * What only the operator may ask of a running server: operations, and feeds sent by a dealer's
+ * stock system.
+ */
 export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
   const noteImport = (report: ImportReport) => {
     const { dealershipId, refused, alerts } = report

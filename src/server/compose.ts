@@ -71,8 +71,8 @@ export type Composition = {
   /** Writes a feed that is being sent into a file of its own. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   /**
-   * Starts no more background work, and abandons after ten seconds what is in progress. Every step of it can be
-   * repeated, so the next process continues as it would after a crash.
+   * Starts no more background work, and abandons after ten seconds what is in progress. Every step
+   * of it can be repeated, so the next process continues as it would after a crash.
    */
   stopWork(): Promise<void>
   close(): Promise<void>

@@ -7,7 +7,10 @@ const optionalUrl = z
   .regex(/^[a-z]+:\/\//, 'an address with a scheme')
   .optional()
 
-/** Every setting of the process, each with a default that works offline. No other file reads the environment. */
+/**
+ * Every setting of the process, each with a default that works offline. No other file reads the
+ * environment.
+ */
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -30,7 +33,10 @@ export const Environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
-  /** Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO unless set. */
+  /**
+   * Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO
+   * unless set.
+   */
   ALLOW_TEST_BANK: flag.optional(),
   /** Both together serve the dashboard under /dashboard; without them it is off. */
   DASHBOARD_USER: z.string().min(1).optional(),
@@ -52,7 +58,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   throw new BadEnvironment(`These settings are wrong:\n${lines.join('\n')}`)
 }
 
-/** The secret that `env:NAME` in a site's configuration refers to, or undefined when it is not set. */
+/**
+ * The secret that `env:NAME` in a site's configuration refers to, or undefined when it is not set.
+ */
 export function readSecret(
   reference: string | undefined,
   source: NodeJS.ProcessEnv = process.env,

@@ -1,10 +1,10 @@
 import type { EventStore } from '#ports/event-store.ts'
-import { forgetOldEvents } from '#use-cases/record-events.ts'
+import { deleteOldEvents } from '#use-cases/record-events.ts'
 import type { Worker } from './workers.ts'
 
 /** Keeps the store of events from growing for ever. */
 export const eventWorker = (ports: { events: EventStore }): Worker => ({
   name: 'old events',
   everySeconds: 86_400,
-  run: () => forgetOldEvents(ports, new Date()),
+  run: () => deleteOldEvents(ports, new Date()),
 })

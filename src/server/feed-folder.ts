@@ -15,12 +15,18 @@ const FEED = /^[^.].*\.(csv|tsv|txt|json|ndjson|jsonl)$/i
 
 const filesOf = async (folder: string) => await readdir(folder, { withFileTypes: true }).catch(() => [])
 
-/** A database that is away comes back sooner. What fails for longer is the feed's fault, and is not retried for ever. */
+/**
+ * A database that is away comes back sooner. What fails for longer is the feed's fault, and is not
+ * retried for ever.
+ */
 const RETRY_FOR_MS = 3_600_000
 
 type Imported = { isWell: boolean; report: ImportReport | { error: string }; said: string[] }
 
-/** Imports one file; undefined when it was not the file's fault that it failed, so that a later turn tries again. */
+/**
+ * Imports one file; undefined when it was not the file's fault that it failed, so that a later turn
+ * tries again.
+ */
 async function importFile(
   file: { path: string; dealership: string; name: string; since: number },
   ports: OperatorPorts,

@@ -31,8 +31,8 @@ export type FollowedDashboards = {
 }
 
 /**
- * Reads dashboards in the background, never during a request: a page uses the last good answer, however slow or broken
- * the dashboard is (DASH-2, DASH-3).
+ * Reads dashboards in the background, never during a request: a page uses the last good answer,
+ * however slow or broken the dashboard is (DASH-2, DASH-3).
  */
 export function followDashboards({
   sites,

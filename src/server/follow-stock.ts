@@ -7,7 +7,10 @@ import type { Log } from './log.ts'
 
 const BACKOFF = { firstMs: 500, maxMs: 5_000 }
 
-/** Keeps an index in this process up to date: it hears of a change in the stock at once, whichever process made it. */
+/**
+ * Keeps an index in this process up to date: it hears of a change in the stock at once, whichever
+ * process made it.
+ */
 export function followStock(
   versions: StockVersions,
   changes: StockChanges,

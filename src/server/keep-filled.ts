@@ -22,7 +22,8 @@ export function indexRefiller(fill: () => Promise<void>, log: Log, pauseMs = PAU
     while (isWanted && !signal.aborted) {
       isWanted = false
       await retry(fill, { backoff: { firstMs: pauseMs, maxMs: pauseMs }, signal, onRetry })
-      // Also after a success: an engine that is lost as soon as it is full must not keep the machine busy.
+      // Also after a success: an engine that is lost as soon as it is full must not keep the
+      // machine busy.
       await pause(pauseMs, signal)
     }
     work = undefined

@@ -6,7 +6,10 @@ import type { Metrics } from './metrics.ts'
 const IDLE_MS = 1_000
 const BACKOFF = { firstMs: 1_000, maxMs: 5_000 }
 
-/** Delivers leads to dealers for as long as the process runs; any number of processes may do so at once. */
+/**
+ * Delivers leads to dealers for as long as the process runs; any number of processes may do so at
+ * once.
+ */
 export function startLeadWorker(
   ports: DeliveryPorts,
   log: Log,

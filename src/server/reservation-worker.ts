@@ -3,7 +3,10 @@ import { findLatePayments, type MindPorts, mindReservations } from '#use-cases/m
 import type { Log } from './log.ts'
 import type { Worker } from './workers.ts'
 
-/** Take care of reservations: lost notices, expired holds, dealers to notify, refunds, and payments that came too late. */
+/**
+ * Take care of reservations: lost notices, expired holds, dealers to notify, refunds, and payments
+ * that came too late.
+ */
 export function reservationWorkers(ports: MindPorts, log: Log): Worker[] {
   const trouble = ({ id }: Reservation, doing: string, error: unknown) =>
     log.error({ reservation: id, err: error }, `a reservation waits: ${doing} failed`)

@@ -5,8 +5,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import { withLease } from '#use-cases/hold-lease.ts'
 import { fillAndIndex } from '#use-cases/index-changes.ts'
-import { underLease } from '#use-cases/keep-lease.ts'
 import type { Log } from './log.ts'
 import type { Worker } from './workers.ts'
 
@@ -25,7 +25,7 @@ export type SearchServers = {
   close(): Promise<void>
 }
 
-/** Sites with a search server of their own are asked there; all others share the embedded engine. */
+/** Sites with a search server of their own use it; all others share the embedded engine. */
 export function searchServers(
   embedded: SearchEngine,
   open: OpenSearchServer,
@@ -53,7 +53,7 @@ export function searchServers(
   }
 }
 
-/** How many changes of the stock each server has not heard of yet. */
+/** How many changes of the stock each server does not have yet. */
 export function behindServers(
   servers: SearchServers,
   { sites, stockChanges }: Pick<Ports, 'sites' | 'stockChanges'>,
@@ -68,26 +68,26 @@ export function behindServers(
 
 export const SEARCH_SERVERS_WORKER = 'search servers'
 
-type TellingPorts = Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'offers' | 'leases'>
+type UpdatePorts = Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'offers' | 'leases'>
 
-const TELLING_SECONDS = 30
+const LEASE_SECONDS = 30
 const BUSY_BACKOFF = { firstMs: 500, maxMs: 500 }
 
 /** Somebody else is bringing a search server up to date. */
 class ServerBusy extends ExpectedError {}
 
 /**
- * Tells a server what it has not heard of yet, or the whole stock anew. One at a time does so, be it the worker or an operator:
- * two would fill the same second index. Undefined when another does.
+ * Sends a server the changes it does not have yet, or the whole stock anew. Only one caller at a
+ * time does so: two would fill the same second index. Undefined while another does.
  */
-function tell(
+function updateServer(
   { host, engine }: { host: string; engine: SearchEngine },
-  ports: TellingPorts,
+  ports: UpdatePorts,
   log: Log,
   { isAnew }: { isAnew: boolean },
 ): Promise<{ changes: number } | undefined> {
-  const lease = { name: `search server ${host}`, holder: randomUUID(), seconds: TELLING_SECONDS }
-  return underLease(ports.leases, lease, async () => {
+  const lease = { name: `search server ${host}`, holder: randomUUID(), seconds: LEASE_SECONDS }
+  return withLease(ports.leases, lease, async () => {
     const following = await ports.stockChanges.follow(host)
     if (isAnew) await following.startOver()
     const { changes, refused } = await fillAndIndex(following, ports, engine)
@@ -96,27 +96,30 @@ function tell(
   })
 }
 
-/** Fills every search server anew, each after whoever is telling it something just now; answers how many there are. */
-export async function refillServers(servers: SearchServers, ports: TellingPorts, log: Log): Promise<number> {
+/** Fills every search server anew, each as soon as nobody else updates it; answers how many. */
+export async function refillServers(servers: SearchServers, ports: UpdatePorts, log: Log): Promise<number> {
   const all = servers.all(ports.sites.all())
   const isRetryable = (error: unknown) => error instanceof ServerBusy
   const refill = async (server: (typeof all)[number]) => {
-    if (!(await tell(server, ports, log, { isAnew: true }))) throw new ServerBusy(server.host)
+    if (!(await updateServer(server, ports, log, { isAnew: true }))) throw new ServerBusy(server.host)
   }
   for (const server of all) await retry(() => refill(server), { backoff: BUSY_BACKOFF, isRetryable })
   return all.length
 }
 
-/** Lets every search server follow the stock, each from where it stopped; one that is down does not hold up the others. */
-export function searchServersWorker(servers: SearchServers, ports: TellingPorts, log: Log): Worker {
+/**
+ * Lets every search server follow the stock, each from where it stopped; one that is down does not
+ * hold up the others.
+ */
+export function searchServersWorker(servers: SearchServers, ports: UpdatePorts, log: Log): Worker {
   const bringUpToDate = async (server: { host: string; engine: SearchEngine }) => {
     const { host } = server
     try {
-      const told = await tell(server, ports, log, { isAnew: false })
-      if (told && told.changes > 0)
-        log.info({ host, changes: told.changes }, 'a search server heard of changes')
+      const updated = await updateServer(server, ports, log, { isAnew: false })
+      if (updated && updated.changes > 0)
+        log.info({ host, changes: updated.changes }, 'a search server received changes')
     } catch (error) {
-      log.error({ host, err: error }, 'a search server could not follow the stock; it is told again')
+      log.error({ host, err: error }, 'a search server could not follow the stock; it is tried again')
     }
   }
   return {

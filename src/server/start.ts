@@ -23,7 +23,7 @@ import { builtViews } from './pages/views.ts'
 import { previews } from './preview.ts'
 import { chromeOf, serverScopeOf } from './server-scope-of.ts'
 
-/** The process cannot start, for a reason an operator can mend. */
+/** The process cannot start, for a reason an operator can fix. */
 class StartRefused extends ExpectedError {}
 
 export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
@@ -48,7 +48,10 @@ const STARTING = textAnswer(503, 'Starting up. Please try again in a moment.\n',
 const sayStarting: RequestListener = async (request, response) =>
   sendReply(response, await replyTo(wishesOf(request, false), STARTING))
 
-/** Brings the whole process up: socket first, so that a taken port is known at once, then database, sites, search and pages. */
+/**
+ * Starts the process: first the socket, so that a taken port is known at once, then database,
+ * sites, search and pages.
+ */
 export async function start(): Promise<RunningServer> {
   const env = readEnvironment()
   const log = createLog(env)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Leases } from '#ports/lease.ts'
-import { keepLease } from '#use-cases/keep-lease.ts'
+import { holdLease } from '#use-cases/hold-lease.ts'
 import { atMost } from './at-most.ts'
 import type { Log } from './log.ts'
 
-/** Work in the background, such as letting holds lapse. Of several processes one does it at a time. */
+/**
+ * Work in the background, such as letting holds lapse. Of several processes one does it at a time.
+ */
 export type Worker = {
   name: string
   everySeconds: number
@@ -15,15 +17,16 @@ export type RunningWorkers = {
   /** Lets a worker run now instead of when its time comes. */
   trigger(name: string): void
   /**
-   * Starts no more runs and releases the leases. A run that is not over after so many milliseconds is abandoned, like one
-   * of a process that died.
+   * Starts no more runs and releases the leases. A run that is not over after so many milliseconds
+   * is abandoned, like one of a process that died.
    */
   stop(timeoutMs: number): Promise<void>
 }
 
 /**
- * A lease outlives the pause between two runs, so that a healthy holder keeps its work. It does not do so by much, so
- * that a dead holder loses it soon. While a run takes longer, its lease is renewed.
+ * A lease outlives the pause between two runs, so that a healthy holder keeps its work. It does not
+ * do so by much, so that a dead holder loses it soon. While a run takes longer, its lease is
+ * renewed.
  */
 const leaseSeconds = (worker: Worker) => worker.everySeconds * 2 + 5
 
@@ -39,7 +42,7 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   const runUnderLease = async () => {
     try {
       if (!(await leases.take(lease, holder, seconds))) return
-      stopRenewing = keepLease(leases, lease, holder, seconds)
+      stopRenewing = holdLease(leases, lease, holder, seconds)
       await worker.run().finally(stopRenewing)
     } catch (error) {
       log.error({ worker: worker.name, err: error }, 'a worker failed; its next run tries again')
@@ -71,7 +74,10 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
   }
 }
 
-/** Starts every worker, each at a random moment of the first second so that they do not all start at once. */
+/**
+ * Starts every worker, each at a random moment of the first second so that they do not all start at
+ * once.
+ */
 export function startWorkers(workers: Worker[], leases: Leases, log: Log): RunningWorkers {
   const holder = randomUUID()
   const started = new Map(workers.map((worker) => [worker.name, startWorker(worker, leases, holder, log)]))

@@ -4,7 +4,10 @@ import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 
-/** The car a form is about, if it is or was this site's: someone may still ask about a car that sold while they typed. */
+/**
+ * The car of a form, if it is or was on this site. A shopper may still ask about a car that was
+ * just sold.
+ */
 export async function carOfForm(
   { cars }: { cars: Pick<CarStore, 'bySlug' | 'byId'> },
   site: Site,

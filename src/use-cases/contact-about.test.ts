@@ -16,7 +16,7 @@ const ports = {
 const site = aSite({ manufacturer: { name: 'Subaru', slug: 'subaru' } })
 const about = (query: string) => contactAbout(ports, site, new URLSearchParams(query), now)
 
-test('FORM-16 a link from a model, a part or an offer begins the message for the shopper', async () => {
+test('FORM-16 a link from a model, a part or an offer fills in the first sentence of the message', async () => {
   expect(await about('model=outback')).toEqual({
     values: { message: 'I would like to know more about the Subaru Outback.' },
   })
@@ -25,7 +25,7 @@ test('FORM-16 a link from a model, a part or an offer begins the message for the
   })
 })
 
-test('FORM-16 a link about a car brings the car along, but only one of this site’s', async () => {
+test('FORM-16 a link about a car shows the car, but only one of this site', async () => {
   expect(await about(`car_id=${car.id}`)).toEqual({
     car,
     values: { message: `I would like to know more about the ${car.name}.` },
@@ -34,7 +34,7 @@ test('FORM-16 a link about a car brings the car along, but only one of this site
     expect(await about(`car_id=${id}`)).toEqual({ values: {} })
 })
 
-test('what a link says is bounded and without invisible signs, and an unknown model says nothing', async () => {
+test('the text of a link is limited and has no invisible characters, and an unknown model is ignored', async () => {
   const { values } = await about(`message=${encodeURIComponent(`a\u202e\u0000b${'c'.repeat(900)}`)}`)
   expect(values.message).toMatch(/^abc+$/)
   expect(values.message).toHaveLength(300)

@@ -8,10 +8,13 @@ import type { CarStore } from '#ports/car-store.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { carOfForm } from './car-of-form.ts'
 
-/** As long as a sentence or two of ours; a link is no place for more. */
+/** One or two sentences. Links do not need more. */
 const LONGEST_MESSAGE = 300
 
-/** What a link to the contact page says it is about: a car, a model the site sells, or a first sentence. What is none of these is left out. */
+/**
+ * The subject of a link to the contact page: a car, a model of the site, or a first sentence.
+ * Anything else is ignored.
+ */
 export async function contactAbout(
   ports: { cars: Pick<CarStore, 'bySlug' | 'byId'>; catalogue: Catalogue },
   site: Site,

@@ -14,10 +14,10 @@ export type DeliveryRound = {
 }
 
 const AT_ONCE = 20
-/** Longer than any one attempt may take, so that a living process never loses a job it is working on. */
+/** Longer than any attempt, so that a running process never loses its job. */
 const LEASE_SECONDS = 60
 
-/** One round of telling dealers: takes what is due, tries each once, and leaves the rest for later (LEAD-5). */
+/** One round of deliveries: takes those that are due and tries each once (LEAD-5). */
 export async function deliverLeads(
   { deliveries, channels, sites }: DeliveryPorts,
   now: () => Date,

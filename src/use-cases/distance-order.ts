@@ -4,10 +4,13 @@ import { type Country, type Geocoders, GeocoderUnavailable, InvalidPostcode } fr
 
 const COUNTRIES: Record<Site['locale'], Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** How far each location is from the visitor's postcode, nearest first. */
+/** The distance of each location from the visitor's postcode, nearest first. */
 export type Nearby = { kmByLocation: Map<number, number> }
 
-/** Nothing where the site does not measure or no postcode was given; 'invalid' where there is no such postcode. */
+/**
+ * Undefined if the site measures no distances or has no postcode; 'invalid' if the postcode does
+ * not exist.
+ */
 export async function nearbyLocations(
   { geocoders }: { geocoders: Geocoders },
   site: Site,
@@ -28,7 +31,7 @@ export async function nearbyLocations(
   }
 }
 
-/** Which cars of which location fill one page, when locations follow one another by distance. */
+/** Which cars of which location are on one page, when locations are sorted by distance. */
 export function pageOfLocations(
   counts: [locationId: number, cars: number][],
   offset: number,

@@ -27,11 +27,11 @@ const reasonsOf = async (car: Car, feed = GOOGLE_VEHICLES, site = aSite()) => {
   return ['not shown on this site']
 }
 
-/** Cars of the invented stock with whole VINs, as a real yard has them. */
+/** Demo cars with complete VINs. */
 const yard = () => goldenCars().map((car, n) => aCar({ ...car, vin: wholeVin(n) }))
 const site = () => aSiteOf([...new Set(goldenCars().map((car) => car.dealership_id))])
 
-test('every line for vehicle ads has what is required, in the words that are allowed, once a VIN', async () => {
+test('every row for vehicle ads has the required and allowed values, and each VIN is unique', async () => {
   const lines = await linesOf(GOOGLE_VEHICLES, yard(), site())
   expect(lines.length).toBeGreaterThan(100)
   const required = [
@@ -72,7 +72,7 @@ test('every line for vehicle ads has what is required, in the words that are all
   expect(new Set(lines.map((line) => line.vin)).size).toBe(lines.length)
 })
 
-test('every line of the automotive catalogue has what is required, in the words that are allowed', async () => {
+test('every row of the automotive catalogue has the required and allowed values', async () => {
   const lines = await linesOf(META_VEHICLES, yard(), site())
   expect(lines.length).toBeGreaterThan(100)
   const required = [
@@ -102,7 +102,7 @@ test('every line of the automotive catalogue has what is required, in the words 
   expect(new Set(lines.map((line) => line.vehicle_id)).size).toBe(lines.length)
 })
 
-test('a feed tells the price of the page, and the page of the car', async () => {
+test('a feed has the price and the url of the car’s page', async () => {
   const cars = someCars(3)
   const lines = await linesOf(GOOGLE_VEHICLES, cars)
   expect(lines.map(({ price, link }) => [price, link])).toEqual(
@@ -110,7 +110,7 @@ test('a feed tells the price of the page, and the page of the car', async () => 
   )
 })
 
-test('a car left out has its reasons, all of them', async () => {
+test('a car that is left out has all of its reasons', async () => {
   const vin = wholeVin(1)
   expect(await reasonsOf(aCar({ vin }))).toEqual([])
   expect(await reasonsOf(aCar({ vin: 'SHORT', reserved: true, images: [] }))).toEqual([
@@ -132,7 +132,7 @@ test('a car left out has its reasons, all of them', async () => {
   ])
 })
 
-test('of two cars with one VIN the first is advertised and the second is told of', async () => {
+test('of two cars with one VIN the first is advertised and the second is reported', async () => {
   const [one, two] = [aCar({ vin: wholeVin(1) }), aCar({ vin: wholeVin(1) })]
   const entries = []
   for await (const { entry } of feedEntries(
@@ -160,14 +160,14 @@ test('STOCK-10 a car the site may not show is in none of its feeds', async () =>
   })
 })
 
-test('a description that begins like a formula is only text to a spreadsheet', async () => {
+test('a description that starts like a formula is plain text in a spreadsheet', async () => {
   const [line] = await linesOf(GOOGLE_VEHICLES, [
     aCar({ vin: wholeVin(1), description: '=HYPERLINK("http://evil.example","x")' }),
   ])
   expect(line!.description).toBe(`'=HYPERLINK("http://evil.example","x")`)
 })
 
-test('the public stock comes in pages, and says nothing a page of the site does not', async () => {
+test('the public stock has pages, and no data that the site’s pages do not show', async () => {
   const ports = portsOf(someCars(450))
   const page = await stockPage(ports, aSite(), ORIGIN, 2, STOCK_CLOCK)
   expect(page).toMatchObject({ total: 450, page: 2, pages: 3, next: `${ORIGIN}/feeds/stock.json?page=3` })

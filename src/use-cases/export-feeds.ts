@@ -16,14 +16,17 @@ export const VEHICLE_FEEDS: Record<string, VehicleFeed> = {
 }
 const PAGE = 200
 
-/** The cars a site shows, and no others (STOCK-10). */
+/** Only the cars that the site shows (STOCK-10). */
 async function* shownCars({ cars }: FeedPorts, site: Site, now: Date): AsyncGenerator<Car> {
   const filter = siteStockFilter(site, now)
   for await (const batch of cars.all(site.dealerships.map(({ id }) => id)))
     for (const car of batch) if (matches(car, filter)) yield car
 }
 
-/** Every car of a site with its line in a feed, or the reasons why it has none; of two that may not both be there, the first stays. */
+/**
+ * All cars of a site with their feed row, or the reasons why they have none. Of two conflicting
+ * cars the first is listed.
+ */
 export async function* feedEntries(
   ports: FeedPorts,
   feed: VehicleFeed,
@@ -43,7 +46,7 @@ export async function* feedEntries(
   }
 }
 
-/** A feed as its reader fetches it. */
+/** A feed as CSV. */
 export async function feedCsv(ports: FeedPorts, feed: VehicleFeed, site: Site, origin: string, now: Date) {
   const lines = [csvLine([...feed.columns])]
   for await (const { entry } of feedEntries(ports, feed, site, origin, now))
@@ -51,7 +54,7 @@ export async function feedCsv(ports: FeedPorts, feed: VehicleFeed, site: Site, o
   return lines.join('')
 }
 
-/** One page of a site's stock for programs; nothing where there is no such page. */
+/** One page of a site's stock as JSON. Undefined if there is no such page. */
 export async function stockPage(ports: FeedPorts, site: Site, origin: string, page: number, now: Date) {
   const cars: ReturnType<typeof publicCar>[] = []
   let total = 0

@@ -19,15 +19,15 @@ const answer = (special: Partial<SearchAnswer>): SearchAnswer => ({
 })
 
 function engine(answers: SearchAnswer[] | Error) {
-  const asked: SearchQuery[][] = []
+  const queried: SearchQuery[][] = []
   const search = {
     multiSearch: async (queries: SearchQuery[]) => {
-      asked.push(queries)
+      queried.push(queries)
       if (answers instanceof Error) throw answers
       return answers
     },
   } as unknown as SearchEngine
-  return { asked, ports: { search, stockVersions: { current: () => '1' } } }
+  return { queried, ports: { search, stockVersions: { current: () => '1' } } }
 }
 
 const site = aSite({
@@ -41,14 +41,14 @@ const site = aSite({
   },
 })
 
-test('a page asks once for all its blocks: counts, and the cars of each featured block', async () => {
-  const { asked, ports } = engine([
+test('one multi-search loads all blocks of a page: counts, and the cars of each featured block', async () => {
+  const { queried, ports } = engine([
     answer({ estimatedTotalHits: 41, facetDistribution: { make: { Mazda: 3 }, simple_body: { SUV: 2 } } }),
     answer({ hits: [aCar({ slug: 'one' })] }),
   ])
   const filling = await fillBlocks(ports, site, site.home.blocks, now)
-  expect(asked).toHaveLength(1)
-  const [counts, featured] = asked[0]!
+  expect(queried).toHaveLength(1)
+  const [counts, featured] = queried[0]!
   expect(counts?.facets).toEqual(expect.arrayContaining(['make', 'simple_body', 'location_name', 'status']))
   expect(featured).toMatchObject({ sort: ['price:desc'], limit: 3 })
   const isOfSite = siteStockFilters(site, now)
@@ -59,7 +59,7 @@ test('a page asks once for all its blocks: counts, and the cars of each featured
   expect(filling.featured[1]?.map(({ slug }) => slug)).toEqual(['one'])
 })
 
-test('the page stands when the engine never answered', async () => {
+test('the page works if the engine never answered', async () => {
   const { ports } = engine(new SearchUnavailable('searching'))
   expect(await fillBlocks(ports, site, site.home.blocks, now)).toMatchObject({ count: 0, featured: {} })
 })

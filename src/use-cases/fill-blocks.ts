@@ -9,7 +9,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { equals, not } from '#domain/stock/filter.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -17,7 +17,7 @@ const CHOICES = ['make', 'body', 'fuel', 'location_name', 'car_type', 'seats'] a
 const RANGES = ['price', 'subscription_price'] as const
 const COUNTED = [...new Set([...[...CHOICES, ...RANGES].map((name) => facet(name).attribute), 'status'])]
 
-/** Everything the blocks of a page need of the stock, asked in one multi-search. */
+/** Loads the stock data of all blocks of a page in one multi-search. */
 export async function fillBlocks(
   ports: SearchPorts,
   site: Site,
@@ -39,13 +39,13 @@ export async function fillBlocks(
       ),
     ),
   ] as const
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} blocks ${JSON.stringify(featured)}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} blocks ${JSON.stringify(featured)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries,
   })
-  if (asked.freshness === 'none') return NOTHING
-  const [counts, ...shown] = asked.answers
+  if (result.freshness === 'none') return NOTHING
+  const [counts, ...shown] = result.answers
   const { estimatedTotalHits: total, facetDistribution, facetStats } = counts
   const of = (attribute: string) => facetDistribution[attribute] ?? {}
   return {
@@ -63,7 +63,7 @@ export async function fillBlocks(
   }
 }
 
-/** While the engine cannot answer and never has: the page stands, without numbers and cars. */
+/** Used while the engine is down and has never answered: the page has no counts and cars. */
 const NOTHING: BlockFilling = {
   count: 0,
   showMe: 0,

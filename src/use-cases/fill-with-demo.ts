@@ -6,7 +6,10 @@ import type { OfferStore, PartStore } from '#ports/stock-item-store.ts'
 
 type Shelves = { cars: CarStore; parts: PartStore; offers: OfferStore; demoStock: DemoStock }
 
-/** Gives an empty platform the demo dealers' stock; one that has any vehicle is left as it is. Answers how many came. */
+/**
+ * Fills an empty platform with the demo stock. Returns the number of vehicles, or 0 if there was
+ * stock already.
+ */
 export async function fillWithDemo(
   { cars, parts, offers, demoStock }: Shelves,
   sites: Site[],
@@ -17,7 +20,8 @@ export async function fillWithDemo(
   await offers.upsert(demoStock.offers(sites, now))
   const fleet: Car[] = []
   for await (const batch of demoStock.cars(sites, now)) fleet.push(...batch)
-  // Last and all at once: a platform stopped half-way has no vehicle yet and starts over.
+  // Last and in one transaction: if the process stops earlier, the platform is still empty and
+  // starts again.
   await cars.upsert(fleet)
   return fleet.length
 }

@@ -10,8 +10,8 @@ import { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { StockFeed } from '#ports/stock-feed.ts'
 import type { ImportedCar, KnownCar, StockImports } from '#ports/stock-imports.ts'
-import { underLease } from './keep-lease.ts'
-import { takeOffMissing } from './take-off-missing.ts'
+import { withLease } from './hold-lease.ts'
+import { removeMissingCars } from './remove-missing-cars.ts'
 
 export type ImportPorts = { stockImports: StockImports; leases: Leases }
 export type ImportOrder = {
@@ -20,18 +20,21 @@ export type ImportOrder = {
   mapping: FeedMapping
   now: Date
   isDryRun?: boolean
-  /** The operator has looked: take many cars off although it is unusual. */
+  /** The operator allows the removal of unusually many cars. */
   mayShrink?: boolean
-  /** Says who imports, so that two never import into one dealership at once. */
+  /** Identifies this import, so that two never run for one dealership at once. */
   holder: string
   onProgress?: (rows: number, of?: number) => void
 }
 
 type Change = { feed: FeedCar; known?: KnownCar }
-/** Short, and kept while the work goes on: one that was killed keeps nobody out for long. */
+/**
+ * Short, because it is renewed while the import runs. After a crash the next import waits only this
+ * long.
+ */
 const LEASE_SECONDS = 20
 
-/** Reads the feed from the start and tells of every row that brings something new; the report learns of the others. */
+/** Reads the whole feed and yields each row with new data. The other rows go into the report. */
 async function* changesOf(
   { yard, feed, mapping, now, onProgress }: ImportOrder,
   known: readonly KnownCar[],
@@ -72,7 +75,7 @@ function isUnchanged(feed: FeedCar, known: KnownCar, yard: ImportingYard, now: D
   return known.fingerprint === fingerprint(buildCar(said(feed, known.overrides), yard, known, now))
 }
 
-/** Gives new cars a number and an address, and makes the cars shoppers see. */
+/** Gives new cars an id and a slug, and builds the cars for the site. */
 async function carsOf(
   changes: Change[],
   { yard, now, isDryRun }: ImportOrder,
@@ -92,7 +95,7 @@ async function carsOf(
   })
 }
 
-/** Writes into the report what each car brings. */
+/** Adds the result for each car to the report. */
 async function noteDifferences(
   report: ImportReport,
   cars: ImportedCar[],
@@ -112,7 +115,7 @@ async function noteDifferences(
   })
 }
 
-/** Why a feed is not to be believed at all. */
+/** Why the whole feed is refused, if it is. */
 function refusal({ rows, bad }: ImportReport, mapping: FeedMapping): string | undefined {
   if (rows === 0) return 'The feed is empty: nothing was changed.'
   if (bad > rows * mapping.mostBadRows)
@@ -121,8 +124,8 @@ function refusal({ rows, bad }: ImportReport, mapping: FeedMapping): string | un
 }
 
 /**
- * Brings a dealership's stock up to its feed. The feed is read twice: first to see whether it can be believed, then to take
- * it in. A row that does not fit is reported and left out; its car stays as it is.
+ * Updates a dealership's stock from its feed. The feed is read twice: first to check it, then to
+ * import it. An invalid row is reported and skipped, and its car stays unchanged.
  */
 export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<ImportReport> {
   const dealershipId = order.yard.dealership.id
@@ -134,7 +137,7 @@ export async function importStock(ports: ImportPorts, order: ImportOrder): Promi
     refused: 'Another import of this dealership is running: nothing was changed.',
     isBusy: true as const,
   }
-  return (await underLease(ports.leases, lease, work)) ?? busy
+  return (await withLease(ports.leases, lease, work)) ?? busy
 }
 
 async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number): Promise<ImportReport> {
@@ -151,7 +154,7 @@ async function look(ports: ImportPorts, order: ImportOrder, dealershipId: number
   const refused = refusal(first, order.mapping)
   if (refused) return { ...first, refused }
   const report = order.isDryRun || !isNews ? first : await take(ports, order, known, first.rows)
-  await takeOffMissing(ports.stockImports, order, known, onFile, report)
+  await removeMissingCars(ports.stockImports, order, known, onFile, report)
   if (!order.isDryRun) report.moved = await ports.stockImports.leadMovedOn(order.yard.group)
   return report
 }

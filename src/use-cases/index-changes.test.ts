@@ -13,7 +13,7 @@ import { fillAndIndex, INDEXES, indexChanges } from './index-changes.ts'
 type Stock = Record<IndexName, Map<number | string, SearchDocument>>
 const emptyStock = (): Stock => ({ cars: new Map(), parts: new Map(), offers: new Map() })
 
-/** A stock with the changes one index has not heard of, both in memory: as the database writes them, always together. */
+/** Stock and its pending changes in memory, always written together. */
 function aStock() {
   const documents = emptyStock()
   const log: { id: number; index: IndexName; documentId: number | string }[] = []
@@ -55,7 +55,7 @@ function aStock() {
   }
 }
 
-/** An engine that keeps what it is told, and can be switched off. */
+/** An engine that records its documents and can be switched off. */
 function anEngine() {
   const held = emptyStock()
   const state = { isDown: false, isWiped: false, refuses: new Set<number | string>(), fills: 0, writes: 0 }
@@ -97,7 +97,7 @@ function anEngine() {
   return { engine, held, state }
 }
 
-test('changed documents reach their index, gone ones leave it, however many there are', async () => {
+test('changed documents are indexed and deleted ones removed, in any number', async () => {
   const { changes, documents, put, remove, open } = aStock()
   const { engine, held } = anEngine()
   held.parts.set(7, { id: 7 })
@@ -108,7 +108,7 @@ test('changed documents reach their index, gone ones leave it, however many ther
   expect(open()).toEqual([])
 })
 
-test('an engine is filled when it is first seen, and hears of every change after that', async () => {
+test('a new engine is filled, and then gets every change', async () => {
   const { changes, stock, documents, put, remove } = aStock()
   const { engine, held, state } = anEngine()
   held.cars.set(99, { id: 99 })
@@ -123,7 +123,7 @@ test('an engine is filled when it is first seen, and hears of every change after
   expect(state.fills).toBe(INDEXES.length)
 })
 
-test('SEARCH-11 an engine that lost its data is filled again, also when the first attempt fails half-way', async () => {
+test('SEARCH-11 an engine that lost its data is filled again, even if the first attempt fails', async () => {
   const { changes, stock, documents, put } = aStock()
   const { engine, held, state } = anEngine()
   put('cars', { id: 1 })
@@ -141,7 +141,7 @@ test('SEARCH-11 an engine that lost its data is filled again, also when the firs
   expect(held).toEqual(documents)
 })
 
-test('SEARCH-11 an outage loses no change: they stay open until the engine is back', async () => {
+test('SEARCH-11 changes stay pending during an outage', async () => {
   const { changes, stock, documents, put, remove, open } = aStock()
   const { engine, held, state } = anEngine()
   await fillAndIndex(changes, stock, engine)
@@ -156,7 +156,7 @@ test('SEARCH-11 an outage loses no change: they stay open until the engine is ba
   expect(state.fills).toBe(INDEXES.length)
 })
 
-test('a document that an engine refuses is reported and does not hold up the others', async () => {
+test('a refused document is reported and does not block the others', async () => {
   const { changes, put, open } = aStock()
   const { engine, held, state } = anEngine()
   state.refuses.add(2)
@@ -167,7 +167,7 @@ test('a document that an engine refuses is reported and does not hold up the oth
   expect(open()).toEqual([])
 })
 
-test('many changes of one document are told once', async () => {
+test('several changes of one document are indexed once', async () => {
   const { changes, put } = aStock()
   const { engine, state } = anEngine()
   for (let n = 0; n < 20; n++) put('cars', { id: 1 })

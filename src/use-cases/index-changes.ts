@@ -3,16 +3,19 @@ import type { StockChange, StockChanges } from '#ports/stock-changes.ts'
 
 export type StockSource = { allAsJson(): AsyncIterable<DocumentBatch> }
 export type Indexed = {
-  /** Changes that reached the index. */
+  /** The number of changes that are now in the index. */
   changes: number
-  /** What the index would not take, for a person to look at; it does not hold up the rest. */
+  /** Documents that the index refused. They are reported and do not block the others. */
   refused: { index: IndexName; documentId: number | string; reason: string }[]
 }
 
 const BATCH = 500
 export const INDEXES: IndexName[] = ['cars', 'parts', 'offers']
 
-/** Brings a search index up to date with the stock, oldest change first. What fails stays open and comes again. */
+/**
+ * Updates a search index with the changes of the stock, oldest first. A failed change stays
+ * pending.
+ */
 export async function indexChanges(
   changes: StockChanges,
   search: Pick<SearchEngine, 'upsert' | 'remove'>,
@@ -22,7 +25,7 @@ export async function indexChanges(
     const claimed = await changes.claim(BATCH)
     if (claimed.length === 0) return indexed
     for (const index of INDEXES) {
-      // Each change brings the document as it is now, so one for each document is enough.
+      // Each change has the current document, so one per document is enough.
       const ours = [
         ...new Map(claimed.filter((c) => c.index === index).map((c) => [c.documentId, c])).values(),
       ]
@@ -41,7 +44,9 @@ export async function indexChanges(
   }
 }
 
-/** One bad document must not hold up the others: a refused batch is tried again one by one. */
+/**
+ * If a batch is refused, each document is sent alone, so that a bad one does not block the others.
+ */
 async function upsert(
   search: Pick<SearchEngine, 'upsert'>,
   index: IndexName,
@@ -64,7 +69,10 @@ async function upsert(
   }
 }
 
-/** An index that has heard nothing yet, or lost what it had, gets the whole stock; from then on every change (SEARCH-11). */
+/**
+ * Fills an index that is new or lost its content with the whole stock, then applies changes
+ * (SEARCH-11).
+ */
 export async function fillAndIndex(
   changes: StockChanges,
   stock: Record<IndexName, StockSource>,

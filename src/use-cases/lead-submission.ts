@@ -6,14 +6,14 @@ import { text } from '#domain/lead/form-values.ts'
 import { type Appointment, leadCar } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import type { PostedExtras } from '#domain/lead/posted.ts'
+import { stateAtStep } from '#domain/lead/step-navigation.ts'
 import { suspicion, type Verdict } from '#domain/lead/suspicion.ts'
 import { shownValues } from '#domain/lead/validate.ts'
-import { walkTo } from '#domain/lead/walk.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 
-/** One post of a form, read but not yet judged. */
+/** One parsed post of a form. */
 export type Submission = {
   form: Form
   values: Values
@@ -22,13 +22,13 @@ export type Submission = {
   page: string
   origin: 'same' | 'cross' | 'absent'
   address: string
-  /** The platform writes this lead itself, for a deposit it received; never read from a post. */
+  /** True for leads that the platform creates after a paid deposit. Never read from a post. */
   reservationId?: string
 }
 
 const NOT_JUDGED: Verdict = { isSuspect: false, score: 0, reasons: [] }
 
-/** Money has spoken for the person, and the dealer must hear of it: such a lead is not held back, whatever it looks like. */
+/** A paid deposit is never held back as spam: the dealer must be notified. */
 async function judge(
   leads: Pick<LeadStore, 'recent'>,
   site: Site,
@@ -44,7 +44,7 @@ async function judge(
 export const placeOf = (site: Site, { car, values }: Submission): Location =>
   leadPlace(site.locations, car, text(values, 'location'))
 
-/** Turns a submission into a lead with everything a dealer needs to know, judged and addressed. */
+/** Turns a submission into a lead with its spam score and its deliveries. */
 export async function leadToKeep(
   leads: Pick<LeadStore, 'recent'>,
   site: Site,
@@ -56,7 +56,8 @@ export async function leadToKeep(
   const fields = shownValues(form, values)
   const place = placeOf(site, submission)
   const verdict = await judge(leads, site, submission, fields, now)
-  // With a colon, which no posted key can have. It is all that tells a repeat: the car may have changed since.
+  // The colon separates it from posted keys. The key alone identifies a repeat, because the car may
+  // have changed.
   const ownKey = reservationId && `reservation:${reservationId}`
   const lead = {
     site: site.slug,
@@ -65,7 +66,7 @@ export async function leadToKeep(
     lead_status: stage.status,
     form_completed: stage.status === 'Completed',
     step_number: extras.step + 1,
-    skipped_steps: walkTo(form, values, extras.step).skipped.map(([from, to]): [number, number] => [
+    skipped_steps: stateAtStep(form, values, extras.step).skipped.map(([from, to]): [number, number] => [
       from + 1,
       to + 1,
     ]),

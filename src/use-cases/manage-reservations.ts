@@ -1,7 +1,10 @@
 import type { ReservationEvent } from '#domain/reservation/reservation.ts'
 import type { ReservationStore } from '#ports/reservation-store.ts'
 
-/** What an operator can do with a reservation. Refunding is releasing: the money of a released reservation goes back by itself. */
+/**
+ * What an operator can do with a reservation. A refund is a release: the deposit of a released
+ * reservation is refunded automatically.
+ */
 const OPERATOR_ACTIONS = {
   confirm: { is: 'confirmed-by-dealer' },
   release: { is: 'released-by-dealer' },
@@ -14,7 +17,7 @@ export type Managed =
   | { is: 'unknown' }
   | { is: 'not-possible'; state: string }
 
-/** Confirms, releases or refunds by command; says when a reservation's state does not allow it. */
+/** Confirms, releases or refunds a reservation, if its state allows it. */
 export async function manageReservation(
   reservations: Pick<ReservationStore, 'apply'>,
   id: string,

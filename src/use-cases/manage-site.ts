@@ -10,14 +10,16 @@ export type ManageSitePorts = {
   siteVersions: SiteVersions
   catalogue: Catalogue
 }
-/** What a configuration is checked against, beside what the ports know. */
+/** What a configuration is checked against, besides the ports. */
 export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boolean }
 export type SiteOffer = SiteJudge & { slug: string; config: unknown; note: string }
 export type Refused = { is: 'refused'; problems: { path: string; reason: string }[] }
 export type Applied = { is: 'applied' | 'unchanged'; version: number } | Refused
 export type Kept = { is: 'kept'; version: number } | Refused
 
-/** Everything that keeps a configuration from serving: its shape, its links and pictures, and what others have already. */
+/**
+ * All problems of a configuration: its schema, links and pictures, and conflicts with other sites.
+ */
 async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Refused['problems']> {
   const parsed = Site.safeParse(offer.config)
   if (!parsed.success)
@@ -48,7 +50,10 @@ async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Ref
 const isActive = async ({ siteVersions }: ManageSitePorts, slug: string) =>
   (await siteVersions.active()).find((kept) => kept.slug === slug)
 
-/** Checks a configuration, keeps it as a new version and lets it serve, in every process, without a restart (SITE-4). */
+/**
+ * Checks a configuration, stores it as a new version and activates it in all processes without a
+ * restart (SITE-4).
+ */
 export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promise<Applied> {
   const problems = await problemsOf(ports, offer)
   if (problems.length > 0) return { is: 'refused', problems }
@@ -60,14 +65,17 @@ export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promi
   return { is: 'applied', version }
 }
 
-/** Keeps a configuration to be looked at, without serving it to anyone else. */
+/** Stores a configuration for a preview, without activating it. */
 export async function keepForPreview(ports: ManageSitePorts, offer: SiteOffer): Promise<Kept> {
   const problems = await problemsOf(ports, offer)
   if (problems.length > 0) return { is: 'refused', problems }
   return { is: 'kept', version: await ports.siteVersions.add(offer.slug, offer.config, offer.note) }
 }
 
-/** Lets an earlier version serve again; 0 gives the site back to its folder. A version that no longer fits is refused. */
+/**
+ * Activates an earlier version again. 0 returns to the site's folder. A version that is no longer
+ * valid is refused.
+ */
 export async function rollBackSite(
   ports: ManageSitePorts,
   slug: string,
@@ -83,7 +91,7 @@ export async function rollBackSite(
   return { is: 'applied', version }
 }
 
-/** What would change if this configuration served instead of the one that does. */
+/** The differences between this configuration and the active one. */
 export function diffSite(
   ports: Pick<ManageSitePorts, 'sites'>,
   slug: string,
@@ -93,5 +101,5 @@ export function diffSite(
   return siteDiff(plain(ports.sites.bySlug(slug) ?? {}), plain(parsed.success ? parsed.data : config))
 }
 
-/** As it would come back from a database: no undefined fields. */
+/** As it would be read from a database: without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

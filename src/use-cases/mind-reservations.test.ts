@@ -26,7 +26,10 @@ const fail = (_reservation: Reservation, doing: string, error: unknown) => {
 }
 
 eachDatabase((open) => {
-  /** One turn of the work on a deposit the dealer has not heard of; `given` is what has changed since the last. */
+  /**
+   * One turn of the work on a deposit the dealer has not heard of; `given` is what has changed
+   * since the last.
+   */
   const turn = async (ports: ReturnType<typeof leadPorts>, given: { car?: typeof car } = { car }) =>
     mindReservations(
       {

@@ -14,7 +14,7 @@ export type MindPorts = SettlePorts & {
 type Trouble = (reservation: Reservation, doing: string, error: unknown) => void
 
 const AT_ONCE = 100
-/** Longer than the page of any bank stays open. */
+/** Longer than the payment page of any provider stays open. */
 const LATE_HOURS = 24
 
 const each = async (
@@ -32,8 +32,8 @@ const settle = (ports: MindPorts, reservation: Reservation, now: Date) => {
 }
 
 /**
- * What happens to reservations without anyone clicking: notices that were lost, holds whose time is over, dealers who have not
- * heard yet, and money to give back. Each is done on its own, and whatever fails is tried again at the next turn.
+ * Maintains reservations: lost notices, expired holds, dealers who were not notified, and refunds.
+ * Each step runs on its own, and a failed one is retried in the next round.
  */
 export async function mindReservations(ports: MindPorts, now: Date, trouble: Trouble): Promise<void> {
   const { reservations } = ports
@@ -51,8 +51,8 @@ export async function mindReservations(ports: MindPorts, now: Date, trouble: Tro
 }
 
 /**
- * Asks the bank about reservations that ended without money: its page may stay open longer than our hold, and the notice of a
- * late payment may get lost. Such money is found here and goes back.
+ * Checks the payment of reservations that ended without one: the provider's page may be open longer
+ * than our hold, and its notice may get lost. Such late payments are refunded.
  */
 export async function findLatePayments(ports: MindPorts, now: Date, trouble: Trouble): Promise<void> {
   const since = new Date(now.getTime() - LATE_HOURS * 3_600_000)
@@ -71,7 +71,7 @@ async function refund(
   const site = ports.sites.bySlug(reservation.site)
   if (!site || !reservation.session) return
   const bank = ports.payments.of(site, reservation.place.dealership_id)
-  // Another provider knows nothing of this payment: an operator has to give the site its keys back.
+  // The provider of this payment is no longer configured: an operator must restore its keys.
   if (bank?.name !== reservation.provider)
     throw new PaymentUnavailable(reservation.provider, 'refunding: the site no longer has its keys')
   const key = `refund-${reservation.id}-${paymentId}`
@@ -85,7 +85,7 @@ async function refund(
   await ports.reservations.apply(reservation.id, { is: 'refunded', paymentId }, now)
 }
 
-/** A deposit is a lead of its own kind: it goes out through the same queue, and the reservation's number makes it one lead. */
+/** A deposit becomes a lead in the same queue. The reservation's id makes it a single lead. */
 async function tellDealer(ports: MindPorts, reservation: Reservation, now: Date): Promise<void> {
   const site = ports.sites.bySlug(reservation.site)
   const car = await ports.cars.byId(reservation.car.car_id)

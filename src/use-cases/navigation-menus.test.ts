@@ -12,10 +12,10 @@ const now = new Date('2026-11-16T00:00:00Z')
 type Counts = Record<string, Record<string, number>>
 
 function portsWith(counts: Counts | Error, models: Model[] = []) {
-  const asked: SearchQuery[][] = []
+  const queried: SearchQuery[][] = []
   const search = {
     multiSearch: async (queries: SearchQuery[]) => {
-      asked.push(queries)
+      queried.push(queries)
       if (counts instanceof Error) throw counts
       const rest = {
         hits: [],
@@ -29,19 +29,19 @@ function portsWith(counts: Counts | Error, models: Model[] = []) {
     },
   } as unknown as SearchEngine
   const catalogue = { models: async () => models, manufacturers: async () => [] }
-  return { asked, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
+  return { queried, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
 }
 const maker: Partial<SiteInput> = { manufacturer: { slug: 'subaru', name: 'Subaru' } }
 
-test('HDR-3 menus are counted from the site’s own stock, in one question', async () => {
-  const { asked, ports } = portsWith({
+test('HDR-3 menus are counted from the site’s own stock, in one search', async () => {
+  const { queried, ports } = portsWith({
     car_type: { used: 5, new: 2 },
     make: { Toyota: 4, SKODA: 3 },
     simple_body: { SUV: 3, Hatch: 1, Hatchback: 2 },
   })
   const menus = await navigationMenus(ports, aSite(), now)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]![0]!.filter?.slice(0, 3)).toEqual(siteStockFilters(aSite(), now))
+  expect(queried).toHaveLength(1)
+  expect(queried[0]![0]!.filter?.slice(0, 3)).toEqual(siteStockFilters(aSite(), now))
   expect(menus.carTypes).toEqual([
     { label: 'New', href: '/search/new-cars', count: 2 },
     { label: 'Used', href: '/search/used-cars', count: 5 },
@@ -58,7 +58,7 @@ test('HDR-3 menus are counted from the site’s own stock, in one question', asy
   })
 })
 
-test('HDR-3 a condition the site has no page for is not linked, but its cars are among all', async () => {
+test('HDR-3 a condition without a page is not linked, but its cars count in the total', async () => {
   const { ports } = portsWith({ car_type: { used: 5, new: 2, demo: 1 } })
   const menus = await navigationMenus(
     ports,
@@ -91,14 +91,14 @@ test('HDR-9 menu models are new, by position, and show the stock of their own ma
   expect(menus.vehicles).toEqual([{ label: 'SUV', href: '/models?body=suv', count: 2 }])
 })
 
-test('HDR-9 CARD-3 a model the stock knows by a number finds its cars and reads as its maker writes it', async () => {
+test('HDR-9 CARD-3 a model that is a number in the stock finds its cars and has its official name', async () => {
   const models = [aModel({ manufacturer_name: 'Mazda', name: '3', slug: 'mazda3' })]
   const { ports } = portsWith({ make_model: { 'Mazda 3': 4 } }, models)
   const site = aSite({ manufacturer: { slug: 'mazda', name: 'Mazda' } })
   expect((await navigationMenus(ports, site, now)).models[0]).toMatchObject({ name: 'Mazda3', stock: 4 })
 })
 
-test('HDR-9 a model finds its cars also on a site with hundreds of other models', async () => {
+test('HDR-9 a model finds its cars on a site with hundreds of other models', async () => {
   const others = Array.from({ length: 250 }, (_, n) => aCar({ make: 'Able', model: `Type ${n}` }))
   const stock = await searchPorts([...others, aCar({ make: 'Subaru', model: 'Outback' })])
   const { ports } = portsWith({}, [aModel({ name: 'Outback' })])
@@ -106,7 +106,7 @@ test('HDR-9 a model finds its cars also on a site with hundreds of other models'
   expect(menus.models[0]).toMatchObject({ name: 'Outback', stock: 1 })
 })
 
-test('HDR-3 menus stand without numbers when the engine never answered', async () => {
+test('HDR-3 menus have no counts if the engine never answered', async () => {
   const { ports } = portsWith(new SearchUnavailable('searching'), [aModel({ name: 'Outback' })])
   const menus = await navigationMenus(ports, aSite(maker), now)
   expect(menus).toMatchObject({ brands: [] })

@@ -1,6 +1,6 @@
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
 import { displayModel } from '#domain/car/display-name.ts'
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { modelBodies } from '#domain/models/body-slug.ts'
 import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
 import { bodyTiles, makeTiles } from '#domain/search/facet-tiles.ts'
@@ -12,7 +12,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { isIn } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -20,7 +20,7 @@ const MOST_BODIES = 8
 const MOST_MODELS = 12
 const COUNTED = ['car_type', 'make', 'simple_body']
 
-/** What a site's header menus show, counted from its stock in one question (HDR-3, HDR-9). */
+/** The data of a site's header menus, counted in one search (HDR-3, HDR-9). */
 export async function navigationMenus(
   ports: SearchPorts & { catalogue: Catalogue },
   site: Site,
@@ -29,17 +29,17 @@ export async function navigationMenus(
   const models = siteModels(site, await ports.catalogue.models())
   const makers = [...new Set(models.slice(0, MOST_MODELS).map((model) => model.manufacturer_name))]
   const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} menus`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} menus`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [
       stockQuery('cars', [], stock, { facets: COUNTED, limit: 0 }),
-      // Of the models of all makes an engine might leave out the very ones that are shown.
+      // Facet values are limited: a count over all makes could miss the models that the menu shows.
       stockQuery('cars', [], [...stock, isIn('make', makers)], { facets: ['make_model'], limit: 0 }),
     ],
   })
-  // While the engine is down and never answered, links stand without numbers; a page must not fail over a menu.
-  const [whole, ofMakers] = asked.freshness === 'none' ? [] : asked.answers
+  // If the engine is down and never answered, links have no counts. A menu must not break the page.
+  const [whole, ofMakers] = result.freshness === 'none' ? [] : result.answers
   const counts = whole?.facetDistribution ?? {}
   const ofModel = new Map(
     Object.entries(ofMakers?.facetDistribution.make_model ?? {}).map(([name, count]) => [
@@ -50,7 +50,7 @@ export async function navigationMenus(
   return {
     ...(whole && { total: whole.estimatedTotalHits }),
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
-    brands: makeTiles(counts.make ?? {}).sort((a, b) => byWords(a.label, b.label)),
+    brands: makeTiles(counts.make ?? {}).sort((a, b) => compareNames(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
     models: models.slice(0, MOST_MODELS).map((model) => ({
       name: displayModel(model.manufacturer_name, model.name),
@@ -68,7 +68,7 @@ export async function navigationMenus(
   }
 }
 
-/** A condition is a link only where the site serves its page. */
+/** A condition is a link only if the site has its page. */
 function carTypeLinks(counts: Record<string, number>, site: Site): MenuCount[] {
   return Object.entries(counts)
     .sort(([a], [b]) => compareCarTypes(a, b))

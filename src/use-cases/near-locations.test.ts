@@ -35,12 +35,12 @@ test('GEO-3 locations are sorted by distance from the postcode a shopper types',
   expect(asked.at(-1)).toEqual(['2150', 'AU'])
 })
 
-test('GEO-3 a New Zealand site asks for New Zealand postcodes', async () => {
+test('GEO-3 a New Zealand site uses New Zealand postcodes', async () => {
   await nearLocations({ geocoders }, aSite({ locations, locale: 'en-NZ' }), '6011')
   expect(asked.at(-1)).toEqual(['6011', 'NZ'])
 })
 
-test('GEO-1 what is no postcode is answered with Invalid postcode, however long it is', async () => {
+test('GEO-1 an invalid postcode of any length returns Invalid postcode', async () => {
   const near = await nearLocations({ geocoders }, aSite({ locations }), 'x'.repeat(5000))
   expect(near).toMatchObject({ error: 'Invalid postcode' })
   expect(near.postcode.length).toBe(80)

@@ -1,12 +1,12 @@
 import { chooseLocations } from '#domain/location/choose-locations.ts'
-import { distanceWords, nearestFirst } from '#domain/location/distance.ts'
+import { formatDistance, nearestFirst } from '#domain/location/distance.ts'
 import type { NearLocations } from '#domain/location/near.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type Country, type Geocoders, InvalidPostcode } from '#ports/geocoder.ts'
 
 const COUNTRIES: Record<Site['locale'], Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** The site's locations, nearest to a postcode first. */
+/** The site's locations, sorted by distance from a postcode. */
 export async function nearLocations(
   ports: { geocoders: Geocoders },
   site: Site,
@@ -17,7 +17,7 @@ export async function nearLocations(
     const place = await ports.geocoders.of(site).locate(postcode, COUNTRIES[site.locale])
     const found = nearestFirst(chooseLocations(site.locations), place).map(({ location, km }) => ({
       location,
-      ...(km !== undefined && { distance: distanceWords(km, site.locale) }),
+      ...(km !== undefined && { distance: formatDistance(km, site.locale) }),
     }))
     return { postcode, found, approximate: place.approximate }
   } catch (error) {

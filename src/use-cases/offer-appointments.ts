@@ -1,10 +1,13 @@
 import { type BookableLocation, bookableDays, type OfferedDay, slotsOn } from '#domain/lead/appointments.ts'
-import { timeWords } from '#domain/location/hours.ts'
+import { formatTime } from '#domain/location/hours.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Appointments } from '#ports/appointments.ts'
 
-/** The next days at a location with their times, full ones marked; a closed day has none (LEAD-8). */
+/**
+ * The next days at a location with their times, marked if fully booked. A closed day has no times
+ * (LEAD-8).
+ */
 export async function offerAppointments(
   { appointments }: { appointments: Appointments },
   site: Pick<Site, 'slug' | 'locale'>,
@@ -21,7 +24,7 @@ export async function offerAppointments(
     ...dayWords(date, site.locale),
     times: slots.map(({ local, startsAt }) => ({
       local,
-      label: timeWords(local.slice(11)),
+      label: formatTime(local.slice(11)),
       isFree: (taken.get(startsAt.toISOString()) ?? 0) < location.appointments.capacity,
     })),
   }))

@@ -3,7 +3,7 @@ import { FEED_FIELDS, type FeedCar, isFeedField } from '#domain/import/feed-fiel
 import { fingerprint } from '#domain/import/fingerprint.ts'
 import type { StockImports } from '#ports/stock-imports.ts'
 
-/** A field's new value in the words of a feed, or nothing to give the field back to the feed. */
+/** A field's new value in feed format. Without a value the feed's own is used again. */
 export type OverrideOrder = {
   yard: ImportingYard
   stocknum: string
@@ -12,7 +12,9 @@ export type OverrideOrder = {
 }
 export type Overridden = { ok: true; overrides: FeedCar; name: string } | { ok: false; reason: string }
 
-/** Lets a dealer's word stand over the feed's, field by field, until the dealer takes it back. */
+/**
+ * Replaces values of the feed with the dealer's own, field by field, until the dealer removes them.
+ */
 export async function overrideCar(
   { stockImports }: { stockImports: StockImports },
   { yard, stocknum, fields, now }: OverrideOrder,

@@ -4,10 +4,10 @@ import type { Catalogue } from '#ports/catalogue.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 
-/** The dashboard's answers from the platform's own data, so that it needs no other (DASH-2). */
+/** A dashboard with the platform's own data, so that no remote one is needed (DASH-2). */
 export function ownDashboard(ports: { sites: Pick<SiteDirectory, 'all'>; catalogue: Catalogue }): Dashboard {
   const website = (id: number) => ports.sites.all().find((site) => site.id === id)
-  const soldBy = async (websiteId: number) => {
+  const dealershipFields = async (websiteId: number) => {
     const site = website(websiteId)
     return site ? siteModels(site, await ports.catalogue.models()) : []
   }
@@ -15,11 +15,13 @@ export function ownDashboard(ports: { sites: Pick<SiteDirectory, 'all'>; catalog
     async manufacturer(id, websiteId) {
       const maker = (await ports.catalogue.manufacturers()).find((each) => each.id === id)
       if (!maker) return null
-      const range = websiteId === undefined ? await ports.catalogue.models() : await soldBy(websiteId)
+      const range =
+        websiteId === undefined ? await ports.catalogue.models() : await dealershipFields(websiteId)
       const models = range.filter(({ manufacturer_name }) => manufacturer_name === maker.name)
       return { ...maker, models: models.map(({ id, name, slug }) => ({ id, name, slug })) }
     },
-    model: async (id, websiteId) => (await soldBy(websiteId)).find((model) => model.id === id) ?? null,
+    model: async (id, websiteId) =>
+      (await dealershipFields(websiteId)).find((model) => model.id === id) ?? null,
     async searchPages(websiteId) {
       const site = website(websiteId)
       if (!site) return []

@@ -5,17 +5,20 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 
-/** The last good answers of a site's dashboard; what it never answered is not there. */
+/** The latest data of a site's dashboard. What it never returned is missing. */
 export type DashboardFacts = {
   promotions?: PromoTile[]
   searchPaths?: SearchPath[]
-  /** By the maker's name. */
+  /** By manufacturer name. */
   ranges: Record<string, { maker: Manufacturer; models: Model[] }>
 }
 
 export type DashboardReading = { facts: DashboardFacts; failures: unknown[] }
 
-/** Asks a dashboard all that a site's pages show of it. What fails keeps its last good answer (DASH-3). */
+/**
+ * Reads all data of a dashboard that a site's pages show. A failed part keeps its previous data
+ * (DASH-3).
+ */
 export async function readDashboard(
   dashboard: Dashboard,
   site: Site,
@@ -56,13 +59,13 @@ function makersOf(site: Site, known: Manufacturer[]): Manufacturer[] {
   return known.filter(({ name }) => wanted.has(name.toLowerCase()))
 }
 
-/** A site as its dashboard wants it; what the dashboard has none of stays as configured. */
+/** The site with its dashboard's data. Without data the configuration applies. */
 export function withDashboard(site: Site, { promotions, searchPaths }: DashboardFacts): Site {
   const paths = searchPaths?.length ? searchPaths : site.search.paths
   return { ...site, promotions: promotions ?? site.promotions, search: { ...site.search, paths } }
 }
 
-/** Our own catalogue with the makers a dashboard told about in their place. */
+/** Our own catalogue, with the manufacturers that the dashboard returned in place of ours. */
 export function catalogueWith(own: Catalogue, { ranges }: DashboardFacts): Catalogue {
   return {
     manufacturers: async () => (await own.manufacturers()).map((maker) => ranges[maker.name]?.maker ?? maker),

@@ -1,15 +1,15 @@
 import type { Errors, Values } from '#domain/lead/form.ts'
 import { successHref } from '#domain/lead/form-paths.ts'
 import { text } from '#domain/lead/form-values.ts'
+import { stepAfter, stepBefore } from '#domain/lead/step-navigation.ts'
 import { NOT_A_TIME, validate } from '#domain/lead/validate.ts'
-import { stepAfter, stepBefore } from '#domain/lead/walk.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
 import type { Submission } from './lead-submission.ts'
 import { saveLeadStep } from './save-lead-step.ts'
 import { submitLead } from './submit-lead.ts'
 
-/** What a post of a form comes to. Everything but 'done' brings back what was typed. */
+/** The result of a form post. All but 'done' return the typed values. */
 export type LeadAnswer =
   | { is: 'done'; leadId: string; successHref: string }
   | { is: 'step'; step: number; leadId?: string; values: Values }
@@ -22,7 +22,10 @@ export type LeadAnswer =
       formError?: string
     }
 
-/** Takes one post of any form: back a step, on to the next, or finished (FORM-14, FORM-17, STEP-2 to STEP-6). */
+/**
+ * Handles one post of any form: a step back, the next step, or the complete lead (FORM-14, FORM-17,
+ * STEP-2 to STEP-6).
+ */
 export async function receiveLead(
   ports: { leads: Pick<LeadStore, 'keep' | 'recent'> },
   site: Site,
@@ -43,7 +46,7 @@ export async function receiveLead(
   }
   if (Object.keys(errors).length > 0) return invalid(errors)
   const time = text(values, 'dateTime')
-  // Without a script a time chosen on one day stays chosen behind another day's times.
+  // Without JavaScript a chosen time stays in the form when the visitor switches to another day.
   if (time && extras.day && !time.startsWith(extras.day)) return invalid({ dateTime: NOT_A_TIME })
   const mockError = text(values, 'mock_error')
   if (mockError) return invalid({}, mockError)

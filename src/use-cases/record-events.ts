@@ -3,14 +3,17 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { EventStore } from '#ports/event-store.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 
-/** More than a family on one line sends while it looks for a car; a machine that fills the store sends this in seconds. */
+/** More than a household sends while browsing. A bot that fills the store sends this in seconds. */
 export const BATCHES_AN_HOUR = 300
 const HOUR = 3600
 
-/** Long enough to hold a month against the same month of last year. */
-export const EVENTS_KEPT_DAYS = 400
+/** Long enough to compare a month with the same month of last year. */
+export const EVENT_RETENTION_DAYS = 400
 
-/** Keeps a batch of events; false when what came is no batch. What a visitor sends over the limit is not counted, and nobody is told (EVENT-2). */
+/**
+ * Stores a batch of events. False if the batch is invalid. Events over a visitor's limit are
+ * ignored silently (EVENT-2).
+ */
 export async function recordEvents(
   { events, rateLimiter }: { events: Pick<EventStore, 'add'>; rateLimiter: Pick<RateLimiter, 'take'> },
   site: Pick<Site, 'slug'>,
@@ -25,6 +28,6 @@ export async function recordEvents(
   return true
 }
 
-/** Lets go of what is too old to be compared with anything. */
-export const forgetOldEvents = ({ events }: { events: Pick<EventStore, 'forget'> }, now: Date) =>
-  events.forget(new Date(now.getTime() - EVENTS_KEPT_DAYS * 86_400_000))
+/** Deletes events that are too old for any comparison. */
+export const deleteOldEvents = ({ events }: { events: Pick<EventStore, 'forget'> }, now: Date) =>
+  events.forget(new Date(now.getTime() - EVENT_RETENTION_DAYS * 86_400_000))

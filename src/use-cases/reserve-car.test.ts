@@ -13,7 +13,7 @@ const JO = { name: 'Jo', last_name: 'Marchetti', email: 'jo@example.com', phone:
 const site = aSite({ payment: { provider: 'test-bank' } })
 
 eachDatabase((open) => {
-  /** A yard of so many cars, whose bank counts the pages it opens. */
+  /** A dealership with some cars, and a bank that counts its opened pages. */
   async function aYard(size: number) {
     const database = await open()
     const { cars, stockVersions } = await stockPorts(database)

@@ -16,24 +16,27 @@ export type ReservePorts = {
   rateLimiter: RateLimiter
 }
 
-/** Nobody needs more holds than this; without a limit one visitor could take a whole yard off the market. */
+/** The limit per visitor. Without it one visitor could hold all cars of a dealer. */
 export const HOLDS_AN_HOUR = 20
 const HOUR = 3600
 
-/** Who wants the car, whom limits count them as, and where their browser is to come back to. */
+/** The person, the key for rate limits, and the origin that the browser returns to. */
 export type ReserveAsked = { reserver: Reserver; visitor: string; origin: string }
 
 export type Reserving =
-  /** The car is held and the bank's page is open: send the shopper there. */
+  /** The car is held and the payment page is open: redirect the shopper there. */
   | { is: 'go'; url: string; reservationId: string }
-  /** Someone else holds it, or it was sold or withdrawn since the page was drawn. */
+  /** The car is held by someone else, or was sold or removed after the page was rendered. */
   | { is: 'taken' }
-  /** The bank cannot be reached; the car is free again and nothing was charged. */
+  /** The payment provider cannot be reached. The car is free again and nothing was charged. */
   | { is: 'no-bank' }
-  /** This visitor has held enough cars for now; this one was not touched. */
+  /** This visitor has reached the limit of holds. The car was not changed. */
   | { is: 'too-often' }
 
-/** Holds a car for a shopper and opens the bank's page. AVAIL-2 is checked here again, whatever the page showed (PAY-2). */
+/**
+ * Holds a car for a shopper and opens the payment page. AVAIL-2 is checked again, because the page
+ * may be old (PAY-2).
+ */
 export async function reserveCar(
   { reservations, payments, rateLimiter }: ReservePorts,
   site: Site,
@@ -44,7 +47,8 @@ export async function reserveCar(
   const bank = payments.of(site, car.dealership_id)
   if (!bank || !isReservable(car, site)) return { is: 'taken' }
   const limit = [`holds:${visitor}`, HOLDS_AN_HOUR, HOUR] as const
-  // Only a look, because a car that is gone costs the visitor nothing; it comes first, because a hold changes pages.
+  // Checks the limit without counting, because an unavailable car must not count. It comes before
+  // the hold, because a hold changes pages.
   if (!(await rateLimiter.hasRoom(...limit))) return { is: 'too-often' }
   const place = leadPlace(site.locations, car, '')
   const held = await reservations.hold({
@@ -69,7 +73,7 @@ export async function reserveCar(
   const { reservation } = held
   const { allowed } = await rateLimiter.take(...limit)
   if (!allowed) {
-    // Many at once were told that there is room.
+    // Concurrent requests may all have passed the first check.
     await reservations.apply(reservation.id, { is: 'cancelled' }, now)
     return { is: 'too-often' }
   }

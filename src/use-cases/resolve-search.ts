@@ -11,7 +11,9 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockMakes, stockModels } from './stock-names.ts'
 
-/** Which part of the stock an address is about; nothing where this site has no such page (ROUTE-1 to 4). */
+/**
+ * The part of the stock that a url shows. Undefined if this site has no such page (ROUTE-1 to 4).
+ */
 export async function resolveSearch(
   ports: SearchPorts,
   site: Site,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
-import { REVEALS_PER_CAR, REVEALS_PER_VISITOR, readRevealAsked, revealPhone } from './reveal-phone.ts'
+import { parseRevealRequest, REVEALS_PER_CAR, REVEALS_PER_VISITOR, revealPhone } from './reveal-phone.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 const askFor = (car: Car) => ({ car_id: car.id, dealership_id: car.dealership_id, website_id: 1 })
@@ -21,7 +21,7 @@ function aDesk(...cars: Car[]) {
   }
 }
 
-test('CALL-2 whoever asks for a car gets the number of its yard', async () => {
+test('CALL-2 a request for a car returns the number of its location', async () => {
   const car = aCar({ location: { ...aCar().location, phone: '02 5550 1999' } })
   expect(await revealPhone(aDesk(car), aSite(), askFor(car), 'visitor', now)).toEqual({
     is: 'shown',
@@ -29,7 +29,7 @@ test('CALL-2 whoever asks for a car gets the number of its yard', async () => {
   })
 })
 
-test('CALL-2 no number for a car of another site, a wrong dealership, a sold car, or where nothing is revealed', async () => {
+test('CALL-2 no number for a car of another site, a wrong dealership, a sold car, or if the site reveals none', async () => {
   const car = aCar()
   const sold = aCar({ sold: true, status: 'sold' })
   const theirs = aCar({ dealership_id: 2 })
@@ -44,7 +44,7 @@ test('CALL-2 no number for a car of another site, a wrong dealership, a sold car
   expect(await revealPhone(desk, silent, askFor(car), 'v', now)).toEqual(unknown)
 })
 
-test('CALL-2 a visitor who asks for all numbers is stopped; others are not', async () => {
+test('CALL-2 a visitor who requests too many numbers is limited; others are not', async () => {
   const cars = Array.from({ length: REVEALS_PER_VISITOR + 1 }, () => aCar())
   const desk = aDesk(...cars)
   const answers = []
@@ -54,7 +54,7 @@ test('CALL-2 a visitor who asks for all numbers is stopped; others are not', asy
   expect(await revealPhone(desk, aSite(), askFor(cars[0]!), 'another', now)).toMatchObject({ is: 'shown' })
 })
 
-test('CALL-2 one car is asked for only so often, by however many visitors', async () => {
+test('CALL-2 requests for one car are limited over all visitors', async () => {
   const car = aCar()
   const desk = aDesk(car)
   for (let visitor = 0; visitor < REVEALS_PER_CAR; visitor += 1) {
@@ -63,7 +63,7 @@ test('CALL-2 one car is asked for only so often, by however many visitors', asyn
   expect(await revealPhone(desk, aSite(), askFor(car), 'one more', now)).toMatchObject({ is: 'too-often' })
 })
 
-test('CALL-2 one visitor alone does not switch a number off for everybody', async () => {
+test('CALL-2 one visitor cannot use up the limit of a car', async () => {
   const car = aCar()
   const desk = aDesk(car)
   for (let asked = 0; asked < REVEALS_PER_CAR + 1; asked += 1)
@@ -71,7 +71,7 @@ test('CALL-2 one visitor alone does not switch a number off for everybody', asyn
   expect(await revealPhone(desk, aSite(), askFor(car), 'another', now)).toMatchObject({ is: 'shown' })
 })
 
-test('CALL-2 cars that are not there, or not this site’s, are not counted', async () => {
+test('CALL-2 unknown cars and cars of other sites are not counted', async () => {
   const theirs = aCar({ dealership_id: 2 })
   const desk = aDesk(theirs)
   await revealPhone(desk, aSite(), askFor(theirs), 'v', now)
@@ -79,8 +79,8 @@ test('CALL-2 cars that are not there, or not this site’s, are not counted', as
   expect([...desk.counts.keys()]).toEqual(['reveal:visitor:v'])
 })
 
-test('CALL-2 what is not three whole numbers is not a question', () => {
-  expect(readRevealAsked({ car_id: 1, dealership_id: 2, website_id: 3 })).toEqual({
+test('CALL-2 anything but three whole numbers is refused', () => {
+  expect(parseRevealRequest({ car_id: 1, dealership_id: 2, website_id: 3 })).toEqual({
     car_id: 1,
     dealership_id: 2,
     website_id: 3,
@@ -93,5 +93,5 @@ test('CALL-2 what is not three whole numbers is not a question', () => {
     { car_id: '1', dealership_id: 2, website_id: 3 },
     { car_id: 1.5, dealership_id: 2, website_id: 3 },
   ])
-    expect(readRevealAsked(body)).toBeUndefined()
+    expect(parseRevealRequest(body)).toBeUndefined()
 })

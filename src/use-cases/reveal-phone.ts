@@ -6,19 +6,19 @@ import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 
-export type RevealAsked = { car_id: number; dealership_id: number; website_id: number }
+export type RevealRequest = { car_id: number; dealership_id: number; website_id: number }
 export type Revealed =
   | { is: 'shown'; phone: string }
   | { is: 'unknown' }
   | { is: 'too-often'; retryAfterSeconds: number }
 
 const HOUR = 3600
-/** A shopper rings a few dealers; a machine collecting numbers asks for all of them. */
+/** A shopper calls a few dealers, but a bot collects all numbers. */
 export const REVEALS_PER_VISITOR = 20
 export const REVEALS_PER_CAR = 60
 
-/** Reads what a browser sent; anything but three whole numbers is refused. */
-export function readRevealAsked(body: unknown): RevealAsked | undefined {
+/** Parses the request of a browser. Undefined unless it has three whole numbers. */
+export function parseRevealRequest(body: unknown): RevealRequest | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { car_id, dealership_id, website_id } = body as Record<string, unknown>
   const whole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
@@ -27,26 +27,29 @@ export function readRevealAsked(body: unknown): RevealAsked | undefined {
     : undefined
 }
 
-/** Gives a car's phone number to a person who asks for it, and to nobody who asks for all of them (CALL-1, CALL-2). */
+/**
+ * Returns a car's phone number, within limits that stop bots from collecting all numbers (CALL-1,
+ * CALL-2).
+ */
 export async function revealPhone(
   ports: { cars: Pick<CarStore, 'byId'>; rateLimiter: Pick<RateLimiter, 'take'> },
   site: Site,
-  asked: RevealAsked,
+  request: RevealRequest,
   visitor: string,
   now: Date,
 ): Promise<Revealed> {
   const byVisitor = await ports.rateLimiter.take(`reveal:visitor:${visitor}`, REVEALS_PER_VISITOR, HOUR)
   if (!byVisitor.allowed) return { is: 'too-often', retryAfterSeconds: byVisitor.retryAfterSeconds }
-  const car = await ports.cars.byId(asked.car_id)
+  const car = await ports.cars.byId(request.car_id)
   const isOurs =
     car !== undefined &&
-    asked.website_id === site.id &&
-    asked.dealership_id === car.dealership_id &&
+    request.website_id === site.id &&
+    request.dealership_id === car.dealership_id &&
     site.carPage.phoneReveal &&
     canBeOffered(car) &&
     matches(car, siteStockFilter(site, now))
   if (!isOurs) return { is: 'unknown' }
-  // Last, so that neither one visitor alone nor invented cars use up what everybody shares.
+  // Checked last, so that one visitor or requests for unknown cars cannot use up the shared limit.
   const ofCar = await ports.rateLimiter.take(`reveal:car:${site.id}:${car.id}`, REVEALS_PER_CAR, HOUR)
   if (!ofCar.allowed) return { is: 'too-often', retryAfterSeconds: ofCar.retryAfterSeconds }
   return { is: 'shown', phone: phoneNumberOf(car, site) }

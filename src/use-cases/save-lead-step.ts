@@ -1,11 +1,11 @@
-import { stepAfter } from '#domain/lead/walk.ts'
+import { stepAfter } from '#domain/lead/step-navigation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
 import { leadToKeep, type Submission } from './lead-submission.ts'
 
 export type StepSaved = { leadId: string; next: number }
 
-/** Keeps what a shopper has said so far as an Incomplete lead and says which step comes next (STEP-4). */
+/** Stores the values so far as an Incomplete lead and returns the next step (STEP-4). */
 export async function saveLeadStep(
   { leads }: { leads: Pick<LeadStore, 'keep' | 'recent'> },
   site: Site,

@@ -12,7 +12,7 @@ async function rowsOf(...specials: Partial<Car>[]) {
   return (label: string) => rows.find((row) => row.label === label)
 }
 
-test('FAV-6 rows say whether their values differ, and the best figure wins', async () => {
+test('FAV-6 rows show whether their values differ and which is the best', async () => {
   const row = await rowsOf(
     { price: 18_490, km: 81_200 },
     { price: 12_990, km: 138_700 },
@@ -28,7 +28,7 @@ test('FAV-6 rows say whether their values differ, and the best figure wins', asy
   expect(row('Body')).toMatchObject({ differs: false })
 })
 
-test('FAV-6 the odd one out is marked, an unknown value is a dash, and nobody wins a draw', async () => {
+test('FAV-6 the exception is marked, an unknown value is a dash, and equal values have no best', async () => {
   const row = await rowsOf({ seats: 5 }, { seats: 5 }, { seats: 7, simple_drive: undefined })
   expect(row('Seats')?.cells.map(({ odd }) => odd)).toEqual([false, false, true])
   expect(row('Drive')?.cells[2]?.text).toBe('–')
@@ -40,7 +40,7 @@ test('FAV-6 features are compared with yes and no', async () => {
   expect(row('Tow bar')?.cells.map(({ text }) => text)).toEqual(['Yes', 'No'])
 })
 
-test('FAV-5 saved cars come with fresh data; one that left the site is not among them', async () => {
+test('FAV-5 saved cars have current data; a car that left the site is left out', async () => {
   const here = aCar({ price: 19_990 })
   const hidden = aCar({ show_on_dealer_website: false })
   const theirs = aCar({ dealership_id: 2 })
@@ -53,7 +53,7 @@ test('FAV-5 saved cars come with fresh data; one that left the site is not among
   ])
 })
 
-test('FAV-5 ids from an address are whole numbers, each once, and not without end', () => {
+test('FAV-5 ids in a url are whole numbers without duplicates, up to a limit', () => {
   expect(readIds('3,1,3,x,-1,0,1.5,1e3, 4')).toEqual([3, 1])
   expect(readIds(null)).toEqual([])
   expect(readIds(Array.from({ length: 500 }, (_, at) => at + 1).join(','))).toHaveLength(60)

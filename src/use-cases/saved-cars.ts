@@ -9,7 +9,7 @@ import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 
-/** Ids as they stand in an address: whole numbers, each once, no more than a browser saves. */
+/** Parses the ids in a url: whole numbers without duplicates, and no more than a browser saves. */
 export function readIds(text: string | null): number[] {
   const ids = (text ?? '')
     .split(',')
@@ -18,7 +18,10 @@ export function readIds(text: string | null): number[] {
   return [...new Set(ids.map(Number))]
 }
 
-/** Saved cars as they are today; those that left this site's stock are not among them (FAV-5, STOCK-10). */
+/**
+ * The current data of saved cars. Cars that this site no longer shows are left out (FAV-5,
+ * STOCK-10).
+ */
 export async function freshCars(
   { cars }: { cars: Pick<CarStore, 'byIds'> },
   site: Site,

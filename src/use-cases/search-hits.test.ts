@@ -32,7 +32,7 @@ test('a search for cards makes cards, and a card reads only what was fetched', a
   expect(answer.hits[0]!.description).toBeUndefined()
 })
 
-test('each answer has the type of its own query, also behind a first one', async () => {
+test('each answer has the type of its own query', async () => {
   const counts = ['make', 'model'].map((name) => stockQuery('cars', ['id'], [], { facets: [name] }))
   const queries = [stockQuery('cars', ['slug'], []), ...counts] as const
   const [main, ...others] = await ports.search.multiSearch(queries)
@@ -42,10 +42,10 @@ test('each answer has the type of its own query, also behind a first one', async
   expect(others[0]!.hits[0]!.slug).toBeUndefined()
 })
 
-test('a list of unknown members promises no field, and a field of another index is refused', async () => {
+test('a list with unknown members has no known fields, and a field of another index is refused', async () => {
   const some: (keyof Car)[] = ['id']
   const [answer] = await ports.search.multiSearch([stockQuery('cars', some, [])])
-  // @ts-expect-error: nobody knows whether the slug is in the list
+  // @ts-expect-error: it is unknown whether the slug is in the list
   expect(answer.hits[0]!.slug).toBeUndefined()
   // @ts-expect-error: parts have no kilometres
   expect(stockQuery('parts', ['km'], []).index).toBe('parts')

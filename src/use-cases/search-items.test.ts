@@ -90,7 +90,7 @@ test('SEARCH-13 an offer that has ended or not begun is not shown, the next to e
   ])
 })
 
-test('CARD-8 SEARCH-13 an offer says what its price covers and depends on; without a price the site’s words stand', async () => {
+test('CARD-8 SEARCH-13 an offer shows its price type and conditions, or the site’s text without a price', async () => {
   const terms = 'While stock lasts.'
   const offers = [
     anOffer({ price: 45_990, price_type: 'Drive Away', terms }),
@@ -103,7 +103,7 @@ test('CARD-8 SEARCH-13 an offer says what its price covers and depends on; witho
   expect((await ask('parts', [aPart()])).items[0]!.price).toBe('Call for price')
 })
 
-test('STOCK-10 no part or offer of another dealership is shown, whatever is asked', async () => {
+test('STOCK-10 no search shows a part or offer of another dealership', async () => {
   const parts = [aPart({ name: 'Ours' }), aPart({ name: 'Theirs', dealership_id: 2 })]
   for (const [, input] of HOSTILE_INPUTS) {
     const query = new URLSearchParams([
@@ -115,7 +115,7 @@ test('STOCK-10 no part or offer of another dealership is shown, whatever is aske
   }
 })
 
-test('SEARCH-1 the url of a search of parts reads back as the same search', () => {
+test('SEARCH-1 the url of a parts search is parsed to the same search', () => {
   const query = 'query=bar&refinementList[categories][0]=Towing&refinementList[price][0]=100:300&page=2'
   const state = itemStateFromUrl('parts', new URLSearchParams(query))
   const href = itemHref('parts', state)
@@ -127,7 +127,7 @@ test('SEARCH-1 the url of a search of parts reads back as the same search', () =
   })
 })
 
-test('SEARCH-11 a failing engine leaves the page, without items', async () => {
+test('SEARCH-11 if the engine fails, the page has no items', async () => {
   const search = {
     multiSearch: async () => {
       throw new SearchUnavailable('testing')

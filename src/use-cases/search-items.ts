@@ -12,19 +12,19 @@ import { above, between, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 import type { FieldOf, IndexQuery, SearchHit } from '#ports/search-engine.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import { PAGE_SIZE, type SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
 const DAY = 86_400_000
 
-/** An offer that has not begun or has ended is none; by the minute, so that answers can be kept. */
+/** Only current offers. The time is in whole minutes, so that answers can be cached. */
 function running(now: Date): Filter[] {
   const minute = Math.floor(now.getTime() / 60_000) * 60
   return [not(above('starts_at_timestamp', minute)), above('expires_at_timestamp', minute)]
 }
 
-/** Parts or offers of this site's dealerships (SEARCH-13). */
+/** Searches the parts or offers of this site's dealerships (SEARCH-13). */
 export function searchItems(
   ports: SearchPorts,
   site: Site,
@@ -70,8 +70,8 @@ async function searchOneIndex<Type extends ItemSearchType, const Fields extends 
       limit,
       offset: limit > 1 ? (state.page - 1) * PAGE_SIZE : 0,
     })
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} ${type} ${JSON.stringify(state)}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} ${type} ${JSON.stringify(state)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [
       query(
@@ -82,10 +82,10 @@ async function searchOneIndex<Type extends ItemSearchType, const Fields extends 
       ...refined.map(({ attribute }) => query(attribute, [attribute], 1)),
     ],
   })
-  if (asked.freshness === 'none') {
+  if (result.freshness === 'none') {
     return { type, state, total: 0, pages: 0, items: [], facets: [], isRefined: false, isAnswered: false }
   }
-  const [main, ...counts] = asked.answers
+  const [main, ...counts] = result.answers
   return {
     type,
     state,

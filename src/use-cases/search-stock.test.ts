@@ -51,7 +51,7 @@ describe.each(engines())('on $name', ({ open }) => {
     },
   )
 
-  test('SEARCH-3 a page has 21 cars, and a multi-search asks for 100 unless told otherwise', async () => {
+  test('SEARCH-3 a page has 21 cars, and the default limit of a query is 100', async () => {
     const answer = await search()
     expect(answer.cars).toHaveLength(21)
     expect(PAGE_SIZE).toBe(21)
@@ -59,10 +59,10 @@ describe.each(engines())('on $name', ({ open }) => {
   })
 
   test('SEARCH-4 one multi-search: the cars, and each refined facet once with limit 1 and without itself', async () => {
-    ports.asked.length = 0
+    ports.queried.length = 0
     await search(choosing({ make: ['Toyota'], body: ['SUV'], price: ['10000:40000'] }, { query: 'white' }))
-    expect(ports.asked).toHaveLength(1)
-    const [main, ...facets] = ports.asked[0]!
+    expect(ports.queried).toHaveLength(1)
+    const [main, ...facets] = ports.queried[0]!
     expect(main).toMatchObject({ q: 'white', limit: 21, matchingStrategy: 'all' })
     expect(facets.map(({ limit, facets: counted }) => [limit, counted])).toEqual([
       [1, ['make']],
@@ -86,10 +86,10 @@ describe.each(engines())('on $name', ({ open }) => {
     }
   })
 
-  test('SEARCH-5 a query names index, text, facets, filter, sort, limit, offset and highlighting; the answer is read whole', async () => {
-    ports.asked.length = 0
+  test('SEARCH-5 a query has index, text, facets, filter, sort, limit, offset and highlighting; all of the answer is used', async () => {
+    ports.queried.length = 0
     const answer = await search(choosing({ year: ['2018:'] }, { page: 2, query: 'suv' }))
-    expect(Object.keys(ports.asked[0]![0]!).sort()).toEqual(
+    expect(Object.keys(ports.queried[0]![0]!).sort()).toEqual(
       [
         'index',
         'q',
@@ -105,16 +105,16 @@ describe.each(engines())('on $name', ({ open }) => {
         'highlightPostTag',
       ].sort(),
     )
-    expect(ports.asked[0]![0]).toMatchObject({ index: 'cars', offset: 21 })
+    expect(ports.queried[0]![0]).toMatchObject({ index: 'cars', offset: 21 })
     expect(answer.pages).toBe(Math.ceil(answer.total / 21))
     expect(answer.ranges.price).toMatchObject({ min: expect.any(Number), max: expect.any(Number) })
     expect(answer.processingTimeMs).toBeGreaterThanOrEqual(0)
   })
 
   test('SEARCH-6 statuses, dealer website, restriction, path and each refinement are elements of their own', async () => {
-    ports.asked.length = 0
+    ports.queried.length = 0
     await search(choosing({ make: ['Kia'], seats: ['5'] }), site, used)
-    const filter = ports.asked[0]![0]!.filter!
+    const filter = ports.queried[0]![0]!.filter!
     expect(filter).toHaveLength(6)
     expect(JSON.stringify(filter[0])).toContain('"status"')
     expect(filter[1]).toEqual(equals('show_on_dealer_website', true))
@@ -143,7 +143,7 @@ describe.each(engines())('on $name', ({ open }) => {
     .constantFrom(...(Object.keys(choices) as FacetName[]))
     .chain((name) => fc.tuple(fc.constant(name), fc.subarray(choices[name]!, { minLength: 1, maxLength: 2 })))
 
-  test('SEARCH-4 any choice of facets finds what a plain reading of it finds', async () => {
+  test('SEARCH-4 any combination of facets finds the same cars as a simple loop', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChoice, { maxLength: 3 }), async (chosen) => {
         const state = choosing(Object.fromEntries(chosen))
@@ -154,7 +154,7 @@ describe.each(engines())('on $name', ({ open }) => {
     )
   })
 
-  test('FACET-2 a ready-made range counts and finds the same cars', async () => {
+  test('FACET-2 a fixed range counts and finds the same cars', async () => {
     const { facets } = await search(choosing({ price_range: ['10000:20000'] }))
     const bucket = facets.price_range!.find(({ value }) => value === '10000:20000')!
     expect((await search(choosing({ price_range: ['10000:20000'] }))).total).toBe(bucket.count)
@@ -168,7 +168,7 @@ describe.each(engines())('on $name', ({ open }) => {
     expect(makes.total).toBe(wanted.length)
   })
 
-  test.each(HOSTILE_INPUTS)('SEARCH-8 nothing typed reaches past the site: %s', async (_name, input) => {
+  test.each(HOSTILE_INPUTS)('SEARCH-8 no input finds cars of other sites: %s', async (_name, input) => {
     const mine = new Set(ids(allowed(site)))
     for (const key of [
       'query',
@@ -185,7 +185,7 @@ describe.each(engines())('on $name', ({ open }) => {
     }
   })
 
-  test('SEARCH-14 a car by id is found with the site’s filters, and only so', async () => {
+  test('SEARCH-14 a car is found by id only within the site’s filters', async () => {
     const [mine] = allowed(site)
     const theirs = cars.find((car) => car.dealership_id === 102)!
     const store = { byIds: async (ids: number[]) => cars.filter((car) => ids.includes(car.id)) }
@@ -209,7 +209,7 @@ describe.each(engines())('on $name', ({ open }) => {
     }
   })
 
-  test('SEARCH-21 every word must match; when nothing does, the closest cars come instead', async () => {
+  test('SEARCH-21 every word must match; if nothing does, similar cars are shown', async () => {
     const strict = await search({ ...EVERYTHING, query: 'toyota corolla' })
     expect(strict.total).toBeGreaterThan(0)
     for (const { make, model } of strict.cars) expect(`${make} ${model}`).toBe('Toyota Corolla')
@@ -227,14 +227,14 @@ describe.each(engines())('on $name', ({ open }) => {
 
 const few = [aCar({ id: 1 }), aCar({ id: 2, dealership_id: 2 })]
 
-test('SEARCH-11 an engine that fails leaves the last answer; where there is none, an empty page and no error', async () => {
+test('SEARCH-11 if the engine fails, the last answer is used, or else an empty page without an error', async () => {
   const ports = await searchPorts(few)
   const live = await searchStock(ports, aSite(), EVERYTHING, ours, now)
   expect(live).toMatchObject({ freshness: 'live', total: 1 })
   ports.isDown = true
   ports.version = '2'
   expect(await searchStock(ports, aSite(), EVERYTHING, ours, now)).toMatchObject({
-    freshness: 'kept',
+    freshness: 'stale',
     total: 1,
   })
   const other = await searchStock(ports, aSite(), choosing({ make: ['Kia'] }), ours, now)
@@ -243,22 +243,22 @@ test('SEARCH-11 an engine that fails leaves the last answer; where there is none
   expect(await searchStock(ports, aSite(), EVERYTHING, ours, now)).toMatchObject({ freshness: 'live' })
 })
 
-test('SEARCH-16 the same question is asked once, and again when the stock has changed', async () => {
+test('SEARCH-16 the same search runs once, and again after the stock changed', async () => {
   const ports = await searchPorts(few)
   await searchStock(ports, aSite(), EVERYTHING, ours, now)
   await searchStock(ports, aSite(), EVERYTHING, ours, now)
-  expect(ports.asked).toHaveLength(1)
+  expect(ports.queried).toHaveLength(1)
   ports.version = '2'
   await searchStock(ports, aSite(), EVERYTHING, ours, now)
-  expect(ports.asked).toHaveLength(2)
+  expect(ports.queried).toHaveLength(2)
 })
 
-test('SEARCH-16 no site gets another’s answer, even with the same rules', async () => {
+test('SEARCH-16 sites never share answers, even with the same rules', async () => {
   const ports = await searchPorts(few)
   const twin = aSite({ slug: 'twin' })
   await searchStock(ports, aSite(), EVERYTHING, ours, now)
   await searchStock(ports, twin, EVERYTHING, ours, now)
-  expect(ports.asked).toHaveLength(2)
+  expect(ports.queried).toHaveLength(2)
   ports.isDown = true
   ports.version = '2'
   const third = aSite({ slug: 'third' })

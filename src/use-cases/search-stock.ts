@@ -10,11 +10,11 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { cachedSearch } from './cached-answers.ts'
 import { type Nearby, pageOfLocations } from './distance-order.ts'
-import { askKept } from './kept-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
-/** Cars on one page of results (SEARCH-3). */
+/** Cars per page of results (SEARCH-3). */
 export const PAGE_SIZE = 21
 const CLOSEST_CARS = 6
 
@@ -23,33 +23,39 @@ export type SearchPorts = {
   stockVersions: { current(dealershipIds: number[]): string }
 }
 
-/** What a search found. */
+/** The result of a search. */
 export type StockSearch = {
   cars: CardFields[]
   total: number
   page: number
   pages: number
   facets: Partial<Record<FacetName, FacetItem[]>>
-  /** The lowest and highest value there is, for facets with from and to. */
+  /** The lowest and highest value of each range facet. */
   ranges: Partial<Record<FacetName, { min: number; max: number }>>
-  /** How many cars there would be without one of the chosen facets. */
+  /** The number of cars without one of the chosen facets. */
   without: Partial<Record<FacetName, number>>
-  /** Cars that come closest, when nothing fits (SEARCH-21). */
+  /** Similar cars, if nothing matches (SEARCH-21). */
   closest: CardFields[]
-  /** Whether the engine answered now, an earlier answer serves, or there is none (SEARCH-11). */
-  freshness: 'live' | 'kept' | 'none'
+  /**
+   * 'live': the engine answered or the cache is current. 'stale': an earlier answer. 'none': no
+   * answer (SEARCH-11).
+   */
+  freshness: 'live' | 'stale' | 'none'
   processingTimeMs: number
 }
 
 type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
 
-/** The facets a site shows, and the models under its makes. */
+/** The facets a site shows, and the models of its makes. */
 export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
   const names = site.search.facets.filter(isFacetName)
   return names.includes('make') && !names.includes('make_model') ? [...names, 'make_model'] : names
 }
 
-/** Finds cars of one site: one question for the cars, one for each refined facet's other values (SEARCH-4). */
+/**
+ * Searches the cars of one site: one query for the cars, and one per filtered facet to count its
+ * other values (SEARCH-4).
+ */
 export async function searchStock(
   ports: SearchPorts,
   site: Site,
@@ -80,16 +86,16 @@ export async function searchStock(
       }),
     ),
   ] as const
-  const question = `${site.slug} ${searchHref(scope.path, state)}`
-  const ask = <const Queries extends readonly SearchQuery[]>(asked: Queries, part: string) =>
-    askKept(ports.search, {
-      question: `${question} ${part}`,
+  const name = `${site.slug} ${searchHref(scope.path, state)}`
+  const search = <const Queries extends readonly SearchQuery[]>(queries: Queries, part: string) =>
+    cachedSearch(ports.search, {
+      name: `${name} ${part}`,
       stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-      queries: asked,
+      queries,
     })
-  const asked = await ask(queries, 'cars')
-  if (asked.freshness === 'none') return { ...nothing(), page: state.page }
-  const [main, ...counts] = asked.answers
+  const result = await search(queries, 'cars')
+  if (result.freshness === 'none') return { ...nothing(), page: state.page }
+  const [main, ...counts] = result.answers
   const counted = new Map(refined.map((name, n) => [name, counts[n]!]))
 
   const found: StockSearch = {
@@ -98,10 +104,10 @@ export async function searchStock(
     total: main.estimatedTotalHits,
     page: state.page,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
-    freshness: asked.freshness,
+    freshness: result.freshness,
     processingTimeMs: main.processingTimeMs,
   }
-  // Every model of every make is a long list to put in order, and only shown under a make that is chosen.
+  // Sorting all models of all makes is slow, and only the models of chosen makes are shown.
   const hasMake = refined.includes('make') || refined.includes('make_model') || scope.fixed.includes('make')
   const hidden = hasMake || site.search.facets.includes('make_model') ? undefined : 'make_model'
   for (const name of new Set([...names, ...refined])) {
@@ -116,18 +122,21 @@ export async function searchStock(
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
   if (byDistance && found.total > 0) {
-    const nearest = await ask(nearestQueries(main, queries[0], near), 'nearest')
+    const nearest = await search(nearestQueries(main, queries[0], near), 'nearest')
     if (nearest.freshness === 'none') return found
     return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
   }
   if (found.total > 0 || !isRefined(state)) return found
-  const closest = await ask(closestQueries(stock, state, sort), 'closest')
+  const closest = await search(closestQueries(stock, state, sort), 'closest')
   if (closest.freshness === 'none') return found
   const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
   return { ...found, closest: hits }
 }
 
-/** The same cars location by location, nearest first; engines know no distances, but a car is where its location is. */
+/**
+ * Sorts the cars by the distance of their location. Engines have no distances, so each location is
+ * a query.
+ */
 function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
   const cars = new Map(
     Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
@@ -157,7 +166,10 @@ const nothing = (): StockSearch => ({
   processingTimeMs: 0,
 })
 
-/** From near to far: fewer of the words, then one wish dropped, then only the words, then only the wishes, then anything. */
+/**
+ * From similar to less similar: fewer words, one filter removed, only the words, only the filters,
+ * then any car.
+ */
 function closestQueries(stock: Filter[], state: SearchState, sort: string[]): CardQuery[] {
   const like = (filters: Filter[], q: string, matchingStrategy: 'all' | 'last') =>
     stockQuery('cars', CARD_FIELDS, [...stock, ...filters], {

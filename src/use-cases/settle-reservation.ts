@@ -7,7 +7,10 @@ import type { ReservePorts } from './reserve-car.ts'
 
 export type SettlePorts = ReservePorts & { cars: Pick<CarStore, 'byId'> }
 
-/** Asks the bank how a payment stands and takes that into account. A return or a notice only says when to ask (PAY-4). */
+/**
+ * Gets the state of a payment from the provider and applies it. A return or a notice only triggers
+ * this check (PAY-4).
+ */
 export async function settleReservation(
   ports: SettlePorts,
   site: Site,
@@ -20,7 +23,8 @@ export async function settleReservation(
   const event = eventOf(await bank.provider.status(reservation.session))
   if (!event) return reservation
   if (event.is === 'paid' && reservation.state === 'held') {
-    // Sold over the counter while the shopper was at the bank: the hold ends first, so the money is sent back.
+    // The car was sold while the shopper was paying: the hold ends first, so the payment is
+    // refunded.
     const car = await cars.byId(reservation.car.car_id)
     if (!car || isSold(car)) await reservations.apply(reservation.id, { is: 'car-sold' }, now)
   }

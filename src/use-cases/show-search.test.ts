@@ -41,7 +41,7 @@ async function show(
 }
 const many = (count: number) => Array.from({ length: count }, (_, n) => ({ custom_rank: 1000 - n }))
 
-test('the panel asks only questions with more than one answer, and opens the first five', async () => {
+test('the panel shows only facets with more than one value, and opens the first five', async () => {
   const { facets } = await show(
     [{ make: 'Kia' }, { make: 'Ford', simple_body: 'Ute', price: 9000 }],
     EVERYTHING,
@@ -53,14 +53,14 @@ test('the panel asks only questions with more than one answer, and opens the fir
   ])
 })
 
-test('FACET-5 the popular makes are set apart where the site wants it', async () => {
+test('FACET-5 the popular makes are listed apart if the site wants it', async () => {
   const makes = [{ make: 'Zeekr' }, { make: 'Audi' }, { make: 'BMW' }]
   const popular = await show(makes, EVERYTHING, { search: { popularMakes: true } })
   expect(popular.facets[0]).toMatchObject({ name: 'make', popular: 2 })
   expect((await show(makes, EVERYTHING)).facets[0]).not.toHaveProperty('popular')
 })
 
-test('the models of a chosen make stand under it', async () => {
+test('the models of a chosen make are listed under it', async () => {
   const cars = [{}, { model: 'Camry' }, { make: 'Kia', model: 'Rio' }]
   const { facets } = await show(cars, choosing({ make: ['Toyota'] }))
   expect(facets[0]?.models).toEqual({
@@ -78,20 +78,20 @@ const featuresShown = async (cars: Parameters<typeof aCar>[0][], chosen: string[
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `F${String(n).padStart(3, '0')}`)
 
-test('SEARCH-1 a long list has what is chosen and what most cars have, in its own order, however many tie', async () => {
+test('SEARCH-1 a long list has the chosen and the most common values in its own order, also with equal counts', async () => {
   const common = ['Towbar', 'Wipers']
   const cars = [{ filtered_features: [...numbered(100), ...common, 'Zinc'] }, { filtered_features: common }]
   expect(await featuresShown(cars)).toEqual([...numbered(58), ...common])
   expect(await featuresShown(cars, ['F099', 'zinc'])).toEqual([...numbered(56), 'F099', ...common, 'Zinc'])
 })
 
-test('SEARCH-1 what most cars have is in a list also where the engine does not tell all of it', async () => {
+test('SEARCH-1 a list has the most common values even if the engine does not return all', async () => {
   const cars = [{ filtered_features: [...numbered(250), 'Towbar'] }, { filtered_features: ['Towbar'] }]
   expect(await featuresShown(cars)).toContain('Towbar')
   expect(await featuresShown(cars, ['F000'])).toEqual(expect.arrayContaining(['F000', 'Towbar']))
 })
 
-test('CARD-3 models read as their makers write them, under their make and in what is applied', async () => {
+test('CARD-3 models have their official names in the list and in the applied filters', async () => {
   const cars = [
     { make: 'Mazda', model: '3' },
     { make: 'Mazda', model: 'CX-5' },
@@ -107,7 +107,7 @@ test('CARD-3 models read as their makers write them, under their make and in wha
   expect(skoda.applied.map(({ label }) => label)).toEqual(['Škoda Fabia'])
 })
 
-test('FACET-1 a value in other capitals is ticked as the stock spells it, so that the next tick keeps it', async () => {
+test('FACET-1 a value in another case is selected with the spelling of the stock, so that the next change keeps it', async () => {
   const cars = [{}, { model: 'Camry' }, { make: 'Kia', model: 'Rio' }]
   const asked = choosing({ make: ['toyota'], make_model: ['TOYOTA camry'] }, { page: 2 })
   const { state, facets, applied } = await show(cars, asked)
@@ -116,7 +116,7 @@ test('FACET-1 a value in other capitals is ticked as the stock spells it, so tha
   expect(applied.map(({ label }) => label)).toContain('Toyota')
 })
 
-test('what is applied reads as words, and each has a link that takes it back', async () => {
+test('each applied filter has a label and a link that removes it', async () => {
   const state = choosing(
     { make: ['Toyota'], price: [':20000'], year: ['2018:'], km: ['10000:50000'] },
     { query: 'red' },
@@ -133,7 +133,7 @@ test('what is applied reads as words, and each has a link that takes it back', a
   expect(applied[2]?.href).toContain('query=red')
 })
 
-test('SITE-9 in the United States the distance driven is asked for, shown and sorted in miles', async () => {
+test('SITE-9 in the United States mileage is filtered, shown and sorted in miles', async () => {
   const cars = [{ km: 16_000 }, { km: 17_000 }, { km: 80_000 }]
   const state = choosing({ km: [':10000'] })
   const view = await show(cars, state, { locale: 'en-US' })
@@ -152,7 +152,7 @@ test('SITE-9 in the United States the distance driven is asked for, shown and so
   })
 })
 
-test('SEARCH-10 a make that is none is dropped with its models; one that is made or in stock here stays', async () => {
+test('SEARCH-10 an unknown make is dropped with its models; one in the catalogue or in stock stays', async () => {
   const cars = [{ make: 'Homemade', model: 'One' }, {}]
   const asked = (make: string[]) => choosing({ make, make_model: [`${make[0]} Blip`], body: ['SUV'] })
   const zorp = await show(cars, asked(['Zorp']))
@@ -165,7 +165,7 @@ test('SEARCH-10 a make that is none is dropped with its models; one that is made
   expect(ferrari).toMatchObject({ total: 0, state: { refinements: { make: ['ferrari'] } } })
 })
 
-test('PROMO-2 tiles stand after every sixth car, one at the end of a short list', async () => {
+test('PROMO-2 a tile follows every sixth car, and one ends a short list', async () => {
   const tile = (id: string) => ({ id, title: id, text: '', link: { label: 'Go', href: '/' } })
   const promotions = ['a', 'b', 'c', 'd'].map(tile)
   const long = await show(many(21), EVERYTHING, { promotions })
@@ -179,7 +179,7 @@ test('PROMO-2 tiles stand after every sixth car, one at the end of a short list'
   expect((await show([], EVERYTHING, { promotions })).promos).toEqual([])
 })
 
-test('FIN-4 the warning stands on a page with weekly amounts, and only there', async () => {
+test('FIN-4 the warning is shown only on pages with weekly amounts', async () => {
   expect((await show([{}], EVERYTHING)).fine.join(' ')).toContain('comparison rate')
   expect((await show([{ price: undefined }], EVERYTHING)).fine).toEqual([])
 })
@@ -191,7 +191,7 @@ const apart = [
   { location_id: 11, custom_rank: 7 },
 ]
 
-test('from a postcode cards say how far away a car is, and the nearest can come first', async () => {
+test('with a postcode cards show the distance, and results can be sorted by it', async () => {
   const plain = await show(apart, { ...EVERYTHING, near: '2000' }, distance)
   expect(plain.cars.map(({ away }) => away)).toEqual(['710 km', '3.5 km', '3.5 km'])
   const nearest = await show(apart, { ...EVERYTHING, near: '2000', sort: 'distance' }, distance)
@@ -201,12 +201,12 @@ test('from a postcode cards say how far away a car is, and the nearest can come 
   expect([offers(plain), offers(await show(apart, EVERYTHING, distance))]).toEqual([true, false])
 })
 
-test('a postcode that does not exist is said to be so, and the cars stay', async () => {
+test('an invalid postcode is reported, and the cars are still shown', async () => {
   const view = await show(apart, { ...EVERYTHING, near: '9999', sort: 'distance' }, distance)
   expect(view).toMatchObject({ badPostcode: true, total: 3 })
 })
 
-test('a page by distance takes up where the page before left off', () => {
+test('a page sorted by distance continues where the previous one ended', () => {
   const counts: [number, number][] = [
     [1, 5],
     [2, 3],
@@ -234,7 +234,7 @@ test('ROUTE-3 only makes and models of the site’s own stock have a page', asyn
   expect(await where('/search/suv/')).toBe('SUVs')
 })
 
-test('ROUTE-3 every model and make of a large stock has its page, also where the engine tells only some of them', async () => {
+test('ROUTE-3 every make and model of a large stock has its page, even if the engine returns only some', async () => {
   const numbered = Array.from({ length: 450 }, (_, n) => String(n).padStart(3, '0'))
   const ports = await searchPorts([
     ...numbered.map((n) => aCar({ make: 'Able', model: `Type ${n}` })),
@@ -249,14 +249,14 @@ test('ROUTE-3 every model and make of a large stock has its page, also where the
   expect(paths.filter((path) => /^\/search\/(able|baker|zeekr)/.test(path))).toHaveLength(452)
 })
 
-test('ROUTE-1 and ROUTE-2 the site’s search paths answer with and without a slash, the others do not', async () => {
+test('ROUTE-1 and ROUTE-2 the site’s search paths work with and without a slash; others do not exist', async () => {
   expect(await where('/search/new-used-and-demo-cars')).toBe('cars')
   expect(await where('/search/new-used-and-demo-cars/')).toBe('cars')
   expect(await where('/search/rental-cars')).toBeUndefined()
   expect(await where('/search/used-cars', { search: { usedLabel: 'Pre-Owned' } })).toBe('Pre-Owned cars')
 })
 
-test('ROUTE-4 electric cars and the used list are pages where the site has them', async () => {
+test('ROUTE-4 electric cars and the used list are pages if the site has them', async () => {
   expect(await where('/electric-cars')).toBe('electric cars')
   expect(await where('/electric-cars', { features: { electricCars: false } })).toBeUndefined()
   expect(await where('/used-car/list')).toBeUndefined()

@@ -2,7 +2,7 @@ import { type CardCar, type CardFields, cardCar } from '#domain/car/card-car.ts'
 import { displayModel } from '#domain/car/display-name.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
-import { distanceWords } from '#domain/location/distance.ts'
+import { formatDistance } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type FacetItem, inStockSpelling } from '#domain/search/facet-items.ts'
@@ -20,15 +20,15 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import { nearbyLocations } from './distance-order.ts'
-import { dropUnknownMakes } from './known-makes.ts'
+import { dropUnknownMakes } from './drop-unknown-makes.ts'
 import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
 
-/** A tile stands after every sixth car. */
+/** A promotion tile follows every sixth car. */
 const CARS_BETWEEN_TILES = 6
-/** Longer lists than this help nobody; what is chosen is always among them. */
+/** Longer lists are not useful. Chosen values are always in the list. */
 const LONGEST_LIST = 60
 
-/** Searches, and puts what was found into the words and order of the results page. */
+/** Searches, and formats the result for the results page. */
 export async function showSearch(
   ports: SearchPorts & { geocoders: Geocoders; catalogue: Catalogue },
   site: Site,
@@ -43,7 +43,7 @@ export async function showSearch(
   const state = inStockSpelling(wished, found.facets)
   const card = (car: CardFields): CardCar => {
     const km = near?.kmByLocation.get(car.location_id)
-    return cardCar(car, site, now, km === undefined ? undefined : distanceWords(km, site.locale))
+    return cardCar(car, site, now, km === undefined ? undefined : formatDistance(km, site.locale))
   }
   const cars = found.cars.map(card)
   const closest = found.closest.map(card)
@@ -63,7 +63,7 @@ export async function showSearch(
     facets,
     unlisted: unlistedRefinements(state, facets),
     applied: applied.map(({ label, without }) => ({ label, href: searchHref(scope.path, without) })),
-    // Nobody is near before they say where they are.
+    // Sorting by distance needs the visitor's postcode.
     sorts: siteSorts(site).filter(({ value }) => value !== 'distance' || near || state.sort === 'distance'),
     closest,
     wishes:
@@ -95,7 +95,10 @@ function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now:
     .map((tile, n) => ({ after: Math.min((n + 1) * CARS_BETWEEN_TILES, found.cars.length), tile }))
 }
 
-/** From where to where a visitor can choose, in the country's unit (SITE-9); nothing where there is no choice. */
+/**
+ * The limits of a range control in the country's unit (SITE-9). Undefined if there is nothing to
+ * choose.
+ */
 function rangeOf(name: FacetName, found: StockSearch, site: Site, state: SearchState): FacetView['range'] {
   const { measures } = facet(name)
   if (!measures) return undefined
@@ -104,7 +107,7 @@ function rangeOf(name: FacetName, found: StockSearch, site: Site, state: SearchS
   const stocked = found.ranges[name]
   const per = unit === 'mi' ? KM_PER.mi : 1
   const chosen = parseRange(state.refinements[name]?.[0] ?? '')
-  // Where nothing is left there are no limits either, but what was chosen must stay in reach.
+  // Without results there are no limits, but the chosen range must stay visible.
   const limits = stocked
     ? { min: stocked.min / per, max: stocked.max / per }
     : chosen && { min: chosen.min ?? 0, max: chosen.max ?? chosen.min ?? 0 }
@@ -113,7 +116,10 @@ function rangeOf(name: FacetName, found: StockSearch, site: Site, state: SearchS
   return { min, max, step, unit }
 }
 
-/** The facets of the panel. What the page has decided is no question; where that is the make, its models are one. */
+/**
+ * The facets of the panel. A facet that the page fixes is left out; if that is the make, its models
+ * are shown.
+ */
 function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: FacetName[]): FacetView[] {
   const shown = siteFacets(site)
     .filter((name) => site.search.facets.includes(name))
@@ -146,7 +152,10 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
   }))
 }
 
-/** What is chosen, and then what most cars have, in the order of the whole list: a filter without its box would be lost with the next tick. */
+/**
+ * The chosen values and the most common ones, in list order. A chosen value needs a checkbox, or
+ * the next change would drop it.
+ */
 function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
   const wanted = new Set(chosen.map((value) => value.toLowerCase()))
   const isChosen = ({ value }: FacetItem) => Number(wanted.has(value.toLowerCase()))
@@ -155,7 +164,7 @@ function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
   return items.filter((item) => shown.has(item))
 }
 
-/** The models under each chosen make, without the make's name before them. */
+/** The models of each chosen make, without the make's name. */
 function modelsOf({ facets }: StockSearch, { refinements }: SearchState): FacetView['models'] {
   const models = facets.make_model ?? []
   const makes = (facets.make ?? []).map(({ value }) => value)

@@ -8,10 +8,10 @@ import { searchPorts } from './testing.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 function portsWith(total: number) {
-  const asked: SearchQuery[] = []
+  const queried: SearchQuery[] = []
   const search = {
     multiSearch: async ([query]: SearchQuery[]) => {
-      asked.push(query!)
+      queried.push(query!)
       const count = Math.max(0, Math.min(query!.limit!, total - (query!.offset ?? 0)))
       const hits = Array.from({ length: count }, (_, n) => ({
         slug: `car-${n}`,
@@ -34,10 +34,10 @@ function portsWith(total: number) {
     models: async () => [aModel({ name: 'Outback', slug: 'outback' })],
     manufacturers: async () => [],
   }
-  return { asked, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
+  return { queried, ports: { search, catalogue, stockVersions: { current: () => '1' } } }
 }
 
-test('ROUTE-12 the sitemap index names a list of pages and the cars in parts', async () => {
+test('ROUTE-12 the sitemap index lists one file of pages and the cars in parts', async () => {
   const { ports } = portsWith(20_001)
   const parts = await sitemapParts(ports, aSite(), now)
   expect(parts.map(({ path }) => path)).toEqual([
@@ -51,7 +51,7 @@ test('ROUTE-12 the sitemap index names a list of pages and the cars in parts', a
   )
 })
 
-test('ROUTE-12 the index says when the cars last changed, as the engine knows it', async () => {
+test('ROUTE-12 the index has the date of the latest change from the engine', async () => {
   const ports = await searchPorts([
     aCar({ created_at_timestamp: 1_700_000_000 }),
     aCar({ created_at_timestamp: 1_600_000_000, updated_at_timestamp: 1_750_000_000 }),
@@ -61,16 +61,16 @@ test('ROUTE-12 the index says when the cars last changed, as the engine knows it
   expect(cars).toEqual({ path: '/sitemap-cars/1.xml', changed: new Date(1_750_000_000_000) })
 })
 
-test('ROUTE-12 a part lists its cars with the date they changed; a part that does not exist is nothing', async () => {
-  const { ports, asked } = portsWith(10_002)
+test('ROUTE-12 a part lists its cars with their date of change; an unknown part is undefined', async () => {
+  const { ports, queried } = portsWith(10_002)
   const cars = await sitemapCars(ports, aSite(), 2, now)
   expect(cars).toHaveLength(2)
   expect(cars![0]).toEqual({ path: '/cars/car-0', changed: new Date(1_790_000_000_000) })
-  expect(asked[0]).toMatchObject({ offset: 10_000, limit: 10_000 })
+  expect(queried[0]).toMatchObject({ offset: 10_000, limit: 10_000 })
   expect(await sitemapCars(ports, aSite(), 3, now)).toBeUndefined()
 })
 
-test('ROUTE-12 a sold car stays listed for as long as its page lives, and no longer', async () => {
+test('ROUTE-12 a sold car is listed only while its page exists', async () => {
   const sold = now.getTime() / 1000
   const ports = await searchPorts([
     aCar({ slug: 'here' }),
@@ -84,13 +84,13 @@ test('ROUTE-12 a sold car stays listed for as long as its page lives, and no lon
   expect(await listed(3.1)).toEqual(['/cars/here'])
 })
 
-test('STOCK-10 the sitemap asks only for what the site may show', async () => {
-  const { ports, asked } = portsWith(1)
+test('STOCK-10 the sitemap lists only cars that the site shows', async () => {
+  const { ports, queried } = portsWith(1)
   await sitemapCars(ports, aSite(), 1, now)
-  expect(asked[0]!.filter).toEqual(siteStockFilters(aSite(), now))
+  expect(queried[0]!.filter).toEqual(siteStockFilters(aSite(), now))
 })
 
-test('ROUTE-12 addresses are escaped and dates written as sitemaps want them', () => {
+test('ROUTE-12 urls are escaped and dates are in ISO format', () => {
   const xml = sitemapXml('https://t.example', [{ path: '/a?b=1&c=<2>', changed: now }, { path: '/x' }])
   expect(xml).toContain(
     '<loc>https://t.example/a?b=1&#38;c=&#60;2&#62;</loc><lastmod>2026-11-16T00:00:00.000Z</lastmod>',

@@ -6,7 +6,7 @@ import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
-/** Cars in one list; the protocol allows 50,000. */
+/** Cars per sitemap file. The protocol allows 50,000. */
 const CARS_PER_PART = 10_000
 
 const LISTED = ['slug', 'created_at_timestamp', 'updated_at_timestamp'] as const satisfies (keyof Car)[]
@@ -22,7 +22,10 @@ async function carsOf(ports: SearchPorts, site: Site, now: Date, page: { offset:
 
 const DATES = ['created_at_timestamp', 'updated_at_timestamp']
 
-/** The lists a site's sitemap consists of: its pages, then its cars in parts, with the newest change among the cars (ROUTE-12). */
+/**
+ * The files of a site's sitemap: its pages, then its cars in parts with their latest change
+ * (ROUTE-12).
+ */
 export async function sitemapParts(ports: SearchPorts, site: Site, now: Date): Promise<SitemapEntry[]> {
   const [answer] = await ports.search.multiSearch([
     stockQuery('cars', [], siteStockFilters(site, now), { facets: DATES, limit: 0 }),
@@ -36,7 +39,7 @@ export async function sitemapParts(ports: SearchPorts, site: Site, now: Date): P
   return [{ path: '/sitemap-pages.xml' }, ...parts]
 }
 
-/** One part of a site's cars; nothing when there is no such part. Only cars the site shows are listed (STOCK-10). */
+/** One part of a site's cars, or undefined. Only cars that the site shows are listed (STOCK-10). */
 export async function sitemapCars(
   ports: SearchPorts,
   site: Site,

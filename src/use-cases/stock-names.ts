@@ -3,21 +3,21 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
-/** The makes this site has, which are the make pages it has (ROUTE-3). */
+/** The makes in this site's stock. Each has a page (ROUTE-3). */
 export const stockMakes = (ports: SearchPorts, site: Site, now: Date): Promise<string[]> =>
   everyName(ports, site, { attribute: 'make', of: 'the site' }, siteStockFilters(site, now))
 
-/** The models this site has of one make, which are that make's model pages (ROUTE-3). */
+/** The models of one make in this site's stock. Each has a page (ROUTE-3). */
 export const stockModels = (ports: SearchPorts, site: Site, make: string, now: Date): Promise<string[]> => {
   const stock = [...siteStockFilters(site, now), equals('make', make)]
   return everyName(ports, site, { attribute: 'model', of: make }, stock)
 }
 
-/** An engine tells so many values and no more: while there may be others, it is asked for those. */
+/** An engine returns a limited number of values, so it is queried again for the others. */
 async function everyName(
   ports: SearchPorts,
   site: Site,
@@ -26,17 +26,17 @@ async function everyName(
 ): Promise<string[]> {
   const names = new Set<string>()
   for (;;) {
-    const known = names.size
-    const others = known > 0 ? [not(isIn(attribute, [...names]))] : []
-    const asked = await askKept(ports.search, {
-      question: `${site.slug} every ${attribute} of ${of} after ${known}`,
+    const sizeBefore = names.size
+    const others = sizeBefore > 0 ? [not(isIn(attribute, [...names]))] : []
+    const result = await cachedSearch(ports.search, {
+      name: `${site.slug} every ${attribute} of ${of} after ${sizeBefore}`,
       stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
       queries: [stockQuery('cars', [], [...stock, ...others], { facets: [attribute], limit: 0 })],
     })
-    // Without names every make page would be a 404, and be remembered as one.
-    if (asked.freshness === 'none') throw new SearchUnavailable(`listing every ${attribute} of ${of}`)
-    const told = Object.keys(asked.answers[0]!.facetDistribution[attribute] ?? {})
-    for (const name of told) names.add(name)
-    if (told.length < MOST_FACET_VALUES || names.size === known) return [...names]
+    // Without names every make page would be a 404, and that response would be cached.
+    if (result.freshness === 'none') throw new SearchUnavailable(`listing every ${attribute} of ${of}`)
+    const values = Object.keys(result.answers[0]!.facetDistribution[attribute] ?? {})
+    for (const name of values) names.add(name)
+    if (values.length < MOST_FACET_VALUES || names.size === sizeBefore) return [...names]
   }
 }

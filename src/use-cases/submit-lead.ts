@@ -11,7 +11,10 @@ const JUST_TAKEN = 'That time has just been taken. Please choose another.'
 
 export type Submitted = { is: 'kept'; leadId: string } | { is: 'refused'; errors: Errors }
 
-/** Keeps a finished lead, and with it the appointment asked for, or says that time is gone (STEP-5, LEAD-2, LEAD-8). */
+/**
+ * Stores a complete lead with its appointment, or reports that the time is taken (STEP-5, LEAD-2,
+ * LEAD-8).
+ */
 export async function submitLead(
   { leads }: { leads: Pick<LeadStore, 'keep' | 'recent'> },
   site: Site,

@@ -8,7 +8,7 @@ import { type CarPorts, viewCar } from './view-car.ts'
 
 const A_FEW = 3
 
-/** The car just asked about, and a few to look at meanwhile: others like it, or the dealer's best. */
+/** The car of the lead and a few suggestions: similar cars, or the dealer's best. */
 export async function suggestAfterLead(
   ports: CarPorts,
   site: Site,

@@ -22,10 +22,10 @@ test('AUTO-2 suggestions come from the site’s stock, best rank first', async (
   const ports = await searchPorts(stock)
   const { cars } = await suggestCars(ports, aSite(), 'toyota corolla', now)
   expect(cars.map(({ href }) => href)).toEqual(['/cars/b', '/cars/a'])
-  expect(ports.asked[0]![0]).toMatchObject({ index: 'cars', sort: ['custom_rank:desc'] })
+  expect(ports.queried[0]![0]).toMatchObject({ index: 'cars', sort: ['custom_rank:desc'] })
 })
 
-test('AUTO-2 a second search fetches three cars for a condition, or as many as asked', async () => {
+test('AUTO-2 a second search fetches three cars for a filter, or another number', async () => {
   const ports = await searchPorts(stock)
   const top = await topCars(ports, aSite(), equals('car_type', 'used'), now)
   expect(top.map(({ href }) => href)).toEqual(['/cars/b', '/cars/c', '/cars/d'])
@@ -44,7 +44,7 @@ test('AUTO-2 makes and models are suggested with their pages and counts', async 
   expect(hits(names[0]!.label)).toEqual(['Toy'])
 })
 
-test('AUTO-3 a suggestion leads to its car’s page', async () => {
+test('AUTO-3 a suggestion links to its car’s page', async () => {
   const { cars } = await suggestCars(await searchPorts(stock), aSite(), 'mazda', now)
   expect(cars).toMatchObject([{ href: '/cars/d', subtitle: 'Ascent Sport' }])
   expect(words(cars[0]!.title)).toBe('2022 Mazda3')
@@ -56,13 +56,13 @@ test('AUTO-4 a price shows only above 250', async () => {
   expect(cars.map(({ price }) => price)).toEqual([undefined, '$251', undefined])
 })
 
-test('what matched is highlighted, also when it was misspelt', async () => {
+test('matches are highlighted, even with a typo', async () => {
   const ports = await searchPorts(stock)
   expect(hits((await suggestCars(ports, aSite(), 'corol', now)).cars[0]!.title)).toEqual(['Corol'])
   expect(hits((await suggestCars(ports, aSite(), 'tyota', now)).cars[0]!.title)).toEqual(['Toyot'])
 })
 
-test('STOCK-10 no suggestion is of a car outside the site, whatever is typed', async () => {
+test('STOCK-10 no input suggests a car of another site', async () => {
   const cars = goldenCars()
   const ports = await searchPorts(cars)
   const site = aSiteOf([104], { stock: { variant: 8 } })
@@ -74,7 +74,7 @@ test('STOCK-10 no suggestion is of a car outside the site, whatever is typed', a
   }
 })
 
-test('SEARCH-11 a failing engine suggests nothing and breaks nothing', async () => {
+test('SEARCH-11 if the engine fails, there are no suggestions and no error', async () => {
   const ports = await searchPorts(stock)
   ports.isDown = true
   expect(await suggestCars(ports, aSite(), 'toy', now)).toEqual({ query: 'toy', names: [], cars: [] })

@@ -9,11 +9,11 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { all, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { type QueryOptions, stockQuery } from './stock-query.ts'
 
-/** A lower price is a placeholder, not a price (AUTO-4). */
+/** A lower price is only a placeholder (AUTO-4). */
 const LOWEST_PRICE_SHOWN = 250
 const MOST_CARS = 6
 const MOST_NAMES = 4
@@ -44,11 +44,14 @@ export type CarSuggestion = {
   price?: string
   picture?: string
 }
-/** A make, or a make and model, with how many of them there are. */
+/** A make, or a make and model, with its number of cars. */
 export type NameSuggestion = { href: string; label: Piece[]; count: number }
 export type Suggestions = { query: string; names: NameSuggestion[]; cars: CarSuggestion[] }
 
-/** What the header's search field offers while a visitor types: makes and models, then cars (AUTO-2). */
+/**
+ * Suggestions of the header's search field while a visitor types: makes and models, then cars
+ * (AUTO-2).
+ */
 export async function suggestCars(
   ports: SearchPorts,
   site: Site,
@@ -67,7 +70,7 @@ export async function suggestCars(
   return { query, names: names(answer, query), cars: answer.hits.map((hit) => suggestion(hit, site)) }
 }
 
-/** The best-ranked cars for a condition, three unless told otherwise (AUTO-2). */
+/** The best-ranked cars for a filter, three by default (AUTO-2). */
 export async function topCars(
   ports: SearchPorts,
   site: Site,
@@ -94,12 +97,12 @@ async function ask(
     highlightPreTag: HIT_START,
     highlightPostTag: HIT_END,
   }
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [query],
   })
-  return asked.freshness === 'none' ? undefined : asked.answers[0]
+  return result.freshness === 'none' ? undefined : result.answers[0]
 }
 
 function suggestion(car: SuggestedCar, site: Site): CarSuggestion {
@@ -115,7 +118,7 @@ function suggestion(car: SuggestedCar, site: Site): CarSuggestion {
   }
 }
 
-/** Makes before models, each named as typed: every word typed begins one of its words. */
+/** Makes before models. Each typed word is the beginning of one of its words. */
 function names(
   { facetDistribution }: Pick<SearchAnswer, 'facetDistribution'>,
   query: string,

@@ -10,7 +10,7 @@ import type { Site, SiteInput } from '#domain/site/site-schema.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { batchOf, SearchUnavailable } from '#ports/search-engine.ts'
 
-/** For tests: an invented stock of eight dealerships, whose clock stands at this moment. */
+/** For tests: an invented stock of eight dealerships, and its current time. */
 export const STOCK_CLOCK = new Date('2026-11-15T00:00:00Z')
 export const goldenCars = (): Car[] =>
   readFileSync(new URL('../adapters/search/fixtures/golden/cars.jsonl', import.meta.url), 'utf8')
@@ -18,7 +18,7 @@ export const goldenCars = (): Car[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** A site of some of those dealerships. */
+/** A site with some of these dealerships. */
 export const aSiteOf = (ids: number[], special: Partial<SiteInput> = {}, locationId = 10): Site => {
   const site = aSite(special)
   return {
@@ -28,7 +28,7 @@ export const aSiteOf = (ids: number[], special: Partial<SiteInput> = {}, locatio
   }
 }
 
-/** A search with some values ticked. */
+/** A search with some chosen values. */
 export const choosing = (choices: Partial<Record<FacetName, string[]>>, more: Partial<SearchState> = {}) => {
   let state: SearchState = { ...EVERYTHING, ...more }
   for (const [name, values] of Object.entries(choices)) state = refined(state, name as FacetName, values)
@@ -36,7 +36,7 @@ export const choosing = (choices: Partial<Record<FacetName, string[]>>, more: Pa
 }
 
 type Engines = { name: string; open: () => SearchEngine }[]
-/** The embedded engine, and a Meilisearch server where one is named in MEILI_URL. */
+/** The embedded engine, and a Meilisearch server if MEILI_URL is set. */
 export function engines(): Engines {
   const settings = INDEX_SETTINGS
   const host = process.env.MEILI_URL
@@ -56,18 +56,21 @@ async function* inOneBatch(items: unknown[]) {
   yield batchOf(items)
 }
 
-/** Search ports over a filled engine that remember what was asked, and can be told to fail or that stock changed. */
+/**
+ * Search ports with a filled engine. They record queries and can simulate failures and stock
+ * changes.
+ */
 export async function searchPorts(cars: Car[], open = engines()[0]!.open) {
   const engine = open()
   await engine.replaceAll('cars', inOneBatch(cars))
-  const asked: SearchQuery[][] = []
+  const queried: SearchQuery[][] = []
   const ports = {
-    asked,
+    queried,
     isDown: false,
     version: '1',
     search: {
       multiSearch: async (queries: SearchQuery[]) => {
-        asked.push(queries)
+        queried.push(queries)
         if (ports.isDown) throw new SearchUnavailable('testing')
         return engine.multiSearch(queries)
       },

@@ -10,7 +10,7 @@ const now = new Date('2026-11-16T00:00:00Z')
 const DAY = 86_400
 const daysAgo = (days: number) => now.getTime() / 1000 - days * DAY
 
-/** The plain reading of a search: every car looked at, every condition tried. */
+/** A simple search: checks every car against every filter. */
 function answer(stock: Car[], { filter = [], sort = [], limit = 20 }: SearchQuery) {
   const [field, way] = (sort[0] ?? 'id:asc').split(':') as [keyof Car, string]
   const hits = stock
@@ -35,7 +35,7 @@ function aYard(stock: Car[], former: Record<string, FormerCar> = {}, down = fals
   }
 }
 
-test('a car is read once for each version of the stock, and never for another site', async () => {
+test('a car is read once per stock version and site', async () => {
   const car = aCar()
   const yard = aYard([car])
   const read: string[] = []
@@ -58,13 +58,13 @@ test('a car is read once for each version of the stock, and never for another si
   expect(read).toHaveLength(3)
 })
 
-test('ROUTE-5 a car of the site stands at its address', async () => {
+test('ROUTE-5 a car of the site has its page', async () => {
   const car = aCar()
   expect(await viewCar(aYard([car]), aSite(), car.slug, now)).toEqual({ is: 'here', car, similar: [] })
   expect(await viewCar(aYard([car]), aSite(), 'no-such-car', now)).toEqual({ is: 'unknown' })
 })
 
-test("STOCK-10 another dealer's car, and a car the site's rule keeps out, are not there", async () => {
+test("STOCK-10 another dealer's car, and a car that the site's rule excludes, are not found", async () => {
   const theirs = aCar({ dealership_id: 2 })
   const hidden = aCar({ show_on_dealer_website: false })
   const unwanted = aCar({ make: 'Suzuki' })
@@ -75,7 +75,7 @@ test("STOCK-10 another dealer's car, and a car the site's rule keeps out, are no
   }
 })
 
-test('STOCK-10 a restricted car stays away after it is sold, and after it is deleted', async () => {
+test('STOCK-10 an excluded car is not found after it is sold or deleted', async () => {
   const theirs = aCar({ dealership_id: 2, sold: true, status: 'sold', sold_date_timestamp: daysAgo(50) })
   const yard = aYard([theirs], { gone: { make: 'Kia', model: 'Rio', dealership_id: 2 } })
   expect(await viewCar(yard, aSite(), theirs.slug, now)).toEqual({ is: 'unknown' })
@@ -98,7 +98,7 @@ test('ROUTE-5 similar cars have the same body, the nearest price, and are for sa
   ])
 })
 
-test('ROUTE-5 a car page lives on when the search engine does not answer', async () => {
+test('ROUTE-5 a car page works if the search engine is down', async () => {
   const car = aCar()
   expect(await viewCar(aYard([car, aCar()], {}, true), aSite(), car.slug, now)).toMatchObject({
     is: 'here',
@@ -106,7 +106,7 @@ test('ROUTE-5 a car page lives on when the search engine does not answer', async
   })
 })
 
-test('SEARCH-11 neighbours that could not be asked for are asked for again, and then no more in that minute', async () => {
+test('SEARCH-11 a failed search for similar cars is retried, and a successful one is cached for a minute', async () => {
   const car = aCar()
   const yard = aYard([car, aCar()])
   let asked = 0
@@ -133,7 +133,7 @@ test('CARD-6 inside the window a sold car keeps its page and shows similar cars'
   expect(view.is === 'here' && view.similar).toHaveLength(1)
 })
 
-test('ROUTE-5 after the window it leads once to the narrowest search that still has cars', async () => {
+test('ROUTE-5 after the window it redirects once to the narrowest search that still has cars', async () => {
   const sold = aCar({
     make: 'Land Rover',
     model: 'Defender',
@@ -155,7 +155,7 @@ test('ROUTE-5 after the window it leads once to the narrowest search that still 
   expect(await to({ simple_body: 'Ute' })).toEqual({ is: 'gone', to: '/search/new-used-and-demo-cars' })
 })
 
-test('ROUTE-5 the address of a car that was deleted or renamed never goes dead', async () => {
+test('ROUTE-5 the url of a deleted or renamed car always redirects', async () => {
   const car = aCar({ slug: 'new-name' })
   const yard = aYard([car], {
     deleted: { make: 'Toyota', model: 'Corolla', body: 'Hatchback', dealership_id: 1 },

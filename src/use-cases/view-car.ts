@@ -3,23 +3,23 @@ import { isSold } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carHref } from '#domain/car/car-buttons.ts'
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
+import { type RemovedCar, redirectTargets } from '#domain/car/redirect-targets.ts'
 import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/similar.ts'
-import { type Gone, nextStops } from '#domain/car/sold-life.ts'
-import { oncePer, oncePerMinute } from '#domain/once-per.ts'
+import { memoize, memoizePerMinute } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/car-store.ts'
 import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import { stockQuery } from './stock-query.ts'
 
 export type CarView =
   | { is: 'here'; car: Car; similar: CardFields[] }
-  /** The car left; its address leads on to the narrowest search that still has cars. */
+  /** The car is gone. Redirects to the narrowest search that still has cars. */
   | { is: 'gone'; to: string }
-  /** No such car, or not one of this site's. */
+  /** There is no such car on this site. */
   | { is: 'unknown' }
 
 export type CarPorts = {
@@ -32,9 +32,9 @@ const stockVersion = ({ stockVersions }: CarPorts, site: Site): string =>
   stockVersions.current(site.dealerships.map(({ id }) => id))
 
 const MAX_CARS = 200
-const carsRead = oncePer((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
+const carsRead = memoize((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
 
-/** A car's row, read once for each version of the site's stock, however often its page is drawn. */
+/** A car's row, read once per stock version. */
 async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | undefined> {
   const read = carsRead(ports.cars)
   const key = `${site.slug} ${stockVersion(ports, site)} ${slug}`
@@ -45,10 +45,10 @@ async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | u
   return car
 }
 
-/** A car that is here, with its neighbours: found once a minute for as long as its row is remembered. */
-const found = oncePerMinute<Car, Site, { view?: CarView }>(() => ({}))
+/** A car and its similar cars, computed once a minute while its row is cached. */
+const found = memoizePerMinute<Car, Site, { view?: CarView }>(() => ({}))
 
-/** What stands at a car's address on one site: the car, the way on after it left, or nothing (ROUTE-5, STOCK-10). */
+/** The page at a car's url on one site: the car, a redirect, or nothing (ROUTE-5, STOCK-10). */
 export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
   const car = await carAt(ports, site, slug)
   if (!car) return formerly(ports, site, slug, now)
@@ -61,13 +61,14 @@ export async function viewCar(ports: CarPorts, site: Site, slug: string, now: Da
     if (isLive) known.view = view
     return view
   }
-  // Sold too long ago to be shown, but it was this site's: as a car for sale it would still pass.
+  // Sold too long ago to be shown. It was on this site, because it would match if it were still for
+  // sale.
   if (isSold(car) && matches({ ...car, sold: false, status: 'in_stock' }, shown))
     return { is: 'gone', to: await wayOn(ports, site, { ...car, body: car.simple_body }, now) }
   return { is: 'unknown' }
 }
 
-/** An address that ever belonged to a car of this site never goes dead. */
+/** The former url of a car always redirects. */
 async function formerly(ports: CarPorts, site: Site, slug: string, now: Date): Promise<CarView> {
   const former = await ports.cars.formerCar(slug)
   if (!former || !site.dealerships.some(({ id }) => id === former.dealership_id)) return { is: 'unknown' }
@@ -79,9 +80,9 @@ async function formerly(ports: CarPorts, site: Site, slug: string, now: Date): P
   return { is: 'gone', to: await wayOn(ports, site, former, now) }
 }
 
-/** One redirect, straight to a page with cars on it. */
-async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): Promise<string> {
-  const { narrow, last } = nextStops(gone, site)
+/** A single redirect to a page that has cars. */
+async function wayOn({ search }: CarPorts, site: Site, gone: RemovedCar, now: Date): Promise<string> {
+  const { narrow, last } = redirectTargets(gone, site)
   const stock = siteStockFilters(site, now)
   try {
     const answers = await search.multiSearch(
@@ -94,7 +95,7 @@ async function wayOn({ search }: CarPorts, site: Site, gone: Gone, now: Date): P
   }
 }
 
-/** A car page without its neighbours is still a car page: no search engine, no similar cars. */
+/** The car page works without similar cars, if the search engine is down. */
 async function similarCars(
   ports: CarPorts,
   site: Site,
@@ -105,13 +106,13 @@ async function similarCars(
   const queries = similarSearches(car, site).map(({ filter, sort }) =>
     stockQuery('cars', CARD_FIELDS, [...stock, filter], { sort, limit: MOST_SIMILAR }),
   )
-  const question = `${site.slug} similar to ${car.slug}`
-  const asked = await askKept(
+  const name = `${site.slug} similar to ${car.slug}`
+  const result = await cachedSearch(
     ports.search,
-    { question, stockVersion: stockVersion(ports, site), queries },
+    { name, stockVersion: stockVersion(ports, site), queries },
     'similar',
   )
-  if (asked.freshness === 'none') return { similar: [], isLive: false }
-  const similar = asked.answers.flatMap(({ hits }) => hits)
-  return { similar: nearestFirst(car, similar, site), isLive: asked.freshness === 'live' }
+  if (result.freshness === 'none') return { similar: [], isLive: false }
+  const similar = result.answers.flatMap(({ hits }) => hits)
+  return { similar: nearestFirst(car, similar, site), isLive: result.freshness === 'live' }
 }

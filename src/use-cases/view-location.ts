@@ -8,13 +8,13 @@ import type { StockSample } from '#domain/site/dealer-view.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import { askKept } from './kept-answers.ts'
+import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
 const SHOWN = 3
 
-/** The first cars of a part of a site's stock. Without an answer there are none, and the page stands. */
+/** The first cars of a part of a site's stock. None if the engine is down. */
 export async function stockSample(
   ports: SearchPorts,
   site: Site,
@@ -26,13 +26,13 @@ export async function stockSample(
     searchPathPreset(site.search.path, site).filter,
     part.filter,
   ]
-  const asked = await askKept(ports.search, {
-    question: `${site.slug} sample ${part.name}`,
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} sample ${part.name}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [stockQuery('cars', CARD_FIELDS, filters, { sort: [site.search.sort], limit: SHOWN })],
   })
-  if (asked.freshness === 'none') return { cars: [], count: 0, href: part.href }
-  const { hits, estimatedTotalHits } = asked.answers[0]
+  if (result.freshness === 'none') return { cars: [], count: 0, href: part.href }
+  const { hits, estimatedTotalHits } = result.answers[0]
   return {
     cars: hits.map((car) => cardCar(car, site, now)),
     count: estimatedTotalHits,
@@ -40,7 +40,10 @@ export async function stockSample(
   }
 }
 
-/** The location a slug means: its own, or the first of a dealership where cards lead to those (LOC-1). */
+/**
+ * The location of a slug: its own, or the first of a dealership if cards link to dealerships
+ * (LOC-1).
+ */
 export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Location | undefined {
   const places = chooseLocations(site.locations, { fixedOrder: true })
   return (
@@ -49,7 +52,7 @@ export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Loc
   )
 }
 
-/** One location with the cars that stand there; nothing when there is no such place to visit. */
+/** One location with its cars. Undefined if there is no such visible location. */
 export async function viewLocation(ports: SearchPorts, site: Site, slug: string, now: Date) {
   const location = locationBySlug(site, slug)
   if (!location) return undefined

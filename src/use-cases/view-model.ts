@@ -12,7 +12,7 @@ import { stockSample } from './view-location.ts'
 
 type ModelPorts = SearchPorts & { catalogue: Catalogue }
 
-/** One model a site sells, with the cars of it that stand on its yards. */
+/** One model that a site sells, with its cars in stock. */
 export async function viewModel(
   ports: ModelPorts,
   site: Site,
@@ -34,7 +34,7 @@ export async function viewModel(
   return { model, stock }
 }
 
-/** A make on a site: what is sold new, and what is in stock; nothing where the site has neither. */
+/** A make on a site: its new models and its stock. Undefined if the site has neither. */
 export async function viewBrand(
   ports: ModelPorts,
   site: Site,

@@ -2,12 +2,12 @@ import type { Car } from '#domain/car/car.ts'
 import {
   carName,
   categoriesOf,
-  depositTaken,
-  enteredAt,
-  pricedAt,
-  shownBy,
-  soldBy,
-  standingAt,
+  createdFields,
+  dealershipFields,
+  depositFields,
+  imageFields,
+  locationFields,
+  priceRangeFields,
 } from '#domain/car/derived-fields.ts'
 import { FINANCE_TERMS } from '#domain/finance/finance-providers.ts'
 import { weeklyPrice } from '#domain/finance/weekly-price.ts'
@@ -80,13 +80,13 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     car_type: condition,
     status: 'in_stock',
     sold: false,
-    ...enteredAt(createdAt),
+    ...createdFields(createdAt),
     reserved: false,
     reservable: true,
     ...(forSale && {
       price,
       price_type: roll.pick(plan.priceTypes),
-      ...pricedAt(price, weekly),
+      ...priceRangeFields(price, weekly),
       ...(lender && { finance_lenders: lender }),
     }),
     ...(plan.pricing === 'subscription' && { subscription_price: subscriptionPrice(price) }),
@@ -117,7 +117,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
         : `${location.name}, ${location.address.city}`,
       pricing: plan.pricing,
     }),
-    ...shownBy(pictures),
+    ...imageFields(pictures),
     simple_body: model.body,
     ...(drive !== 'Towed' && { simple_drive: drive }),
     ...(engine && { simple_fuel: engine.fuel }),
@@ -129,10 +129,10 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     views: roll.int(0, 4000),
     // A dealer puts young cars with photos in front.
     custom_rank: roll.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
-    ...soldBy(dealership),
-    ...standingAt(location),
+    ...dealershipFields(dealership),
+    ...locationFields(location),
     show_on_dealer_website: true,
-    ...depositTaken(key, deposit),
+    ...depositFields(key, deposit),
     ...(label && { energy_label: label }),
   }
 
@@ -148,5 +148,5 @@ const known = (car: Car): Car =>
 function named(car: Car): Car {
   car.name = carName(car)
   car.slug = slugOf(`${car.name} ${car.stocknum}`)
-  return { ...car, ...enteredAt(car.created_at_timestamp) }
+  return { ...car, ...createdFields(car.created_at_timestamp) }
 }

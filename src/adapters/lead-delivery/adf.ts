@@ -1,4 +1,4 @@
-import { appointmentWords } from '#domain/lead/appointments.ts'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import { text } from '#domain/lead/form-values.ts'
 import type { Lead, LeadCar } from '#domain/lead/lead.ts'
 import { CURRENCIES } from '#domain/money.ts'
@@ -109,7 +109,7 @@ export function adfDocument(job: DeliveryJob, site: Site): string {
       ]),
       lead.appointment
         ? tag('timeframe', [
-            tag('description', `Test drive ${appointmentWords(lead.appointment.local, site.locale)}`),
+            tag('description', `Test drive ${formatAppointment(lead.appointment.local, site.locale)}`),
             tag('earliestdate', lead.appointment.startsAt),
             tag('latestdate', lead.appointment.startsAt),
           ])

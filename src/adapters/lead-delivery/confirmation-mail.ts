@@ -1,4 +1,4 @@
-import { appointmentWords } from '#domain/lead/appointments.ts'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import { text } from '#domain/lead/form-values.ts'
 import { postalLine } from '#domain/location/address-line.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -57,7 +57,7 @@ function testDriveMail(job: DeliveryJob, site: Site, to: string, from: string): 
   if (!appointment) throw new Error(`lead ${lead.id} has no appointment to confirm`)
   const place = placeOf(job, site)
   const address = postalLine(place.address)
-  const when = appointmentWords(appointment.local, site.locale)
+  const when = formatAppointment(appointment.local, site.locale)
   const first = text(lead.fields, 'name').split(' ')[0]
   const thing = car?.name ?? `your test ${site.noun[0]}`
   const parts: MailParts = {

@@ -1,4 +1,4 @@
-import { appointmentWords } from '#domain/lead/appointments.ts'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import { allFields } from '#domain/lead/form.ts'
 import { formFor } from '#domain/lead/form-for.ts'
 import { text } from '#domain/lead/form-values.ts'
@@ -34,7 +34,7 @@ export function answers(lead: Lead, site: Site): [label: string, answer: string]
       const given = text(lead.fields, field.name)
       return [field.label, field.options?.find((option) => option.value === given)?.label ?? given]
     })
-  if (lead.appointment) rows.unshift(['Booked for', appointmentWords(lead.appointment.local, site.locale)])
+  if (lead.appointment) rows.unshift(['Booked for', formatAppointment(lead.appointment.local, site.locale)])
   return rows
 }
 

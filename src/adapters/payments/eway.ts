@@ -14,10 +14,10 @@ type Result = {
 type Found = { Transactions: { MaxRefund?: number }[] }
 type Refunded = { TransactionStatus: boolean; Errors: string | null }
 
-/** Answers say what can still be refunded from this version of its interface on. */
+/** From this version of the API on, responses say how much can still be refunded. */
 const WITH_MAX_REFUND = { 'X-EWAY-APIVERSION': '40' }
 
-/** eWAY's Responsive Shared Page: the access code of the page is asked for its result. */
+/** eWAY's Responsive Shared Page: its access code is used to fetch the result. */
 export function ewayProvider(keys: ProviderKeys, base = 'https://api.ewaypayments.com'): PaymentProvider {
   const ask = providerHttp('eWAY', base, keys)
 
@@ -41,7 +41,8 @@ export function ewayProvider(keys: ProviderKeys, base = 'https://api.ewaypayment
       return { session: page.AccessCode, url: page.SharedPaymentUrl }
     },
 
-    // eWAY redirects with the access code and does not sign; what it stands for is asked, never read from the address.
+    // eWAY redirects with the access code, unsigned. Its result is fetched from eWAY, never read
+    // from the url.
     sessionOf: ({ query }) => sessionName(query.get('AccessCode')),
 
     async status(code): Promise<PaymentStatus> {
@@ -58,7 +59,8 @@ export function ewayProvider(keys: ProviderKeys, base = 'https://api.ewaypayment
 
     async refund({ paymentId, amountCents, key }) {
       const path = `/Transaction/${encodeURIComponent(paymentId)}`
-      // eWAY knows no keys for repeats: what can still go back tells whether this refund was asked for before.
+      // eWAY has no idempotency keys: what can still be refunded shows whether this refund was made
+      // before.
       const found = await ask<Found>('looking at a payment', 'GET', path, undefined, WITH_MAX_REFUND)
       const left = found.Transactions[0]?.MaxRefund
       if (left !== undefined && left < amountCents) return

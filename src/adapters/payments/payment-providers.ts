@@ -11,7 +11,10 @@ type Needs = {
 }
 type Keys = { secret?: string; user?: string; webhookSecret?: string }
 
-/** How each provider is opened with a dealership's keys; undefined when one that it needs is not set. */
+/**
+ * How each provider is opened with a dealership's keys; undefined when one that it needs is not
+ * set.
+ */
 const PROVIDERS: Record<
   PaymentProviderName,
   (keys: Keys, testBank: PaymentProvider | undefined) => PaymentProvider | undefined
@@ -22,7 +25,10 @@ const PROVIDERS: Record<
   'test-bank': (_keys, testBank) => testBank,
 }
 
-/** The provider each dealership takes deposits with, opened once for the same keys; without keys there is none. */
+/**
+ * The provider each dealership takes deposits with, opened once for the same keys; without keys
+ * there is none.
+ */
 export function paymentProviders({ secretOf, testBank }: Needs): PaymentProviders {
   const opened = new Map<string, PaymentProvider>()
   return {

@@ -2,10 +2,10 @@ import { PaymentUnavailable } from '#ports/payment-provider.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** What a dealership shows to a provider that wants a name and a word. */
+/** A dealership's credentials at a provider that uses basic authentication. */
 export type ProviderKeys = { user: string; secret: string }
 
-/** Speaks JSON with a provider; anything but a good answer is one kind of error. */
+/** A JSON client for a provider; anything but a good response is a PaymentUnavailable. */
 export function providerHttp(name: string, base: string, { user, secret }: ProviderKeys) {
   const credentials = Buffer.from(`${user}:${secret}`).toString('base64')
   return async <Answer>(
@@ -27,11 +27,11 @@ export function providerHttp(name: string, base: string, { user, secret }: Provi
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       })
-      const said = await response.text()
+      const text = await response.text()
       if (!response.ok)
-        throw Object.assign(new Error(`answered: ${said.slice(0, 300)}`), { code: response.status })
-      const answer: unknown = JSON.parse(said)
-      if (typeof answer !== 'object' || answer === null) throw new Error(`no answer: ${said.slice(0, 300)}`)
+        throw Object.assign(new Error(`answered: ${text.slice(0, 300)}`), { code: response.status })
+      const answer: unknown = JSON.parse(text)
+      if (typeof answer !== 'object' || answer === null) throw new Error(`no answer: ${text.slice(0, 300)}`)
       return answer as Answer
     } catch (error) {
       throw new PaymentUnavailable(name, doing, error)

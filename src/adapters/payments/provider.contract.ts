@@ -24,7 +24,10 @@ export const aPayment = {
   expiresAt: new Date(Date.now() + 15 * 60_000),
 }
 
-/** What every payment provider must do, against a server that speaks its documented wire format (PAY-1). */
+/**
+ * What every payment provider must do, against a server that speaks its documented wire format
+ * (PAY-1).
+ */
 export function paymentProviderContract(
   name: string,
   open: () => Promise<ProviderUnderTest>,

@@ -1,3 +1,6 @@
-/** The payment page a notice names. Also a provider's signature is no promise that it is a text, or one a database can look for. */
+/**
+ * The session a notice names. Even a signed notice may hold something else than a text that a
+ * database accepts.
+ */
 export const sessionName = (named: unknown): string | undefined =>
   typeof named === 'string' && named !== '' && !named.includes('\0') ? named : undefined

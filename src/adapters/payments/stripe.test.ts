@@ -7,7 +7,10 @@ import { fakeProvider } from './testing/fake-provider.ts'
 
 const keys = { secret: 'sk_test_1', webhookSecret: 'whsec_1' }
 
-/** Stripe's Checkout and Refunds, as its documentation has them: form-encoded in, JSON out, idempotency by header. */
+/**
+ * Stripe's Checkout and Refunds, as its documentation has them: form-encoded in, JSON out,
+ * idempotency by header.
+ */
 async function fakeStripe() {
   const sessions = new Map<string, Record<string, unknown>>()
   const refunds = new Map<string, { payment_intent: string; amount: number }>()

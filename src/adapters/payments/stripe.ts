@@ -3,20 +3,23 @@ import { type PaymentProvider, PaymentUnavailable } from '#ports/payment-provide
 import { sessionName } from './session-name.ts'
 
 export type StripeKeys = { secret: string; webhookSecret?: string }
-type Where = { host: string; port: number; protocol: 'http' | 'https' }
+type Server = { host: string; port: number; protocol: 'http' | 'https' }
 
-/** A notice older than this may be a recording played again. */
+/** An older notice may be a replay. */
 const TOLERANCE_SECONDS = 300
-/** Stripe keeps a page open for half an hour at least; ours lapses earlier, and money that comes after goes back. */
+/**
+ * Stripe keeps a page open for at least half an hour. Our hold lapses earlier, and later money is
+ * refunded.
+ */
 const SHORTEST_PAGE_MS = 31 * 60_000
 
 /** Stripe Checkout: the shopper pays on Stripe's page, Stripe signs its notices. */
-export function stripeProvider(keys: StripeKeys, where?: Where): PaymentProvider {
+export function stripeProvider(keys: StripeKeys, server?: Server): PaymentProvider {
   const stripe = new Stripe(keys.secret, {
     maxNetworkRetries: 1,
     timeout: 10_000,
     telemetry: false,
-    ...where,
+    ...server,
   })
   const ask = async <Answer>(doing: string, call: () => Promise<Answer>): Promise<Answer> => {
     try {

@@ -9,12 +9,15 @@ export const signNotice = (secret: string, body: string) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
 function isSigned(secret: string, body: string, given: string | undefined): boolean {
-  const right = Buffer.from(signNotice(secret, body))
-  const said = Buffer.from(given ?? '')
-  return right.length === said.length && timingSafeEqual(right, said)
+  const expected = Buffer.from(signNotice(secret, body))
+  const received = Buffer.from(given ?? '')
+  return expected.length === received.length && timingSafeEqual(expected, received)
 }
 
-/** A bank that takes no money: for development and the demo, with a page on which every outcome can be chosen (PAY-1). */
+/**
+ * A bank that takes no money: for development and the demo, with a page on which every outcome can
+ * be chosen (PAY-1).
+ */
 export function testBankProvider(sessions: TestBankSessions, secret: string): PaymentProvider {
   return {
     async open(request) {

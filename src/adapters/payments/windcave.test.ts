@@ -6,11 +6,16 @@ import { windcaveProvider } from './windcave.ts'
 
 const keys = { user: 'yard', secret: 'key' }
 
-/** Windcave's REST sessions and transactions: JSON, basic authorisation, X-ID as idempotency key. */
+/**
+ * Windcave's REST sessions and transactions: JSON, basic authorisation, X-ID as idempotency key.
+ */
 async function fakeWindcave() {
   const sessions = new Map<string, Record<string, unknown> & { transactions: Record<string, unknown>[] }>()
   const refunds = new Map<string, { transactionId: string; amount: string }>()
-  /** What the bank does with refunds; while they are under way it answers 202 with their number alone. */
+  /**
+   * What the bank does with refunds; while they are under way it answers 202 with their number
+   * alone.
+   */
   const refunding: { are: 'made' | 'declined' | 'under way' } = { are: 'made' }
   const outcome = (id: string) => {
     if (refunding.are === 'under way') return { status: 202, json: { id, links: [] } }
@@ -112,7 +117,7 @@ test('PAY-4 a refund that is under way at Windcave is waited for, and made once'
   const bank = await fakeWindcave()
   const { refund } = windcaveProvider(keys, bank.url)
   bank.refunding.are = 'under way'
-  await expect(refund(aRefund)).rejects.toThrow('still under way')
+  await expect(refund(aRefund)).rejects.toThrow('still in progress')
   expect(bank.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/v1/transactions',
     'GET /api/v1/transactions/r1',

@@ -14,7 +14,10 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 const listOf = <Item>(list: Item[] | undefined): Item[] => (Array.isArray(list) ? list.filter(Boolean) : [])
 
-/** Windcave's REST sessions: a hosted page, and an unsigned notice that only says "look again". */
+/**
+ * Windcave's REST sessions: a hosted page, and an unsigned notice that only asks us to check the
+ * session.
+ */
 export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcave.com'): PaymentProvider {
   const ask = providerHttp('Windcave', base, keys)
 
@@ -41,7 +44,7 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
       return { session: session.id, url: page.href }
     },
 
-    // Windcave calls back with the session's number and no signature, so the number is all that is taken from it.
+    // Windcave calls back with the session's id and no signature, so the id is all that is used.
     sessionOf: ({ query }) => sessionName(query.get('sessionId')),
 
     async status(id): Promise<PaymentStatus> {
@@ -68,15 +71,16 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
       }
       const path = '/api/v1/transactions'
       const begun = await ask<Transaction>('refunding', 'POST', path, body, { 'X-ID': key })
-      // While it is under way (202) the answer only has its number.
+      // While a refund is in progress (202) the response only has its id.
       const refund =
         begun.authorised === undefined && begun.id
           ? await ask<Transaction>('asking for a refund', 'GET', `${path}/${encodeURIComponent(begun.id)}`)
           : begun
-      // A refund that was declined is answered like one that was made. It is tried again under the same X-ID: should Windcave
-      // only repeat its answer, somebody has to look, and that is better than money that goes back twice.
+      // A declined refund also gets a success status. It is retried under the same X-ID: should
+      // Windcave only repeat its response, a person has to look, which is better than refunding
+      // twice.
       if (refund.authorised !== true)
-        throw new PaymentUnavailable('Windcave', `refunding: ${refund.responseText ?? 'still under way'}`)
+        throw new PaymentUnavailable('Windcave', `refunding: ${refund.responseText ?? 'still in progress'}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
-import { Entries, type Entry, entryOf, taken } from './entries.ts'
+import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
 
 const spell = (path: readonly PropertyKey[]) => path.map(String).join('.')
 const fileOf = ({ slug, version }: SiteVersion) => `${slug} version ${version}`
@@ -40,7 +40,7 @@ export async function openDatabaseSites(
     for (const kept of await versions.active()) {
       const reading = readVersion(kept)
       const others = [...entries.values()].map(({ site }) => site)
-      const clashes = reading.site ? taken(reading.site, others, fileOf(kept)) : []
+      const clashes = reading.site ? conflicts(reading.site, others, fileOf(kept)) : []
       found.push(...reading.problems, ...clashes)
       const entry = reading.site && clashes.length === 0 ? entryOf(reading.site) : sites.get(kept.slug)
       if (entry) entries.set(kept.slug, entry)

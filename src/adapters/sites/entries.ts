@@ -14,7 +14,7 @@ export const entryOf = (site: Site): Entry => ({
 })
 
 /** What another site already has and this one may not have too. */
-export function taken(site: Site, others: Iterable<Site>, file: string): SiteProblem[] {
+export function conflicts(site: Site, others: Iterable<Site>, file: string): SiteProblem[] {
   const problems: SiteProblem[] = []
   for (const other of others) {
     if (other.slug === site.slug) continue

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
-import { Entries, type Entry, entryOf, taken } from './entries.ts'
-import { BadSiteFile, blame, mergeLayers, readLayers } from './layers.ts'
+import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
+import { BadSiteFile, mergeLayers, readLayers, sourceOf } from './layers.ts'
 
 type Reading = { entry?: Entry; problems: SiteProblem[] }
 /** A site's folder with template and group laid under it: what can be kept elsewhere, or why it cannot be read. */
@@ -15,7 +15,7 @@ function readSite(root: string, slug: string): Reading {
     if (!parsed.success) {
       const problems = parsed.error.issues.map((issue) => {
         const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-        return { ...blame(layers, [...issue.path, ...extra]), reason: issue.message }
+        return { ...sourceOf(layers, [...issue.path, ...extra]), reason: issue.message }
       })
       return { problems }
     }
@@ -49,7 +49,7 @@ export function openSiteFolder(root: string): SiteDirectory {
     for (const slug of slugs) {
       const reading = readSite(root, slug)
       const others = [...entries.values()].map(({ site }) => site)
-      const clashes = reading.entry ? taken(reading.entry.site, others, `${slug}/site.json`) : []
+      const clashes = reading.entry ? conflicts(reading.entry.site, others, `${slug}/site.json`) : []
       problems.push(...reading.problems, ...clashes)
       const entry = clashes.length === 0 && reading.entry ? reading.entry : sites.get(slug)
       if (entry) entries.set(slug, entry)

@@ -98,7 +98,7 @@ const spell = (path: readonly PropertyKey[]): string =>
     .replace(/^\./, '')
 
 /** Finds the file that said what is refused: the narrowest one that comes closest to the path. */
-export function blame(
+export function sourceOf(
   layers: readonly Layer[],
   path: readonly PropertyKey[],
 ): { file: string; path: string } {

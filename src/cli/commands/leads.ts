@@ -59,8 +59,8 @@ export const leadsResend: Command = {
     const id = positionals[0]!
     const sent = await operate('leads.resend', { id })
     if (sent.is === 'unknown') return noLead(id)
-    const said = `${sent.count} ${sent.count === 1 ? 'message goes' : 'messages go'} out again.`
-    return done([said], { id, said })
+    const message = `${sent.count} ${sent.count === 1 ? 'message goes' : 'messages go'} out again.`
+    return done([message], { id, said: message })
   },
 }
 
@@ -73,7 +73,7 @@ export const leadsRelease: Command = {
     const { is } = await operate('leads.release', { id })
     if (is === 'unknown') return noLead(id)
     if (is === 'not-held') return failed('This lead was not held back.')
-    const said = 'The lead goes out.'
-    return done([said], { id, said })
+    const message = 'The lead goes out.'
+    return done([message], { id, said: message })
   },
 }

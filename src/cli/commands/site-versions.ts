@@ -112,7 +112,7 @@ export const sitePreview: Command = {
     version: VERSION,
     note: NOTE,
     origin: { type: 'string', value: 'URL', help: 'where the site is reached; otherwise its own address' },
-    hours: { type: 'string', value: 'NUMBER', help: 'how long the link works; 24 unless said' },
+    hours: { type: 'string', value: 'NUMBER', help: 'how long the link works; 24 unless given' },
   },
   async run(given, context) {
     const preview = await context.operate('site.preview', {

@@ -4,13 +4,13 @@ import { openSiteFolder } from '#adapters/sites/folder.ts'
 import type { Environment } from '#server/env.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 const PORTS: Record<string, number> = { 'smtp:': 25, 'smtps:': 465 }
 
-/** Whether anything listens there. */
-const isListening = (host: string, port: number): Promise<string | undefined> =>
+/** Undefined when something listens there, else why not. */
+const unreachable = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: PATIENCE_MS })
+    const socket = connect({ host, port, timeout: TIMEOUT_MS })
     const end = (reason?: string) => {
       socket.destroy()
       resolve(reason)
@@ -25,13 +25,13 @@ async function mailCheck(env: Environment): Promise<Finding> {
     return warning('mail', 'no SMTP_URL is set: mail is written to the data folder and reaches nobody')
   const { hostname, port, protocol } = new URL(env.SMTP_URL)
   const number = Number(port) || (PORTS[protocol] ?? 587)
-  const trouble = await isListening(hostname, number)
+  const trouble = await unreachable(hostname, number)
   const where = `${hostname}:${number}`
   return trouble ? bad('mail', `${where} cannot be reached (${trouble})`) : good('mail', `${where} answers`)
 }
 
 async function searchCheck(host: string): Promise<Finding> {
-  const answer = await fetch(new URL('/health', host), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const answer = await fetch(new URL('/health', host), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   )
   return answer?.ok

@@ -27,7 +27,10 @@ function testBankTrouble(sites: Site[], env: Environment): string {
     : `${names} take deposits with the test bank, which is off: the platform will not start`
 }
 
-/** Sites that were refused or have faults, secrets that are not set, and a till that takes no real money. */
+/**
+ * Sites that were refused or have faults, secrets that are not set, and a till that takes no real
+ * money.
+ */
 export async function siteChecks(env: Environment): Promise<Finding[]> {
   if (!existsSync(env.SITES_FOLDER)) return [bad('sites', `there is no folder ${env.SITES_FOLDER}`)]
   const sites = openSiteFolder(env.SITES_FOLDER).all()

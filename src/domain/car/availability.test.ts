@@ -13,7 +13,7 @@ test('AVAIL-1 either wording of the tag makes a car test-drive only', () => {
   expect(isTestDriveOnly({})).toBe(false)
 })
 
-test('AVAIL-2 a car for which everything holds is reservable', () => {
+test('AVAIL-2 a car that meets all conditions is reservable', () => {
   expect(reservable()).toBe(true)
 })
 

@@ -3,10 +3,10 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered, showsReserve } from './availability.ts'
 import type { Car } from './car.ts'
 
-/** One thing a shopper can do with a car. `dialog` opens over the page where there is JavaScript. */
+/** A button for a car. With JavaScript, `dialog` opens the form over the page. */
 export type CarAction = { kind: CarButton | 'similar'; label: string; href: string; dialog?: true }
 
-type Asked = Parameters<typeof showsReserve>[0] & Pick<Car, 'id' | 'slug' | 'location'>
+type ButtonCar = Parameters<typeof showsReserve>[0] & Pick<Car, 'id' | 'slug' | 'location'>
 type Seller = Pick<Site, 'card' | 'payment' | 'dealerships' | 'noun'>
 
 const LABELS: Record<CarButton, string> = {
@@ -21,7 +21,7 @@ const LABELS: Record<CarButton, string> = {
   view: 'View details',
 }
 
-const HREFS: Record<CarButton, (car: Asked, site: Seller) => string> = {
+const HREFS: Record<CarButton, (car: ButtonCar, site: Seller) => string> = {
   enquire: (car) => `${carHref(car)}/enquire`,
   testDrive: (car) => `${carHref(car)}/test-drive`,
   reserve: (car, site) => checkoutHref(car, site),
@@ -37,12 +37,15 @@ const DIALOGS: ReadonlySet<CarButton> = new Set(['enquire', 'testDrive', 'questi
 
 export const carHref = (car: Pick<Car, 'slug'>): string => `/cars/${encodeURIComponent(car.slug)}`
 
-/** Where a car is held with a deposit: /checkout, or /buy-online where a site says so (ROUTE-5). */
+/**
+ * The page where a shopper pays the deposit: /checkout, or /buy-online if the site is set so
+ * (ROUTE-5).
+ */
 export const checkoutHref = (car: Pick<Car, 'slug'>, site: Pick<Site, 'payment'>): string =>
   `${carHref(car)}/${site.payment.checkoutPath}`
 
-/** The buttons of a card or of the car page, in the dealer's order and words (CARD-4 to 6). */
-export function carActions(car: Asked, site: Seller, kinds: readonly CarButton[]): CarAction[] {
+/** The buttons of a card or of the car page, with the site's order and labels (CARD-4 to 6). */
+export function carActions(car: ButtonCar, site: Seller, kinds: readonly CarButton[]): CarAction[] {
   if (!canBeOffered(car)) {
     return [
       { kind: 'similar', label: 'Find Me Something Similar', href: `${carHref(car)}/similar`, dialog: true },

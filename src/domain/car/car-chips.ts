@@ -9,13 +9,13 @@ type Chipped = Pick<
   'car_type' | 'simple_body' | 'km' | 'simple_transmission' | 'stocknum' | 'simple_fuel'
 >
 
-/** How far a car has gone, in the country's unit (SITE-9). */
+/** The odometer reading in the country's unit (SITE-9). */
 export function distanceDriven(km: number, locale: Site['locale']): string {
   const unit = distanceUnit(locale)
   return `${grouped(km / KM_PER[unit])} ${unit}`
 }
 
-/** The five facts of a card; what is not known leaves no chip (CARD-2). */
+/** The five facts on a card. An unknown fact has no chip (CARD-2). */
 export function carChips(car: Chipped, site: Pick<Site, 'card' | 'search' | 'locale'>): string[] {
   return [
     carTypeLabel(car.car_type, site.search.usedLabel),

@@ -62,7 +62,7 @@ test('CARD-9 configured sites show the six side buttons; Reserve Car Now leads t
   expect(actions[5]).toMatchObject({ href: `/cars/${car.slug}/test-drive`, dialog: true })
 })
 
-test('CARD-5 CARD-9 Reserve Car Now is not beside a car that is reserved, for test drives only or not to be reserved', () => {
+test('CARD-5 CARD-9 Reserve Car Now is hidden if a car is reserved, test-drive only or not reservable', () => {
   const site = aSite({ carPage: { sideButtons: true } })
   const labels = (car: Partial<Car>) => carPage(aCar(car), site, now).actions.map(({ label }) => label)
   expect(labels({})).toContain('Reserve Car Now')
@@ -79,13 +79,13 @@ test('CARD-9 Trade-In Valuation needs a known kind and price', () => {
   expect(labels(aCar({ car_type: '' as never }))).not.toContain('Trade-In Valuation')
 })
 
-test('CALL-1 the page knows the first five characters of the number and no more', () => {
+test('CALL-1 the page has only the first five characters of the number', () => {
   const page = carPage(aCar({ location: { ...aCar().location, phone: '02 5550 1999' } }), aSite(), now)
   expect(page.phone).toMatchObject({ shown: '02 55', hidden: '•• ••••', page: '/contact-us/test-motors' })
   expect(JSON.stringify(page)).not.toContain('1999')
 })
 
-test('CALL-1 the chrome around the page keeps the same number back, however it is written, and no other', () => {
+test('CALL-1 header and footer mask the same number in any spelling, and no other number', () => {
   const site = aSite({ phone: '(02) 5550 1000' })
   const hidden = withoutPhone(site, '02 5550 1000')
   expect(hidden.phone).toBe('(02) •••• ••••')
@@ -107,13 +107,13 @@ test('CARD-7 with few photos the page offers to request more, where the site wan
   expect(carPage(many, site, now).requestPhotos).toBeUndefined()
 })
 
-test('SITE-6 nothing of the payment reaches the page', () => {
+test('SITE-6 the page has no payment data', () => {
   const page = JSON.stringify(carPage(aCar(), aSite({ payment: { provider: 'stripe' } }), now))
   expect(page).not.toContain('pk_test_1')
   expect(page).not.toContain('payment_processors')
 })
 
-test('LOC-4 a car stands at its own location, else at the first that sells', () => {
+test('LOC-4 a car belongs to its own location, else to the first sales location', () => {
   const site = aSite()
   expect(locationOf(aCar(), site)?.id).toBe(10)
   expect(locationOf(aCar({ location_id: 999 }), site)?.id).toBe(10)

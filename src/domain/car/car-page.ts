@@ -1,6 +1,6 @@
 import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
-import { oncePerMinute } from '#domain/once-per.ts'
+import { memoizePerMinute } from '#domain/memoize.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { salesLocationId } from '#domain/stock/sales-location.ts'
@@ -13,12 +13,12 @@ import { type ShownCar, shownCar } from './shown-car.ts'
 import { sideButtons } from './side-buttons.ts'
 import { type Fact, type KeyFact, keyFacts, specification } from './specification.ts'
 
-/** With fewer photos than this a shopper is offered to ask for more, where the site offers photos at all (CARD-7). */
+/** With fewer photos than this, the page offers to request more, if the site allows it (CARD-7). */
 const FEW_PHOTOS = 4
-/** What a list of cars does, but the car's own page cannot: it is the page, and calling is the masked number. */
+/** These buttons make no sense here: this is the page to view, and the phone has its own button. */
 const NOT_ON_THE_PAGE = ['view', 'call']
 
-/** A car as its own page shows it: words only, and only what a visitor may know. */
+/** The data of a car page: formatted text, and only what a visitor may see. */
 export type CarPage = ShownCar & {
   photos: string[]
   requestPhotos?: string
@@ -29,17 +29,17 @@ export type CarPage = ShownCar & {
   features: string[]
   description: string[]
   actions: CarAction[]
-  /** The number before it is asked for, and what to ask with (CALL-1, CALL-2). */
+  /** The masked phone number, and the request that reveals it (CALL-1, CALL-2). */
   phone?: {
     shown: string
     hidden: string
     ask: { car_id: number; dealership_id: number; website_id: number }
-    /** Where the number stands for a browser without a script. */
+    /** The page that shows the number to a browser without JavaScript. */
     page: string
   }
 }
 
-export const carPage = oncePerMinute((car: Car, site: Site, now: Date): CarPage => {
+export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPage => {
   const finance = explainedEstimate(car, site)
   const photos = car.images.map(({ image }) => image.url)
   return {
@@ -59,7 +59,7 @@ export const carPage = oncePerMinute((car: Car, site: Site, now: Date): CarPage 
   }
 })
 
-/** As the site configures them; the longer list where it asks for that (CARD-4, CARD-9). */
+/** The buttons the site configures, or the longer list if it chose that (CARD-4, CARD-9). */
 function pageActions(car: Car, site: Site): CarAction[] {
   if (site.carPage.sideButtons && canBeOffered(car)) return sideButtons(car)
   const kinds = site.carPage.buttons.filter((kind) => !NOT_ON_THE_PAGE.includes(kind))
@@ -68,20 +68,20 @@ function pageActions(car: Car, site: Site): CarAction[] {
 
 function phoneOf(car: Car, site: Site): CarPage['phone'] {
   const ask = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id }
-  const yard = site.locations.find(({ id, visible }) => id === car.location_id && visible)
-  const page = yard ? `/contact-us/${yard.slug}` : '/contact'
+  const location = site.locations.find(({ id, visible }) => id === car.location_id && visible)
+  const page = location ? `/contact-us/${location.slug}` : '/contact'
   return { ...maskedPhone(phoneNumberOf(car, site)), ask, page }
 }
 
-/** The number of the yard the car stands on; the dealer's own where the feed gave none. */
+/** The phone number of the car's location, or the site's own if the feed has none. */
 export const phoneNumberOf = (car: Car, site: Site): string => car.location.phone || site.phone
 
-/** Where the car stands, or where the dealer sells. */
+/** The car's location, or else the first sales location of the site. */
 export const locationOf = (car: Car, site: Site): Location | undefined =>
   site.locations.find(({ id }) => id === car.location_id) ??
   site.locations.find(({ id }) => id === salesLocationId(site))
 
-/** A feed's description as paragraphs; an empty line or a new line begins the next. */
+/** Splits the description of a feed into paragraphs at line breaks. */
 function paragraphs(text = ''): string[] {
   return text
     .split(/\r?\n+/)
@@ -89,7 +89,7 @@ function paragraphs(text = ''): string[] {
     .filter(Boolean)
 }
 
-/** The little of it that the browser wakes: photos, number, sums and the heart. */
+/** The data for the islands of the page: photos, phone number, finance and favourite button. */
 export type CarIslands = Pick<CarPage, 'photos' | 'phone' | 'finance'> & {
   heart: Pick<CarPage, 'id' | 'slug' | 'title' | 'make' | 'model' | 'picture'>
 }

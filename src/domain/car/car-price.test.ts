@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { carPrice } from './car-price.ts'
 
-test('CARD-1 a price has its amount, its words and its type', () => {
+test('CARD-1 a price has an amount, a text and a type', () => {
   expect(carPrice(aCar(), aSite())).toEqual({
     kind: 'sale',
     amount: 24_990,
@@ -16,7 +16,7 @@ test('CARD-1 a price has its amount, its words and its type', () => {
   })
 })
 
-test("CARD-8 a price of nothing shows the site's words", () => {
+test("CARD-8 a price of 0 shows the site's own text", () => {
   for (const price of [undefined, 0, -1, Number.NaN]) {
     expect(carPrice(aCar({ price }), aSite())).toEqual({ kind: 'unpriced', words: 'Call for price' })
   }

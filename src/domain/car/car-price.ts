@@ -2,18 +2,18 @@ import { type Locale, money } from '#domain/money.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Car } from './car.ts'
 
-/** What a car costs here, in the words every card, page, feed and e-mail uses. */
+/** The price of a car as every card, page, feed and e-mail shows it. */
 export type CarPrice = {
   kind: 'sale' | 'subscription' | 'rental' | 'unpriced' | 'sold'
-  /** Absent where no price may be shown. */
+  /** Missing if no price may be shown. */
   amount?: number
   /** '$24,990', 'Call for price' or 'Sold'. */
   words: string
-  /** What the amount covers: 'Drive Away', 'a week', 'a day'. */
+  /** What the amount is for: 'Drive Away', 'a week', 'a day'. */
   type?: string
 }
 
-/** The part of a site that decides how prices read. */
+/** The fields of a site that decide how a price is shown. */
 export type PricingSite = {
   locale: Locale
   search: Pick<Site['search'], 'path'>
@@ -25,7 +25,7 @@ export type PricedCar = Pick<
   'status' | 'sold' | 'price' | 'price_type' | 'subscription_price' | 'rental_day_price'
 >
 
-/** A site that subscribes or rents cars out prices them by the week or the day; all others by the sale. */
+/** A subscription site prices by the week, a rental site by the day, all others by the sale. */
 const PRICED_BY: Partial<
   Record<
     Site['search']['path'],
@@ -36,10 +36,13 @@ const PRICED_BY: Partial<
   'rental-cars': { field: 'rental_day_price', kind: 'rental', type: 'a day' },
 }
 
-/** The field a site's shoppers compare prices by. */
+/** The car field that a site sorts and filters prices by. */
 export const priceField = (site: Pick<PricingSite, 'search'>) => PRICED_BY[site.search.path]?.field ?? 'price'
 
-/** The one place that words a price: two prices for one car would bind the dealer to the lower (ACL s47). */
+/**
+ * The only place that formats a price. If a page showed two prices for one car, the dealer would
+ * have to sell at the lower one (ACL s47).
+ */
 export function carPrice(car: PricedCar, site: PricingSite): CarPrice {
   if (car.sold || car.status === 'sold') return { kind: 'sold', words: 'Sold' }
   const hire = PRICED_BY[site.search.path]

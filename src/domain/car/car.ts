@@ -1,4 +1,6 @@
-/** The words of the trade: what a car is, as every page, index and feed knows it. Field names are those of the search index. */
+/**
+ * The car type that all pages, indexes and feeds share. Field names are those of the search index.
+ */
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const
 export type CarType = (typeof CAR_TYPES)[number]
@@ -6,7 +8,7 @@ export type CarType = (typeof CAR_TYPES)[number]
 export const CAR_STATUSES = ['in_stock', 'coming_soon', 'sold'] as const
 export type CarStatus = (typeof CAR_STATUSES)[number]
 
-/** What kind of thing is for sale: decides which search path shows it. */
+/** The kind of vehicle. It decides which search path shows it. */
 export const ITEM_TYPES = ['car', 'truck', 'motorcycle', 'motorhome', 'rv', 'van', 'bus'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
@@ -29,7 +31,7 @@ export type EnergyLabel = {
   range_km?: number
 }
 
-/** One vehicle as stored, indexed and shown. Optional fields are absent when unknown, never empty strings. */
+/** One vehicle as stored, indexed and shown. An unknown field is missing, never an empty string. */
 export type Car = {
   id: number
   slug: string

@@ -18,7 +18,7 @@ test('CARD-1 a card has year, make and model, badge and series, chips, price and
   expect(shown.actions.length).toBeGreaterThan(0)
 })
 
-test('CARD-1 a card is made of the fields it asks the engine for, and no others', () => {
+test('CARD-1 a card uses only the fields it fetches', () => {
   const car = aCar({ series: 'X', simple_body: 'SUV', finance_lenders: { deposit: 0, termYears: 5 } })
   const fetched = Object.fromEntries(CARD_FIELDS.map((field) => [field, car[field]]))
   const asked = Object.assign({} as CardFields, fetched)
@@ -33,7 +33,7 @@ test('CARD-2 a site can show the fuel in place of the stock number', () => {
   expect(card({ simple_fuel: 'Hybrid' }, { card: { fuelChip: true } }).chips.at(-1)).toBe('Hybrid')
 })
 
-test('CARD-2 what is not known leaves no chip', () => {
+test('CARD-2 an unknown value has no chip', () => {
   const gaps = { simple_body: undefined, km: undefined, simple_transmission: undefined, stocknum: undefined }
   expect(card(gaps).chips).toEqual(['Used'])
   expect(card({ ...gaps, km: 0 }).chips).toEqual(['Used', '0 km'])
@@ -71,7 +71,7 @@ test('CARD-6 a sold car offers Find Me Something Similar in place of the buttons
   expect(card({ status: 'coming_soon' }).actions.map(({ kind }) => kind)).not.toContain('similar')
 })
 
-test('CARD-7 a car without a photo can be asked for photos where the site wants it, until it is sold', () => {
+test('CARD-7 a card without a photo offers to request photos, if the site wants it and the car is not sold', () => {
   const bare = { slug: 'x', primary_image_url: undefined, photos_count: 0 }
   expect(card(bare).picture).toBeUndefined()
   expect(card(bare).requestPhotos).toBeUndefined()
@@ -81,7 +81,7 @@ test('CARD-7 a car without a photo can be asked for photos where the site wants 
   expect(card(sold, { card: { requestPhotos: true } }).requestPhotos).toBeUndefined()
 })
 
-test('CARD-8 a car without a price shows the site’s words', () => {
+test('CARD-8 a car without a price shows the site’s own text', () => {
   expect(card({ price: undefined }).price).toEqual({ words: 'Call for price', none: true })
   expect(card({ price: 0 }, { card: { noPrice: 'Ask us' } }).price).toEqual({ words: 'Ask us', none: true })
 })

@@ -1,5 +1,5 @@
 import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
-import { oncePerMinute } from '#domain/once-per.ts'
+import { memoizePerMinute } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
@@ -7,26 +7,29 @@ import { type CarAction, carActions, carHref } from './car-buttons.ts'
 import { carPrice } from './car-price.ts'
 import { type ShownCar, shownCar } from './shown-car.ts'
 
-/** A car as a card shows it, in lists, favourites and similar cars: words only, nothing left to work out in the browser. */
+/**
+ * The data of a card in lists, favourites and similar cars. All text is already formatted, so the
+ * browser computes nothing.
+ */
 export type CardCar = ShownCar & {
-  /** Which drawing stands in where there is no photo. */
+  /** Selects the image for a car without a photo. */
   body?: string
   photos: number
   price: { words: string; type?: string; none?: true }
-  /** Weekly amount and rates, only ever together (FIN-4). */
+  /** The weekly amount and its rates, always together (FIN-4). */
   finance?: Figure[]
   actions: CarAction[]
   requestPhotos?: string
-  /** Where it stands, on sites with several locations. */
+  /** The car's location, on sites with several locations. */
   place?: string
-  /** How far from the visitor's postcode. */
+  /** The distance from the visitor's postcode. */
   away?: string
 }
 
 export type CardSite = FinancingSite &
   Pick<Site, 'card' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
 
-/** The fields of a car that a card needs; asking for no more keeps answers small. */
+/** The car fields that a card needs. Fetching only these keeps search responses small. */
 export const CARD_FIELDS = [
   'id',
   'slug',
@@ -62,19 +65,19 @@ export const CARD_FIELDS = [
   'finance_lenders',
 ] as const satisfies (keyof Car)[]
 
-/** A car with the fields of a card, and no others: what a search for cards finds. */
+/** A car with only the fields of a card, as a search for cards returns it. */
 export type CardFields = Pick<Car, (typeof CARD_FIELDS)[number]>
 
 const hasSeveralYards = ({ locations }: CardSite): boolean =>
   locations.filter(({ location_type }) => location_type === 'sales' || location_type === '').length > 1
 
-/** A car's card, and how far away the car is from a visitor who said where they are. */
+/** A car's card, with the distance if the visitor gave a postcode. */
 export function cardCar(car: CardFields, site: CardSite, now: Date, away?: string): CardCar {
   const card = cardOf(car, site, now)
   return away ? { ...card, away } : card
 }
 
-const cardOf = oncePerMinute((car: CardFields, site: CardSite, now: Date): CardCar => {
+const cardOf = memoizePerMinute((car: CardFields, site: CardSite, now: Date): CardCar => {
   const price = carPrice(car, site)
   const finance = financeEstimate(car, site)
   return {

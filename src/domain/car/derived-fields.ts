@@ -2,24 +2,24 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Car, CarType } from './car.ts'
 import { priceRange } from './price-range.ts'
 
-/** What follows of a car from what is known of it: the same wherever the car came from. */
+/** Fields computed from other fields of a car. Imports and the demo stock share them. */
 
 const CONDITION_WORDS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
 export const carName = (car: { year?: number; make?: string; model?: string; badge?: string }): string =>
   [car.year, car.make, car.model, car.badge].filter(Boolean).join(' ')
 
-export const enteredAt = (seconds: number) => ({
+export const createdFields = (seconds: number) => ({
   created_at: new Date(seconds * 1000).toISOString(),
   created_at_timestamp: seconds,
 })
 
-export const pricedAt = (price: number | undefined, weekly: number | undefined) => ({
+export const priceRangeFields = (price: number | undefined, weekly: number | undefined) => ({
   ...(price !== undefined && { price_range: priceRange(price, 10_000) }),
   ...(weekly !== undefined && { weekly_price: weekly, weekly_price_range: priceRange(weekly, 50) }),
 })
 
-export const shownBy = (pictures: string[]) => ({
+export const imageFields = (pictures: string[]) => ({
   images: pictures.map((url) => ({ image: { url, thumb: { url } } })),
   ...(pictures[0] !== undefined && { primary_image_url: pictures[0] }),
   photos_count: pictures.length,
@@ -31,13 +31,13 @@ export const categoriesOf = (type: CarType, body: string | undefined, fuel: stri
   ...(fuel === 'Electric' ? ['Electric'] : []),
 ]
 
-export const soldBy = (dealership: Site['dealerships'][number]) => ({
+export const dealershipFields = (dealership: Site['dealerships'][number]) => ({
   dealership_id: dealership.id,
   dealership_slug: dealership.slug,
   dealership_name: dealership.name,
 })
 
-export const standingAt = ({ id, name, slug, address, contact_detail }: Site['locations'][number]) => ({
+export const locationFields = ({ id, name, slug, address, contact_detail }: Site['locations'][number]) => ({
   location_id: id,
   location_name: name,
   city: address.city,
@@ -51,8 +51,8 @@ export const standingAt = ({ id, name, slug, address, contact_detail }: Site['lo
   },
 })
 
-/** Whether and for how much a car can be reserved; nothing where its dealership has no key to a bank. */
-export const depositTaken = (
+/** The deposit of a car. Without a payment key the car cannot be reserved online. */
+export const depositFields = (
   key: string | undefined,
   amount: number,
 ): Pick<Car, 'payment_processors' | 'has_checkout_payment_processor'> => ({

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 const SHOWN = 5
 const DOT = '•'
 
-/** A phone number before a shopper asks for it: its first five characters, the rest as dots (CALL-1). */
+/** Shows the first five characters of a phone number and the rest as dots (CALL-1). */
 export function maskedPhone(phone: string): { shown: string; hidden: string } {
   return { shown: phone.slice(0, SHOWN), hidden: phone.slice(SHOWN).replace(/\S/g, DOT) }
 }
@@ -14,8 +14,8 @@ const plain = (phone: string) => phone.replace(/[^\d+]/g, '')
 const maskedSites = new WeakMap<Site, Map<string, Site>>()
 
 /**
- * A site whose header, banner and footer keep the same number back that the car's page does (CALL-1): the same object for
- * the same number, so that what is drawn of it can be kept.
+ * Masks a car's phone number in the header, banner and footer too (CALL-1). The same number gives
+ * the same object, so that what is rendered from it can be cached.
  */
 export function withoutPhone(site: Site, number: string): Site {
   const own = [site.phone, ...site.locations.map(({ contact_detail }) => contact_detail.phone)].map(plain)

@@ -5,7 +5,7 @@ import { carChips } from './car-chips.ts'
 import { carSubtitle, carTitle } from './display-name.ts'
 import { carTag, type Tag } from './tags.ts'
 
-/** What a card and a car's own page both say of a car: its names, its picture, and how it stands with it. */
+/** The fields that a card and a car page share. */
 export type ShownCar = {
   id: number
   slug: string

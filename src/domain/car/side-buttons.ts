@@ -2,15 +2,15 @@ import { canBeHeld } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carHref } from './car-buttons.ts'
 
-type Asked = Pick<Car, 'id' | 'slug' | 'price' | 'tag' | 'reserved' | 'reservable'> & {
+type SideCar = Pick<Car, 'id' | 'slug' | 'price' | 'tag' | 'reserved' | 'reservable'> & {
   car_type?: Car['car_type']
 }
 
-/** Only a car whose kind and price are known can be weighed against a trade-in. */
-const takesTradeIn = (car: Asked): boolean => Boolean(car.car_type) && (car.price ?? 0) > 0
+/** A trade-in needs a car with a known type and price. */
+const takesTradeIn = (car: SideCar): boolean => Boolean(car.car_type) && (car.price ?? 0) > 0
 
-/** The longer list of things to do beside a car, on the sites that show it (CARD-9). */
-export function sideButtons(car: Asked): CarAction[] {
+/** The longer list of buttons on a car page, for sites that choose it (CARD-9). */
+export function sideButtons(car: SideCar): CarAction[] {
   const here = carHref(car)
   return [
     { kind: 'enquire', label: 'Enquire', href: `${here}/enquire`, dialog: true },

@@ -4,19 +4,19 @@ import { carPrice, type PricedCar, type PricingSite, priceField } from './car-pr
 
 export const MOST_SIMILAR = 4
 
-/** One question for cars like this one: what they must be, and which come first. */
+/** One search for similar cars: a filter and an order. */
 export type SimilarSearch = { filter: Filter; sort: string[] }
 
 type Likeness = PricedCar & Pick<Car, 'id' | 'make' | 'simple_body' | 'item_type'>
 type Found = PricedCar & Pick<Car, 'id' | 'make'>
 
-/** A sold car still knows what it cost: its price is not shown, but it says which cars are near. */
+/** The price of a sold car is not shown, but still decides which cars are similar. */
 const worthOf = (car: PricedCar, site: PricingSite) =>
   carPrice({ ...car, sold: false, status: 'in_stock' }, site).amount
 
 /**
- * Cars of the same body, asked for in two halves: from this car's price downwards and upwards, nearest first.
- * Together they hold the nearest whatever the stock looks like. A car without a price is like the others of its make.
+ * Two searches for cars of the same body, down and up from this car's price. Together they always
+ * contain the cars nearest in price. A car without a price is compared by make.
  */
 export function similarSearches(car: Likeness, site: PricingSite): SimilarSearch[] {
   const alike = all(
@@ -35,12 +35,12 @@ export function similarSearches(car: Likeness, site: PricingSite): SimilarSearch
   ]
 }
 
-/** The nearest in price first; of two as near, the same make. */
+/** Sorts by difference in price. For equal differences the same make comes first. */
 export function nearestFirst<Some extends Found>(car: Found, found: Some[], site: PricingSite): Some[] {
   const worth = worthOf(car, site) ?? 0
   const distance = (other: Some) => Math.abs((other[priceField(site)] ?? 0) - worth)
-  const stranger = (other: Some) => Number(other.make !== car.make)
+  const isOtherMake = (other: Some) => Number(other.make !== car.make)
   return [...found]
-    .sort((a, b) => distance(a) - distance(b) || stranger(a) - stranger(b) || a.id - b.id)
+    .sort((a, b) => distance(a) - distance(b) || isOtherMake(a) - isOtherMake(b) || a.id - b.id)
     .slice(0, MOST_SIMILAR)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { keyFacts, specification } from './specification.ts'
 
-test('CARD-2 a page shows six key facts at most, and what is not known leaves no gap', () => {
+test('CARD-2 a page shows at most six key facts, and an unknown one leaves no gap', () => {
   const full = keyFacts(aCar({ engine: '1.8 L petrol' }), aSite())
   expect(full.map(({ label }) => label)).toEqual([
     'Kilometres',
@@ -26,7 +26,7 @@ test('CARD-3 the specification writes makes and models as their makers do', () =
   expect(facts).toContainEqual({ label: 'Model', value: 'Mazda3' })
 })
 
-test('CARD-2 the energy label is told in words', () => {
+test('CARD-2 the energy label is shown as text', () => {
   const facts = specification(
     aCar({ energy_label: { litres_per_100km: 6.1, stars: 4, yearly_cost: 2310 } }),
     aSite(),

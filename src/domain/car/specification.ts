@@ -6,7 +6,7 @@ import { carTypeLabel } from './car-type.ts'
 import { displayMake, displayModel } from './display-name.ts'
 
 export type Fact = { label: string; value: string }
-/** A fact with the drawing that stands beside it. */
+/** A fact with the name of its icon. */
 export type KeyFact = Fact & {
   icon: 'gauge' | 'gear' | 'drop' | 'bolt' | 'drive' | 'engine' | 'seat' | 'colour'
 }
@@ -22,7 +22,7 @@ const driven = (car: Car, locale: Locale) =>
   car.km === undefined ? undefined : distanceDriven(car.km, locale)
 const counted = (count: number | undefined) => (count === undefined ? undefined : String(count))
 
-/** The six things most shoppers ask first; what is not known gives its place to the next. */
+/** The six most important facts. If one is unknown, the next one takes its place. */
 export function keyFacts(car: Car, site: SpecSite): KeyFact[] {
   return known<Omit<KeyFact, 'value'> & { value: string | undefined }>([
     {
@@ -43,7 +43,7 @@ export function keyFacts(car: Car, site: SpecSite): KeyFact[] {
   ]).slice(0, MOST_KEY_FACTS)
 }
 
-/** Everything known about a car, one line each. */
+/** All known facts of a car, one line each. */
 export function specification(car: Car, site: SpecSite): Fact[] {
   return known<{ label: string; value: string | undefined }>([
     { label: 'Condition', value: carTypeLabel(car.car_type, site.search.usedLabel) },
@@ -68,7 +68,7 @@ export function specification(car: Car, site: SpecSite): Fact[] {
   ])
 }
 
-/** What the energy label says, in text, as New Zealand wants it beside a car that is for sale. */
+/** The energy label as text. New Zealand requires it for every car that is for sale. */
 function energyFacts(label: EnergyLabel | undefined, locale: Locale): Fact[] {
   if (!label) return []
   const say = (name: string, value: number | undefined, words: (value: number) => string) =>

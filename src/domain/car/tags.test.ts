@@ -10,7 +10,7 @@ const card: SiteInput['card'] = { electricTag: true, certifiedMake: 'Subaru', ru
 const tag = (car: Partial<Car>, on: SiteInput['card'] = card) =>
   carTag(aCar({ created_at_timestamp: daysAgo(30), ...car }), aSite({ card: on }), now)
 
-/** A car to which every rule applies; taking the first away leaves the next. */
+/** Every tag rule applies to this car. Each test removes the rules before the one it tests. */
 const everything: Partial<Car> = {
   simple_fuel: 'Electric',
   reserved: true,

@@ -7,7 +7,7 @@ const DAY = 86_400
 const RUNOUT_SALE = /run-?\s?out sale/i
 
 export type TagTone = 'green' | 'red' | 'quiet' | 'accent'
-/** What is written on a car's photo; a certified car wears a drawn badge instead of words alone. */
+/** The tag on a car's photo. A certified car also has a badge. */
 export type Tag = { text: string; tone: TagTone; badge?: 'certified' }
 
 type Tagged = Pick<
@@ -58,7 +58,7 @@ const justIn: Rule = (car, _card, now) => {
 
 const sold: Rule = (car) => (canBeOffered(car) ? undefined : { text: 'Sold', tone: 'quiet' })
 
-/** In order of importance: the first that applies is the one a photo wears (TAG-1 to 7). */
+/** Sorted by importance. A photo shows the first tag that applies (TAG-1 to 7). */
 const RULES: Rule[] = [electric, reserved, certified, custom, comingSoon, justIn, sold]
 
 export function carTag(car: Tagged, site: Pick<Site, 'card'>, now: Date): Tag | undefined {

@@ -1,13 +1,13 @@
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { Fact } from '#domain/car/specification.ts'
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 
-/** A saved car with today's data, for the list and for the comparison. */
+/** A saved car with current data, for the list and the comparison. */
 export type FreshCar = {
   card: CardCar
   facts: Fact[]
   features: string[]
-  /** What can be better or worse; absent where not known. */
+  /** Numbers that can be compared. Unknown ones are missing. */
   measures: { price?: number; year?: number; km?: number }
 }
 
@@ -15,10 +15,10 @@ export type Cell = { text: string; best: boolean; odd: boolean }
 export type CompareRow = { label: string; differs: boolean; cells: Cell[] }
 
 const UNKNOWN = '–'
-/** What only names a car: the heading says it already, and no two are the same. */
+/** These only identify a car. The heading already shows them. */
 const NOT_COMPARED = new Set(['Make', 'Model', 'Badge', 'Series', 'VIN', 'Stock number', 'Registration'])
 
-/** Which end of a measure a shopper wants. */
+/** Whether the lowest or the highest value is the best. */
 const BETTER: Record<string, { measure: keyof FreshCar['measures']; wants: 'low' | 'high' }> = {
   Price: { measure: 'price', wants: 'low' },
   Year: { measure: 'year', wants: 'high' },
@@ -26,10 +26,13 @@ const BETTER: Record<string, { measure: keyof FreshCar['measures']; wants: 'low'
   Miles: { measure: 'km', wants: 'low' },
 }
 
-/** Cars side by side: a row says whether its values differ, which is best and which is alone with its value (FAV-6). */
+/**
+ * Compares cars row by row: whether the values differ, which is best and which one is the exception
+ * (FAV-6).
+ */
 export function compareRows(cars: FreshCar[]): CompareRow[] {
   const labels = [...new Set(cars.flatMap(({ facts }) => facts.map(({ label }) => label)))]
-  const features = [...new Set(cars.flatMap((car) => car.features))].sort((a, b) => byWords(a, b))
+  const features = [...new Set(cars.flatMap((car) => car.features))].sort((a, b) => compareNames(a, b))
   return [
     rowOf('Price', cars, (car) => car.card.price.words),
     rowOf('Price type', cars, (car) => car.card.price.type),
@@ -53,7 +56,7 @@ function rowOf(label: string, cars: FreshCar[], read: (car: FreshCar) => string 
   }
 }
 
-/** Nobody wins where all are the same or only one is known. */
+/** There is no best value if all are equal or only one is known. */
 function bestOf(label: string, cars: FreshCar[]): number[] {
   const better = BETTER[label]
   if (!better) return []
@@ -64,7 +67,7 @@ function bestOf(label: string, cars: FreshCar[]): number[] {
   return values.flatMap((value, at) => (value === winner ? [at] : []))
 }
 
-/** Most agree, this one does not. */
+/** One value differs while all others agree. */
 function isOdd(texts: string[], text: string): boolean {
   const times = (one: string) => texts.filter((other) => other === one).length
   const most = Math.max(...texts.map(times))

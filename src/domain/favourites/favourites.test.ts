@@ -39,7 +39,7 @@ test('FAV-2 the bar is on pages whose path contains cars or search', () => {
   expect(hasSavedBar('/contact')).toBe(false)
 })
 
-test('FAV-3 three slots; empty ones are numbered, and the first empty one speaks', () => {
+test('FAV-3 three slots; empty ones are numbered, and the first empty one has a hint', () => {
   expect(savedBar([]).slots).toEqual([
     { kind: 'empty', number: 1, speaks: true },
     { kind: 'empty', number: 2, speaks: false },
@@ -60,7 +60,7 @@ test('FAV-4 cars beyond three are counted as +N, at most nine', () => {
   expect(savedBar(some(40)).extra).toBe('+9')
 })
 
-test('FAV-8 whatever stands in the storage is read without harm, and what was saved is read back', () => {
+test('FAV-8 any content of the storage is parsed safely, and saved cars are read back', () => {
   for (const junk of [null, '', '{', '7', 'null', '{"id":1}', '[null,1,{"id":"x"},{"id":1}]', '[[]]']) {
     expect(parseSaved(junk)).toEqual([])
   }
@@ -69,7 +69,7 @@ test('FAV-8 whatever stands in the storage is read without harm, and what was sa
   expect(parseSaved(JSON.stringify([...list, list[0]]))).toEqual(list)
 })
 
-test('FAV-8 a list never grows past what a browser can hold: the oldest leave', () => {
+test('FAV-8 a full list drops the oldest cars', () => {
   const list = some(MOST_SAVED)
   const { list: next } = toggleSaved(list, some(1)[0]!)
   expect(next).toHaveLength(MOST_SAVED)

@@ -6,15 +6,15 @@ export const BAR_SHOWN_MS = 5000
 
 export type Slot =
   | { kind: 'car'; car: SavedCar }
-  /** `speaks`: the first empty slot says that nothing is saved in it and where to begin. */
+  /** `speaks`: the first empty slot explains how to save a car. */
   | { kind: 'empty'; number: number; speaks: boolean }
 
 export type SavedBar = { slots: Slot[]; extra?: string }
 
-/** The bar belongs to the pages where cars are chosen (FAV-2). */
+/** The bar is only on pages where visitors choose cars (FAV-2). */
 export const hasSavedBar = (path: string): boolean => path.includes('cars') || path.includes('search')
 
-/** Three slots, and how many more are saved beyond them (FAV-3, FAV-4). */
+/** Three slots, and the number of further saved cars (FAV-3, FAV-4). */
 export function savedBar(list: SavedCar[]): SavedBar {
   const slots = Array.from({ length: SLOTS }, (_, at): Slot => {
     const car = list[at]

@@ -1,6 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
 
-/** What a browser keeps of a saved car: enough to draw it before fresh data arrives (FAV-1). */
+/**
+ * What a browser stores of a saved car: enough to render it before current data arrives (FAV-1).
+ */
 export type SavedCar = {
   id: number
   name: string
@@ -12,7 +14,7 @@ export type SavedCar = {
   images: string[]
 }
 
-/** A browser's storage is small and shared by every page of a site. */
+/** The storage of a browser is small and all pages of a site share it. */
 export const MOST_SAVED = 60
 const MOST_IMAGES = 4
 
@@ -32,7 +34,10 @@ export function savedCarOf(car: Savable): SavedCar {
   }
 }
 
-/** Saves a car, or forgets it when it was saved already; the newest comes last, the oldest leave first. */
+/**
+ * Saves a car, or removes it if it is saved already. The newest is last, and the oldest are dropped
+ * first.
+ */
 export function toggleSaved(list: SavedCar[], car: SavedCar): { list: SavedCar[]; added: boolean } {
   if (list.some(({ id }) => id === car.id)) return { list: removeSaved(list, car.id), added: false }
   return { list: [...list, car].slice(-MOST_SAVED), added: true }
@@ -40,7 +45,9 @@ export function toggleSaved(list: SavedCar[], car: SavedCar): { list: SavedCar[]
 
 export const removeSaved = (list: SavedCar[], id: number): SavedCar[] => list.filter((car) => car.id !== id)
 
-/** Reads what a browser kept. Anything could have written there: what is not a saved car is left out. */
+/**
+ * Parses the browser's storage. Any script may have written there, so invalid entries are dropped.
+ */
 export function parseSaved(text: string | null): SavedCar[] {
   let found: unknown
   try {
@@ -57,7 +64,7 @@ export function parseSaved(text: string | null): SavedCar[] {
   return [...cars.values()].slice(-MOST_SAVED)
 }
 
-/** One saved car as a heart carries it; with no lists of photos, the first photo stands for them. */
+/** Parses one saved car. A favourite button has no photo lists, so its one photo fills both. */
 export function readSaved(value: unknown): SavedCar | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const car = value as Record<string, unknown>

@@ -36,7 +36,7 @@ test('FIN-2 there are seven providers; all but Manual take deposit and term from
   }
 })
 
-test('FIN-2 a car the lender says nothing about falls back to the site, and a lender may bring its own rates', () => {
+test('FIN-2 a car without lender terms uses the site’s, and a lender can have its own rates', () => {
   const site = aSite({ finance: { provider: 'Lyra', termYears: 3 } })
   expect(financeEstimate(aCar(), site)?.loan.termYears).toBe(3)
   const lent = aCar({ finance_lenders: { deposit: 0, termYears: 5, rate: 6.5, comparisonRate: 7.1 } })

@@ -8,23 +8,26 @@ import { type Loan, type Repayments, repayLoan } from './loan.ts'
 export type Figure = { value: string; label: string }
 
 /**
- * A weekly amount and everything the law wants beside it. The figures come as one list, set alike, so that
- * no page can show the amount without its rates (FIN-4).
+ * A weekly amount with all figures that the law requires beside it. They are one list, so that no
+ * page can show the amount without its rates (FIN-4).
  */
 export type FinanceEstimate = {
   figures: Figure[]
-  /** '$0 deposit', '5 years', '$0 final payment'; or '10% Deposit', '60 Month Term', '30% Final Payment'. */
+  /**
+   * '$0 deposit', '5 years', '$0 final payment'; or '10% Deposit', '60 Month Term', '30% Final
+   * Payment'.
+   */
   terms: string[]
   loan: Loan
 }
 
-/** An estimate with everything a page needs to explain it and let a shopper change it. */
+/** An estimate with what a page needs to explain it and to let a shopper change it. */
 export type ExplainedEstimate = FinanceEstimate & { notes: string[]; published?: number }
 
 export type FinancingSite = PricingSite & { finance: Site['finance'] }
 type FinancedCar = PricedCar & Pick<Car, 'reserved' | 'finance_lenders'>
 
-/** What a car would cost by the week, or nothing where the site shows no finance or the car has no price to lend on. */
+/** The weekly cost of a car. Undefined if the site shows no finance or the car has no price. */
 export function financeEstimate(car: FinancedCar, site: FinancingSite): FinanceEstimate | undefined {
   const { finance } = site
   const price = carPrice(car, site)
@@ -69,7 +72,7 @@ function loanFor(price: number, car: Pick<Car, 'finance_lenders'>, finance: Site
   }
 }
 
-/** A lender's published comparison rate wins over ours; where none is published it is worked out from the fees. */
+/** The lender's published comparison rate, or else one calculated from the fees. */
 function publishedComparisonRate(
   car: Pick<Car, 'finance_lenders'>,
   finance: Site['finance'],
@@ -77,7 +80,9 @@ function publishedComparisonRate(
   return lenderOf(car, finance)?.comparisonRate ?? finance.comparisonRate
 }
 
-/** The figures that may only be shown together; a comparison rate is never stated below the interest rate. */
+/**
+ * The figures that must be shown together. The comparison rate is never below the interest rate.
+ */
 export function financeFigures(
   loan: Loan,
   repayments: Repayments,
@@ -113,7 +118,7 @@ const FINANCE_TERM_WORDS: Record<
   ],
 }
 
-/** The words at the foot of any page with a weekly amount on it: how it was worked out, and the warning. */
+/** The text at the bottom of a page with a weekly amount: the calculation and the warning. */
 export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): string[] {
   const { finance, locale } = site
   const fees = [

@@ -13,8 +13,8 @@ const loan = (special: Partial<Loan> = {}): Loan => ({
   ...special,
 })
 
-/* An independent method: no formula, no floating point. Each week's balance is written out in whole numbers of
-   10^-30 dollars, and the smallest number of cents that brings it down to the final payment is looked for. */
+/* An independent method without the formula and without floating point. It computes the balance of
+   each week in whole units of 10^-30 dollars, and searches for the smallest weekly repayment. */
 const ONE = 10n ** 30n
 const CENT = ONE / 100n
 const exact = (amount: number) => BigInt(Math.round(amount * 10_000)) * (ONE / 10_000n)
@@ -97,7 +97,7 @@ test('FIN-3 the total payable is every repayment and the final payment', () => {
   expect(found.totalPayable).toBe(Math.round((found.weekly * 261 + 7_497) * 100) / 100)
 })
 
-test('FIN-3 nothing is lent where the deposit covers the price, the term is none or the final payment exceeds the loan', () => {
+test('FIN-3 there is no loan if the deposit covers the price, the term is 0 or the final payment is too high', () => {
   expect(repayLoan(loan({ deposit: 24_990 }))).toBeUndefined()
   expect(repayLoan(loan({ termYears: 0 }))).toBeUndefined()
   expect(repayLoan(loan({ finalPayment: 30_000 }))).toBeUndefined()

@@ -4,7 +4,7 @@ export const WEEKS_A_YEAR = 52.18
 export type Loan = {
   price: number
   deposit: number
-  /** Paid in one sum after the last weekly repayment; a balloon. */
+  /** The balloon: paid in one sum after the last weekly repayment. */
   finalPayment: number
   termYears: number
   /** Percent a year. */
@@ -26,7 +26,7 @@ export type Repayments = {
   comparisonRate: number
 }
 
-/** What a loan costs each week and in all; nothing when there is nothing to lend. */
+/** The weekly and total cost of a loan. Undefined if there is nothing to lend. */
 export function repayLoan(loan: Loan): Repayments | undefined {
   const credit = loan.price - loan.deposit
   const count = Math.round(loan.termYears * WEEKS_A_YEAR)
@@ -52,12 +52,15 @@ function repayment(financed: number, finalPayment: number, interest: number, cou
   return ((financed - finalPayment * discount) * interest) / (1 - discount)
 }
 
-/** A rounded-down repayment would leave a debt at the end; the millionth forgives what floating point adds. */
+/**
+ * Rounds up, because a rounded-down repayment would leave a debt. The millionth removes floating
+ * point errors.
+ */
 const upToCent = (amount: number) => Math.ceil(amount * 100 - 1e-6) / 100
 
 /**
- * The yearly rate at which the repayments are worth exactly the credit given: fees raise it above the interest rate.
- * Found by halving, because the present value only falls as the rate rises.
+ * The yearly rate at which the present value of all repayments equals the credit. Fees make it
+ * higher than the interest rate. Bisection finds it, because the value falls as the rate rises.
  */
 function comparisonRate(credit: number, weekly: number, finalPayment: number, count: number): number {
   let low = 0

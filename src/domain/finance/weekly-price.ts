@@ -2,7 +2,9 @@ import type { FinanceLender } from '#domain/car/car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { repayLoan } from './loan.ts'
 
-/** The weekly repayment a site's usual loan comes to; nothing where it lends nothing on such a price. */
+/**
+ * The weekly repayment of the site's standard loan. Undefined if it lends nothing for this price.
+ */
 export function weeklyPrice(
   price: number,
   finance: Site['finance'],

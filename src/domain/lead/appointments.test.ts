@@ -4,7 +4,7 @@ import { aSite } from '#domain/builders.ts'
 import { openInstants } from '#domain/location/hours.ts'
 import { addDays } from '#domain/location/local-time.ts'
 import type { SpecialHours } from '#domain/location/location-schema.ts'
-import { appointmentWords, bookableDays, offeredSlot, slotsOn } from './appointments.ts'
+import { bookableDays, formatAppointment, offeredSlot, slotsOn } from './appointments.ts'
 
 const yard = (
   open = '09:00',
@@ -39,7 +39,7 @@ test('LEAD-8 a closed day and a special closed day offer nothing; special hours 
   expect(times(yard('09:00', '17:00', eve), '2026-12-24')).toEqual(['09:00', '10:00'])
 })
 
-test('LEAD-8 nothing is offered before the yard has had its notice', () => {
+test('LEAD-8 no slot is offered before the minimum notice', () => {
   const now = new Date('2026-11-19T23:30:00Z') // 10:30 on the 20th in Sydney
   expect(times(yard(), '2026-11-20', now)[0]).toBe('13:00')
 })
@@ -52,7 +52,7 @@ test('LEAD-8 the same wall-clock hours before and after daylight saving are diff
   expect(start('2027-04-05')).toBe('2027-04-04T23:00:00.000Z')
 })
 
-test('LEAD-8 a night yard offers no time its clock skips, and none twice when the clock goes back', () => {
+test('LEAD-8 at night no skipped local time is offered, and no repeated one twice', () => {
   const night = yard('00:00', '06:00')
   const sunday = {
     ...night,
@@ -65,7 +65,7 @@ test('LEAD-8 a night yard offers no time its clock skips, and none twice when th
   expect(times(sunday, '2027-04-04')).toEqual(['00:00', '01:00', '02:00', '03:00', '04:00', '05:00'])
 })
 
-test('LEAD-8 Queensland and New Zealand keep their own clocks', () => {
+test('LEAD-8 Queensland and New Zealand use their own time zones', () => {
   const at = (zone: string) =>
     slotsOn(yard('09:00', '17:00', [], zone), '2026-11-20', LONG_AGO)[0]!.startsAt.toISOString()
   expect(at('Australia/Brisbane')).toBe('2026-11-19T23:00:00.000Z')
@@ -112,7 +112,7 @@ test('LEAD-8 every slot offered is inside that day’s opening, for any hours, z
   )
 })
 
-test('LEAD-8 only a time that was on offer can be asked for', () => {
+test('LEAD-8 only an offered time can be booked', () => {
   const now = new Date('2026-11-16T00:00:00Z')
   expect(offeredSlot(yard(), '2026-11-20T10:00', now)?.startsAt.toISOString()).toBe(
     '2026-11-19T23:00:00.000Z',
@@ -123,7 +123,7 @@ test('LEAD-8 only a time that was on offer can be asked for', () => {
   expect(offeredSlot(yard(), '2026-11-20T99:99', now)).toBeUndefined()
 })
 
-test('the days on offer follow the location’s calendar, and times are worded for people', () => {
+test('days are in the location’s time zone, and times are formatted for people', () => {
   expect(bookableDays(yard(), new Date('2026-11-15T14:00:00Z'))[0]).toBe('2026-11-16')
-  expect(appointmentWords('2026-11-20T13:05', 'en-AU')).toBe('Friday 20 November, 1:05 pm')
+  expect(formatAppointment('2026-11-20T13:05', 'en-AU')).toBe('Friday 20 November, 1:05 pm')
 })

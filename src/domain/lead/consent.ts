@@ -1,16 +1,19 @@
 import { allFields, type Form, type Values } from './form.ts'
 
-/** Proof of what a person agreed to, kept with their lead (LEAD-7). */
+/** Proof of what a person agreed to, stored with their lead (LEAD-7). */
 export type ConsentReceipt = {
   text: string
   given: boolean
-  /** 'active' when the person ticked or asked themselves; a box we ticked for them proves nothing. */
+  /**
+   * 'active' if the person ticked the box or subscribed. A box that was ticked by default proves
+   * nothing.
+   */
   method: 'active' | 'preticked'
   page: string
   at: string
 }
 
-/** Whether this person may be sent offers: their latest answer counts, not one they took back since (LEAD-7). */
+/** Whether this person may get offers. Only their latest answer counts (LEAD-7). */
 export function mayMarket({ consents }: { consents: ConsentReceipt[] }): boolean {
   const latest = consents.at(-1)
   return latest?.given === true && latest.method === 'active'
@@ -18,7 +21,9 @@ export function mayMarket({ consents }: { consents: ConsentReceipt[] }): boolean
 
 type Moment = { page: string; at: Date; touchedOptIn: boolean }
 
-/** The receipts a submission leaves: one for the opt-in where it is asked, one for asking to subscribe. */
+/**
+ * The receipts of a submission: one for the opt-in box if the form has it, one for a subscription.
+ */
 export function consentReceipts(form: Form, values: Values, moment: Moment): ConsentReceipt[] {
   const seen = { page: moment.page, at: moment.at.toISOString() }
   if (form.id === 'subscribe') {

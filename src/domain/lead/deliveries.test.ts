@@ -24,7 +24,7 @@ const enquiry = {
 const keys = (...given: Parameters<typeof plannedDeliveries>) =>
   plannedDeliveries(...given).map(({ channel }) => channelKey(channel))
 
-test('LEAD-5 every configured channel hears of a lead with a vehicle, ADF not of one without', () => {
+test('LEAD-5 every channel gets leads with a vehicle; ADF gets none without', () => {
   expect(keys(site, place, enquiry)).toEqual([
     'email:desk@example.com',
     'webhook:https://crm.example/in',
@@ -42,12 +42,12 @@ test('LEAD-5 a site that configures nothing still gets its leads by mail', () =>
   expect(keys(aSite(), place, enquiry)).toEqual(['email:sales@test-motors.example'])
 })
 
-test('LEAD-6 mail goes to the mailbox of the place the lead is for', () => {
+test('LEAD-6 mail goes to the mailbox of the lead’s location', () => {
   const north = { ...place, contact_detail: { ...place.contact_detail, email: 'north@example.com' } }
   expect(keys(site, north, enquiry)[0]).toBe('email:north@example.com')
 })
 
-test('LEAD-5 one mailbox named twice is told once', () => {
+test('LEAD-5 a mailbox that is configured twice is notified once', () => {
   const twice = aSite({
     leads: {
       channels: [

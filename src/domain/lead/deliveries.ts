@@ -4,18 +4,18 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './form-values.ts'
 import type { Lead } from './lead.ts'
 
-/** Someone who is notified of a lead: the dealer in one of the ways a site may choose, or the shopper who booked. */
+/** A receiver of a lead: the dealer through one channel, or the shopper who booked. */
 export type Channel = Site['leads']['channels'][number] | { kind: 'confirmation'; to: string }
 
 export type DeliveryAbout = 'completed' | 'incomplete'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
 
 type ChannelOf<Kind> = Extract<Channel, { kind: Kind }>
-/** What each kind of channel is like. */
+/** The properties of each kind of channel. */
 const CHANNELS: {
   [Kind in Channel['kind']]: {
     addressOf(channel: ChannelOf<Kind>): string
-    /** It describes vehicles, so it carries only leads about one. */
+    /** The format describes vehicles, so it gets only leads about a vehicle. */
     needsVehicle?: true
   }
 } = {
@@ -26,7 +26,7 @@ const CHANNELS: {
   confirmation: { addressOf: ({ to }) => to },
 }
 
-/** Names a channel within a lead, so that it is notified once. */
+/** Identifies a channel within a lead, so that it is notified once. */
 export function channelKey(channel: Channel): string {
   const { addressOf } = CHANNELS[channel.kind] as { addressOf(channel: Channel): string }
   return `${channel.kind}:${addressOf(channel)}`
@@ -36,8 +36,8 @@ type DeliveringSite = Pick<Site, 'email' | 'leads'>
 type ToldLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
 
 /**
- * Who is notified of a lead (LEAD-5, LEAD-6). Mail goes to the place's own mailbox where it has one; a site that
- * configures nothing still gets its leads by mail.
+ * The receivers of a lead (LEAD-5, LEAD-6). Mail goes to the location's own mailbox if it has one.
+ * A site without any configured channel gets its leads by mail.
  */
 export function plannedDeliveries(site: DeliveringSite, place: Location, lead: ToldLead): PlannedDelivery[] {
   const about = lead.lead_status === 'Completed' ? 'completed' : 'incomplete'
@@ -59,7 +59,7 @@ export function plannedDeliveries(site: DeliveringSite, place: Location, lead: T
 const MAX_ATTEMPTS = 14
 const BACKOFF = { firstMs: 10_000, maxMs: 6 * 3_600_000 }
 
-/** When a failed delivery is tried again; 'never' after about two days. */
+/** When a failed delivery is retried. After about two days it returns 'never'. */
 export function retryAt(attempts: number, now: Date, random: () => number): Date | 'never' {
   if (attempts >= MAX_ATTEMPTS) return 'never'
   return new Date(now.getTime() + backoffMs(attempts, BACKOFF, random))

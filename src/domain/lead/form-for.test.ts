@@ -16,7 +16,7 @@ const yard = (slug: string, name: string, type: 'sales' | 'service' = 'sales', p
   position,
 })
 
-test('FORM-16 every form is there, with a category, an event and at least one step', () => {
+test('FORM-16 every form exists, with a category, an event and at least one step', () => {
   const site = aSite()
   expect(Object.keys(FORM_PLANS)).toEqual([...FORM_IDS])
   for (const id of FORM_IDS) {
@@ -59,7 +59,7 @@ test('FORM-3 the category select offers General Enquiry and is required', () => 
   expect(category.options![0]!.value).toBe('General Enquiry')
 })
 
-test('FORM-3 the location is asked, and required, where a dealer has more than one', () => {
+test('FORM-3 the location is required if a dealer has more than one', () => {
   const several = aSite({ locations: [yard('a', 'A'), yard('b', 'B')] })
   expect(find(formFor('contact', several), 'location')).toMatchObject({ required: true, kind: 'select' })
   expect(find(formFor('contact', aSite()), 'location')?.options).toEqual([])
@@ -80,7 +80,7 @@ test('FORM-4 opt_in starts ticked and, like Rego, mock_error, the photo question
   expect(find(formFor('test-drive', site), 'dateTime')?.required).toBe(false)
 })
 
-test('FORM-5 where terms are on every form ends with them, and finance terms are required on the finance form only', () => {
+test('FORM-5 with terms on, every form ends with them; finance terms are required only on the finance form', () => {
   const site = aSite({ forms: { terms: true, financeTerms: true } })
   expect(names(formFor('test-drive', site)).at(-1)).toBe('terms_conditions')
   expect(find(formFor('finance', site), 'terms_agreed')?.required).toBe(true)
@@ -122,7 +122,7 @@ test("FORM-9 'Where did you hear about us?' offers the eight answers in order", 
   )
 })
 
-test('a site can leave a field out, make one optional, and say it in its own words', () => {
+test('a site can remove a field, make one optional, and change labels', () => {
   const site = aSite({
     forms: {
       overrides: {
@@ -137,7 +137,7 @@ test('a site can leave a field out, make one optional, and say it in its own wor
   expect(form.submit).toBe('Send it')
 })
 
-test('a form survives the way to the browser unchanged, so both sides check the same one', () => {
+test('a form is unchanged after JSON, so server and browser validate the same one', () => {
   for (const id of FORM_IDS) {
     const form = formFor(id, aSite())
     expect(JSON.parse(JSON.stringify(form))).toEqual(form)

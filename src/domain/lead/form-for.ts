@@ -7,7 +7,9 @@ import { STANDARD_FIELDS, type StandardField } from './standard-fields.ts'
 const NEVER_REQUIRED: ReadonlySet<string> = new Set(['opt_in', 'Rego', 'mock_error'])
 const last = <T>(list: T[]): T => list[list.length - 1]!
 
-/** One site's version of a form: additions, omissions, what is optional and what the buttons say. */
+/**
+ * The form of one site: the plan with the site's added, removed and optional fields and its labels.
+ */
 export function formFor(id: FormId, site: FormSite): Form {
   const plan = FORM_PLANS[id]
   const settings = site.forms.overrides[id]
@@ -47,7 +49,7 @@ function resolve(field: StandardField | PlannedField, site: FormSite): Field {
 const neverRequired = (field: Field): Field =>
   NEVER_REQUIRED.has(field.name) && field.required ? { ...field, required: false } : field
 
-/** Terms are agreed to last; every other addition goes with the contact details, above the opt-in. */
+/** Terms are the last field. Other added fields go with the contact details, above the opt-in. */
 function place(field: Field, steps: Step[]): void {
   if (steps.some((step) => step.fields.some((known) => known.name === field.name))) return
   const isAgreement = field.name.startsWith('terms_')

@@ -1,6 +1,9 @@
 import type { FormId } from './form.ts'
 
-/** Forms about one car: the last part of /cars/{slug}/…. Each is a page, and opens as a dialog where there is JavaScript. */
+/**
+ * Forms about one car: the last part of /cars/{slug}/…. Each is a page, and with JavaScript it
+ * opens as a dialog.
+ */
 export const CAR_FORMS: Record<string, FormId> = {
   enquire: 'enquiry',
   'test-drive': 'test-drive',
@@ -9,7 +12,7 @@ export const CAR_FORMS: Record<string, FormId> = {
   finance: 'finance',
 }
 
-/** Forms with an address of their own (ROUTE-8); a car may come along as ?car_id=. */
+/** Forms with a url of their own (ROUTE-8). A car may be given as ?car_id=. */
 export const PAGE_FORMS: Record<string, FormId> = {
   '/finance': 'finance',
   '/service': 'service',
@@ -19,7 +22,10 @@ export const PAGE_FORMS: Record<string, FormId> = {
   '/subscribe': 'subscribe',
 }
 
-/** Where a finished form leads (FORM-14): the same page for everyone who sent that form about that car. */
+/**
+ * The page after a sent form (FORM-14). It is the same for everyone who sent that form about that
+ * car.
+ */
 export function successHref(category: FormId, carSlug: string | undefined, isBooked: boolean): string {
   const about = new URLSearchParams({
     category,

@@ -3,10 +3,10 @@ import type { Field, FormId, Step } from './form.ts'
 import type { FormSite } from './form-site.ts'
 import type { StandardField } from './standard-fields.ts'
 
-/** A field of one form alone; a function when it depends on the site. */
+/** A field of only one form. It is a function if it depends on the site. */
 export type PlannedField = Field | ((site: FormSite) => Field)
 
-/** A form before a site has its say: which questions, in which steps, under which category and event. */
+/** A form before a site adapts it: its fields, steps, category and event. */
 export type FormPlan = {
   id: FormId
   category: string

@@ -12,7 +12,7 @@ import { subscribe } from './forms/subscribe.ts'
 import { testDrive } from './forms/test-drive.ts'
 import { valuation } from './forms/valuation.ts'
 
-/** The register of forms: adding one is a file in forms/ and a line here (FORM-16). */
+/** All forms. A new form needs a file in forms/ and a line here (FORM-16). */
 export const FORM_PLANS: Record<FormId, FormPlan> = {
   enquiry,
   'test-drive': testDrive,

@@ -1,4 +1,4 @@
 import type { Site } from '#domain/site/site-schema.ts'
 
-/** What a site has to say about its forms. */
+/** The fields of a site that forms depend on. */
 export type FormSite = Pick<Site, 'forms' | 'locations' | 'name' | 'noun'>

@@ -1,16 +1,16 @@
 import { allFields, type Form, type Values } from './form.ts'
 
-/** Anything that can list the values posted under a name: FormData, URLSearchParams. */
+/** Lists the values posted under a name: FormData or URLSearchParams. */
 export type Posted = { getAll(name: string): unknown[] }
 
-/** Text as typed, without the invisible characters that break lines of mail or fool a reader. */
+/** Removes invisible characters, which could break mail headers or mislead a reader. */
 export const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (char) => (char === '\n' || char === '\t' ? char : ''))
     .trim()
 
-/** Reads the fields a form has, and nothing else, from what was posted. */
+/** Reads only the fields of this form from the posted data. */
 export function valuesFrom(form: Form, posted: Posted): Values {
   const values: Values = {}
   for (const field of allFields(form)) {

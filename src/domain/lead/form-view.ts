@@ -4,40 +4,42 @@ import type { Location } from '#domain/location/location-schema.ts'
 import type { OfferedDay } from './appointments.ts'
 import type { Errors, Form, Values } from './form.ts'
 
-/** The car a form is about, as its summary shows it. */
+/** The summary of the car a form is about. */
 export type FormCar = {
   title: string
   subtitle: string
   price: { words: string; type?: string }
   picture?: string
   href: string
-  /** What it would cost by the week, where the form is about that. */
+  /** The weekly cost, on finance forms. */
   finance?: ExplainedEstimate
-  /** Kept in the browser once the lead is in (FAV-7). */
+  /** The browser saves this car after the lead is sent (FAV-7). */
   saved: SavedCar
 }
 
-/** One form as it stands on a page: fresh, or with what was typed and what is wrong with it. */
+/** A form on a page: new, or with the typed values and their errors. */
 export type FormView = {
   form: Form
-  /** The page's own address, which also takes the post. */
+  /** The url of the page. The form is posted to the same url. */
   action: string
   step: number
   values: Values
   errors: Errors
   formError?: string
   leadId?: string
-  /** Whether the visitor has set the opt-in themselves, on this step or one before (LEAD-7). */
+  /** Whether the visitor changed the opt-in box, on this step or an earlier one (LEAD-7). */
   touchedOptIn?: boolean
-  /** True for a form that leads to another website: the browser itself sends it and follows. */
+  /**
+   * True if the form redirects to another website. The browser must submit it without JavaScript.
+   */
   leaves?: boolean
-  /** Times on offer, only ever in the answer to a post: a kept page must not promise them. */
+  /** Free times, only in the response to a post: a cached page would show times that are taken. */
   days?: OfferedDay[]
   car?: FormCar
   place: Location
 }
 
-/** What an answer to a post adds to the form's page. */
+/** The fields that a response to a post changes. */
 export type FormAnswer = Pick<
   FormView,
   'step' | 'values' | 'errors' | 'formError' | 'leadId' | 'touchedOptIn' | 'days'

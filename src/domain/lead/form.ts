@@ -1,7 +1,7 @@
 import type { EventId } from '#domain/events.ts'
 import type { PhoneMode } from '#domain/phone/phone-rule.ts'
 
-/** Every form a dealer's site can show (FORM-16). */
+/** All forms a site can show (FORM-16). */
 export const FORM_IDS = [
   'enquiry',
   'test-drive',
@@ -30,17 +30,20 @@ export type FieldKind =
   | 'radios'
   | 'appointment'
 
-/** Shown only if another field is set and error-free (with one of these values, if named), or if a function says so (FORM-11). */
+/**
+ * Shows a field only if another field is set and valid (with one of these values, if given), or if
+ * a function returns true (FORM-11).
+ */
 export type Condition = { field: string; is?: string[] } | { says: ConditionName }
 export type ConditionName = 'owesMoney'
 
-/** One question of a form, with everything rendering, checking and storing it needs. */
+/** One field of a form, with all data to render, validate and store it. */
 export type Field = {
   name: string
   label: string
   kind: FieldKind
   required: boolean
-  /** What stands under it when it is required and empty; the usual sentence unless the field brings its own. */
+  /** Replaces the usual message for a required field that is empty. */
   requiredMessage?: string
   rule?: Rule
   maxLength: number
@@ -49,11 +52,11 @@ export type Field = {
   hint?: string
   autocomplete?: string
   inputMode?: 'numeric' | 'tel' | 'email'
-  /** Stands beside its neighbour where there is room. */
+  /** Half width: two such fields share a row on wide screens. */
   isHalf?: boolean
   showIf?: Condition
   isTicked?: boolean
-  /** Chosen until the shopper chooses otherwise. */
+  /** The initial value. */
   preset?: string
   link?: { href: string; label: string }
 }
@@ -62,23 +65,23 @@ export type Step = {
   title: string
   intro: string
   fields: Field[]
-  /** The step is left out unless this holds. */
+  /** The step is skipped unless this is true. */
   onlyIf?: Condition
 }
 
-/** A form as one site shows it: plain data, so that the server and the browser read the same one. */
+/** The form of one site. It is plain data, so that server and browser use the same one. */
 export type Form = {
   id: FormId
   category: string
   eventId: EventId
   submit: string
-  /** What a shopper is told happens to their details. */
+  /** Informs shoppers what happens to their details. */
   notice: string
   phoneMode: PhoneMode
   steps: Step[]
 }
 
-/** What was typed, by field name; a checkbox group is a list. */
+/** Typed values by field name. A checkbox group is a list. */
 export type Values = Record<string, string | string[]>
 export type Errors = Record<string, string>
 

@@ -30,7 +30,7 @@ test('LEAD-7 an export allows marketing by the latest answer, as the mail and th
   expect([takenBack, givenLate, neverAsked].map(([row]) => row!.may_market)).toEqual(['no', 'yes', 'no'])
 })
 
-test('what a shopper types cannot become a formula, a column or a row', () => {
+test('typed text cannot become a formula, a column or a row', () => {
   for (const message of ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', HOSTILE, 'a,b\n"c"']) {
     const rows = read(leadsCsv([aJob({ fields: { name: 'Jo', message } }).lead]))
     expect(rows).toHaveLength(1)

@@ -35,7 +35,7 @@ const others = (lead: Lead) =>
     .map((name) => `${name}: ${text(lead.fields, name)}`)
     .join('; ')
 
-/** A spreadsheet takes a cell that begins like this for a formula and runs it: an apostrophe makes it text. */
+/** A spreadsheet runs a cell that starts like this as a formula. An apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(value: string | number | undefined | null): string {
@@ -44,7 +44,7 @@ function cell(value: string | number | undefined | null): string {
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Leads as a table any spreadsheet opens, with nothing in it that a spreadsheet would run. */
+/** Leads as CSV for spreadsheets, without anything that a spreadsheet would run as a formula. */
 export function leadsCsv(leads: Lead[]): string {
   const rows = [
     COLUMNS.map(([name]) => name),

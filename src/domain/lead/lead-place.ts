@@ -2,7 +2,10 @@ import type { Car } from '#domain/car/car.ts'
 import { locationType } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 
-/** Where a lead goes: the car's location, else the one the shopper chose, else the site's sales location (LEAD-6). */
+/**
+ * The location that gets a lead: the car's, else the one the shopper chose, else the site's sales
+ * location (LEAD-6).
+ */
 export function leadPlace(
   locations: Location[],
   car: Pick<Car, 'location_id'> | undefined,

@@ -20,7 +20,7 @@ test('LEAD-7 a receipt holds the text shown, the method, the time and the page',
   ])
 })
 
-test('LEAD-7 a box we ticked allows no marketing; one the shopper ticked does, and one left empty never does', () => {
+test('LEAD-7 only a box that the shopper ticked allows marketing, not a box ticked by default', () => {
   const allowed = (values: Record<string, string>, touchedOptIn: boolean) =>
     mayMarket({ consents: consentReceipts(enquiry, values, { ...moment, touchedOptIn }) })
   expect(allowed({ opt_in: 'yes' }, false)).toBe(false)
@@ -28,7 +28,7 @@ test('LEAD-7 a box we ticked allows no marketing; one the shopper ticked does, a
   expect(allowed({}, true)).toBe(false)
 })
 
-test('LEAD-7 asking to subscribe is active consent', () => {
+test('LEAD-7 a subscription is active consent', () => {
   expect(mayMarket({ consents: consentReceipts(formFor('subscribe', aSite()), {}, moment) })).toBe(true)
 })
 
@@ -40,14 +40,14 @@ const place = (id: number, slug: string, location_type: 'sales' | 'service' = 's
 })
 const places = [place(1, 'workshop', 'service'), place(2, 'north'), place(3, 'south')]
 
-test('LEAD-6 a lead follows the car’s location, else the chosen one, else the sales location', () => {
+test('LEAD-6 a lead goes to the car’s location, else the chosen one, else the sales location', () => {
   expect(leadPlace(places, { location_id: 3 }, 'north').slug).toBe('south')
   expect(leadPlace(places, { location_id: 99 }, 'north').slug).toBe('north')
   expect(leadPlace(places, undefined, 'workshop').slug).toBe('workshop')
   expect(leadPlace(places, undefined, 'elsewhere').slug).toBe('north')
 })
 
-test('LEAD-1 a lead remembers the car by the names the dealer’s systems use', () => {
+test('LEAD-1 a lead stores the car with the field names of the dealer’s systems', () => {
   const car = aCar({ make: 'Mazda', model: 'CX-5', stocknum: 'U77', status: 'in_stock', car_type: 'demo' })
   expect(leadCar(car, aSite())).toMatchObject({
     car_id: car.id,

@@ -4,7 +4,7 @@ import type { ConsentReceipt } from './consent.ts'
 import type { FormId, Values } from './form.ts'
 import { text } from './form-values.ts'
 
-/** The car a lead is about, as it stood when the shopper asked (LEAD-1). */
+/** The car a lead is about, with its data at the time of the lead (LEAD-1). */
 export type LeadCar = {
   car_id: number
   slug: string
@@ -19,7 +19,7 @@ export type LeadCar = {
   car_type: Car['car_type']
   item_type: Car['item_type']
   vehicle_status: Car['status']
-  /** What it cost on that site, and how the site said so. */
+  /** The price on that site at that time, and its text. */
   price?: number
   price_type?: string
   price_words: string
@@ -31,7 +31,7 @@ export type LeadCar = {
   picture?: string
 }
 
-/** The place a lead is routed to (LEAD-6). */
+/** The location that gets a lead (LEAD-6). */
 export type LeadPlace = {
   id: number
   slug: string
@@ -44,7 +44,7 @@ export type LeadPlace = {
 export type Appointment = { startsAt: string; local: string; minutes: number }
 export type LeadStanding = 'accepted' | 'quarantined' | 'released'
 
-/** Someone who wants something from a dealer: everything they said and what it was about (LEAD-1). */
+/** A shopper's request to a dealer, with everything they entered and its context (LEAD-1). */
 export type Lead = {
   id: string
   site: string
@@ -54,7 +54,7 @@ export type Lead = {
   form_completed: boolean
   step_number: number
   skipped_steps: [number, number][]
-  /** Everything typed and chosen, by field name; hidden fields are not here. */
+  /** All entered values by field name. Fields that were not shown are missing. */
   fields: Values
   car: LeadCar | null
   place: LeadPlace
@@ -73,7 +73,7 @@ export type Lead = {
 export const leadName = (lead: Pick<Lead, 'fields'>) =>
   [text(lead.fields, 'name'), text(lead.fields, 'last_name')].filter(Boolean).join(' ')
 
-/** What a lead remembers of a car. */
+/** The data of a car that is stored with a lead. */
 export function leadCar(car: Car, site: PricingSite): LeadCar {
   const price = carPrice(car, site)
   return {

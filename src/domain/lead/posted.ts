@@ -1,8 +1,8 @@
 import type { Posted } from './form-values.ts'
 
-/** The hidden fields a form carries beside its questions. Short names no autofill knows. */
+/** The hidden inputs of every form. Browsers do not autofill such short names. */
 export const HIDDEN = {
-  /** The trap: a person never sees it (FORM-15). */
+  /** The honeypot: people do not see this input, but bots fill it in (FORM-15). */
   trap: 'subject',
   step: '_step',
   lead: '_lead',
@@ -10,7 +10,7 @@ export const HIDDEN = {
   filledMs: '_ms',
   touchedOptIn: '_opt',
   go: '_go',
-  /** The day whose times were in view. */
+  /** The day whose times the form showed. */
   day: '_day',
 } as const
 
@@ -23,11 +23,11 @@ export type PostedExtras = {
   touchedOptIn: boolean
   isGoingBack: boolean
   day?: string
-  /** False for a post that did not come from this form's own page, such as the footer's one-field subscribe. */
+  /** False for a post from another page, such as the footer's one-field subscribe form. */
   isOwnForm: boolean
 }
 
-/** What a lead carries that no visitor posted: one the platform writes itself, of a paid deposit. */
+/** For leads that the platform creates itself after a paid deposit: there is no post. */
 export const NO_EXTRAS: PostedExtras = {
   trap: false,
   step: 0,
@@ -36,10 +36,10 @@ export const NO_EXTRAS: PostedExtras = {
   isOwnForm: true,
 }
 
-/** Without a colon: keys with one are the platform's own. */
+/** No colon, because the platform's own keys contain one. */
 const TOKEN = /^[\w-]{16,64}$/
 
-/** Reads the hidden fields; what does not look right counts as not sent. */
+/** Reads the hidden inputs. Invalid values are treated as missing. */
 export function extrasFrom(posted: Posted, steps: number): PostedExtras {
   const first = (name: string) => {
     const value = posted.getAll(name)[0]

@@ -19,7 +19,7 @@ const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts', 'Finance', '
 const asOptions = (words: string[]) => words.map((word) => ({ value: word, label: word }))
 const TERMS_LINK = { href: '/privacy-policy', label: 'terms of use' }
 
-/** A field nobody has said anything special about: one required line of text (FORM-1). */
+/** The default field: one required line of text (FORM-1). */
 export const question = (name: string, label: string, special: Partial<Field> = {}): Field => ({
   name,
   label,
@@ -37,7 +37,7 @@ export const choice = (name: string, label: string, options: string[], special: 
     ...special,
   })
 
-/** The fields forms share. A form's plan names them; a site may add or leave out any of them. */
+/** Fields that several forms share. A form's plan names them, and a site may add or remove them. */
 export const STANDARD_FIELDS = {
   name: () => question('name', 'Full name', { autocomplete: 'name' }),
   last_name: () => question('last_name', 'Last name', { autocomplete: 'family-name' }),

@@ -4,7 +4,7 @@ import { firstStep, forward, isFirst, isLast, progress, type StepState, step, UN
 
 const walk = (state: StepState, ...events: Parameters<typeof step>[1][]) => events.reduce(step, state)
 
-test('STEP-1 a form of three begins first, not last, at 0 of 100, with no error, lead or skip', () => {
+test('STEP-1 a form of three steps starts at the first, with progress 0 and no error, lead or skip', () => {
   const state = firstStep(3)
   expect(state).toMatchObject({ index: 0, error: null, leadId: null, skipped: [] })
   expect([isFirst(state), isLast(state), progress(state)]).toEqual([true, false, 0])
@@ -16,7 +16,7 @@ test('STEP-1 progress is the index over the count, and 100 when complete', () =>
   expect(progress(walk(second, { is: 'completed' }))).toBe(100)
 })
 
-test('STEP-2 next moves only off the last step and clears the error', () => {
+test('STEP-2 next moves unless on the last step, and clears the error', () => {
   const failed = walk(firstStep(2), { is: 'failed', message: 'no' })
   expect(walk(failed, { is: 'next' })).toMatchObject({ index: 1, error: null })
   expect(walk(failed, { is: 'next' }, { is: 'next' }).index).toBe(1)
@@ -33,12 +33,12 @@ test('STEP-3 skipping records from and to', () => {
   expect(walk(firstStep(4), { is: 'next' }, { is: 'skip', to: 3 }).skipped).toEqual([[1, 3]])
 })
 
-test('STEP-4 the lead id a save returns is kept, and a saved step is known as saved', () => {
+test('STEP-4 the lead id of a save is stored, and the step is marked as saved', () => {
   const saved = walk(firstStep(2), { is: 'saved', leadId: 'abc' }, { is: 'next' }, { is: 'saved' })
   expect(saved).toMatchObject({ leadId: 'abc', saved: [0, 1] })
 })
 
-test('STEP-6 an error is kept and the step stays; without a message it reads as ruled', () => {
+test('STEP-6 an error is stored and the step stays; without a message it has the default text', () => {
   expect(walk(firstStep(2), { is: 'failed', message: 'Too busy' })).toMatchObject({
     index: 0,
     error: 'Too busy',
@@ -47,13 +47,13 @@ test('STEP-6 an error is kept and the step stays; without a message it reads as 
   expect(UNEXPECTED).toBe('An unexpected error occured')
 })
 
-test('STEP-3 forward skips the steps that do not apply and knows the end', () => {
+test('STEP-3 forward skips steps that do not apply, and returns undefined at the end', () => {
   expect(forward(firstStep(3), () => true)).toEqual({ is: 'next' })
   expect(forward(firstStep(3), (index) => index === 2)).toEqual({ is: 'skip', to: 2 })
   expect(forward(firstStep(3), () => false)).toBeUndefined()
 })
 
-/** The simplest thing that could be right: a shopper's trail of pages, as on paper. */
+/** The simplest correct model: the list of visited steps. */
 type Trail = { visited: number[]; count: number; done: boolean; saved: Set<number>; error: string | null }
 class Model {
   state: StepState
@@ -158,7 +158,7 @@ const commands = [
   ),
 ]
 
-test('STEP-2 STEP-3 whatever a shopper does, Go Back retraces the way they came', () => {
+test('STEP-2 STEP-3 Go Back always returns to the previously visited step', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.commands(commands, { size: '+1' }), (count, run) => {
       const trail: Trail = { visited: [0], count, done: false, saved: new Set(), error: null }

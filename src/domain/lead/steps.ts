@@ -1,11 +1,11 @@
-/** Where a shopper is in a form of several steps (STEP-1). Indexes count from 0. */
+/** The state of a form with several steps (STEP-1). Indexes count from 0. */
 export type StepState = {
   index: number
   count: number
   leadId: string | null
-  /** Steps the server already holds: going forward over them again sends nothing. */
+  /** Steps that the server has stored. Going forward over them sends nothing. */
   saved: number[]
-  /** Jumps over steps that had nothing to ask, so that Go Back returns where the jump began. */
+  /** Jumps over steps that do not apply. Go Back returns to the start of a jump. */
   skipped: [from: number, to: number][]
   error: string | null
   isComplete: boolean
@@ -34,10 +34,10 @@ export const firstStep = (count: number): StepState => ({
 export const isFirst = (state: StepState) => state.index === 0
 export const isLast = (state: StepState) => state.index === state.count - 1
 
-/** How far along, out of 100: the steps behind the shopper; all of it only when the lead is in. */
+/** Completed steps in percent. It is 100 only when the lead is sent. */
 export const progress = (state: StepState) => (state.isComplete ? 100 : (state.index / state.count) * 100)
 
-/** The one place that moves a shopper between steps; an event that makes no sense here changes nothing. */
+/** The only function that changes the step. An event that is not possible here changes nothing. */
 export function step(state: StepState, event: StepEvent): StepState {
   if (state.isComplete) return state
   switch (event.is) {
@@ -71,7 +71,7 @@ export function step(state: StepState, event: StepEvent): StepState {
 
 const without = (skipped: StepState['skipped'], to: number) => skipped.filter((jump) => jump[1] !== to)
 
-/** The jump or step forward, past the steps that do not apply to these answers; nothing if this is the end. */
+/** The event that moves to the next step that applies. Undefined if there is none. */
 export function forward(state: StepState, applies: (index: number) => boolean): StepEvent | undefined {
   for (let to = state.index + 1; to < state.count; to++) {
     if (applies(to)) return to === state.index + 1 ? { is: 'next' } : { is: 'skip', to }

@@ -3,7 +3,7 @@ import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FORM_IDS, type FormId } from './form.ts'
 
-/** What someone who just sent a form is told: thanks, and what happens next. */
+/** The text after a sent form: thanks, and what happens next. */
 export type Success = { title: string; text: string; steps: [title: string, text: string][] }
 
 /** Everything the success page shows. */
@@ -118,7 +118,7 @@ const WORDS: Record<FormId, Success> = {
   },
 }
 
-/** A test drive with a time of its own. */
+/** For a test drive with a booked time. */
 const BOOKED: Success = {
   title: 'Your drive is booked in.',
   text: 'We have sent what you need to your inbox. The {noun} will be fuelled and out the front.',
@@ -133,8 +133,8 @@ const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
 
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
 
-/** The words for one category on one site; an unknown category gets the words of the contact form. */
-export function successWords(category: string | null, site: ThankingSite, isBooked = false): Success {
+/** The text for one category on one site. An unknown category gets the text of the contact form. */
+export function successText(category: string | null, site: ThankingSite, isBooked = false): Success {
   const id = isFormId(category) ? category : 'contact'
   const own = site.forms.overrides[id]
   const filled = (words: string) => words.replace('{noun}', site.noun[0]).replace('{phone}', site.phone)

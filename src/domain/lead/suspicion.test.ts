@@ -5,7 +5,7 @@ import { type CorpusCase, GENUINE, SPAM } from './testing/spam-corpus.ts'
 const LIKE_A_PERSON: Arrival = { trap: false, origin: 'same', filledMs: 24_000, fromAddress: 0, toSite: 3 }
 const verdict = ({ arrival, ...fields }: CorpusCase) => suspicion(fields, { ...LIKE_A_PERSON, ...arrival })
 
-test('the corpus holds at least 200 different leads, half of them people', () => {
+test('the corpus has at least 200 different leads, half of them from people', () => {
   expect(new Set([...GENUINE, ...SPAM].map((one) => one.name + one.message)).size).toBeGreaterThanOrEqual(200)
   expect(GENUINE.length).toBeGreaterThanOrEqual(95)
 })
@@ -23,7 +23,7 @@ test('at least 95 % of the spam in the corpus is held back', () => {
   expect(through.length / SPAM.length, through.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-test('FORM-15 a filled trap is enough to hold a lead back, whatever else it says', () => {
+test('FORM-15 a filled honeypot alone holds a lead back', () => {
   const held = suspicion({ name: 'Jo', message: 'Is it still there?' }, { ...LIKE_A_PERSON, trap: true })
   expect(held).toMatchObject({ isSuspect: true, reasons: ['trap filled in'] })
 })

@@ -1,15 +1,20 @@
 import type { Values } from './form.ts'
 import { text } from './form-values.ts'
 
-/** What is known about how a lead arrived. Nothing here is proof; together it tells a person from a machine. */
+/** How a lead arrived. No single value is proof, but together they separate people from bots. */
 export type Arrival = {
-  /** The field no person sees was filled in (FORM-15). */
+  /** The hidden honeypot field was filled in (FORM-15). */
   trap: boolean
-  /** Whether the browser said the form was sent from this site's own page. */
+  /** Whether the form was sent from a page of this site, according to the browser. */
   origin: 'same' | 'cross' | 'absent'
-  /** Milliseconds between the form appearing and being sent; unknown without JavaScript, which says nothing. */
+  /**
+   * Milliseconds between showing and sending the form. Unknown without JavaScript, which is no sign
+   * of a bot.
+   */
   filledMs?: number
-  /** Leads from the same address in the last hour, and to this site in the last minute, before this one. */
+  /**
+   * Earlier leads from the same IP address in the last hour, and to this site in the last minute.
+   */
   fromAddress: number
   toSite: number
 }
@@ -19,7 +24,7 @@ export type Verdict = { isSuspect: boolean; score: number; reasons: string[] }
 const ENOUGH = 6
 type Sign = [reason: string, points: number]
 
-/** Decides between delivering a lead and keeping it aside for a person to look at. Nothing is ever thrown away. */
+/** Decides whether a lead is delivered or held for a person to check. No lead is ever deleted. */
 export function suspicion(values: Values, arrival: Arrival): Verdict {
   const signs = [...arrivalSigns(arrival), ...contentSigns(values)].filter(([, points]) => points > 0)
   const score = signs.reduce((sum, [, points]) => sum + points, 0)
@@ -44,7 +49,7 @@ const SHORTENER = /\b(?:bit\.ly|tinyurl\.com|t\.me|goo\.gl|cutt\.ly|is\.gd|rb\.g
 const THROWAWAY =
   /@(?:mailinator|guerrillamail|10minutemail|tempmail|yopmail|sharklasers|trashmail|getnada|maildrop|dispostable)\./i
 const ODD_ENDING = /\.(?:ru|top|xyz|club|icu|click|bid|loan|tk|win|buzz)$/i
-/** Things people sell to dealers, never things people ask dealers. */
+/** Phrases of advertisers. Shoppers do not use them. */
 const PITCHES: RegExp[] = [
   /\b(?:seo|backlinks?|link[- ]building|guest posts?|domain authority|search engine optimi[sz]ation)\b/gi,
   /\b(?:first|top|1st) page (?:of|on) google|rank(?:ing|s|ed)? (?:higher|better|#?1|on google)|google rankings?\b/gi,
@@ -86,7 +91,10 @@ function contentSigns(values: Values): Sign[] {
   ]
 }
 
-/** 'XqRtYbNvLp', 'sdkjfhskdf': capitals in the middle, or consonants nobody could say. Short words and shouting are let be. */
+/**
+ * Finds words like 'XqRtYbNvLp' or 'sdkjfhskdf': capitals in the middle or too many consonants in a
+ * row. Short words and words in capitals are allowed.
+ */
 function isRandom(word: string): boolean {
   return word.split(' ').some((part) => {
     if (part.length < 8 || part === part.toUpperCase() || /[^\p{L}]/u.test(part)) return false
@@ -96,7 +104,7 @@ function isRandom(word: string): boolean {
   })
 }
 
-/** A shopper may well write in their own language, so this alone never decides. */
+/** Shoppers may write in their own language, so this alone never decides. */
 function isMostlyForeign(message: string): boolean {
   const letters = message.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))

@@ -23,7 +23,7 @@ test("FORM-1 an empty required field reads '*This is a required field.'", () => 
   expect(validate(enquiry, person)).toEqual({})
 })
 
-test('FORM-1 a field may opt out or bring its own rule', () => {
+test('FORM-1 a field can be optional or have its own rule', () => {
   const form = formFor('similar', aSite())
   expect(validate(form, person)).toEqual({})
   expect(validate(form, { ...person, budget: 'lots' })).toEqual({ budget: 'Please enter a number.' })
@@ -74,14 +74,14 @@ test.each(['24', '20000', '2o00', '２０００', ' 200'])('FORM-7 postcode %j i
   expect(validate(form, { ...person, postcode: '2000' })).toEqual({})
 })
 
-test('FORM-7 a postcode of the wrong length reads as ruled', () => {
+test('FORM-7 a postcode of the wrong length has the defined message', () => {
   const form = formFor('valuation', aSite())
   expect(validate(form, { ...person, postcode: '24' }, 0)).toEqual({
     postcode: 'Invalid postcode. Please enter a 4-digit number.',
   })
 })
 
-test('FORM-8 a select with no options is neither shown nor asked', () => {
+test('FORM-8 a select without options is neither shown nor validated', () => {
   const form = formFor('contact', aSite())
   const location = form.steps[0]!.fields.find((field) => field.name === 'location')!
   expect(isShown(location, form, {})).toBe(false)
@@ -114,20 +114,20 @@ test('FORM-11 a field that depends on another shows only when that one is set an
   expect(isShown(employer, form, { employment: 'Full time' })).toBe(true)
 })
 
-test('FORM-11 a function can decide whether a question is asked', () => {
+test('FORM-11 a function can decide whether a field is shown', () => {
   const form = formFor('valuation', aSite())
   expect(stepApplies(form, 2, { finance_owing: 'No' })).toBe(false)
   expect(stepApplies(form, 2, { finance_owing: 'Yes' })).toBe(true)
 })
 
-test('FORM-11 hidden, a field is neither required nor sent', () => {
+test('FORM-11 a hidden field is neither required nor sent', () => {
   const form = formFor('finance', aSite())
   const loan = { loan_amount: '20,000', loan_term: '5 years', employment: 'Retired', employer: 'Left over' }
   expect(validate(form, loan, 1)).toEqual({})
   expect(shownValues(form, loan)).not.toHaveProperty('employer')
 })
 
-test('a form reads its own fields only, without the characters that hide or break lines', () => {
+test('a form reads only its own fields, without invisible characters and line breaks', () => {
   const posted = new URLSearchParams({
     name: '  Jo\r\nBcc: x@y.nz \u202e\u0000Marchetti ',
     message: 'One\r\nTwo\u200b',

@@ -14,7 +14,7 @@ const REQUIRED = '*This is a required field.'
 const BAD_EMAIL = 'invalid email address'
 const BAD_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
 export const MUST_AGREE = '* You must agree to the terms of use before submitting the form.'
-/** When a form could not be sent, and nobody knows better (FORM-14). */
+/** Shown when a form could not be sent for an unknown reason (FORM-14). */
 export const SUBMIT_FAILED = 'An error occurred when submitting this form'
 const NOT_AN_OPTION = 'Please choose one of the options.'
 export const NOT_A_TIME = 'Please choose one of the times offered.'
@@ -34,7 +34,7 @@ const CONDITIONS: Record<ConditionName, (values: Values) => boolean> = {
 
 const isEmpty = (value: string | string[] | undefined) => value === undefined || value.length === 0
 
-/** What is wrong with one field's value, or nothing. */
+/** The error of one field's value, if any. */
 function fieldError(field: Field, value: string | string[] | undefined, form: Form): string | undefined {
   if (value === undefined || isEmpty(value)) {
     return field.required ? (field.requiredMessage ?? REQUIRED) : undefined
@@ -50,7 +50,7 @@ function fieldError(field: Field, value: string | string[] | undefined, form: Fo
   return field.rule && RULES[field.rule](given[0]!, form)
 }
 
-/** Whether a condition holds for what has been typed so far (FORM-11). */
+/** Whether a condition is true for the values so far (FORM-11). */
 export function holds(condition: Condition | undefined, form: Form, values: Values): boolean {
   if (!condition) return true
   if ('says' in condition) return CONDITIONS[condition.says](values)
@@ -61,18 +61,18 @@ export function holds(condition: Condition | undefined, form: Form, values: Valu
   return !condition.is || [value!].flat().some((one) => condition.is!.includes(one))
 }
 
-/** A select with nothing to choose from renders nothing and asks nothing (FORM-8). */
+/** A select without options is not shown and not validated (FORM-8). */
 const hasNothingToChoose = (field: Field) =>
   ['select', 'checkboxes', 'radios'].includes(field.kind) && !field.options?.length
 
 export const isShown = (field: Field, form: Form, values: Values): boolean =>
   !hasNothingToChoose(field) && holds(field.showIf, form, values)
 
-/** Whether a step has anything to ask, given what was answered before it. */
+/** Whether a step has any field to show, given the earlier answers. */
 export const stepApplies = (form: Form, index: number, values: Values): boolean =>
   holds(form.steps[index]?.onlyIf, form, values)
 
-/** The errors of the fields a shopper can see, step by step or of the whole form; hidden fields have none. */
+/** The errors of all visible fields of a step or of the whole form. Hidden fields have none. */
 export function validate(form: Form, values: Values, step?: number): Errors {
   const errors: Errors = {}
   form.steps.forEach(({ fields }, index) => {
@@ -86,7 +86,7 @@ export function validate(form: Form, values: Values, step?: number): Errors {
   return errors
 }
 
-/** Only what a shopper could see is sent and kept (FORM-11). */
+/** Only values of visible fields are sent and stored (FORM-11). */
 export function shownValues(form: Form, values: Values): Values {
   const shown = form.steps.flatMap((step, index) =>
     stepApplies(form, index, values) ? step.fields.filter((field) => isShown(field, form, values)) : [],

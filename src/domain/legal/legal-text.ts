@@ -1,4 +1,4 @@
-/** A clause of a legal page: a heading, sentences, and sometimes a list. */
+/** A clause of a legal page: a heading, paragraphs, and sometimes a list. */
 export type Clause = { title: string; paragraphs: string[]; points?: string[] }
 
 /** '1 day', '30 days'. */

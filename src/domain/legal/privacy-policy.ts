@@ -14,7 +14,7 @@ const LAWS: Record<Site['locale'], Law> = {
 
 type PrivacySite = Pick<Site, 'name' | 'legalName' | 'email' | 'phone' | 'locale' | 'legal' | 'locations'>
 
-/** A dealer's privacy policy: what every dealer does, with this one's names and periods (LEGAL-1). */
+/** The privacy policy of a dealer, with their names and periods (LEGAL-1). */
 export function privacyPolicy(site: PrivacySite): Clause[] {
   const { name, legalName, phone, legal } = site
   const { act, regulator } = LAWS[site.locale]

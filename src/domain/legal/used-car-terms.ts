@@ -1,10 +1,10 @@
 import type { Site } from '#domain/site/site-schema.ts'
 import { type Clause, days } from './legal-text.ts'
 
-/** What a car may have been through and still come back (LEGAL-2). */
+/** The conditions under which a used car can be returned (LEGAL-2). */
 const MONEY_BACK = { days: 14, km: 500, fuel: 'a quarter of a tank' } as const
 
-/** One group's promise on used cars: money back, or another car (LEGAL-2). */
+/** The used-car promise of a dealer group: money back or exchange (LEGAL-2). */
 export function usedCarTerms({
   name,
   legalName,

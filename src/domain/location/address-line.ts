@@ -2,9 +2,9 @@ import type { Location } from './location-schema.ts'
 
 type Address = Pick<Location['address'], 'street' | 'city' | 'state'>
 
-/** Where a place is, in one line. */
+/** The address in one short line. */
 export const addressLine = ({ street, city, state }: Address): string => `${street}, ${city} ${state}`
 
-/** The same as a letter or a map needs it. */
+/** The full address for letters and maps. */
 export const postalLine = (address: Location['address']): string =>
   `${addressLine(address)} ${address.postcode}`

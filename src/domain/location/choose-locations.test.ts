@@ -25,7 +25,7 @@ const nameless = aLocation({ name: '  ' })
 const hidden = aLocation({ name: 'Hidden', visible: false })
 const everyone = [b, c, a, nameless, hidden]
 
-test('LOC-2 locations stand by name, or in the fixed order; an empty name is hidden', () => {
+test('LOC-2 locations are sorted by name or in the fixed order; an empty name is hidden', () => {
   expect(names(chooseLocations(everyone))).toEqual(['Alder', 'Bay', 'Creek'])
   expect(names(chooseLocations(everyone, { fixedOrder: true }))).toEqual(['Bay', 'Creek', 'Alder'])
   expect(names(chooseLocations(everyone, { fixedOrder: true, slugs: [a.slug, b.slug] }))).toEqual([
@@ -58,7 +58,7 @@ test('LOC-5 grid columns follow the number of cards', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(gridColumns)).toEqual([2, 2, 3, 4, 4, 3, 4])
 })
 
-test('LOC-1 cards lead to the contact page on maker sites or by configuration, else to the location', () => {
+test('LOC-1 cards link to the contact page on manufacturer sites or if configured, else to the location', () => {
   const place = { slug: 'port-alder', dealership_slug: 'harbour' }
   expect(locationHref(place, { locationCards: {} })).toBe('/locations/port-alder')
   expect(locationHref(place, { locationCards: {}, manufacturer: { slug: 'kia' } })).toBe('/contact')

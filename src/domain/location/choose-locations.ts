@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import type { Location } from './location-schema.ts'
 
 export type LocationType = 'sales' | 'service' | 'parts'
@@ -8,14 +8,17 @@ export function locationType(location: Pick<Location, 'location_type'>): Locatio
   return location.location_type || 'sales'
 }
 
-/** Whether this yard also buys cars from people. */
+/** Whether this location also buys cars. */
 export function buysCars(location: Pick<Location, 'location_subtype'>): boolean {
   return location.location_subtype?.toLowerCase().includes('buying') ?? false
 }
 
 export type LocationChoice = { type?: LocationType; slugs?: string[]; fixedOrder?: boolean }
 
-/** The locations a carousel, grid or list shows: visible and named, of a type or a list, by name unless the order is fixed (LOC-2, LOC-6). */
+/**
+ * The locations of a carousel, grid or list: visible and named, filtered by type or slugs, sorted
+ * by name unless the order is fixed (LOC-2, LOC-6).
+ */
 export function chooseLocations<L extends Location>(locations: L[], choice: LocationChoice = {}): L[] {
   const { type, slugs, fixedOrder } = choice
   const chosen = locations.filter(
@@ -25,14 +28,15 @@ export function chooseLocations<L extends Location>(locations: L[], choice: Loca
       (!type || locationType(location) === type) &&
       (!slugs || slugs.includes(location.slug)),
   )
-  if (!fixedOrder) return chosen.sort((a, b) => byWords(a.name, b.name))
+  if (!fixedOrder) return chosen.sort((a, b) => compareNames(a.name, b.name))
   if (slugs) return chosen.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
   return chosen.sort((a, b) => (a.position ?? chosen.length) - (b.position ?? chosen.length))
 }
 
 /**
- * The one location of the large map card: the primary one, else the first of the type (LOC-4). A primary showroom is no answer
- * to someone looking for the workshop, so it must be of the type asked for; parts are often sold over the service counter.
+ * The location of the large map card: the primary one of this type, else the first of the type
+ * (LOC-4). Without a parts counter the service location is used, because workshops often sell
+ * parts.
  */
 export function mainLocation<L extends Location>(locations: L[], type?: LocationType): L | undefined {
   const visible = chooseLocations(locations, { fixedOrder: true })
@@ -44,7 +48,7 @@ export function mainLocation<L extends Location>(locations: L[], type?: Location
   return main ?? (type === 'parts' ? ofType('service')[0] : undefined)
 }
 
-/** How many cards of a grid stand side by side (LOC-5). */
+/** The number of columns of a grid (LOC-5). */
 export function gridColumns(count: number): 2 | 3 | 4 {
   if (count === 6) return 3
   if (count > 3) return 4
@@ -56,7 +60,10 @@ type CardSite = {
   locationCards: { linkTo?: 'contact' | 'location' | 'dealership' }
 }
 
-/** Where a location's card leads: to the contact page on a maker's own site, else to the location (LOC-1). */
+/**
+ * The link of a location's card: the contact page on a manufacturer's site, else the location's
+ * page (LOC-1).
+ */
 export function locationHref(
   location: Pick<Location, 'slug' | 'dealership_slug'>,
   { manufacturer, locationCards }: CardSite,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm, distanceWords, nearestFirst, pointOf } from './distance.ts'
+import { distanceKm, formatDistance, nearestFirst, pointOf } from './distance.ts'
 
 const SYDNEY = { lat: -33.8688, lng: 151.2093 }
 const MELBOURNE = { lat: -37.8136, lng: 144.9631 }
@@ -12,7 +12,7 @@ test('GEO-2 distance on a sphere of 6371 km', () => {
   expect(distanceKm(SYDNEY, SYDNEY)).toBe(0)
 })
 
-test('GEO-2 coordinates are parsed as floats, and nonsense is no place', () => {
+test('GEO-2 coordinates are parsed as floats, and invalid ones are undefined', () => {
   expect(pointOf({ lat: '-33.8688', lang: '151.2093' })).toEqual(SYDNEY)
   expect(pointOf({ lat: -33.8688, lang: 151.2093 })).toEqual(SYDNEY)
   expect(pointOf({ lat: '', lang: '151' })).toBeUndefined()
@@ -31,7 +31,7 @@ test('GEO-2 the nearest location comes first, one without coordinates last', () 
 })
 
 test('SITE-9 distances are miles in the United States and kilometres elsewhere', () => {
-  expect(distanceWords(16.09344, 'en-US')).toBe('10 mi')
-  expect(distanceWords(4.26, 'en-AU')).toBe('4.3 km')
-  expect(distanceWords(1204.6, 'en-NZ')).toBe('1,205 km')
+  expect(formatDistance(16.09344, 'en-US')).toBe('10 mi')
+  expect(formatDistance(4.26, 'en-AU')).toBe('4.3 km')
+  expect(formatDistance(1204.6, 'en-NZ')).toBe('1,205 km')
 })

@@ -1,4 +1,4 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { grouped } from '#domain/numbers.ts'
 export type Point = { lat: number; lng: number }
@@ -16,15 +16,15 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** Where an address lies. Feeds send coordinates as text as often as numbers, and the longitude as `lang`. */
+/** The coordinates of an address. Feeds may send them as text, and call the longitude `lang`. */
 export function pointOf(address: { lat?: number | string; lang?: number | string }): Point | undefined {
   const lat = Number.parseFloat(String(address.lat))
   const lng = Number.parseFloat(String(address.lang))
   return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng } : undefined
 }
 
-/** Kilometres, or miles in the United States (SITE-9), as precise as anyone drives. */
-export function distanceWords(km: number, locale: string): string {
+/** Kilometres, or miles in the United States (SITE-9). Short distances have one decimal. */
+export function formatDistance(km: number, locale: string): string {
   const unit = distanceUnit(locale)
   const length = km / KM_PER[unit]
   return `${length < 10 ? Math.round(length * 10) / 10 : grouped(length)} ${unit}`
@@ -32,7 +32,7 @@ export function distanceWords(km: number, locale: string): string {
 
 type Addressed = { name: string; address: { lat?: number | string; lang?: number | string } }
 
-/** Locations with their distance, nearest first; those that do not say where they are come last, by name. */
+/** Locations with their distance, nearest first. Those without coordinates come last, by name. */
 export function nearestFirst<L extends Addressed>(
   locations: L[],
   from: Point,
@@ -45,6 +45,6 @@ export function nearestFirst<L extends Addressed>(
     .sort(
       (a, b) =>
         (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) ||
-        byWords(a.location.name, b.location.name),
+        compareNames(a.location.name, b.location.name),
     )
 }

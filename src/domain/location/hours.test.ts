@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  formatTime,
   type HasHours,
   hoursInBrief,
   hoursLines,
   openSpan,
   openState,
   specialLines,
-  timeWords,
 } from './hours.ts'
 import { instantOf, localTime } from './local-time.ts'
 import type { OpeningHours, SpecialHours } from './location-schema.ts'
@@ -57,12 +57,12 @@ test('HRS-1 full hours, or one different weekday, give every day its own line', 
   expect(lines[3]!.text).toBe('8:30 am – 8 pm')
 })
 
-test('HRS-1 a weekday nobody filled in keeps the others apart instead of inventing hours', () => {
+test('HRS-1 with one weekday missing, the others are separate lines and no hours are invented', () => {
   const noWednesday = week.filter((each) => each.weekday !== 3)
   expect(hoursLines(aYard({ week: noWednesday }), usual).map((line) => line.label)).not.toContain('Mon-Fri')
 })
 
-test('HRS-1 in brief, neighbouring days with equal hours are one line and closed days go unsaid', () => {
+test('HRS-1 in brief, neighbouring days with equal hours are one line and closed days are left out', () => {
   const lazy = [day(0), day(1), ...[2, 3, 4, 5].map((weekday) => day(weekday, '08:00', '17:00')), day(6)]
   const lines = hoursInBrief(aYard({ week: lazy }), { ...usual, saturdayByAppointment: true })
   expect(lines.map(({ label, text }) => `${label}: ${text}`)).toEqual([
@@ -79,7 +79,7 @@ test('HRS-2 a closed Saturday reads By appointment only where flagged; Sunday sh
   expect(hoursLines(aYard(), { ...usual, saturdayByAppointment: true })[1]!.text).toBe('9 am – 1 pm')
 })
 
-test('HRS-2 the dealer’s own words for a day stand where they say more than the times', () => {
+test('HRS-2 the dealer’s own text for a day is used if it differs from the times', () => {
   const words = [
     { ...day(1, '08:30', '17:00'), formated_hours: '8:30am - 5:00pm' },
     { ...day(6, '09:00', '17:00'), formated_hours: '9 to 12, then 1 to 5' },
@@ -117,7 +117,7 @@ test('HRS-3 special days are listed in order, with their name and hours', () => 
   expect(specialLines(aYard())).toEqual([])
 })
 
-test('HRS-5 open until the minute it closes, by the clock of the location', () => {
+test('HRS-5 open until the closing minute, in the location’s time zone', () => {
   const sydney = aYard()
   expect(said(sydney, '2026-11-16T06:29:59Z')).toBe('Open now · closes 5:30 pm') // Monday 17:29:59
   expect(said(sydney, '2026-11-16T06:30:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
@@ -128,7 +128,7 @@ test('HRS-5 open until the minute it closes, by the clock of the location', () =
   )
 })
 
-// The same wall clock hour, 8:30 am, on the working day before and after each change of the clocks.
+// The same local time, 8:30 am, on the working day before and after each change of the clocks.
 const EDGES = [
   ['Australia/Sydney', '2026-10-02T22:30:00Z', '2026-10-04T21:30:00Z'],
   ['Australia/Melbourne', '2027-04-01T21:30:00Z', '2027-04-04T22:30:00Z'],
@@ -152,7 +152,7 @@ for (const [timeZone, before, after] of EDGES) {
   })
 }
 
-test('HRS-5 a wall clock time that is skipped or shown twice still means one instant', () => {
+test('HRS-5 a skipped or repeated local time is one instant', () => {
   const skipped = instantOf('2026-10-04', '02:30', 'Australia/Sydney')
   expect(localTime(skipped, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', minutes: 3 * 60 + 30 })
   const twice = instantOf('2027-04-04', '02:30', 'Australia/Sydney')
@@ -160,7 +160,7 @@ test('HRS-5 a wall clock time that is skipped or shown twice still means one ins
   expect(instantOf('2026-11-16', '24:00', 'Pacific/Auckland').toISOString()).toBe('2026-11-16T11:00:00.000Z')
 })
 
-test('HRS-5 special days outrank the week: closed on a Monday, open on a Sunday, shorter on a Friday', () => {
+test('HRS-5 special days replace the week: closed on a Monday, open on a Sunday, shorter on a Friday', () => {
   const special_hours: SpecialHours[] = [
     { date: '2026-11-15', status: 'Open', start_hour: '10:00', end_hour: '14:00' },
     { date: '2026-11-16', status: 'Closed' },
@@ -172,13 +172,13 @@ test('HRS-5 special days outrank the week: closed on a Monday, open on a Sunday,
   expect(openSpan(yard, '2026-11-20')).toEqual({ open: '08:30', close: '12:00' })
 })
 
-test('HRS-5 a yard open past midnight is still open in the small hours', () => {
+test('HRS-5 a location that closes after midnight is still open at 1:30 am', () => {
   const yard = aYard({ week: [day(5, '18:00', '02:00'), day(6)] })
   expect(said(yard, '2026-11-13T14:30:00Z')).toBe('Open now · closes 2 am') // Saturday 1:30
   expect(openState(yard, new Date('2026-11-13T15:30:00Z'))?.isOpen).toBe(false)
 })
 
-test('HRS-5 a location without hours says nothing rather than Closed', () => {
+test('HRS-5 a location without hours has no status instead of Closed', () => {
   expect(openState(aYard({ week: [] }), new Date())).toBeUndefined()
 })
 
@@ -191,8 +191,8 @@ test('HRS-5 closed for the holidays names the date it opens again', () => {
   )
 })
 
-test('HRS-1 times read as people say them', () => {
-  expect(['00:00', '07:05', '12:00', '12:30', '23:59', '24:00'].map(timeWords)).toEqual([
+test('HRS-1 times are in 12-hour format', () => {
+  expect(['00:00', '07:05', '12:00', '12:30', '23:59', '24:00'].map(formatTime)).toEqual([
     '12 am',
     '7:05 am',
     '12 pm',

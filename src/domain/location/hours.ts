@@ -1,8 +1,8 @@
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { addDays, instantOf, localTime, weekdayOf } from './local-time.ts'
 import type { OpeningHours, SpecialHours } from './location-schema.ts'
 
-/** The part of a location that knows when it is open; any Location is one. */
+/** The opening hours of a location. Any Location fits. */
 export type HasHours = {
   timeZone: string
   contact_detail: { opening_hours: OpeningHours[]; special_hours: SpecialHours[] }
@@ -16,8 +16,8 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
-/** 17:30 as people say it: 5:30 pm. */
-export function timeWords(time: string): string {
+/** Formats 17:30 as 5:30 pm. */
+export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes ? `:${String(minutes).padStart(2, '0')}` : ''
   return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'am' : 'pm'}`
@@ -29,14 +29,17 @@ const bare = (words: string) =>
     .replace(/[\s.]|:00/g, '')
     .replace(/–|to/, '-')
 
-/** Our wording, so that all of a page's times look alike, unless the dealer's own says something else. */
-function dayWords(day: OpeningHours): string {
-  const times = day.open && day.close ? `${timeWords(day.open)} – ${timeWords(day.close)}` : 'Open'
+/** Formats a day in our own style, unless the dealer's text says something else. */
+function dayText(day: OpeningHours): string {
+  const times = day.open && day.close ? `${formatTime(day.open)} – ${formatTime(day.close)}` : 'Open'
   const ours = day.status === 'Closed' ? 'Closed' : times
   return day.formated_hours && bare(day.formated_hours) !== bare(ours) ? day.formated_hours : ours
 }
 
-/** The week as a dealer prints it: Mon-Fri on one line where the five days agree, then the weekend (HRS-1, HRS-2, HRS-4). */
+/**
+ * The lines of the opening hours: Mon-Fri as one line if the five days agree, then the weekend
+ * (HRS-1, HRS-2, HRS-4).
+ */
 export function hoursLines(
   location: HasHours & { hoursText?: { label: string; text: string }[] },
   settings: HoursSettings,
@@ -45,7 +48,7 @@ export function hoursLines(
   const words = new Map<number, string>()
   for (const day of location.contact_detail.opening_hours) {
     const byAppointment = day.weekday === 6 && day.status === 'Closed' && settings.saturdayByAppointment
-    words.set(day.weekday, byAppointment ? 'By appointment only' : dayWords(day))
+    words.set(day.weekday, byAppointment ? 'By appointment only' : dayText(day))
   }
   const first = words.get(1)
   const collapse =
@@ -60,7 +63,9 @@ export function hoursLines(
   ]
 }
 
-/** The week in as few words as it takes, for one line: neighbours with equal hours are one, days it is shut go unsaid. */
+/**
+ * A shorter form: neighbouring days with equal hours are one line, and closed days are left out.
+ */
 export function hoursInBrief(
   location: Parameters<typeof hoursLines>[0],
   settings: HoursSettings,
@@ -90,11 +95,13 @@ const namedDay = new Intl.DateTimeFormat('en-AU', {
 /** The days that differ from the usual week, in order (HRS-3). */
 export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
   return [...location.contact_detail.special_hours]
-    .sort((a, b) => byWords(a.date, b.date))
+    .sort((a, b) => compareNames(a.date, b.date))
     .map((day) => {
       const named = namedDay.format(new Date(`${day.date}T00:00:00Z`))
       const times =
-        day.start_hour && day.end_hour ? `${timeWords(day.start_hour)} – ${timeWords(day.end_hour)}` : 'Open'
+        day.start_hour && day.end_hour
+          ? `${formatTime(day.start_hour)} – ${formatTime(day.end_hour)}`
+          : 'Open'
       return {
         date: day.date,
         label: day.name ? `${day.name}, ${named}` : named,
@@ -103,7 +110,7 @@ export function specialLines(location: HasHours): { date: string; label: string;
     })
 }
 
-/** When a location is open on a calendar day of its own; a special day outranks the week. */
+/** The opening hours on a local date. A special day replaces the usual hours. */
 export function openSpan(location: HasHours, date: string): OpenSpan | undefined {
   const { opening_hours, special_hours } = location.contact_detail
   const usual = opening_hours.find((day) => day.weekday === weekdayOf(date) && day.status === 'Open')
@@ -114,7 +121,9 @@ export function openSpan(location: HasHours, date: string): OpenSpan | undefined
   return open && close ? { open, close } : undefined
 }
 
-/** A day's opening as instants; one that closes at or before it opens runs past midnight. */
+/**
+ * The opening hours of a day as instants. A closing time before the opening time is after midnight.
+ */
 export function openInstants(location: HasHours, date: string): { from: Date; to: Date } | undefined {
   const span = openSpan(location, date)
   if (!span) return undefined
@@ -127,14 +136,17 @@ export function openInstants(location: HasHours, date: string): { from: Date; to
 
 export type OpenState = { isOpen: boolean; words: string; changes: string }
 
-/** 'Open now · closes 5:30 pm', by the clock on the location's own wall (HRS-5). Nothing when its hours are not known. */
+/**
+ * 'Open now · closes 5:30 pm', in the location's local time (HRS-5). Undefined if its hours are
+ * unknown.
+ */
 export function openState(location: HasHours, now: Date): OpenState | undefined {
   const today = localTime(now, location.timeZone).date
   for (const date of [addDays(today, -1), today]) {
     const span = openInstants(location, date)
     if (span && span.from <= now && now < span.to) {
       const closes = openSpan(location, date)!.close
-      return { isOpen: true, words: 'Open now', changes: `closes ${timeWords(closes)}` }
+      return { isOpen: true, words: 'Open now', changes: `closes ${formatTime(closes)}` }
     }
   }
   for (let ahead = 0; ahead <= 14; ahead += 1) {
@@ -142,7 +154,7 @@ export function openState(location: HasHours, now: Date): OpenState | undefined 
     const span = openInstants(location, date)
     if (!span || span.from <= now) continue
     const day = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${WEEKDAYS[weekdayOf(date)]} `
-    const opens = timeWords(openSpan(location, date)!.open)
+    const opens = formatTime(openSpan(location, date)!.open)
     return {
       isOpen: false,
       words: 'Closed now',

@@ -1,4 +1,4 @@
-/** The wall clock of a place at one instant. */
+/** The local date and time of a place at one instant. */
 export type LocalTime = { date: string; weekday: number; minutes: number }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -21,7 +21,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Milliseconds a place's clock is ahead of UTC at an instant. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const part: Record<string, string> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value
@@ -29,7 +29,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-/** What the calendar and the clock on the wall say at a place. */
+/** The local date and time in a time zone. */
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
   return {
@@ -40,8 +40,8 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The instant a wall clock shows a time ('24:00' is the next midnight). A time the clock skips when daylight saving
- * starts is read as if it had not skipped; of a time shown twice the first is meant.
+ * The instant of a local time ('24:00' is the next midnight). A time that daylight saving skips is
+ * computed as if it had not been skipped. Of a time that occurs twice, the first is used.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -54,7 +54,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(dayBefore)
 }
 
-/** The calendar day some days later (or earlier); calendar days have no time zone. */
+/** The date some days later or earlier. Dates have no time zone. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

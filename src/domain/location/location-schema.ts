@@ -4,7 +4,7 @@ import { about, webAddress } from '#domain/site/pieces-schema.ts'
 const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time like 08:30')
 const date = z.iso.date({ error: 'a date like 2026-12-25' })
 
-/** A zone nobody knows would break every page that tells whether the place is open. */
+/** An unknown time zone would break every page that shows opening hours. */
 function isTimeZone(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone })
@@ -14,7 +14,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** One weekday's hours; weekday 0 is Sunday. */
+/** The hours of one weekday. 0 is Sunday. */
 export const OpeningHours = z.strictObject({
   weekday: z.int().min(0).max(6).meta(about('The day of the week. 0 is Sunday, 1 is Monday.', 1)),
   status: z.enum(['Open', 'Closed']).meta(about('Whether you are open on that day.')),
@@ -23,7 +23,7 @@ export const OpeningHours = z.strictObject({
   formated_hours: z.string().optional().meta(about('Your own words for the hours.', '8:30am - 5:30pm')),
 })
 
-/** A day that differs from the usual week. */
+/** A date that differs from the usual week. */
 export const SpecialHours = z.strictObject({
   date: date.meta(about('The day.', '2026-12-24')),
   name: z.string().optional().meta(about('What the day is called.', 'Christmas Eve')),

@@ -2,20 +2,23 @@ import { grouped } from '#domain/numbers.ts'
 import type { Location } from './location-schema.ts'
 
 export type Rating = { average: string; reviews: string; stars: Stars }
-/** Whole stars, and how much of the next one is filled (0 to 1). */
+/** Full stars, and the filled part of the next one (0 to 1). */
 export type Stars = { full: number; partial: number }
 
 const MOST_FULL_STARS = 4
 const SMALLEST_PARTIAL = 0.3
 
-/** At most four full stars, then part of one when there is enough of it to see (LOC-7). */
+/** At most four full stars, then a part of a star if it is large enough to see (LOC-7). */
 export function starsOf(average: number): Stars {
   const full = Math.min(MOST_FULL_STARS, Math.floor(average))
   const rest = Math.round(Math.min(1, average - full) * 100) / 100
   return { full, partial: rest > SMALLEST_PARTIAL ? rest : 0 }
 }
 
-/** A location's or the whole dealer's rating, only where it is one to be proud of and the dealer shows reviews (LOC-7). */
+/**
+ * The rating of a location or dealer, if it is above the minimum and the site shows reviews
+ * (LOC-7).
+ */
 export function shownRating(
   location: Pick<Location, 'average_rating' | 'review_count'>,
   reviews: { hidden: boolean; minimumRating: number },

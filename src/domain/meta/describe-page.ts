@@ -4,13 +4,13 @@ import type { Site } from '#domain/site/site-schema.ts'
 type Described = {
   title: string
   description: string
-  /** The page's own path, with the part of the query that makes it another page. */
+  /** The canonical path, with the query parameters that change the content. */
   path: string
   picture?: string
   hidden?: boolean
 }
 
-/** Everything a page says about itself to search engines and to those it is shared with (ROUTE-12). */
+/** The title and metadata of a page for search engines and link previews (ROUTE-12). */
 export function describePage(site: Site, requestUrl: string, { title, path, ...rest }: Described) {
   return {
     ...rest,
@@ -20,7 +20,10 @@ export function describePage(site: Site, requestUrl: string, { title, path, ...r
   }
 }
 
-/** The picture a link to this dealer is shared with: what their home page leads with, else one of their places (META-3). */
+/**
+ * The preview image of a link: the hero image of the home page, else a photo of a location
+ * (META-3).
+ */
 export function sharePicture(site: Pick<Site, 'home' | 'locations'>): string {
   for (const block of site.home.blocks) if (block.kind === 'hero' && block.picture) return block.picture
   return site.locations.find((location) => location.image)?.image ?? 'places/showroom-1'

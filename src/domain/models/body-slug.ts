@@ -1,6 +1,6 @@
 import type { Model } from './model-schema.ts'
 
-/** A body as it stands in /models?body= : spaces to hyphens, '&' removed, lowercased (ROUTE-11). */
+/** The body in /models?body=: lower case, hyphens for spaces, and no '&' (ROUTE-11). */
 export function bodySlug(body: string): string {
   return body.replaceAll('&', '').trim().replace(/\s+/g, '-').toLowerCase()
 }
@@ -10,7 +10,7 @@ const bodiesOf = (model: Model) =>
     (body): body is string => Boolean(body),
   )
 
-/** The maker's own body names in use, each once, in the order the models come (HDR-5). */
+/** The manufacturer's body names in use, without duplicates, in the order of the models (HDR-5). */
 export function modelBodies(models: Model[]): { label: string; slug: string; count: number }[] {
   const bodies = new Map<string, { label: string; slug: string; count: number }>()
   for (const label of models.flatMap(bodiesOf)) {
@@ -22,7 +22,10 @@ export function modelBodies(models: Model[]): { label: string; slug: string; cou
   return [...bodies.values()]
 }
 
-/** The models of one body; `all` or nothing is every model, an unknown body none (ROUTE-11). */
+/**
+ * The models of one body. 'all' or no body means every model; an unknown body means none
+ * (ROUTE-11).
+ */
 export function modelsOfBody(models: Model[], body: string | null): Model[] {
   const wanted = bodySlug(body ?? 'all')
   if (wanted === 'all' || wanted === '') return models

@@ -1,4 +1,4 @@
-/** Body styles as makers' model lists key them (MODEL-2). */
+/** Body styles by the keys that manufacturers' model lists use (MODEL-2). */
 export const BODY_STYLE_KEYS = [
   '4x4',
   'bus',

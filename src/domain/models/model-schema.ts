@@ -4,7 +4,7 @@ import { BODY_STYLE_KEYS } from './body-style-keys.ts'
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
 const picture = z.strictObject({ url: z.string(), thumb: z.string().optional() })
 
-/** A maker of vehicles (MODEL-1); not every maker lets its logo be shown. */
+/** A vehicle manufacturer (MODEL-1). Not every manufacturer allows its logo to be shown. */
 export const Manufacturer = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const Manufacturer = z.strictObject({
   logo: z.strictObject({ url: z.string().nullable() }),
 })
 
-/** A model as its maker sells it, in the words of the dashboard (MODEL-1). */
+/** A model of a manufacturer, with the field names of the dashboard (MODEL-1). */
 export const Model = z.strictObject({
   id: z.int(),
   name: z.string(),

@@ -55,7 +55,7 @@ test('PHONE-5 typing at the end stays at the end, over the bracket and the space
   expect(maskWithCaret('(025', 4, 'au')).toEqual({ text: '(02) 5', caret: 6 })
 })
 
-test('PHONE-5 backspace and delete step over what the mask wrote and take a digit', () => {
+test('PHONE-5 backspace and delete skip characters of the mask and remove a digit', () => {
   expect(skipPunctuation('(02) 5550 1420', 5, 'back')).toBe(3)
   expect(skipPunctuation('(02) 5550 1420', 3, 'forward')).toBe(5)
   expect(skipPunctuation('0412-345-678', 4, 'back')).toBe(4)

@@ -1,6 +1,6 @@
 import type { PhoneMode } from './phone-rule.ts'
 
-/** Patterns by what the number begins with; the first that fits is used (PHONE-5). */
+/** Patterns by the first digits of the number. The first match is used (PHONE-5). */
 const MASKS: Record<PhoneMode, [begins: RegExp, pattern: string][]> = {
   au: [
     [/^\+61(?=[45])/, '+## ### ### ###'],
@@ -24,7 +24,10 @@ const MASKS: Record<PhoneMode, [begins: RegExp, pattern: string][]> = {
 
 const bare = (text: string) => text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
 
-/** Writes a number the way people read it. Digits past the pattern are kept: nothing typed is lost. */
+/**
+ * Formats a number with spaces and brackets. Digits beyond the pattern are appended, so no digit is
+ * lost.
+ */
 export function maskPhone(typed: string, mode: PhoneMode): string {
   if (mode === 'numeric') return typed.replace(/\D/g, '')
   const number = bare(typed)
@@ -40,7 +43,7 @@ export function maskPhone(typed: string, mode: PhoneMode): string {
   return written + signs.join('')
 }
 
-/** Masks a text being edited and says where the caret belongs: after the same digit as before. */
+/** Formats a text while it is edited. The caret stays behind the same digit. */
 export function maskWithCaret(
   typed: string,
   caret: number,
@@ -61,7 +64,7 @@ const isSign = (char: string) => /[\d+]/.test(char)
 const maskableSigns = (text: string, mode: PhoneMode) =>
   (mode === 'numeric' ? text.replace(/\D/g, '') : bare(text)).length
 
-/** Where a deletion should start so that it takes a digit, not the bracket or space the mask would write again. */
+/** Where a deletion starts, so that it removes a digit and not a character of the mask. */
 export function skipPunctuation(text: string, caret: number, direction: 'back' | 'forward'): number {
   let at = caret
   if (direction === 'back') while (at > 0 && !isSign(text[at - 1]!)) at--

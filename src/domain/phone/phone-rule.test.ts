@@ -33,7 +33,7 @@ test.each(READ)('PHONE-1 %j is read as %j', (typed, read) => {
   expect(dialled(typed).number).toBe(read)
 })
 
-test('PHONE-2 and PHONE-4 word their messages as ruled', () => {
+test('PHONE-2 and PHONE-4 have the defined messages', () => {
   expect(phoneError('12', 'au')).toBe('Invalid phone number. Must be Australian or New Zealand number.')
   expect(phoneError('123456789012345', 'numeric')).toBe('Invalid phone number. Too many characters.')
 })

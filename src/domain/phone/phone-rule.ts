@@ -1,4 +1,4 @@
-/** How a site reads phone numbers: Australian first, New Zealand first, or any digits at all. */
+/** How a site validates phone numbers: Australian first, New Zealand first, or any digits. */
 export const PHONE_MODES = ['au', 'nz', 'numeric'] as const
 export type PhoneMode = (typeof PHONE_MODES)[number]
 
@@ -9,12 +9,12 @@ const NUMERIC_LIMIT = 15
 const AUSTRALIA = /^0[2-578]\d{8}$|^0[34679]\d{7,9}$/
 const NEW_ZEALAND = /^02\d{7,9}$|^0[34679]\d{7}$/
 const BRITAIN = /^07\d{9}$/
-/** The masks write hyphens, so a hyphen must be as harmless as a space. */
+/** Masks contain hyphens, so a hyphen is ignored like a space. */
 const PUNCTUATION = /[\s()+\-\u2010-\u2015]/g
 
 type Dialled = { from: 'home' | '61' | '64' | '44'; number: string }
 
-/** What was dialled: where the number says it is from, and the number with a leading 0 (PHONE-1). */
+/** The country of a number, and the number with a leading 0 (PHONE-1). */
 export function dialled(typed: string): Dialled {
   const digits = typed.replace(PUNCTUATION, '')
   const abroad = /^(?:00)?(61|64|44)0?(\d{7,10})$/.exec(digits)
@@ -22,7 +22,7 @@ export function dialled(typed: string): Dialled {
   return { from: abroad[1] as '61' | '64' | '44', number: `0${abroad[2]}` }
 }
 
-/** What is wrong with a phone number, or nothing (PHONE-2, PHONE-3, PHONE-4). */
+/** The error of a phone number, if any (PHONE-2, PHONE-3, PHONE-4). */
 export function phoneError(typed: string, mode: PhoneMode): string | undefined {
   const { from, number } = dialled(typed)
   if (mode === 'numeric') {

@@ -1,22 +1,22 @@
 import { type Locale, money } from '#domain/money.ts'
 import type { Reservation, ReservationState } from './reservation.ts'
 
-/** What the checkout says beside the form. */
+/** The message beside the checkout form. */
 export type CheckoutView =
   | { is: 'open'; deposit: string; price: string; rest: string; terms: string[] }
-  /** The car cannot be reserved: held by another, sold, or never to be had online. */
+  /** The car cannot be reserved: it is held by someone else, sold, or not offered online. */
   | { is: 'closed'; title: string; href: string; words: string }
 
-/** What became of a reservation, in the shopper's words. */
+/** The result of a reservation, as text for the shopper. */
 export type ReservationView = {
   state: ReservationState
   title: string
   text: string
   carTitle: string
   carHref: string
-  /** While the bank has not said anything the page looks again by itself. */
+  /** The page reloads itself until the payment provider has an answer. */
   isWaiting: boolean
-  /** A way on for someone who did not get the car. */
+  /** A link for a shopper who did not get the car. */
   canTryAgain: boolean
 }
 

@@ -18,7 +18,7 @@ const paid = (paymentId = 'p1', amountCents = 50_000): ReservationEvent => ({
 const late: ReservationEvent = { is: 'time-passed', now: new Date('2026-11-16T10:15:00.000Z') }
 const early: ReservationEvent = { is: 'time-passed', now: new Date('2026-11-16T10:14:59.000Z') }
 
-/** Walks through events from an open hold. */
+/** Applies events to an open hold. */
 function after(...events: ReservationEvent[]) {
   let now = { ...held, freesCar: false, justPaid: false }
   for (const event of events) now = { ...now, ...nextStep(now, event) }
@@ -30,7 +30,7 @@ test('PAY-2 a deposit into an open hold makes it paid, and the dealer confirms',
   expect(after(paid(), { is: 'confirmed-by-dealer' }).state).toBe('confirmed')
 })
 
-test('PAY-4 an abandoned hold lapses when its time is over, not before', () => {
+test('PAY-4 an abandoned hold lapses at its end, not before', () => {
   expect(after(early).state).toBe('held')
   expect(after(late)).toMatchObject({ state: 'lapsed', freesCar: true })
   expect(after(paid(), late).state).toBe('paid')
@@ -44,7 +44,7 @@ test('PAY-4 a repeated notice changes nothing', () => {
   })
 })
 
-test('PAY-4 money for a hold that is over goes back', () => {
+test('PAY-4 a payment for an ended hold is refunded', () => {
   for (const over of [
     late,
     { is: 'declined' },
@@ -58,13 +58,13 @@ test('PAY-4 money for a hold that is over goes back', () => {
   }
 })
 
-test('PAY-3 a second payment, or one of another amount, is never kept', () => {
+test('PAY-3 a second payment, or one of another amount, is refunded', () => {
   expect(after(paid('p1'), paid('p2')).deposits.map(({ state }) => state)).toEqual(['kept', 'refund-due'])
   expect(after(paid('p1', 1)).state).toBe('held')
   expect(after(paid('p1', 1)).deposits[0]?.state).toBe('refund-due')
 })
 
-test('PAY-4 a paid car that is sold elsewhere, or released, gives the deposit back and the car free', () => {
+test('PAY-4 if a paid car is sold elsewhere or released, the deposit is refunded and the car is free', () => {
   for (const is of ['car-sold', 'released-by-dealer'] as const)
     expect(after(paid(), { is })).toMatchObject({
       state: 'released',
@@ -87,7 +87,7 @@ const anEvent: fc.Arbitrary<ReservationEvent> = fc.oneof(
   ),
 )
 
-test('PAY-3 PAY-4 whatever comes in whatever order, money is kept only while the car is, once, and nothing reopens', () => {
+test('PAY-3 PAY-4 with any events in any order, one deposit is kept while the car is held, and nothing reopens', () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 12 }), (events) => {
       let was = { ...held, freesCar: false, justPaid: false }

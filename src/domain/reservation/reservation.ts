@@ -1,6 +1,6 @@
 import type { LeadCar, LeadPlace } from '#domain/lead/lead.ts'
 
-/** How far a reservation has come. The first three keep the car from everyone else. */
+/** The states of a reservation. In the first three, nobody else can reserve the car. */
 export const RESERVATION_STATES = [
   'held',
   'paid',
@@ -16,13 +16,13 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 const OPEN_STATES: readonly ReservationState[] = ['held', 'paid', 'confirmed']
 export const isOpen = (state: ReservationState): boolean => OPEN_STATES.includes(state)
 
-/** How long a visitor has at the bank before the car is free again (PAY-4). */
+/** The time a visitor has for the payment. After it the car is free again (PAY-4). */
 export const HOLD_MINUTES = 15
 
-/** Who reserves: what the checkout asked for. */
+/** The person who reserves, as entered at the checkout. */
 export type Reserver = { name: string; last_name: string; email: string; phone: string; postcode?: string }
 
-/** A car kept for one shopper against a deposit. */
+/** A car held for one shopper with a deposit. */
 export type Reservation = {
   id: string
   site: string
@@ -31,7 +31,7 @@ export type Reservation = {
   reserver: Reserver
   state: ReservationState
   provider: string
-  /** The provider's name for the payment page that was opened. */
+  /** The provider's id of the payment page. */
   session: string | null
   amountCents: number
   currency: string
@@ -40,10 +40,12 @@ export type Reservation = {
   updatedAt: string
 }
 
-/** One arrival of money; a provider's own number makes it unique, so that a repeated notice is no second deposit. */
+/**
+ * One payment. The provider's payment id is unique, so a repeated notice is not a second deposit.
+ */
 export type Deposit = { paymentId: string; amountCents: number; state: 'kept' | 'refund-due' | 'refunded' }
 
-/** What happens to a reservation, whoever says so. */
+/** Something that changes a reservation, from any source. */
 export type ReservationEvent =
   | { is: 'paid'; paymentId: string; amountCents: number }
   | { is: 'declined' }
@@ -56,19 +58,19 @@ export type ReservationEvent =
 
 export type Step = {
   state: ReservationState
-  /** What is to be done with money, by payment. */
+  /** All payments, with what has to happen to each. */
   deposits: Deposit[]
-  /** Whether the car may be offered again because of this step. */
+  /** Whether this step makes the car available again. */
   freesCar: boolean
-  /** Whether the deposit has just arrived: shopper and dealer are told, once. */
+  /** True when the deposit has just arrived: shopper and dealer are then notified once. */
   justPaid: boolean
 }
 
 type Standing = { state: ReservationState; deposits: Deposit[]; heldUntil: string; amountCents: number }
 
 /**
- * What an event makes of a reservation. Events come late, twice, out of order and never; the answer depends only on
- * where the reservation stands, and an event that has nothing to say changes nothing.
+ * The result of an event. Events may come late, twice, out of order or not at all. The result
+ * depends only on the current state, and an event that does not fit changes nothing.
  */
 export function nextStep(was: Standing, event: ReservationEvent): Step {
   const stay: Step = { state: was.state, deposits: was.deposits, freesCar: false, justPaid: false }
@@ -85,7 +87,7 @@ export function nextStep(was: Standing, event: ReservationEvent): Step {
   switch (event.is) {
     case 'paid': {
       if (was.deposits.some(({ paymentId }) => paymentId === event.paymentId)) return stay
-      // Only the first full deposit into an open hold is wanted; all other money goes back.
+      // Only the first full deposit into an open hold is accepted. All other money is refunded.
       const wanted = was.state === 'held' && event.amountCents === was.amountCents
       const deposit: Deposit = {
         paymentId: event.paymentId,
@@ -116,7 +118,7 @@ export function nextStep(was: Standing, event: ReservationEvent): Step {
     case 'refunded': {
       const known = was.deposits.find(({ paymentId }) => paymentId === event.paymentId)
       if (!known || known.state === 'refunded') return stay
-      // A deposit taken back at the bank ends the reservation it paid for.
+      // If the bank refunds the accepted deposit, the reservation ends.
       const over = known.state === 'kept' ? become('released') : stay
       const deposits = was.deposits.map((one) =>
         one === known ? { ...one, state: 'refunded' as const } : one,

@@ -1,15 +1,15 @@
 import type { Site } from '#domain/site/site-schema.ts'
 import { facetLabel } from './facet-items.ts'
 import { type FacetName, isRangeFacet } from './facets.ts'
-import { rangeWords } from './range-words.ts'
+import { formatRange } from './format-range.ts'
 import { refined, refinedFacets, type SearchState } from './search-state.ts'
 
 type Wording = Pick<Site, 'search' | 'locale'>
 
-/** One thing the visitor asked for, in words, and the search without it. */
+/** One active filter as text, and the search without it. */
 export type AppliedFilter = { label: string; facet: FacetName | 'query'; without: SearchState }
 
-/** A make takes its models along when it goes. */
+/** Removing a make also removes its models. */
 function withoutValue(state: SearchState, name: FacetName, value: string): SearchState {
   const rest = refined(
     state,
@@ -21,7 +21,7 @@ function withoutValue(state: SearchState, name: FacetName, value: string): Searc
   return refined(rest, 'make_model', models)
 }
 
-/** Everything the visitor asked for, each with a way to take it back. */
+/** All active filters, each with a link that removes it. */
 export function appliedFilters(state: SearchState, site: Wording): AppliedFilter[] {
   const words: AppliedFilter[] = state.query
     ? [{ label: `“${state.query}”`, facet: 'query', without: { ...state, query: '', page: 1 } }]
@@ -30,7 +30,7 @@ export function appliedFilters(state: SearchState, site: Wording): AppliedFilter
     ...words,
     ...refinedFacets(state).flatMap((name) =>
       state.refinements[name]!.map((value) => ({
-        label: isRangeFacet(name) ? rangeWords(name, value, site) : facetLabel(name, value, site),
+        label: isRangeFacet(name) ? formatRange(name, value, site) : facetLabel(name, value, site),
         facet: name,
         without: withoutValue(state, name, value),
       })),

@@ -1,9 +1,12 @@
 import { any, equals, type Filter, isIn } from '#domain/stock/filter.ts'
 
-/** A body style as shoppers say it, and the words feeds use for it. */
+/** The label of a body style, and the values that feeds use for it. */
 export type BodyStyle = { label: string; plural: string; bodies: string[]; drive?: string }
 
-/** Body styles by the slug of their page (ROUTE-3). Filters do not mind capitals, so each spelling is here once. */
+/**
+ * Body styles by the slug of their page (ROUTE-3). Filters ignore case, so each value is listed
+ * once.
+ */
 export const BODY_STYLES: Record<string, BodyStyle> = {
   '4x4': { label: '4x4', plural: '4x4s', bodies: ['4x4'], drive: '4x4' },
   bus: { label: 'Bus', plural: 'buses', bodies: ['Bus'] },

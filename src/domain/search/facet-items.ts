@@ -1,26 +1,26 @@
 import { CAR_STATUSES } from '#domain/car/car.ts'
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
 import { displayMake, displayMakeModel } from '#domain/car/display-name.ts'
-import { byWords } from '#domain/collation.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { compareNames } from '#domain/collation.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
+import { formatRange } from './format-range.ts'
 import { compareMakes } from './popular-makes.ts'
 import { parseRange, rangeValue } from './range.ts'
-import { rangeWords } from './range-words.ts'
 import { refined, refinedFacets, type SearchState } from './search-state.ts'
 
-/** One value of a facet as a visitor can tick it (FACET-3). */
+/** One value of a facet with its checkbox (FACET-3). */
 export type FacetItem = { label: string; value: string; count: number }
 
-type Wording = Pick<Site, 'search' | 'locale'>
+type LabelSite = Pick<Site, 'search' | 'locale'>
 
 const sentence = (word: string): string => {
   const words = word.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const LABELS: Partial<Record<FacetName, (value: string, site: Wording) => string>> = {
+const LABELS: Partial<Record<FacetName, (value: string, site: LabelSite) => string>> = {
   car_type: (value, site) => carTypeLabel(value, site.search.usedLabel),
   status: sentence,
   item_type: sentence,
@@ -29,13 +29,13 @@ const LABELS: Partial<Record<FacetName, (value: string, site: Wording) => string
   seats: (value) => `${value} seats`,
 }
 
-/** How a facet's value reads: 'Pre-Owned', '5 seats', 'Škoda'. */
-export const facetLabel = (name: FacetName, value: string, site: Wording): string =>
+/** The label of a facet's value: 'Pre-Owned', '5 seats', 'Škoda'. */
+export const facetLabel = (name: FacetName, value: string, site: LabelSite): string =>
   LABELS[name]?.(value, site) ?? value
 
 type Order = (a: FacetItem, b: FacetItem) => number
-const alphabetical: Order = (a, b) => byWords(a.label, b.label)
-const ORDERS: Partial<Record<FacetName, (site: Wording) => Order>> = {
+const alphabetical: Order = (a, b) => compareNames(a.label, b.label)
+const ORDERS: Partial<Record<FacetName, (site: LabelSite) => Order>> = {
   car_type: () => (a, b) => compareCarTypes(a.value, b.value),
   status: () => (a, b) => CAR_STATUSES.indexOf(a.value as never) - CAR_STATUSES.indexOf(b.value as never),
   make: (site) => (site.search.popularMakes ? (a, b) => compareMakes(a.value, b.value) : alphabetical),
@@ -45,10 +45,10 @@ const lowEnd = (item: FacetItem): number => parseRange(item.value)?.min ?? 0
 
 const byLowEnd: Order = (a, b) => lowEnd(a) - lowEnd(b)
 const hasRanges = (name: FacetName) => facet(name).control === 'buckets'
-const orderOf = (name: FacetName, site: Wording): Order =>
+const orderOf = (name: FacetName, site: LabelSite): Order =>
   hasRanges(name) ? byLowEnd : (ORDERS[name]?.(site) ?? alphabetical)
 
-function wordedItems(name: FacetName, counts: Record<string, number>, site: Wording): FacetItem[] {
+function labelItems(name: FacetName, counts: Record<string, number>, site: LabelSite): FacetItem[] {
   const items = Object.entries(counts).flatMap(([found, count]): FacetItem[] => {
     const value = hasRanges(name) ? rangeValue(found) : found
     return value === undefined || found === 'N/A'
@@ -58,7 +58,7 @@ function wordedItems(name: FacetName, counts: Record<string, number>, site: Word
   return items.sort(orderOf(name, site))
 }
 
-/** The search with its values spelled as the stock spells them: filters take no notice of capitals, lists do. */
+/** The search with its values spelled as in the stock. Filters ignore case, but lists do not. */
 export function inStockSpelling(
   state: SearchState,
   facets: Partial<Record<FacetName, FacetItem[]>>,
@@ -66,39 +66,44 @@ export function inStockSpelling(
   let spelled = state
   for (const name of refinedFacets(state)) {
     const stocked = new Set(facets[name]?.map(({ value }) => value))
-    const bySound = new Map([...stocked].map((value) => [value.toLowerCase(), value]))
+    const byLowerCase = new Map([...stocked].map((value) => [value.toLowerCase(), value]))
     const values = state.refinements[name]!.map((value) =>
-      stocked.has(value) ? value : (bySound.get(value.toLowerCase()) ?? value),
+      stocked.has(value) ? value : (byLowerCase.get(value.toLowerCase()) ?? value),
     )
     if (values.join() !== state.refinements[name]!.join()) spelled = refined(spelled, name, values)
   }
   return { ...spelled, page: state.page }
 }
 
-/** Answers are remembered while the stock is the same, and the words and order of their counts with them. */
-const wordedOf = oncePer(
-  (_counts: Record<string, number>) => new Map<FacetName, { site: Wording; items: FacetItem[] }>(),
+/**
+ * Search answers are cached while the stock is unchanged, so the labels and order of their counts
+ * are cached with them.
+ */
+const labelledItemsOf = memoize(
+  (_counts: Record<string, number>) => new Map<FacetName, { site: LabelSite; items: FacetItem[] }>(),
 )
 
-/** Counts turned into things to tick, in the order shoppers expect; a chosen value stays even when nothing has it. */
+/**
+ * Turns counts into checkbox items in the usual order. A chosen value stays even if no car has it.
+ */
 export function facetItems(
   name: FacetName,
   counts: Record<string, number>,
   chosen: string[],
-  site: Wording,
+  site: LabelSite,
 ): FacetItem[] {
-  const worded = wordedOf(counts)
-  let known = worded.get(name)
+  const labelled = labelledItemsOf(counts)
+  let known = labelled.get(name)
   if (known?.site !== site) {
-    known = { site, items: wordedItems(name, counts, site) }
-    worded.set(name, known)
+    known = { site, items: labelItems(name, counts, site) }
+    labelled.set(name, known)
   }
   const { items } = known
   const has = (wanted: string) => items.some(({ value }) => value.toLowerCase() === wanted.toLowerCase())
   const missing = chosen.filter((value) => !has(value))
   if (missing.length === 0) return items
   const label = (value: string) =>
-    hasRanges(name) ? rangeWords(name, value, site, ' - ') : facetLabel(name, value, site)
+    hasRanges(name) ? formatRange(name, value, site, ' - ') : facetLabel(name, value, site)
   const empty = missing.map((value) => ({ label: label(value), value, count: 0 }))
   return [...items, ...empty].sort(orderOf(name, site))
 }

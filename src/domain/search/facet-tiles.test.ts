@@ -24,13 +24,13 @@ test('FACET-6 two spellings of one body style are one tile, named by the more co
   ])
 })
 
-test('a body without a page of its own leads to the search that finds it', () => {
+test('a body without its own page links to a filtered search', () => {
   expect(bodyTiles({ Roadster: 2 }, '/search/new-and-used-motorcycles')[0]?.href).toBe(
     '/search/new-and-used-motorcycles?refinementList[body][0]=Roadster',
   )
 })
 
-test('a body nobody drew borrows its nearest relative, or does without', () => {
+test('a body without its own picture uses a similar one, or none', () => {
   expect(bodyTiles({ 'Light Truck': 1 }, '/search/our-cars')[0]?.picture).toBe('tiles/truck')
   expect(bodyTiles({ Hovercraft: 1 }, '/search/our-cars')[0]?.picture).toBeUndefined()
 })

@@ -1,19 +1,19 @@
-import { drawingOfBody } from '#domain/car/body-tile.ts'
+import { bodyImage } from '#domain/car/body-image.ts'
 import { displayMake } from '#domain/car/display-name.ts'
-import { byWords } from '#domain/collation.ts'
+import { compareNames } from '#domain/collation.ts'
 import { BODY_STYLES } from './body-styles.ts'
 import { EVERYTHING, refined } from './search-state.ts'
 import { searchHref } from './search-url.ts'
 import { slugOf } from './slug.ts'
 
-/** A make or body style to start from (FACET-6): its words, how many cars it has, and where it leads. */
+/** A tile for a make or body style (FACET-6): its label, its number of cars and its link. */
 export type FacetTile = { label: string; count: number; href: string; picture?: string }
 
 type Counts = Record<string, number>
 
-const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || byWords(a.label, b.label)
+const byCount = (a: FacetTile, b: FacetTile) => b.count - a.count || compareNames(a.label, b.label)
 
-/** A tile for each make, the largest first; a site may set a picture of its own for one (FACET-6). */
+/** A tile for each make, the largest first. A site may set its own picture for a make (FACET-6). */
 export function makeTiles(counts: Counts, pictures: Record<string, string> = {}): FacetTile[] {
   return Object.entries(counts)
     .map(([make, count]) => ({
@@ -25,13 +25,16 @@ export function makeTiles(counts: Counts, pictures: Record<string, string> = {})
     .sort(byCount)
 }
 
-/** A tile for each body style there is stock of, the largest first; 'Hatch' and 'Hatchback' are one (FACET-6). */
+/**
+ * A tile for each body style in stock, the largest first. 'Hatch' and 'Hatchback' are one tile
+ * (FACET-6).
+ */
 export function bodyTiles(counts: Counts, wholeStock: string): FacetTile[] {
   const styles = new Map<string, { body: string; most: number; count: number }>()
   for (const [body, count] of Object.entries(counts)) {
     const key = BODY_STYLES[slugOf(body)]?.bodies.toSorted().join() ?? body
     const { body: known, most, count: sum } = styles.get(key) ?? { body, most: 0, count: 0 }
-    // The more common spelling gives the tile its words and its address.
+    // The more common spelling gives the label and the link.
     styles.set(key, { body: count > most ? body : known, most: Math.max(most, count), count: sum + count })
   }
   return [...styles.values()].map(({ body, count }) => bodyTile(body, count, wholeStock)).sort(byCount)
@@ -39,11 +42,11 @@ export function bodyTiles(counts: Counts, wholeStock: string): FacetTile[] {
 
 function bodyTile(body: string, count: number, wholeStock: string): FacetTile {
   const style = BODY_STYLES[slugOf(body)]
-  const drawing = drawingOfBody(body)
+  const image = bodyImage(body)
   return {
     label: style?.label ?? body,
     count,
     href: style ? `/search/${slugOf(body)}` : searchHref(wholeStock, refined(EVERYTHING, 'body', [body])),
-    ...(drawing && { picture: `tiles/${drawing}` }),
+    ...(image && { picture: `tiles/${image}` }),
   }
 }

@@ -40,7 +40,7 @@ test('FACET-3 a facet item has label, value and count', () => {
   ])
 })
 
-test('FACET-3 a chosen value stays in its list when nothing has it any more', () => {
+test('FACET-3 a chosen value stays in its list when no car has it', () => {
   expect(facetItems('body', { SUV: 3 }, ['Ute'], site)).toContainEqual({
     label: 'Ute',
     value: 'Ute',
@@ -48,7 +48,7 @@ test('FACET-3 a chosen value stays in its list when nothing has it any more', ()
   })
 })
 
-test('FACET-3 a chosen price range that nothing has any more reads like the others', () => {
+test('FACET-3 a chosen price range without cars has the same format as the others', () => {
   const labels = (chosen: string[]) =>
     facetItems('price_range', { '$0 - $10,000': 4 }, chosen, site).map(({ label }) => label)
   expect(labels(['20000:30000'])).toEqual(['$0 - $10,000', '$20,000 - $30,000'])

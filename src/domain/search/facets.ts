@@ -1,21 +1,29 @@
 import { distanceUnit } from '#domain/distance-unit.ts'
 
-/** How a visitor works a facet: a list to tick, makes with their models under them, colours, ready-made ranges, or from and to. */
+/**
+ * The control of a facet: checkboxes, makes with their models, colours, fixed ranges, or a from-to
+ * range.
+ */
 export type FacetControl = 'list' | 'makes' | 'swatches' | 'buckets' | 'range'
 
 export type Facet = {
   label: string
-  /** The field of the index that is counted, and filtered by unless `measures` names another. */
+  /**
+   * The index field that is counted. It is also the filter field, unless `measures` names another.
+   */
   attribute: string
   control: FacetControl
-  /** Ranges are of this field, in this unit and step. */
+  /** The field, unit and step of a range. */
   measures?: { field: string; unit: 'money' | 'distance' | 'plain'; step: number }
 }
 
 const money = (field: string, step: number) => ({ field, unit: 'money', step }) as const
 const list = (label: string, attribute: string) => ({ label, attribute, control: 'list' }) as const
 
-/** Every facet there is. The table drives url, query and control; its order is the order in a canonical url (FACET-1, FACET-2). */
+/**
+ * All facets. They drive url, query and control, and their order is the order in a canonical url
+ * (FACET-1, FACET-2).
+ */
 export const FACETS = {
   status: list('Availability', 'status'),
   badge: list('Badge', 'badge'),
@@ -74,9 +82,9 @@ export type FacetName = keyof typeof FACETS
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[]
 
 export const facet = (name: FacetName): Facet => FACETS[name]
-/** What a facet is called in a country: the United States ask for miles (SITE-9). */
+/** The title of a facet in a country: 'miles' in the United States (SITE-9). */
 export const facetTitle = (name: FacetName, locale: string): string =>
   name === 'km' && distanceUnit(locale) === 'mi' ? 'Miles' : facet(name).label
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
-/** Whether a facet's values are ranges, written min:max. */
+/** Whether the values of a facet are ranges, written as min:max. */
 export const isRangeFacet = (name: FacetName): boolean => facet(name).measures !== undefined

@@ -1,17 +1,20 @@
-/** A piece of a text, and whether the visitor's words are in it. */
+/** A part of a text, and whether it matches the query. */
 export type Piece = { text: string; hit: boolean }
 
-/** Marks no text contains, so that what an engine highlighted can be told from what a dealer typed. */
+/**
+ * Marker characters that no text contains. They separate the engine's highlighting from the
+ * dealer's text.
+ */
 export const HIT_START = '\u{E000}'
 export const HIT_END = '\u{E001}'
 
-/** The beginnings of words that an engine found, from its highlighted text. */
+/** The matched word beginnings in a text that the engine highlighted. */
 export function hitsIn(highlighted: string): string[] {
   const found = highlighted.matchAll(/\u{E000}([^\u{E001}]+)\u{E001}/gu)
   return [...new Set([...found].map(([, hit]) => hit!.toLowerCase()))]
 }
 
-/** Cuts a text where words begin as one of the hits does; the longest hit wins. */
+/** Splits a text at words that begin with one of the hits. The longest hit wins. */
 export function highlighted(text: string, hits: string[]): Piece[] {
   const longestFirst = hits
     .toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,7 @@
-/** What an index searches in, filters by and sorts by, in the words of the Meilisearch settings. */
+/**
+ * The fields that an index searches, filters and sorts by, with the names of the Meilisearch
+ * settings.
+ */
 export type IndexSettings = {
   searchableAttributes: string[]
   filterableAttributes: string[]
@@ -8,7 +11,10 @@ export type IndexSettings = {
   typoTolerance?: { disableOnAttributes: string[] }
 }
 
-/** An answer tells so many values of a facet; who needs them all has to ask again. */
+/**
+ * The maximum number of facet values in one answer. To get all values, a search must page through
+ * them.
+ */
 export const MOST_FACET_VALUES = 200
 const faceting: IndexSettings['faceting'] = {
   maxValuesPerFacet: MOST_FACET_VALUES,
@@ -16,7 +22,10 @@ const faceting: IndexSettings['faceting'] = {
 }
 const pagination = { maxTotalHits: 100_000 }
 
-/** The settings of every index; a field that a page filters, counts or sorts by has to be named here. */
+/**
+ * The settings of every index. Each field that a page filters, counts or sorts by must be listed
+ * here.
+ */
 export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> = {
   cars: {
     searchableAttributes: [
@@ -94,11 +103,12 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
     ],
     faceting: {
       ...faceting,
-      // Feeds have more of these than an answer tells: of them a shopper needs what most cars have, not what begins with A.
+      // Feeds have more values than one answer returns. The most common ones are useful, not the
+      // first in the alphabet.
       sortFacetValuesBy: { '*': 'alpha', badge: 'count', filtered_features: 'count', model: 'count' },
     },
     pagination,
-    // A stock number is typed as it stands on the windscreen: one wrong digit is another car.
+    // No typo tolerance for stock numbers: one wrong digit is another car.
     typoTolerance: { disableOnAttributes: ['stocknum'] },
   },
   parts: {

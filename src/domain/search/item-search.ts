@@ -1,7 +1,7 @@
 import { parseRange, type Range, rangeText } from './range.ts'
 import { parsePage, parseQuery } from './search-state.ts'
 
-/** What a list of parts or offers can be narrowed by: a list to tick, or from and to. */
+/** A facet of parts or offers: checkboxes or a from-to range. */
 export type ItemFacet = { label: string; attribute: string; control: 'list' | 'range' }
 
 type ItemSearch = {
@@ -12,7 +12,7 @@ type ItemSearch = {
   facets: ItemFacet[]
 }
 
-/** The searches beside the cars, each with its page (SEARCH-13). */
+/** The searches besides cars, each with its page (SEARCH-13). */
 export const ITEM_SEARCHES = {
   parts: {
     path: '/parts',
@@ -48,7 +48,9 @@ export type ItemState = {
 
 const MOST_VALUES = 50
 
-/** Reads a search of parts or offers from its url, in the same words as a search of cars (SEARCH-1). */
+/**
+ * Parses a search for parts or offers from its url. Parameters are the same as for cars (SEARCH-1).
+ */
 export function itemStateFromUrl(type: ItemSearchType, params: URLSearchParams): ItemState {
   const state: ItemState = {
     query: parseQuery(params.get('query') ?? ''),
@@ -73,7 +75,7 @@ export function itemStateFromUrl(type: ItemSearchType, params: URLSearchParams):
   return state
 }
 
-/** The address of one page of this search. */
+/** The url of one page of this search. */
 export function itemHref(type: ItemSearchType, { query, page, chosen, ranges }: ItemState): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
@@ -88,16 +90,16 @@ export function itemHref(type: ItemSearchType, { query, page, chosen, ranges }: 
   return params.size ? `${path}?${params}` : path
 }
 
-/** One part or offer as its card shows it. */
+/** The card of one part or offer. */
 export type ItemCard = {
   id: number
   title: string
   text: string
   price: string
-  /** What the price covers: 'Drive Away'. */
+  /** What the price includes: 'Drive Away'. */
   priceType?: string
   note?: string
-  /** What an offer depends on; it has to stand beside the price. */
+  /** The conditions of an offer. They must be shown beside the price. */
   terms?: string
   picture?: string
   href?: string
@@ -107,7 +109,7 @@ export type ItemFacetView = ItemFacet & {
   range?: { min: number; max: number }
 }
 
-/** Everything a page of parts or offers shows. */
+/** All data of a page of parts or offers. */
 export type ItemsView = {
   type: ItemSearchType
   state: ItemState

@@ -1,5 +1,5 @@
-import { byWords } from '#domain/collation.ts'
-/** The makes most asked for, first where a site wants it so (FACET-5). */
+import { compareNames } from '#domain/collation.ts'
+/** The most popular makes. A site can list them first (FACET-5). */
 export const POPULAR_MAKES = [
   'Audi',
   'BMW',
@@ -29,5 +29,5 @@ const rankOf = (make: string): number => RANKS.get(plain(make)) ?? POPULAR_MAKES
 
 export const isPopularMake = (make: string): boolean => RANKS.has(plain(make))
 
-/** Popular makes in their order, the rest by the alphabet. */
-export const compareMakes = (a: string, b: string): number => rankOf(a) - rankOf(b) || byWords(a, b)
+/** Sorts popular makes first in this order, then the others by name. */
+export const compareMakes = (a: string, b: string): number => rankOf(a) - rankOf(b) || compareNames(a, b)

@@ -1,4 +1,4 @@
-/** A stretch of prices, kilometres or years; a missing end is open. */
+/** A range of prices, kilometres or years. A missing end is open. */
 export type Range = { min?: number; max?: number }
 
 const LARGEST = 1_000_000_000
@@ -10,7 +10,10 @@ const FORMS: [RegExp, (a: string, b: string) => [string, string]][] = [
   [new RegExp(`^<=?\\s*${NUMBER}$`), (a) => ['', a]],
 ]
 
-/** Reads '10000:20000', ':20000', '$10,000 - $20,000' or '>10000'; anything else is no range (SEARCH-1, 8, 9). */
+/**
+ * Parses '10000:20000', ':20000', '$10,000 - $20,000' or '>10000'. Undefined for anything else
+ * (SEARCH-1, 8, 9).
+ */
 export function parseRange(text: string): Range | undefined {
   for (const [form, ends] of FORMS) {
     const found = form.exec(text.trim())
@@ -24,7 +27,7 @@ export function parseRange(text: string): Range | undefined {
   return undefined
 }
 
-/** A range as the url has it: 'min:max', an open end left empty. */
+/** A range in the url: 'min:max', with an empty open end. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`
 
 /** '$10,000 - $20,000' becomes '10000:20000' (SEARCH-9). */

@@ -3,7 +3,7 @@ import { type FacetName, facet, isRangeFacet } from './facets.ts'
 import { parseRange } from './range.ts'
 import { refinedFacets, type SearchState } from './search-state.ts'
 
-/** Makes, and the models under them, are one question: 'a Mazda, or a Toyota but only a Corolla'. */
+/** Makes and their models are one filter: 'a Mazda, or a Toyota that is a Corolla'. */
 const MAKE_GROUP: readonly FacetName[] = ['make', 'make_model', 'model']
 
 const belongsTo = (make: string) => (model: string) =>
@@ -19,7 +19,7 @@ function makeFilter({ make = [], make_model = [], model = [] }: SearchState['ref
   return [makes.length === 1 ? makes[0]! : any(...makes), ...plainModels]
 }
 
-/** A ready-made range ends just before the next one begins; a range someone typed includes both ends. */
+/** A fixed range ends just before the next one begins. A typed range includes both ends. */
 function rangeFilter(name: FacetName, value: string): Filter {
   const { measures, control } = facet(name)
   const { min, max } = parseRange(value) ?? {}
@@ -30,7 +30,10 @@ function rangeFilter(name: FacetName, value: string): Filter {
   return between(field, min, max)
 }
 
-/** A visitor's choices as conditions, one element per facet; `without` leaves out one facet to count its other values (SEARCH-4, 6). */
+/**
+ * The visitor's choices as filters, one per facet. `without` leaves out one facet, to count its
+ * other values (SEARCH-4, 6).
+ */
 export function refinementFilters({ refinements }: SearchState, without?: FacetName): Filter[] {
   const state = { refinements } as SearchState
   const chosen = { ...refinements }

@@ -2,7 +2,7 @@ import { CAR_TYPES, type CarType } from '#domain/car/car.ts'
 import type { SearchPath } from '#domain/site/search-schema.ts'
 import { all, equals, exists, type Filter, isIn, not } from '#domain/stock/filter.ts'
 
-/** What a path's last word means. */
+/** The meaning of the last word of a path. */
 const KINDS = {
   anything: all(),
   cars: not(isIn('item_type', ['truck', 'motorcycle', 'motorhome', 'rv'])),
@@ -35,7 +35,10 @@ type PathFilter = {
   named: boolean
 }
 
-/** What a search path shows: the types it names, of the kind it names. A truck dealer's 'used-cars' are used trucks (ROUTE-2). */
+/**
+ * The filter of a search path: the condition and vehicle kind in its name. On a truck dealer's site
+ * 'used-cars' are used trucks (ROUTE-2).
+ */
 export function searchPathFilter(path: SearchPath, main: SearchPath): PathFilter {
   const { kind, types } = SEARCH_PATH_RULES[path]
   const meant = kind === 'cars' ? SEARCH_PATH_RULES[main].kind : kind

@@ -100,7 +100,7 @@ test('ROUTE-3 hatchbacks and wagons are found under either of their names', () =
   expect(matches(aCar({ simple_drive: '4x4' }), resolveSearchSlug(['4x4'], names, site)!.filter)).toBe(true)
 })
 
-test('ROUTE-3 an unknown slug is nothing', () => {
+test('ROUTE-3 an unknown slug is undefined', () => {
   expect(resolveSearchSlug(['zorp'], names, site)).toBeUndefined()
   expect(resolveSearchSlug(['toyota', 'defender'], names, site)).toBeUndefined()
   expect(resolveSearchSlug(['suv', 'corolla'], names, site)).toBeUndefined()
@@ -113,7 +113,7 @@ test('ROUTE-4 /electric-cars is electric stock, /used-car/list the used search',
   expect(usedCarListScope(site)).toMatchObject({ path: '/used-car/list', plural: 'used cars' })
 })
 
-test('SEARCH-12 a search type is its index, an unknown one is refused', () => {
+test('SEARCH-12 each search type has its index, and an unknown one is refused', () => {
   expect(['cars', 'parts', 'offers'].map(searchIndex)).toEqual(['cars', 'parts', 'offers'])
   expect(() => searchIndex('boats')).toThrow('Invalid search type: boats')
   expect(() => searchIndex('toString')).toThrow('Invalid search type: toString')

@@ -7,23 +7,23 @@ import type { FacetName } from './facets.ts'
 import { searchPathFilter } from './search-path-filters.ts'
 import { slugOf } from './slug.ts'
 
-/** Which part of a site's stock a page is about, before the visitor refines it. */
+/** The part of a site's stock that a page shows, before the visitor filters it. */
 export type SearchScope = {
   path: string
   filter: Filter
-  /** What is counted, one and many: 'used car' and 'used cars', 'SUV' and 'SUVs'. */
+  /** The noun for counts, singular and plural: 'used car' and 'used cars', 'SUV' and 'SUVs'. */
   singular: string
   plural: string
-  /** The page's name in a breadcrumb and a title. */
+  /** The page's name in breadcrumbs and titles. */
   title: string
-  /** Facets this page has decided already. */
+  /** Facets that the page itself fixes. */
   fixed: FacetName[]
 }
 
 type Named = Pick<Site, 'search' | 'noun'>
 
 export const searchPath = (path: SearchPath): string => `/search/${path}`
-/** Where the whole stock of a site is (ROUTE-1). */
+/** The page of a site's whole stock (ROUTE-1). */
 export const wholeStockHref = (site: Pick<Site, 'search'>): string => searchPath(site.search.path)
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -44,17 +44,19 @@ export function searchPathPreset(path: SearchPath, { search, noun }: Named): Sea
   }
 }
 
-/** The search paths a site uses; the others do not exist on it. */
+/** The search paths of a site. Other paths return 404. */
 export const sitePath = (slug: string, { search }: Pick<Site, 'search'>): SearchPath | undefined =>
   [search.path, ...search.paths].find((path) => path === slug)
 
-/** What the stock knows: its makes, and the models of the make that an address is about. */
+/** The makes in stock, and the models of the make in the url. */
 export type StockNames = { makes: string[]; models: string[] }
 
 export const makeOfSlug = (slug: string, makes: string[]): string | undefined =>
   makes.find((name) => slugOf(name) === slug)
 
-/** A body style, a make, or a make and a model; nothing where the slug means none of these (ROUTE-3). */
+/**
+ * A body style, a make, or a make and a model. Undefined if the slug is none of these (ROUTE-3).
+ */
 export function resolveSearchSlug(
   slugs: [string] | [string, string],
   names: StockNames,
@@ -90,7 +92,7 @@ export function resolveSearchSlug(
   }
 }
 
-/** Electric stock has its own page (ROUTE-4). */
+/** The page of electric cars (ROUTE-4). */
 export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
   path: '/electric-cars',
   filter: equals('simple_fuel', 'Electric'),
@@ -100,7 +102,7 @@ export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
   fixed: ['fuel'],
 })
 
-/** The used search under the address some sites are known by (ROUTE-4). */
+/** The used search at an alternative path that some sites use (ROUTE-4). */
 export const usedCarListScope = (site: Named): SearchScope => ({
   ...searchPathPreset('used-cars', site),
   path: '/used-car/list',

@@ -2,13 +2,13 @@ import { FACET_NAMES, type FacetName, facet, isRangeFacet } from './facets.ts'
 import { parseRange, rangeText } from './range.ts'
 import { isSortName, type SortName } from './sorts.ts'
 
-/** What a visitor asked for: words, ticked values and ranges (as 'min:max'), an order, a page, and where they are. */
+/** A visitor's search: words, chosen values and ranges ('min:max'), order, page and postcode. */
 export type SearchState = {
   query: string
   page: number
   sort?: SortName
   refinements: Partial<Record<FacetName, string[]>>
-  /** The visitor's postcode: cards say how far away a car is. */
+  /** The visitor's postcode. Cards then show the distance. */
   near?: string
 }
 
@@ -19,13 +19,13 @@ const LONGEST_VALUE = 100
 const MOST_VALUES = 50
 const LAST_PAGE = 10_000
 
-/** A page that is a whole number above 1; anything else is the first (SEARCH-2). */
+/** Parses a page number. Anything but a whole number above 1 is page 1 (SEARCH-2). */
 export function parsePage(text: string | null | undefined): number {
   const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
   return page > 1 && page <= LAST_PAGE ? page : 1
 }
 
-/** How many pages to skip (SEARCH-2). */
+/** The number of pages to skip (SEARCH-2). */
 export const pageOffset = (page: number): number => page - 1
 
 export const parseQuery = (text: string): string =>
@@ -43,7 +43,10 @@ export const parseSort = (text: string | null): SortName | undefined =>
 export const parseNear = (text: string | null): string | undefined =>
   text !== null && /^\d{4}$/.test(text) ? text : undefined
 
-/** Cleans the values of one facet: no empties, no doubles, a fixed order; what is no range is no value of a range. */
+/**
+ * Normalises the values of one facet: no empty ones, no duplicates, a fixed order, and only valid
+ * ranges.
+ */
 function facetValues(name: FacetName, values: string[]): string[] {
   const clean = values
     .map((value) => value.trim())
@@ -57,7 +60,7 @@ function facetValues(name: FacetName, values: string[]): string[] {
   return facet(name).control === 'range' ? distinct.slice(0, 1) : distinct
 }
 
-/** The same search with other values of one facet, from the first page. */
+/** The search with other values for one facet, back on page 1. */
 export function refined(state: SearchState, name: FacetName, values: string[]): SearchState {
   const clean = facetValues(name, values)
   const refinements: SearchState['refinements'] = {}
@@ -68,7 +71,7 @@ export function refined(state: SearchState, name: FacetName, values: string[]): 
   return { ...state, page: 1, refinements }
 }
 
-/** The facets a visitor has refined, in the order of the table. */
+/** The facets a visitor has filtered by, in the order of the table. */
 export const refinedFacets = (state: SearchState): FacetName[] =>
   FACET_NAMES.filter((name) => state.refinements[name]?.length)
 

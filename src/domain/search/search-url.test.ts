@@ -18,7 +18,7 @@ const choice = anyFacet.chain((name): fc.Arbitrary<[FacetName, string[]]> => {
   })
   return values.map((found) => [name, found])
 })
-/** Any search a visitor can arrive at by ticking, typing and paging. */
+/** Any search a visitor can reach by choosing, typing and paging. */
 const anyState: fc.Arbitrary<SearchState> = fc
   .record({
     query: fc
@@ -44,7 +44,7 @@ test('SEARCH-1 state to url and back is the same state', () => {
   )
 })
 
-test('SEARCH-1 any query string reads without an error, and its canonical form is stable under parameter order', () => {
+test('SEARCH-1 any query string is parsed without an error, and parameter order does not change the canonical form', () => {
   const key = fc.oneof(
     fc.constantFrom(
       'query',
@@ -110,7 +110,7 @@ test('SEARCH-9 a price range in words becomes min:max', () => {
   expect(read('refinementList[price][0]=20000:10000').refinements.price).toEqual(['10000:20000'])
 })
 
-test('SEARCH-10 a make nobody knows is dropped with its models', () => {
+test('SEARCH-10 an unknown make is dropped with its models', () => {
   const known = (make: string) => ['Toyota', 'Mazda'].includes(make)
   let state = refined(refined(EVERYTHING, 'make', ['Zorp']), 'model', ['Blip'])
   state = refined(state, 'make_model', ['Zorp Blip'])
@@ -126,7 +126,7 @@ test('SEARCH-10 a make nobody knows is dropped with its models', () => {
   expect(withoutUnknownMakes(fine, known)).toBe(fine)
 })
 
-test('SEARCH-10 a model whose make nobody knows is dropped, also where no make is chosen', () => {
+test('SEARCH-10 a model of an unknown make is dropped, even if no make is chosen', () => {
   const known = (make: string) => ['Toyota', 'Land Rover'].includes(make)
   const models = ['Land Rover Defender', 'Nonesuch Thing', 'Toyota Corolla', 'Zorp']
   const kept = (state: SearchState) => withoutUnknownMakes(state, known).refinements
@@ -146,7 +146,7 @@ test('SEARCH-17 the chosen sort is in the url, and one that does not exist is ig
   expect(read('sort=toString').sort).toBeUndefined()
 })
 
-test('refining goes back to the first page, and a facet without values is none', () => {
+test('a new filter goes back to the first page, and a facet without values is removed', () => {
   const ticked = refined({ ...EVERYTHING, page: 4 }, 'body', ['SUV'])
   expect(ticked.page).toBe(1)
   expect(refined(ticked, 'body', [])).toEqual(EVERYTHING)

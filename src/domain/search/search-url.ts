@@ -11,7 +11,10 @@ import {
 
 const REFINEMENT = /^refinementList\[(\w{1,30})\]\[(\d{0,4}|min|max)\]$/
 
-/** Reads a search from the query string; what makes no sense is left out, never an error (SEARCH-1, SEARCH-2). */
+/**
+ * Parses a search from the query string. Invalid parts are ignored and never cause an error
+ * (SEARCH-1, SEARCH-2).
+ */
 export function searchStateFromUrl(params: URLSearchParams): SearchState {
   const values = new Map<FacetName, string[]>()
   const ends = new Map<FacetName, { min: string; max: string }>()
@@ -19,7 +22,7 @@ export function searchStateFromUrl(params: URLSearchParams): SearchState {
     const [, name, slot] = REFINEMENT.exec(key) ?? []
     if (name === undefined || !isFacetName(name)) continue
     if (slot === 'min' || slot === 'max') {
-      // What the from and to fields of the form send when there is no JavaScript to join them.
+      // Without JavaScript the form sends from and to as two parameters.
       if (isRangeFacet(name)) ends.set(name, { min: '', max: '', ...ends.get(name), [slot]: value.trim() })
     } else values.set(name, [...(values.get(name) ?? []), value])
   }
@@ -39,11 +42,14 @@ export function searchStateFromUrl(params: URLSearchParams): SearchState {
 const optional = <K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> =>
   value === undefined ? {} : ({ [key]: value } as Record<K, V>)
 
-/** 'Land', 'Land Rover' and the whole of 'Land Rover Defender': one of them is the make. */
+/**
+ * All word prefixes of a text: 'Land', 'Land Rover', 'Land Rover Defender'. One of them is the
+ * make.
+ */
 const beginningsOf = (name: string): string[] =>
   [...name.matchAll(/ |$/g)].map(({ index }) => name.slice(0, index))
 
-/** The search without makes that are none, and their models with them (SEARCH-10). */
+/** The search without unknown makes and their models (SEARCH-10). */
 export function withoutUnknownMakes(state: SearchState, isKnownMake: (make: string) => boolean): SearchState {
   const { make = [], model, make_model = [], ...others } = state.refinements
   const makes = make.filter(isKnownMake)
@@ -67,7 +73,10 @@ const encoded = (value: string): string =>
     .replaceAll('%2C', ',')
     .replaceAll('%24', '$')
 
-/** The one query string of a search, '' for the whole stock: parameters in a fixed order, page 1 left out. */
+/**
+ * The canonical query string of a search: a fixed order, and no page 1. It is '' for the whole
+ * stock.
+ */
 export function searchQuery(state: SearchState): string {
   const pairs: [string, string][] = []
   if (state.query) pairs.push(['query', state.query])
@@ -82,7 +91,7 @@ export function searchQuery(state: SearchState): string {
   return pairs.map(([key, value]) => `${key}=${encoded(value)}`).join('&')
 }
 
-/** The address of a search: a search path and what was asked for. */
+/** The url of a search: its path and its query string. */
 export function searchHref(path: string, state: SearchState = EVERYTHING): string {
   const query = searchQuery(state)
   return query ? `${path}?${query}` : path

@@ -5,21 +5,21 @@ import type { FacetItem } from './facet-items.ts'
 import type { FacetControl, FacetName } from './facets.ts'
 import type { SearchState } from './search-state.ts'
 
-/** A facet as the panel shows it. */
+/** A facet in the filter panel. */
 export type FacetView = {
   name: FacetName
   label: string
   control: FacetControl
   open: boolean
   items: FacetItem[]
-  /** How many of the first items are the popular makes, where a site sets them apart (FACET-5). */
+  /** How many of the first items are popular makes, if the site lists them apart (FACET-5). */
   popular?: number
-  /** The models of the makes that are chosen. */
+  /** The models of the chosen makes. */
   models?: Record<string, FacetItem[]>
   range?: { min: number; max: number; step: number; unit: 'money' | DistanceUnit | 'plain' }
 }
 
-/** Everything a results page shows: plain data, the same for every visitor of this url. */
+/** All data of a results page. It is the same for every visitor of this url. */
 export type SearchView = {
   path: string
   state: SearchState
@@ -29,18 +29,21 @@ export type SearchView = {
   total: number
   pages: number
   cars: CardCar[]
-  /** What stands among the cards: each tile and after how many cars. */
+  /** Promotion tiles among the cards: each tile, and after how many cars it is shown. */
   promos: { after: number; tile: PromoTile }[]
   facets: FacetView[]
-  /** What is chosen and has no control among them: names and values the form sends along. */
+  /** Active filters without a control in the panel, as hidden inputs of the form. */
   unlisted: [string, string][]
   applied: { label: string; href: string }[]
   sorts: { value: string; label: string }[]
-  /** Nothing fits: cars that come close, and how many there would be with one wish less. */
+  /** When nothing matches: similar cars, and the number of results with one filter removed. */
   closest: CardCar[]
   wishes: { label: string; count: number; href: string }[]
-  /** The engine could not be asked: these are earlier results, or none. */
-  freshness: 'live' | 'kept' | 'none'
+  /**
+   * 'stale': the engine is down and these are earlier results. 'none': there are no earlier
+   * results.
+   */
+  freshness: 'live' | 'stale' | 'none'
   nearby: boolean
   badPostcode: boolean
   fine: string[]

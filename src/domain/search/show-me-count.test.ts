@@ -12,6 +12,6 @@ test('FACET-8 past 1999 it is the sum of the facet counts', () => {
   expect(showMeCount({ total: 2000, carTypes, statuses }, { search: { showMeCount: 'facets' } })).toBe(2400)
 })
 
-test('FACET-8 past 1999 it is what is in stock where the site says so', () => {
+test('FACET-8 past 1999 it is the number in stock if the site is set so', () => {
   expect(showMeCount({ total: 2000, carTypes, statuses }, { search: { showMeCount: 'in_stock' } })).toBe(2300)
 })

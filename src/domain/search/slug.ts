@@ -1,4 +1,4 @@
-/** A make, model or body as it stands in an address: 'Mercedes-Benz' is mercedes-benz, 'Škoda' is skoda. */
+/** A make, model or body in a url: 'Mercedes-Benz' is mercedes-benz, 'Škoda' is skoda. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -2,7 +2,10 @@ import { priceField } from '#domain/car/car-price.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { facetTitle } from './facets.ts'
 
-/** The orders a visitor can choose, as the index is asked; the site's own comes first and is not in the url (SEARCH-17). */
+/**
+ * The sort orders a visitor can choose. The site's own order comes first and is not in the url
+ * (SEARCH-17).
+ */
 export const SORTS = {
   'price:asc': 'price:asc',
   'price:desc': 'price:desc',
@@ -14,14 +17,14 @@ export const SORTS = {
   'year:desc': 'year:desc',
   'year:asc': 'year:asc',
   newest: 'created_at_timestamp:desc',
-  /** Asked for by place, not by a field. */
+  /** Sorted by location, not by a field. */
   distance: undefined,
 } as const satisfies Record<string, string | undefined>
 
 export type SortName = keyof typeof SORTS
 export const isSortName = (name: string): name is SortName => Object.hasOwn(SORTS, name)
 
-/** Apart from the orders, because a browser reads those in urls and needs no words for it. */
+/** Separate from the orders: the browser parses them from urls but does not need the labels. */
 const LABELS: Record<SortName, string> = {
   'price:asc': 'Price, lowest first',
   'price:desc': 'Price, highest first',
@@ -42,7 +45,7 @@ const PRICE_SORTS = {
   rental_day_price: ['rental_day_price:asc', 'rental_day_price:desc'],
 } as const satisfies Record<ReturnType<typeof priceField>, SortName[]>
 
-/** The orders this site offers: its own first, named for what it does; the nearest only where distance is measured. */
+/** The orders this site offers: its own first, and 'nearest' only if the site measures distance. */
 export function siteSorts({
   search,
   locale,

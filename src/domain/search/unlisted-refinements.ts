@@ -2,7 +2,7 @@ import type { FacetName } from './facets.ts'
 import { refinedFacets, type SearchState } from './search-state.ts'
 import type { FacetView } from './search-view.ts'
 
-/** What was chosen elsewhere and has no control in the panel, as fields of its form: name and value (SEARCH-19). */
+/** Active filters without a control in the panel, as hidden inputs of its form (SEARCH-19). */
 export function unlistedRefinements(state: SearchState, facets: FacetView[]): [string, string][] {
   const isListed = (name: FacetName, value: string) =>
     facets.some(

@@ -55,8 +55,8 @@ const Shelf = z.array(
 )
 
 /**
- * The blocks a home page or a content page is made of, each placed by configuration (MODEL-4, FACET-6 to 8).
- * '{count}' in a lead, a button or a link's label stands for the number of cars the site has at that moment.
+ * The blocks of a home page or a content page (MODEL-4, FACET-6 to 8). In a lead, a button or a
+ * link's label, '{count}' is replaced by the current number of cars.
  */
 export const Block = z
   .discriminatedUnion('kind', [

@@ -15,7 +15,7 @@ const CAR_BUTTONS = [
 ] as const
 export type CarButton = (typeof CAR_BUTTONS)[number]
 
-/** How a site’s cards look and what they say (CARD, TAG). */
+/** The look and content of a site's cards (CARD, TAG). */
 export const Card = z
   .strictObject({
     variant: z
@@ -57,7 +57,7 @@ export const Card = z
   .prefault({})
   .meta(about('How cars look in lists, and what their cards say.'))
 
-/** What a car’s own page offers. */
+/** The options of a car page. */
 export const CarPage = z
   .strictObject({
     buttons: z
@@ -80,7 +80,7 @@ export const CarPage = z
   .prefault({})
   .meta(about('What the page of a single car offers.'))
 
-/** Where saved cars are kept (ROUTE-6, ROUTE-7). */
+/** The pages of saved cars (ROUTE-6, ROUTE-7). */
 export const Favourites = z
   .strictObject({
     compareMode: z

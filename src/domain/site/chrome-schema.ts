@@ -67,7 +67,7 @@ const Assurance = z.strictObject({
   text: z.string().meta(about('What it means.', 'Bring the car back and we return your money.')),
 })
 
-/** What every page ends with (FOOT-1). */
+/** The footer of every page (FOOT-1). */
 export const Footer = z
   .strictObject({
     variant: z
@@ -132,7 +132,7 @@ export const Footer = z
   .prefault({})
   .meta(about('What every page ends with.'))
 
-/** Where else the dealer is. */
+/** The dealer's pages on social networks. */
 export const Social = z
   .strictObject({
     facebook_url: webAddress.optional().meta(about('Your Facebook page.', 'https://facebook.example/you')),

@@ -55,7 +55,7 @@ const Review = z.strictObject({
   review_date_in_words: z.string().meta(about('That day in words.', '2 November 2026')),
 })
 
-/** What customers said (MODEL-3). */
+/** Customer reviews (MODEL-3). */
 export const Reviews = z
   .strictObject({
     count: z.int().meta(about('How many reviews you have in all.', 412)),
@@ -84,7 +84,7 @@ export const ContentPage = z.strictObject({
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
-/** The people of the house. */
+/** The staff of the dealership. */
 export const Staff = z
   .array(
     z.strictObject({

@@ -1,7 +1,7 @@
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { Model } from '#domain/models/model-schema.ts'
 
-/** A few cars of a part of the stock, how many there are, and where all of them are. */
+/** A few cars of a part of the stock, their total number, and the link to all of them. */
 export type StockSample = { cars: CardCar[]; count: number; href: string }
 
 export type ModelView = { model: Model; stock: StockSample }

@@ -1,2 +1,2 @@
-/** Where a site may keep its visitors' garage: addresses are built into the platform, a site chooses one (ROUTE-7). */
+/** The possible paths of the garage page. A site chooses one (ROUTE-7). */
 export const GARAGE_PATHS = ['/garage', '/my-cars'] as const

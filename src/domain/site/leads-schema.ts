@@ -36,7 +36,7 @@ const FormSettings = z.strictObject({
     .meta(about('Fields that a visitor may leave empty.', ['phone'])),
 })
 
-/** What the dealer’s forms ask and say (FORM). */
+/** The fields and texts of the dealer's forms (FORM). */
 export const Forms = z
   .strictObject({
     messageRequired: z.boolean().default(true).meta(about('Whether visitors have to write a message.')),
@@ -85,7 +85,7 @@ export const Forms = z
 const EMAIL = about('Where the mail goes.', 'leads@dealer.example')
 const WEB = about('Where the lead is posted.', 'https://crm.dealer.example/leads')
 
-/** Where leads go (LEAD-5). */
+/** The receivers of leads (LEAD-5). */
 export const Leads = z
   .strictObject({
     channels: z

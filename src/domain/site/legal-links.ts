@@ -1,6 +1,6 @@
 import type { Site } from './site-schema.ts'
 
-/** The legal pages of a site, under every footer: its privacy policy always, the others where it has them. */
+/** The legal pages in every footer: the privacy policy, and the others if the site has them. */
 export function legalLinks({
   pages,
   legal,

@@ -3,8 +3,8 @@ import type { Site } from './site-schema.ts'
 type Licensed = Pick<Site, 'legalName' | 'locations' | 'footer' | 'legal'>
 
 /**
- * The line a dealer must show: who they are and under which licences (FOOT-2). Every location's number counts once; a number that
- * its state calls something else is written out in the trader line.
+ * The line with the dealer's name and licences that the law requires (FOOT-2). Each location's
+ * number appears once. A number with a state-specific name belongs into the trader line.
  */
 export function licenceLine({ legalName, locations, footer, legal }: Licensed): string {
   const each = (numbers: (string | undefined)[]) => [...new Set(numbers.filter((number) => number?.trim()))]
@@ -22,5 +22,5 @@ export function licenceLine({ legalName, locations, footer, legal }: Licensed): 
   ].join(' · ')
 }
 
-/** A number that breaks at the end of a line reads as two. */
+/** Prevents a line break inside a number. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')

@@ -1,4 +1,4 @@
 import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
 
-/** What makers sell, so that a link to a make or a model can be judged. */
+/** The makes and models that manufacturers sell, to check links to them. */
 export type MakersRange = { manufacturers: Manufacturer[]; models: Model[] }

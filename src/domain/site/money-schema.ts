@@ -4,7 +4,7 @@ import { about } from './pieces-schema.ts'
 export const FINANCE_PROVIDERS = ['Manual', 'Taurus', 'Orion', 'Lyra', 'Vela', 'Corvus', 'Carina'] as const
 export const PAYMENT_PROVIDERS = ['stripe', 'windcave', 'eway', 'test-bank'] as const
 
-/** What a loan for a car costs (FIN). */
+/** The terms of a car loan (FIN). */
 export const Finance = z
   .strictObject({
     provider: z

@@ -11,7 +11,7 @@ export const DYNAMIC_DROPDOWNS = [
   'vehicles',
 ] as const
 
-/** A plain link of a menu or a footer column. */
+/** A link in a menu or a footer column. */
 export const NavLink = z.strictObject({
   name: z.string().optional().meta(about('What the link says.', 'Used cars')),
   title: z.string().optional().meta(about('The same, for files that call it title.', 'Used cars')),
@@ -28,7 +28,10 @@ const NavColumn = z.strictObject({
   items: z.array(NavLink).meta(about('The links of the column.')),
 })
 
-/** One entry of the header (HDR-4): a link, a dropdown of links, or a menu filled from the stock and the models. */
+/**
+ * An entry of the header (HDR-4): a link, a dropdown of links, or a menu filled from stock and
+ * models.
+ */
 export const NavItem = NavLink.extend({
   url: href
     .optional()

@@ -9,12 +9,15 @@ export const about = (description: string, example?: unknown) => ({
 /** What many parts of a site's configuration are made of. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
 export const path = z.string().regex(/^\/[a-z0-9\-/]*$/, 'a path like /garage')
-/** Where a link may lead: nothing that runs in the page. */
+/** The target of a link. Script urls are refused. */
 export const href = z
   .string()
   .regex(/^(\/|https?:\/\/|tel:|mailto:|#)/, 'a path, a web address, tel: or mailto:')
 export const webAddress = z.url({ protocol: /^https?$/, error: 'a web address like https://example.com' })
-/** A secret is written as env:NAME and read from the environment, so that a site folder can be published. */
+/**
+ * A secret is written as env:NAME and read from the environment, so that a site folder can be
+ * public.
+ */
 export const secret = z
   .string()
   .regex(/^env:[A-Z0-9_]+$/, 'the name of an environment variable, written env:NAME')

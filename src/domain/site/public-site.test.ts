@@ -12,7 +12,7 @@ type Node = {
   oneOf?: Node[]
 }
 
-/** Where the schema takes a secret, as the path of its value. */
+/** The paths of all secrets in the schema. */
 function secretPaths(node: Node, path: string): string[] {
   const here = node.pattern?.startsWith('^env:') ? [path] : []
   const inside = Object.entries(node.properties ?? {}).flatMap(([key, child]) =>
@@ -63,7 +63,7 @@ test('SITE-6 no secret of a site reaches the browser, wherever the schema takes 
   expect(shown).not.toMatch(/env:|SECRET_|hidden/)
 })
 
-test('SITE-6 what the browser may know is a list: a field that is not on it does not go out', () => {
+test('SITE-6 a field that is not on the public list is not sent to the browser', () => {
   const grown = { ...secretive, backOffice: 'hidden', leads: { ...secretive.leads, notes: 'hidden' } }
   expect(JSON.stringify(publicSite(grown))).not.toContain('hidden')
 })

@@ -2,7 +2,10 @@ import type { Site } from './site-schema.ts'
 
 const CURRENCIES = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const
 
-/** The explicit list of what a browser may know of a site (SITE-6): add a field here only if a shopper may read it. */
+/**
+ * The fields of a site that are sent to browsers (SITE-6). Add a field only if shoppers may read
+ * it.
+ */
 export function publicSite(site: Site) {
   return {
     id: site.id,

@@ -17,7 +17,7 @@ export const SEARCH_PATHS = [
 ] as const
 export type SearchPath = (typeof SEARCH_PATHS)[number]
 
-/** An order of the stock; the engine refuses to sort by a field it does not keep in order. */
+/** A sort order of the stock. The engine can only sort by its sortable fields. */
 export const stockOrder = z
   .string()
   .refine((order) => {
@@ -32,7 +32,7 @@ const Meilisearch = z.strictObject({
   key: secret.meta(about('The key for the server.', 'env:MEILI_KEY')),
 })
 
-/** How a site’s visitors find a car (ROUTE-2, FACET-1, SEARCH-17). */
+/** The search settings of a site (ROUTE-2, FACET-1, SEARCH-17). */
 export const Search = z
   .strictObject({
     path: z
@@ -98,7 +98,7 @@ export const Search = z
 
 const variant = z.int().min(0).max(14).optional()
 
-/** Which cars a site shows at all (STOCK-1). */
+/** The cars that a site shows (STOCK-1). */
 export const Stock = z
   .strictObject({
     variant: variant.meta(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteDiff } from './site-diff.ts'
 
-test('a difference says where, and what was and is there', () => {
+test('a difference has a path, the old value and the new value', () => {
   const before = { name: 'A', theme: { ink: '#000' }, hosts: ['a', 'b'], old: 1 }
   const after = { name: 'B', theme: { ink: '#000', paper: '#fff' }, hosts: ['a'], home: {} }
   expect(siteDiff(before, after)).toEqual([

@@ -3,7 +3,10 @@ export type SiteDifference = { path: string; before: unknown; after: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What differs between two configurations, place by place; what is only on one side is undefined on the other. */
+/**
+ * The differences between two configurations by path. A value that only one side has is undefined
+ * on the other.
+ */
 export function siteDiff(before: unknown, after: unknown, path = ''): SiteDifference[] {
   if (Object.is(before, after)) return []
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))

@@ -20,7 +20,7 @@ test('a site with nothing wrong has no faults', () => {
   expect(faults({})).toEqual([])
 })
 
-test('a link to nowhere is told with its place, in menus, blocks and prose alike', () => {
+test('a broken link is reported with its path, in menus, blocks and texts', () => {
   const found = faults({
     navigation: { header: [{ name: 'Nowhere', url: '/nowhere' }], footer },
     home: home(hero, { kind: 'markdown', markdown: 'Read [this](/gone).' }),
@@ -40,13 +40,13 @@ test('a link into the results must name a facet that exists', () => {
   ])
 })
 
-test('query, fragment and last slash do not matter, and other hosts are not ours to judge', () => {
+test('query, fragment and trailing slash are ignored, and other hosts are not checked', () => {
   expect(pathOf('/contact/?a=1#b')).toBe('/contact')
   expect(pathOf('/')).toBe('/')
   expect(pathOf('https://elsewhere.example/x')).toBeUndefined()
 })
 
-test('a missing picture, a faint colour, an unreadable rule and an unknown name are told', () => {
+test('a missing picture, a low contrast, an invalid rule and an unknown name are reported', () => {
   const { theme } = aSite()
   const found = faults({
     theme: { ...theme, colours: { ...theme.colours, soft: '#ccc' } },
@@ -63,13 +63,13 @@ test('a missing picture, a faint colour, an unreadable rule and an unknown name 
   expect(found).toContain('there is no location atlantis')
 })
 
-test('a page nobody could reach is told: one under an address of the platform, and a second of the same name', () => {
+test('an unreachable page is reported: at a path of the platform, or a duplicate path', () => {
   const page = (path: string) => ({ path, title: 'T', description: 'D', blocks: [] })
   const found = faults({ pages: [page('/about'), page('/careers'), page('/search/mine'), page('/about')] })
   expect(found.map(({ path }) => path)).toEqual(['pages[1].path', 'pages[2].path', 'pages[3].path'])
 })
 
-test('a logo that could run or restyle anything is refused', () => {
+test('a logo with scripts or styles is refused', () => {
   const withLogo = (svg: string) => faults({ logo: { svg, label: 'L' } })
   expect(withLogo('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).toEqual([])
   for (const inside of [

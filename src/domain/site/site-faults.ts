@@ -7,16 +7,16 @@ import type { Site } from './site-schema.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
 export type SiteFault = { path: string; reason: string }
-/** Which paths a site has; the table of pages knows. */
+/** The paths of a site, from the table of pages. */
 export type SitePaths = {
   known(site: Site, range: MakersRange): Set<string>
-  /** Whether the platform has a page of its own there. */
+  /** Whether the platform has a page at this path. */
   isPlatform(site: Site, path: string): boolean
 }
 type Judge = { range: MakersRange; paths: SitePaths; pictureExists(source: string): boolean }
 type Found = { path: string; key: string; text: string }
 
-/** Every piece of text of a site with the place it stands in. */
+/** All texts of a site with their paths. */
 function texts(value: unknown, path: string, key = ''): Found[] {
   if (typeof value === 'string') return [{ path, key, text: value }]
   if (typeof value !== 'object' || value === null) return []
@@ -87,7 +87,7 @@ function filterFaults(site: Site): SiteFault[] {
   })
 }
 
-/** Words that must name something that exists: facets, forms and the site's own locations. */
+/** Values that must name an existing facet, form or location. */
 function nameFaults(site: Site): SiteFault[] {
   const blocks = [...site.home.blocks, ...site.pages.flatMap((page) => page.blocks)]
   const forms = [
@@ -114,13 +114,19 @@ function nameFaults(site: Site): SiteFault[] {
   ]
 }
 
-/** A logo stands inside every page, so it may draw and nothing else: the page's policy refuses scripts and styles. */
+/**
+ * A logo is inlined in every page, so it must not contain scripts and styles. The page's security
+ * policy would refuse them.
+ */
 function logoFaults({ logo }: Site): SiteFault[] {
   const refused = logo.svg.match(/<(?:script|style|foreignObject|image|use)\b|\s(?:style|on\w+|href)=/i)
   return refused ? [{ path: 'logo.svg', reason: `may not hold ${refused[0].trim()}` }] : []
 }
 
-/** What the schema cannot see: links to nowhere, missing pictures, faint words, rules that cannot be read. */
+/**
+ * Checks what the schema cannot: broken links, missing pictures, low contrast and invalid stock
+ * rules.
+ */
 export function siteFaults(site: Site, { range, paths, pictureExists }: Judge): SiteFault[] {
   return [
     ...pageFaults(site, paths),

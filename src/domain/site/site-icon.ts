@@ -2,7 +2,7 @@ import type { Site } from './site-schema.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The small picture in a browser's tab: the dealer's initial in the dealer's colours. */
+/** The favicon: the dealer's initial in the dealer's colours. */
 export function siteIcon(site: Pick<Site, 'name' | 'theme'>): string {
   const { brand, onBrand } = site.theme.colours
   const corner = Math.min(site.theme.radius.card, 12)

@@ -1,5 +1,5 @@
 import type { Site } from './site-schema.ts'
 
-/** The address search engines shall know a site by; while it has none of its own, the one it was asked at. */
+/** The origin for search engines: the site's own host, or else the one of the request. */
 export const siteOrigin = (site: Pick<Site, 'url'>, requestUrl: string): string =>
   new URL(site.url ?? requestUrl).origin

@@ -225,7 +225,7 @@ const SiteFields = z.strictObject({
   ),
 })
 
-/** Everything that makes one dealer's site different from another's, with the platform's defaults (SITE-3, SITE-8). */
+/** The whole configuration of a dealer's site, with the platform's defaults (SITE-3, SITE-8). */
 export const Site = SiteFields.superRefine((site, context) => {
   if (!site.navigation.footer && !site.footer.withoutNavigation) {
     context.addIssue({ code: 'custom', path: ['navigation', 'footer'], message: WITHOUT_NAVIGATION })

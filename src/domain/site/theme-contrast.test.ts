@@ -11,13 +11,14 @@ test('black on white is the strongest contrast there is', () => {
   expect(contrast(colourOf('#000'), colourOf('#ffffff'))).toBeCloseTo(21, 5)
 })
 
-test('a mix is what a browser makes of color-mix in oklab', () => {
-  // Read from Chromium: color-mix(in oklab, #0d1b2a 58%, #ffffff) and color-mix(in oklab, #c9401f 9%, #fff).
+test('a mix equals the browser’s color-mix in oklab', () => {
+  // Read from Chromium: color-mix(in oklab, #0d1b2a 58%, #ffffff) and color-mix(in oklab, #c9401f
+  // 9%, #fff).
   expect(hexOf(mix(colourOf('#0d1b2a'), 58, colourOf('#fff')))).toBe('#68727c')
   expect(hexOf(mix(colourOf('#c9401f'), 9, colourOf('#fff')))).toBe('#fdefeb')
 })
 
-test('a theme nobody could read is told so, place by place', () => {
+test('every low contrast of a theme is reported', () => {
   const faults = contrastFaults(themeWith({ soft: '#bbb', onBrand: '#0b3d63' }))
   expect(faults).toContainEqual(expect.stringMatching(/^soft on page paper is 1\.\d\d:1, needs 4\.5:1$/))
   expect(faults).toContainEqual(expect.stringMatching(/^words on brand is 1\.00:1/))
@@ -27,7 +28,7 @@ test('the theme of the builder has no fault', () => {
   expect(contrastFaults(aSite().theme)).toEqual([])
 })
 
-test('a button under the pointer moves towards its label, and away from it where the label would fade', () => {
+test('the hover colour moves towards the label, or away from it if the contrast would be too low', () => {
   const white = colourOf('#fff')
   expect(contrast(hoverColour('#111111', '#fff'), white)).toBeLessThan(contrast(colourOf('#111'), white))
   expect(contrast(hoverColour('#c9401f', '#fff'), white)).toBeGreaterThan(

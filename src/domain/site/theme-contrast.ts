@@ -35,7 +35,10 @@ function fromOklab([L, a, b]: Triple): Triple {
   return rgb.map((c) => Math.min(1, Math.max(0, c))) as Triple
 }
 
-/** What `color-mix(in oklab, first N%, second)` gives, so that derived colours can be judged without a browser. */
+/**
+ * The result of `color-mix(in oklab, first N%, second)`, to check derived colours without a
+ * browser.
+ */
 export function mix(first: Triple, percent: number, second: Triple): Triple {
   const [a, b] = [toOklab(first), toOklab(second)]
   return fromOklab(a.map((x, i) => (x * percent + b[i]! * (100 - percent)) / 100) as Triple)
@@ -50,7 +53,7 @@ export function contrast(one: Triple, other: Triple): number {
 
 type Pair = { what: string; text: Triple; ground: Triple; atLeast: number }
 
-/** Words, buttons and lines as tokens.css derives them on one ground. */
+/** The colours of text, buttons and lines that tokens.css derives for one background. */
 function pairsOn(name: string, paper: Triple, ink: Triple, soft: Triple, card: Triple, link: Triple): Pair[] {
   const wash = mix(ink, 6, paper)
   const tint = mix(ink, 7, card)
@@ -79,12 +82,15 @@ function pairsOn(name: string, paper: Triple, ink: Triple, soft: Triple, card: T
 const quietGround = (name: string, paper: Triple, ink: Triple): Pair[] =>
   pairsOn(name, paper, ink, mix(ink, 82, paper), mix(ink, 7, paper), ink)
 
-/** Brand and accent carry one colour of words on one flat colour. */
+/** Brand and accent have one text colour on one background colour. */
 const loudGround = (name: string, paper: Triple, ink: Triple): Pair[] => [
   { what: `words on ${name}`, text: ink, ground: paper, atLeast: 4.5 },
 ]
 
-/** The filled button under the pointer: a step towards its label, or away from it where the label would fade. */
+/**
+ * The hover colour of a filled button: closer to its label, or away from it if the contrast would
+ * be too low.
+ */
 export function hoverColour(fill: string, label: string): Triple {
   const [f, l] = [colourOf(fill), colourOf(label)]
   const towards = mix(f, 87, l)
@@ -110,7 +116,7 @@ function buttonPairs(name: string, fill: string, label: string): Pair[] {
   ]
 }
 
-/** Every place where a theme's text or control would be too faint for WCAG 2.2 AA, as sentences; none is good. */
+/** One sentence for each text or control with too little contrast for WCAG 2.2 AA. */
 export function contrastFaults(theme: Theme): string[] {
   const c = theme.colours
   const of = colourOf

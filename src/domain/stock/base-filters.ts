@@ -4,7 +4,7 @@ import { salesLocationId } from './sales-location.ts'
 
 type BaseFilter = { sentence: string; filter: (site: Site) => Filter }
 
-/** The fifteen ways a dealership can limit what its site shows (STOCK-2, STOCK-5 to 9). */
+/** The fifteen stock rules that a site can choose from (STOCK-2, STOCK-5 to 9). */
 export const BASE_FILTERS = {
   0: { sentence: 'Every car of the dealerships of this site.', filter: () => all() },
   1: { sentence: 'New cars only.', filter: () => equals('car_type', 'new') },
@@ -60,5 +60,5 @@ export const BASE_FILTERS = {
 
 export type BaseFilterVariant = keyof typeof BASE_FILTERS
 
-/** A site with no rule of its own, nor one of its template, shows this (STOCK-3). */
+/** The rule of a site that chooses none, and whose template chooses none (STOCK-3). */
 export const DEFAULT_BASE_FILTER: BaseFilterVariant = 3

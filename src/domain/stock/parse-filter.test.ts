@@ -12,7 +12,7 @@ test('SEARCH-8 a colon is an equals sign', () => {
   expect(holds('car_type = new', { car_type: 'used' })).toBe(false)
 })
 
-test('SEARCH-8 quotes hold words together and are stripped, as are stray ones in values', () => {
+test('SEARCH-8 quotes group words and are removed, as are stray quotes in values', () => {
   expect(parseFilter('make:"Land Rover"')).toEqual({ is: 'in', field: 'make', values: ['Land Rover'] })
   expect(isIn('make', ['Land" OR id EXISTS OR make="', 'x\\'])).toEqual({
     is: 'in',
@@ -62,10 +62,10 @@ test.each([
   expect(() => parseFilter(rule)).toThrow(`Cannot read the stock filter '${rule}'`)
 })
 
-test('no rule lets everything through', () => {
+test('an empty rule matches everything', () => {
   expect(holds('  ', {})).toBe(true)
 })
 
-test('a rule may be nested as deep as a person could write it', () => {
+test('a rule may be nested more deeply than any real one', () => {
   expect(holds(`${'('.repeat(100)}make:Kia${')'.repeat(100)}`, { make: 'Kia' })).toBe(true)
 })

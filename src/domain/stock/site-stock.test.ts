@@ -36,7 +36,7 @@ test('SEARCH-7 the sold window is the site’s days, else one day where it is sh
   expect(shows({ shortSoldWindow: true }, { status: 'sold', sold_date_timestamp: daysAgo(1.5) })).toBe(false)
 })
 
-test('STOCK-1 search filters, the site’s rule and the maker’s rule all have to hold', () => {
+test('STOCK-1 search filters, the site’s rule and the manufacturer’s rule all apply', () => {
   const stock = { search_filters: 'make:Subaru OR make:Kia', variant: 4 }
   expect(shows(stock, { make: 'Subaru', car_type: 'used' })).toBe(true)
   expect(shows(stock, { make: 'Ford', car_type: 'used' })).toBe(false)
@@ -57,7 +57,7 @@ test('STOCK-2 there are fifteen base filters, each with its sentence, and condit
   expect(shows({ extra: 'km<=100000 AND NOT make:RAM' }, { km: 5, make: 'Ram' })).toBe(false)
 })
 
-test('STOCK-2 the plain variants let through what their sentences say', () => {
+test('STOCK-2 the plain variants match their descriptions', () => {
   expect(shows({ variant: 0 }, {})).toBe(true)
   for (const [variant, type] of [
     [1, 'new'],
@@ -77,7 +77,7 @@ test('STOCK-2 the plain variants let through what their sentences say', () => {
   expect(shows({ variant: 13 }, { item_type: 'van' })).toBe(false)
 })
 
-test('STOCK-3 the site’s rule beats its template’s, and with no rule it is variant 3', () => {
+test('STOCK-3 the site’s rule wins over its template’s, and the default is variant 3', () => {
   expect(baseFilterVariant(aSite({ stock: { variant: 7, templateVariant: 4 } }))).toBe(7)
   expect(baseFilterVariant(aSite({ stock: { variant: 0, templateVariant: 4 } }))).toBe(0)
   expect(baseFilterVariant(aSite({ stock: { templateVariant: 4 } }))).toBe(4)
@@ -136,7 +136,7 @@ test('STOCK-9 vans, or four-wheel drive', () => {
   expect(shows({ variant: 10 }, { simple_body: 'Ute', simple_drive: 'RWD' })).toBe(false)
 })
 
-test('STOCK-10 a car of a dealership that is not the site’s is let through by no variant', () => {
+test('STOCK-10 no variant shows a car of another dealership', () => {
   for (let variant = 0; variant <= 14; variant += 1) {
     for (const item_type of ['car', 'truck', 'motorcycle', 'rv'] as const) {
       expect(shows({ variant }, { dealership_id: 2, item_type, make: 'Ford', simple_body: 'Van' })).toBe(

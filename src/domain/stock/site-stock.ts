@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { BASE_FILTERS, type BaseFilterVariant, DEFAULT_BASE_FILTER } from './base-filters.ts'
 import { all, any, between, equals, type Filter, isIn } from './filter.ts'
@@ -8,11 +8,14 @@ const DEFAULT_SOLD_DAYS = 3
 const SHORT_SOLD_DAYS = 1
 const DAY = 86_400
 
-/** For how many days a sold car stays on show (SEARCH-7). */
+/** For how many days a sold car is still shown (SEARCH-7). */
 export const soldWindowDays = (site: Pick<Site, 'stock'>, days = DEFAULT_SOLD_DAYS): number =>
   site.stock.include_sold_cars_days ?? (site.stock.shortSoldWindow ? SHORT_SOLD_DAYS : days)
 
-/** Cars on the yard, cars on their way, and cars sold a moment ago. Counts in whole minutes, so that answers can be kept. */
+/**
+ * Cars in stock, coming soon or just sold. The time is in whole minutes, so that answers can be
+ * cached.
+ */
 function shownStatuses(site: Pick<Site, 'stock'>, now: Date, days?: number): Filter {
   const minute = Math.floor(now.getTime() / 60_000) * 60
   return any(
@@ -21,16 +24,18 @@ function shownStatuses(site: Pick<Site, 'stock'>, now: Date, days?: number): Fil
   )
 }
 
-/** The site's own rule beats its template's; with neither, the platform's default (STOCK-3). */
+/** The site's own rule, else its template's, else the platform's default (STOCK-3). */
 export const baseFilterVariant = (site: Pick<Site, 'stock'>): BaseFilterVariant =>
   (site.stock.variant ?? site.stock.templateVariant ?? DEFAULT_BASE_FILTER) as BaseFilterVariant
 
-/** A maker's site sells that maker's new and demonstrator cars; used cars come from anyone. */
+/** A manufacturer's site shows only its own new and demo cars, but used cars of all makes. */
 const manufacturerRule = (site: Pick<Site, 'manufacturer'>): Filter[] =>
   site.manufacturer ? [any(equals('make', site.manufacturer.name), equals('car_type', 'used'))] : []
 
-/** What this site may ever show: its dealerships' cars, its search filters, its rule and its maker's (STOCK-1). */
-const stockRestriction = oncePer((site: Site): Filter => {
+/**
+ * All limits of this site: its dealerships, search filters, stock rule and manufacturer (STOCK-1).
+ */
+const stockRestriction = memoize((site: Site): Filter => {
   const { usedOnly, extra, search_filters } = site.stock
   return all(
     isIn(
@@ -45,12 +50,12 @@ const stockRestriction = oncePer((site: Site): Filter => {
   )
 })
 
-/** The three conditions every question about a site's stock begins with, each its own element (SEARCH-6). */
+/** The three filters of every search of a site's stock, each its own element (SEARCH-6). */
 export const siteStockFilters = (site: Site, now: Date): Filter[] => [
   shownStatuses(site, now),
   equals('show_on_dealer_website', true),
   stockRestriction(site),
 ]
 
-/** The one restriction of search, car page, similar cars, checkout, feeds and sitemap (STOCK-10). */
+/** The filter that search, car page, similar cars, checkout, feeds and sitemap share (STOCK-10). */
 export const siteStockFilter = (site: Site, now: Date): Filter => all(...siteStockFilters(site, now))

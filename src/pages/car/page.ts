@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import { type CarPage, carPage, locationOf, phoneNumberOf } from '#domain/car/car-page.ts'
-import { carWords } from '#domain/car/car-words.ts'
+import { carPageMeta } from '#domain/car/car-page-meta.ts'
 import { type CardCar, cardCar } from '#domain/car/card-car.ts'
 import { withoutPhone } from '#domain/car/masked-phone.ts'
 import type { Location } from '#domain/location/location-schema.ts'
@@ -27,7 +27,7 @@ export const car = definePage<CarProps>({
     const page = carPage(view.car, site, now)
     const location = locationOf(view.car, site)
     const meta = describePage(site, url.href, {
-      ...carWords(view.car, site),
+      ...carPageMeta(view.car, site),
       path: page.href,
       ...(page.picture && { picture: page.picture }),
     })

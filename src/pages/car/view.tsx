@@ -1,5 +1,5 @@
 import { type CarPage, carIslands } from '#domain/car/car-page.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import { CarActions, CarDock } from '#ui/car-page/car-actions.tsx'
 import { CarAssurances, CarHead, CarPlace, CarPriceBlock } from '#ui/car-page/car-buy.tsx'
 import { CarDetail, CarKeyFacts } from '#ui/car-page/car-detail.tsx'
@@ -19,7 +19,7 @@ const FinanceBox = island('car', 'finance', ISLANDS.finance, { isCached: true })
 const ShareTools = island('car', 'tools', ISLANDS.tools, { isCached: true })
 
 /** Memoised per car, so that the JSON of the islands' props is written only once. */
-const islandsOf = oncePer((page: CarPage) => {
+const islandsOf = memoize((page: CarPage) => {
   const { heart, photos, phone, finance } = carIslands(page)
   return {
     gallery: { title: heart.title, photos },

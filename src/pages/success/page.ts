@@ -2,7 +2,7 @@ import { carHref } from '#domain/car/car-buttons.ts'
 import { cardCar } from '#domain/car/card-car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
-import { type SuccessParts, successWords } from '#domain/lead/success.ts'
+import { type SuccessParts, successText } from '#domain/lead/success.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { suggestAfterLead } from '#use-cases/suggest-after-lead.ts'
 import { definePage } from '../page.ts'
@@ -13,7 +13,7 @@ export const success = definePage<SuccessParts>({
   query: ['category', 'car', 'booked'],
   async load({ site, ports, now, url }) {
     const { searchParams } = url
-    const words = successWords(searchParams.get('category'), site, searchParams.get('booked') === 'yes')
+    const words = successText(searchParams.get('category'), site, searchParams.get('booked') === 'yes')
     const { car, cars } = await suggestAfterLead(ports, site, searchParams.get('car'), now)
     const props = {
       words,

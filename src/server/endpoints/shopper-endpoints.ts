@@ -2,7 +2,7 @@ import { locationHref } from '#domain/location/choose-locations.ts'
 import { nearLocations } from '#use-cases/near-locations.ts'
 import { offerAppointments } from '#use-cases/offer-appointments.ts'
 import { recordEvents } from '#use-cases/record-events.ts'
-import { readRevealAsked, revealPhone } from '#use-cases/reveal-phone.ts'
+import { parseRevealRequest, revealPhone } from '#use-cases/reveal-phone.ts'
 import { readIds, freshCars as todaysCars } from '#use-cases/saved-cars.ts'
 import { suggestCars } from '#use-cases/suggest-cars.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
@@ -30,7 +30,7 @@ export const freshCars: SiteEndpoint = {
 export const reveal: SiteEndpoint = {
   address: '/api/reveal',
   async post({ site, ports, now, visitor }, request) {
-    const asked = readRevealAsked(await request.json().catch(() => undefined))
+    const asked = parseRevealRequest(await request.json().catch(() => undefined))
     if (!asked) return Response.json({ message: 'Say which car, dealership and website.' }, { status: 400 })
     const answer = await revealPhone(ports, site, asked, visitor, now)
     if (answer.is === 'shown') return Response.json({ phone: answer.phone })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { Answer } from './answer.ts'
 import { type Client, clientOfRequest } from './client-of-request.ts'
 
@@ -19,7 +20,7 @@ export type Asked = {
 export type Step = (asked: Asked) => Promise<Answer | undefined> | Answer | undefined
 
 /** The client went away before its request was complete. That is nobody's failure. */
-export class RequestAborted extends Error {
+export class RequestAborted extends ExpectedError {
   constructor() {
     super('The client went away before its request was complete.')
   }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { Client } from './client-of-request.ts'
 
-const sourceOf = oncePer(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
+const sourceOf = memoize(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
 /** Other origins that a page needs beside its own. */
 export type PolicySources = {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { PageParts } from '#pages/page-in-parts.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { CachedPart } from '#ui/page/markup-cache.ts'
@@ -8,7 +8,7 @@ import { etagOf } from '../http/answer.ts'
 export type PageBytes = { body: Buffer; code: DeclaredCode[]; etag: string }
 
 const DIGEST_BYTES = 32
-const digestOf = oncePer(({ bytes }: CachedPart) => hash('sha256', bytes, 'buffer'))
+const digestOf = memoize(({ bytes }: CachedPart) => hash('sha256', bytes, 'buffer'))
 
 /**
  * Where the texts of a page become bytes, with the digest of a kept part wherever one stands between them: so they are hashed

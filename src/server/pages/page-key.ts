@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock-versions.ts'
@@ -47,7 +47,7 @@ export function normalisedUrl(url: string, knownParameters: KnownParameters = ()
 /** A host that moves to another site is noticed within this time. What changes on a site is noticed at once. */
 const HOST_LOOKUP_MS = 1_000
 
-const dealershipIds = oncePer((site: Site) => site.dealerships.map(({ id }) => id))
+const dealershipIds = memoize((site: Site) => site.dealerships.map(({ id }) => id))
 
 /** The start of a page's key for one origin, as it is now. Nothing where the host is no site. */
 export type KeyStart = () => string | undefined

@@ -1,4 +1,4 @@
-import { tileOfBody } from '#domain/car/body-tile.ts'
+import { bodyImageOrDefault } from '#domain/car/body-image.ts'
 import type { CarAction } from '#domain/car/car-buttons.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
@@ -116,7 +116,7 @@ function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
   return (
     <div className="photo" data-empty="">
       <Picture
-        source={`tiles/${tileOfBody(car.body)}`}
+        source={`tiles/${bodyImageOrDefault(car.body)}`}
         alt=""
         sizes="(width >= 48rem) 7rem, 13rem"
         ratio="2:1"

@@ -2,9 +2,9 @@ import type { SavedCar } from '#domain/favourites/saved-car.ts'
 import { allFields } from '#domain/lead/form.ts'
 import { successHref } from '#domain/lead/form-paths.ts'
 import { HIDDEN } from '#domain/lead/posted.ts'
+import { stateAtStep, stepAfter } from '#domain/lead/step-navigation.ts'
 import { forward, progress, type StepState, step, UNEXPECTED } from '#domain/lead/steps.ts'
 import { SUBMIT_FAILED, stepApplies, validate } from '#domain/lead/validate.ts'
-import { stepAfter, walkTo } from '#domain/lead/walk.ts'
 import { track } from '#ui/events/track.ts'
 import { enquiredCars } from '#ui/favourites/saved-store.ts'
 import { remember } from './browser-memory.ts'
@@ -38,7 +38,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
   const start = Number(hiddenInput(element, HIDDEN.step).value)
   const values = () => readValues(element, form)
   let state: StepState = {
-    ...walkTo(form, values(), start),
+    ...stateAtStep(form, values(), start),
     leadId: hiddenInput(element, HIDDEN.lead).value || null,
     saved: Array.from({ length: start }, (_, index) => index),
   }
@@ -91,7 +91,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     const errors = validate(form, typed, isLastStep() ? undefined : state.index)
     const wrongStep = form.steps.findIndex(({ fields }) => fields.some(({ name }) => name in errors))
     if (wrongStep >= 0 && wrongStep !== state.index) {
-      state = { ...walkTo(form, typed, wrongStep), leadId: state.leadId, saved: state.saved }
+      state = { ...stateAtStep(form, typed, wrongStep), leadId: state.leadId, saved: state.saved }
       show()
     }
     showErrors(element, form, errors)

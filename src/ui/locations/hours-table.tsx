@@ -1,10 +1,10 @@
 import { type HoursSettings, hoursLines, specialLines } from '#domain/location/hours.ts'
 import type { Location } from '#domain/location/location-schema.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 
-const weekOf = oncePer((settings: HoursSettings) =>
-  oncePer((location: Location) => hoursLines(location, settings)),
+const weekOf = memoize((settings: HoursSettings) =>
+  memoize((location: Location) => hoursLines(location, settings)),
 )
 
 /** The usual week. The page is cached, so the browser marks today (enhance-open-now.ts). */

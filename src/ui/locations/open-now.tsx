@@ -1,11 +1,11 @@
 import type { HasHours } from '#domain/location/hours.ts'
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 
 /**
  * The hours for the browser. The page is cached for hours, so only the browser can say if it is
  * open (HRS-5).
  */
-const hoursFacts = oncePer(({ timeZone, contact_detail: { opening_hours, special_hours } }: HasHours) =>
+const hoursFacts = memoize(({ timeZone, contact_detail: { opening_hours, special_hours } }: HasHours) =>
   JSON.stringify({
     timeZone,
     contact_detail: {

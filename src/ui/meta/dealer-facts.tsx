@@ -1,4 +1,4 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import { scriptJson } from '#domain/script-json.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
@@ -6,7 +6,7 @@ import { dealerJsonLd } from './dealer-json-ld.ts'
 import { JsonLdText } from './json-ld.tsx'
 
 /** Memoised per site and host. */
-const factsOf = oncePer((site: Site) => {
+const factsOf = memoize((site: Site) => {
   let last: { origin: string; json: string | undefined } | undefined
   return (origin: string) => {
     if (last?.origin !== origin) {

@@ -17,7 +17,6 @@ type InlineCodeProps = DeclaredCode & { id?: string; type?: 'speculationrules' }
  */
 export function InlineCode({ kind: Tag, text, ...attributes }: InlineCodeProps) {
   const declare = useContext(DeclareCodeContext)
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: code must not be escaped, and only this
-  // component writes it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: code must not be escaped
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: declare({ kind: Tag, text }) }} />
 }

@@ -1,11 +1,11 @@
-import { oncePer } from '#domain/once-per.ts'
+import { memoize } from '#domain/memoize.ts'
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { themeCss, themePreloads } from '#ui/styles/theme-css.ts'
 import { InlineCode } from './inline-code.tsx'
 import { useServerSite } from './server-scope.tsx'
 
 const STYLE = 'site-theme'
-const cssOf = oncePer((theme: Theme) => themeCss(theme))
+const cssOf = memoize((theme: Theme) => themeCss(theme))
 
 /** The theme of the site (colours, fonts and shapes), in the head of every page. */
 export function ServerTheme() {

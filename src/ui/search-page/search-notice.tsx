@@ -26,7 +26,7 @@ export function SearchNotice({ view, failed }: { view: SearchView; failed: boole
   }
   if (failed)
     return <Alert tone="info">Search is not answering just now. These are the results from before.</Alert>
-  if (view.freshness === 'kept') {
+  if (view.freshness === 'stale') {
     return <Alert tone="info">Search is catching its breath. These results are from a moment ago.</Alert>
   }
   return null

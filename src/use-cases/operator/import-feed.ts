@@ -20,7 +20,10 @@ export function yardNamed(sites: readonly Site[], dealership: string): Importing
   return yard
 }
 
-/** The mapping given, else the one beside a site of the dealership, else none: then columns are known by their names. */
+/**
+ * The mapping given, else the one beside a site of the dealership, else none: then columns are
+ * known by their names.
+ */
 function mappingOf({ feedFiles, sites }: OperatorPorts, given: string | undefined, id: number): FeedMapping {
   const selling = sites.all().filter(({ dealerships }) => dealerships.some((one) => one.id === id))
   const slugs = selling.map(({ slug }) => slug)

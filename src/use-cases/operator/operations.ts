@@ -8,7 +8,10 @@ import { importFeed, type OperationRun, yardNamed } from './import-feed.ts'
 import { applySiteFolder, compareSite, listSites, previewSite, rollBack } from './operate-sites.ts'
 import { OPERATION_INPUTS, type OperationInput, type OperationName } from './operation-inputs-schema.ts'
 
-/** Everything an operator can ask of the platform's data. The command line and the admin endpoint call these. */
+/**
+ * Everything an operator can ask of the platform's data. The command line and the admin endpoint
+ * call these.
+ */
 const OPERATIONS = {
   'stock.import': importFeed,
 

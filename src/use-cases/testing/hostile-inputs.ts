@@ -61,7 +61,7 @@ const shapes: string[] = [
   'a '.repeat(5_000),
 ]
 
-/** For tests: what people type who do not want a car, each with a name short enough to print. */
+/** For tests: hostile inputs, each with a short name to print. */
 export const HOSTILE_INPUTS: [name: string, input: string][] = shapes.map((input) => [
   JSON.stringify(input).slice(0, 50),
   input,

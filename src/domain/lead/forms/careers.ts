@@ -3,7 +3,7 @@ import type { FormPlan } from '../form-plan.ts'
 import { choice, STANDARD_FIELDS } from '../standard-fields.ts'
 import { salesLocation } from './where.ts'
 
-/** A job at the dealer's. */
+/** A job application. */
 export const careers: FormPlan = {
   id: 'careers',
   category: 'Careers',

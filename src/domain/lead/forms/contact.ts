@@ -2,7 +2,7 @@ import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 import { salesLocation } from './where.ts'
 
-/** The contact page: about anything, to whichever place suits. */
+/** The contact page: a general question to one of the locations. */
 export const contact: FormPlan = {
   id: 'contact',
   category: 'General Enquiry',

@@ -1,7 +1,7 @@
 import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 
-/** 'Enquire' on a card or a car page: about this car. */
+/** 'Enquire' on a card or a car page. */
 export const enquiry: FormPlan = {
   id: 'enquiry',
   category: 'Vehicle Enquiry',

@@ -3,7 +3,7 @@ import type { FormPlan } from '../form-plan.ts'
 import { choice, question } from '../standard-fields.ts'
 import { salesLocation } from './where.ts'
 
-/** Finance pre-approval, with or without a car in mind. */
+/** Finance pre-approval, with or without a car. */
 export const finance: FormPlan = {
   id: 'finance',
   category: 'Finance',

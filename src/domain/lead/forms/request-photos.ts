@@ -2,7 +2,7 @@ import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 import { STANDARD_FIELDS } from '../standard-fields.ts'
 
-/** For cars whose photos are still on the way; what to photograph and why may stay empty (FORM-4). */
+/** For cars with few or no photos. Both questions are optional (FORM-4). */
 export const requestPhotos: FormPlan = {
   id: 'request-photos',
   category: 'Request Photos',

@@ -2,7 +2,7 @@ import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 import { question } from '../standard-fields.ts'
 
-/** Who is reserving the car; the deposit itself is paid on the bank's page. */
+/** The details of the person who reserves. The deposit is paid on the payment provider's page. */
 export const reserve: FormPlan = {
   id: 'reserve',
   category: 'Reservation',

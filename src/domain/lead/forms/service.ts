@@ -3,7 +3,7 @@ import type { FormPlan } from '../form-plan.ts'
 import { choice, question, STANDARD_FIELDS } from '../standard-fields.ts'
 import { serviceLocation } from './where.ts'
 
-/** Book a service. */
+/** A service booking. */
 export const service: FormPlan = {
   id: 'service',
   category: 'Service',

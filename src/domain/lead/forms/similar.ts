@@ -2,7 +2,7 @@ import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 import { choice, question } from '../standard-fields.ts'
 
-/** In place of the buttons on a car that is gone (CARD-6). */
+/** Replaces the buttons of a car that is no longer for sale (CARD-6). */
 export const similar: FormPlan = {
   id: 'similar',
   category: 'Find Me Something Similar',

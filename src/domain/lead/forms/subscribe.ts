@@ -1,7 +1,10 @@
 import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 
-/** General Enquiry without message or location, under 'Subscribe' (FORM-16). Asking for it is the consent, so there is no box to tick. */
+/**
+ * A general enquiry without message and location, in category 'Subscribe' (FORM-16). Sending it is
+ * the consent, so it has no opt-in box.
+ */
 export const subscribe: FormPlan = {
   id: 'subscribe',
   category: 'General Enquiry',

@@ -1,7 +1,10 @@
 import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
 
-/** Contact details first, so that a shopper who stops there can still be called; then a day and a time. */
+/**
+ * Contact details come first, so that the dealer can call a shopper who stops there. Then day and
+ * time.
+ */
 export const testDrive: FormPlan = {
   id: 'test-drive',
   category: 'Test Drive',

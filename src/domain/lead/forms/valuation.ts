@@ -3,7 +3,7 @@ import type { FormPlan } from '../form-plan.ts'
 import { choice, question, STANDARD_FIELDS } from '../standard-fields.ts'
 import { salesLocation } from './where.ts'
 
-/** Sell your car, or trade it in on one of ours: who, what, and what is owing on it. */
+/** Sell a car or trade it in: contact details, the car, and the loan on it. */
 export const valuation: FormPlan = {
   id: 'valuation',
   category: 'Trade-In Valuation',

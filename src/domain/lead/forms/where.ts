@@ -4,7 +4,7 @@ import type { FormSite } from '../form-site.ts'
 import { locationOptions } from '../location-options.ts'
 import { STANDARD_FIELDS } from '../standard-fields.ts'
 
-/** One place is no choice: the question is asked only where a dealer has more than one. */
+/** The location is asked only if the dealer has more than one. */
 const whereOf =
   (type: LocationType) =>
   (site: FormSite): Field => {

@@ -1,6 +1,6 @@
 import type { Arrival } from '../suspicion.ts'
 
-/** One lead as it arrived, and how. Texts are ours, written after the kinds of thing dealers really get. */
+/** One lead and how it arrived. The texts are invented, modelled on what dealers receive. */
 export type CorpusCase = { name: string; email: string; message: string; arrival?: Partial<Arrival> }
 
 const cases = (lines: string, arrival?: Partial<Arrival>): CorpusCase[] =>
@@ -12,7 +12,10 @@ const cases = (lines: string, arrival?: Partial<Arrival>): CorpusCase[] =>
       return { name: name.trim(), email, message, arrival }
     })
 
-/** People. Some are in a hurry, some shout, some paste links, some write in their own language. None may be lost. */
+/**
+ * Leads from people. Some are in a hurry, use capitals, paste links or write in another language.
+ * None may be held.
+ */
 export const GENUINE: CorpusCase[] = [
   ...cases(`
 Jo Marchetti | jo.marchetti@example.com | Is the Ranger still available? I can come by on Saturday morning.
@@ -145,7 +148,7 @@ Cal | cal@example.com | Do you have a factory in China for these or are they bui
 `),
 ]
 
-/** Machines and pitches. Some arrive from headless browsers that look like people. */
+/** Spam and advertisements. Some come from headless browsers that look like people. */
 export const SPAM: CorpusCase[] = [
   ...cases(`
 Eric Jones | eric@rankboost.example | Your website could rank higher. We build backlinks and bring you targeted traffic.
@@ -278,7 +281,7 @@ Bot Six | bot6@example.com | Hello
 `,
     { fromAddress: 40 },
   ),
-  // These two read like people and arrive like people: they get through, and that is the right side to err on.
+  // These two look like people, so they are delivered: a lost lead is worse than spam.
   ...cases(`
 Hilda | hilda@example.com | Greetings, are you the owner? I have a proposal for you. Reply to me.
 Ivo | ivo@example.com | Hello sir, I have a question about your company, please write back.

@@ -1,6 +1,6 @@
 import type { PhoneMode } from '../phone-rule.ts'
 
-/** Numbers as people and machines type them, valid and not, by mode. A table: long on purpose. */
+/** Valid and invalid numbers as people type them, by mode. This is a long table. */
 export const PHONE_TABLE: Record<PhoneMode, { good: string[]; bad: string[] }> = {
   au: {
     good: [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { oncePer } from './once-per.ts'
+import { memoize } from './memoize.ts'
 
-test('it is made once for an object, even where nothing is made, and anew for another that looks the same', () => {
+test('a value is computed once per object, even undefined, and again for an equal object', () => {
   const made: string[] = []
-  const greet = oncePer(({ name }: { name: string }) => {
+  const greet = memoize(({ name }: { name: string }) => {
     made.push(name)
     return name === 'nobody' ? undefined : `Hello ${name}`
   })

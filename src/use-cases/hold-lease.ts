@@ -1,10 +1,10 @@
 import type { Leases } from '#ports/lease.ts'
 
 /**
- * Takes a lease again and again while the work under it goes on: work that outlasts its lease would be begun by a second process.
- * The answer ends that; after it no renewal is on its way, so that a lease given back stays given back.
+ * Renews a lease until the returned function is called. Otherwise a second process would start the
+ * same work. After the function resolves no renewal is pending, so the lease can be released.
  */
-export function keepLease(
+export function holdLease(
   leases: Leases,
   name: string,
   holder: string,
@@ -12,7 +12,7 @@ export function keepLease(
 ): () => Promise<void> {
   let renewal: Promise<unknown> | undefined
   const renew = () => {
-    // One that fails is not the end of the work: the next comes before the lease runs out.
+    // A failed renewal is ignored: the next one comes before the lease expires.
     renewal ??= leases
       .take(name, holder, seconds)
       .catch(() => undefined)
@@ -27,19 +27,22 @@ export function keepLease(
   }
 }
 
-/** Does what one at a time may do, and gives the lease back after it; undefined when another is doing it. */
-export async function underLease<Done>(
+/**
+ * Runs work that only one process may do at a time. Returns undefined if another process is doing
+ * it.
+ */
+export async function withLease<Done>(
   leases: Leases,
   { name, holder, seconds }: { name: string; holder: string; seconds: number },
   work: () => Promise<Done>,
 ): Promise<Done | undefined> {
   if (!(await leases.take(name, holder, seconds))) return undefined
-  const stopKeeping = keepLease(leases, name, holder, seconds)
+  const stopRenewing = holdLease(leases, name, holder, seconds)
   try {
     return await work()
   } finally {
-    await stopKeeping()
-    // One that cannot be given back runs out by itself.
+    await stopRenewing()
+    // If the release fails, the lease expires by itself.
     await leases.release(name, holder).catch(() => undefined)
   }
 }

@@ -25,8 +25,8 @@ const TILES: Record<string, string> = {
   wagon: 'wagon',
 }
 
-/** Which drawing shows a body style, or its nearest relative; none where we have nothing like it. */
-export const drawingOfBody = (body: string): string | undefined => TILES[body.toLowerCase()]
+/** The name of the image for a body style or a similar one, or undefined if there is none. */
+export const bodyImage = (body: string): string | undefined => TILES[body.toLowerCase()]
 
-/** Which drawing stands in for a car of this body, whatever it is. */
-export const tileOfBody = (body: string | undefined): string => drawingOfBody(body ?? '') ?? 'suv'
+/** The image to show for a car without a photo. */
+export const bodyImageOrDefault = (body: string | undefined): string => bodyImage(body ?? '') ?? 'suv'

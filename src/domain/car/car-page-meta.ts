@@ -4,8 +4,8 @@ import { carChips } from './car-chips.ts'
 import { carPrice } from './car-price.ts'
 import { carSubtitle, carTitle } from './display-name.ts'
 
-/** A car's page as a search result shows it: what it is, what it costs and where it stands (ROUTE-12). */
-export function carWords(car: Car, site: Site): { title: string; description: string } {
+/** The title and description of a car page for search engines (ROUTE-12). */
+export function carPageMeta(car: Car, site: Site): { title: string; description: string } {
   const price = carPrice(car, site)
   const name = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
   const cost = price.kind === 'sold' ? 'Sold.' : `${[price.words, price.type].filter(Boolean).join(' ')}.`

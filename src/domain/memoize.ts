@@ -1,5 +1,5 @@
-/** What is made of an object, made once for as long as the object lives: of a version of a site, one of its places, a theme. */
-export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+/** Computes a value from an object once, and caches it as long as the object exists. */
+export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { value: Value }>()
   return (key) => {
     let known = made.get(key)
@@ -14,10 +14,10 @@ export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (
 const MINUTE_MS = 60_000
 
 /**
- * What is said of a car on a site, made once a minute for as long as the car's row is remembered, which is until the stock
- * changes. Tags and promotions depend on the day, so it cannot stay for good.
+ * Computes a value for a car on a site once a minute. Tags and promotions depend on the date, so
+ * the value cannot be cached as long as the car's row, which stays until the stock changes.
  */
-export function oncePerMinute<Car extends object, Site extends object, Value>(
+export function memoizePerMinute<Car extends object, Site extends object, Value>(
   make: (car: Car, site: Site, now: Date) => Value,
 ): (car: Car, site: Site, now: Date) => Value {
   const made = new WeakMap<Car, { site: Site; minute: number; value: Value }>()

@@ -5,8 +5,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
 import { parseRange } from './range.ts'
 
-/** 'Under $20,000', 'From 2018', '10,000 km to 50,000 km'; distances as they are asked for, in the country's unit. */
-export function rangeWords(
+/** 'Under $20,000', 'From 2018', '10,000 km to 50,000 km'. Distances are in the country's unit. */
+export function formatRange(
   name: FacetName,
   value: string,
   { locale }: Pick<Site, 'locale'>,

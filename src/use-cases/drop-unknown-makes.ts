@@ -8,8 +8,8 @@ import type { SearchPorts } from './search-stock.ts'
 import { stockMakes } from './stock-names.ts'
 
 /**
- * Drops makes that nobody makes and this site does not have, so that no link of the page carries them on (SEARCH-10).
- * A real make without cars here stays a wish, and the page says that there are none.
+ * Removes makes that no manufacturer has and that are not in stock, so that no link repeats them
+ * (SEARCH-10). A real make without cars stays, and the page shows that there are none.
  */
 export async function dropUnknownMakes(
   ports: SearchPorts & { catalogue: Catalogue },
@@ -22,8 +22,8 @@ export async function dropUnknownMakes(
     return (make: string) => known.has(slugOf(make))
   }
   const makers = (await ports.catalogue.manufacturers()).map(({ name }) => name)
-  const unheardOf = withoutUnknownMakes(state, isIn(makers))
-  if (unheardOf === state) return state
+  const withoutUnknown = withoutUnknownMakes(state, isIn(makers))
+  if (withoutUnknown === state) return state
   const stocked = await stockMakes(ports, site, now).catch((error) => {
     if (!(error instanceof SearchUnavailable)) throw error
   })

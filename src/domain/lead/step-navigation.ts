@@ -2,8 +2,11 @@ import type { Form, Values } from './form.ts'
 import { firstStep, forward, type StepState, step } from './steps.ts'
 import { stepApplies } from './validate.ts'
 
-/** The state of a shopper who answered like this and has come to a step: the jumps are worked out, never taken on trust. */
-export function walkTo(form: Form, values: Values, index: number): StepState {
+/**
+ * The state after moving to a step with these values. Skipped steps are computed here, because the
+ * browser's claim cannot be trusted.
+ */
+export function stateAtStep(form: Form, values: Values, index: number): StepState {
   let state = firstStep(form.steps.length)
   while (state.index < index) {
     const move = forward(state, (to) => stepApplies(form, to, values))
@@ -13,12 +16,12 @@ export function walkTo(form: Form, values: Values, index: number): StepState {
   return state
 }
 
-/** The step after this one, or nothing when this was the last that applies. */
+/** The next step that applies, or undefined after the last one. */
 export function stepAfter(form: Form, values: Values, index: number): number | undefined {
-  const state = walkTo(form, values, index)
+  const state = stateAtStep(form, values, index)
   const move = forward(state, (to) => stepApplies(form, to, values))
   return move && step(state, move).index
 }
 
 export const stepBefore = (form: Form, values: Values, index: number): number =>
-  step(walkTo(form, values, index), { is: 'back' }).index
+  step(stateAtStep(form, values, index), { is: 'back' }).index

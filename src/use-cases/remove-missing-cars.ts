@@ -14,11 +14,11 @@ type Order = {
 const BATCH = 500
 
 /**
- * Takes off what the feed no longer has: cars that came from it, are still for sale, and that no shopper has reserved.
- * When too many are missing the feed is more likely broken than the yard empty, and when rows do not tell which car they are
- * about a missing car may be one of theirs: then none goes, and someone is told.
+ * Removes cars that are no longer in the feed, unless they are sold or reserved.
+ * If too many are missing, the feed is probably broken. If some rows do not identify their car, a
+ * missing car may be one of them. In both cases nothing is removed and the report has an alert.
  */
-export async function takeOffMissing(
+export async function removeMissingCars(
   stockImports: StockImports,
   { yard, mapping, now, isDryRun, mayShrink }: Order,
   known: KnownCar[],
@@ -50,7 +50,7 @@ export async function takeOffMissing(
     const gone = new Set(isDryRun ? ids : await takeOff(ids))
     for (const { car } of batch)
       if (gone.has(car.id)) noteChange(report, { kind: 'removed', stocknum: car.stocknum, name: car.name })
-      // Reserved while the feed was read.
+      // It was reserved while the feed was read.
       else report.keptReserved += 1
   }
 }

@@ -5,14 +5,17 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals, type Filter } from '#domain/stock/filter.ts'
 
 /** What is still known of a car that is no longer on show. */
-export type Gone = { make: string; model: string; body?: string }
-export type NextStop = { href: string; filter: Filter }
+export type RemovedCar = { make: string; model: string; body?: string }
+export type RedirectTarget = { href: string; filter: Filter }
 
 /**
- * Where the visitors of a car that left are sent, the narrowest first: same model, same make, same body. The first that
- * still has cars is taken; with none of them, the whole stock.
+ * Where the visitors of a car that left are sent, the narrowest first: same model, same make, same
+ * body. The first that still has cars is taken; with none of them, the whole stock.
  */
-export function nextStops(gone: Gone, site: Pick<Site, 'search'>): { narrow: NextStop[]; last: string } {
+export function redirectTargets(
+  gone: RemovedCar,
+  site: Pick<Site, 'search'>,
+): { narrow: RedirectTarget[]; last: string } {
   const make = equals('make', gone.make)
   const style = BODY_STYLES[slugOf(gone.body ?? '')]
   const narrow = [
