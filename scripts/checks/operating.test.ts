@@ -21,15 +21,18 @@ test('the table of commands has every command', () => {
   expect(listed.sort()).toEqual([...Object.keys(COMMANDS), 'doctor'].sort())
 })
 
-test('the sample dashboard asks only for numbers there are', async () => {
+test('the sample dashboard and the alarms ask only for numbers there are', async () => {
   const metrics = createMetrics()
   metrics.watchCache({ hits: 0, misses: 0, bytes: 0 })
   metrics.watchQueue({ lengths: async () => ({ pending: 0, held: 0, dead: 0 }) })
   metrics.watchSearchServers(async () => [])
   const known = metrics.register.getMetricsAsArray().map(({ name }) => name)
-  const asked = [
-    ...`${text}${readFileSync('deploy/grafana-dashboard.json', 'utf8')}`.matchAll(/forecourt_[a-z0-9_]+/g),
-  ].map(([name]) => name.replace(/_bucket$/, ''))
+  const deployed = ['grafana-dashboard.json', 'alerts.yml'].map((file) =>
+    readFileSync(`deploy/${file}`, 'utf8'),
+  )
+  const asked = [...[text, ...deployed].join('\n').matchAll(/forecourt_[a-z0-9_]+/g)].map(([name]) =>
+    name.replace(/_bucket$/, ''),
+  )
   expect(asked.length).toBeGreaterThan(10)
   expect([...new Set(asked)].filter((name) => !known.includes(name))).toEqual([])
 })

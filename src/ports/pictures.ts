@@ -1,16 +1,25 @@
 import type { PictureRequest } from '#domain/picture.ts'
 
-/** A picture that exists. Its tag changes when the picture does; the bytes are made when they are wanted. */
+export type PictureType = 'image/webp' | 'image/jpeg'
+
+/** A picture to send. It is not exact when another size, or a placeholder, stands in for one that could not be rendered. */
+export type RenderedPicture = { bytes: Uint8Array; type: PictureType; isExact: boolean }
+
+/** A picture that exists. Its tag changes when the picture does; it is rendered when it is wanted. */
 export type FoundPicture = {
   tag: string
-  type: 'image/webp' | 'image/jpeg'
   /** True for pictures that come with the platform: their address never means another picture. */
   isForever: boolean
-  bytes(): Promise<Uint8Array>
+  /** Answers within a few seconds, whatever happens to the renderer. */
+  render(): Promise<RenderedPicture>
 }
 
-/** Too many pictures are being made at once; asking again in a moment will help. */
-export class PicturesBusy extends Error {}
+/**
+ * What became of a render. `broken`: the file cannot be decoded. `hung`, `memory`: the renderer was killed at a limit.
+ * `crashed`: it ended by itself. `late`, `refused`: the queue was too long, and the visitor got a stand-in.
+ */
+export type RenderOutcome = 'rendered' | 'broken' | 'hung' | 'memory' | 'crashed' | 'late' | 'refused'
+export type RenderSubject = { source: string; siteSlug?: string; message?: string }
 
 /** Finds and resizes the pictures of the platform and of its sites. */
 export interface Pictures {
@@ -18,4 +27,6 @@ export interface Pictures {
   find(request: PictureRequest, siteSlug?: string): Promise<FoundPicture | undefined>
   /** A tiny picture as a data uri, to show blurred until the real one is there. */
   blurOf(source: string): string | undefined
+  /** Ends the renderers. */
+  close(): void
 }

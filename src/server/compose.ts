@@ -12,7 +12,7 @@ import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
-import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
@@ -50,6 +50,7 @@ import {
   searchServersWorker,
 } from './search-servers.ts'
 import { watchedLeads } from './watched-leads.ts'
+import { watchedPictures } from './watched-pictures.ts'
 import { startWorkers } from './workers.ts'
 
 export type Composition = {
@@ -131,8 +132,9 @@ export async function compose(
     sites,
     siteVersions: versions,
     search: timed,
-    pictures: await sharpPictures({
+    pictures: await renderedPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
+      onOutcome: watchedPictures(log, metrics),
     }),
     geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
     catalogue,
@@ -216,6 +218,7 @@ export async function compose(
       await stopWork()
       await keptSites.close()
       await stock.stockVersions.close()
+      ports.pictures.close()
       await Promise.all([embedded.close(), servers.close()])
       await database.close()
     },

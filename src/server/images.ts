@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { pictureRequest } from '#domain/picture.ts'
-import { type Pictures, PicturesBusy } from '#ports/pictures.ts'
+import type { Pictures } from '#ports/pictures.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** A dealer may put another picture under the same name. */
@@ -22,16 +22,12 @@ export function imageHandler(pictures: Pictures, siteSlugOf: (c: Context) => str
       .map((tag) => tag.trim().replace(/^W\//, ''))
     if (known?.includes(etag)) return c.body(null, 304, headers)
 
-    try {
-      const bytes = await found.bytes()
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        ...headers,
-        'content-type': found.type,
-        'content-length': String(bytes.length),
-      })
-    } catch (error) {
-      if (!(error instanceof PicturesBusy)) throw error
-      return c.text('Too many pictures at once. Try again in a moment.', 503, { 'retry-after': '2' })
-    }
+    const { bytes, type, isExact } = await found.render()
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      // A picture that stands in for another must not be cached under its name.
+      ...(isExact ? headers : { 'cache-control': 'no-store' }),
+      'content-type': type,
+      'content-length': String(bytes.length),
+    })
   }
 }

@@ -12,6 +12,7 @@ if (process.version !== wanted) {
 }
 
 const { start, StartRefused } = await import('./start.ts')
+const { exitNow } = await import('./exit-now.ts')
 try {
   const server = await start()
   let stopping = false
@@ -21,7 +22,7 @@ try {
       stopping = true
       // What could not be closed is as safe as after a death.
       await server.stop().catch((error) => console.error(error))
-      process.exit(0)
+      exitNow()
     })
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
 } catch (error) {
