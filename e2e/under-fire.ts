@@ -106,7 +106,7 @@ export async function sendUnderFire(name: string, where: Where) {
   receivers.close()
 
   const database = await openDatabase({ url: where.DATABASE_URL, folder: data })
-  const { leads, deliveries } = leadPorts(database)
+  const { leads, deliveries } = leadPorts(database, "test key")
   const kept = await leads.list({ site: site.slug })
   const records = await Promise.all(kept.map((lead) => deliveries.ofLead(lead.id)))
   await database.close()

@@ -49,3 +49,28 @@ test('LEAD-7 a choice made on the first step is still the visitor’s own on the
   expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
   expect(await consentsOf({})).toEqual(['preticked', 'preticked'])
 })
+
+test('LEAD-11 a visitor who sent too many forms gets the page again with 429 and everything typed, and nothing is stored', async () => {
+  const site = aSite()
+  let stored = 0
+  const leads = {
+    keep: async () => ({ is: 'kept', id: `${(stored += 1)}`, wasKnown: false }),
+    recent: async () => ({ fromAddress: 100, toSite: 0 }),
+  }
+  const server = { site } as ServerScope
+  const answer = await takeForm(
+    { site, ports: { leads }, now: new Date('2026-11-16T01:00:00Z') } as unknown as RequestScope,
+    server,
+    new Request('https://one.example/cars/x/enquire', {
+      method: 'POST',
+      body: new URLSearchParams({ ...PERSON, _step: '0' }),
+    }),
+    { id: 'enquiry', car: aCar({ location_id: site.locations[0]!.id }) },
+  )
+  expect(answer.init).toMatchObject({ status: 429, headers: { 'Retry-After': '3600' } })
+  expect(server.formAnswer).toMatchObject({
+    values: { name: 'Jo Marchetti' },
+    formError: expect.stringContaining('ring us'),
+  })
+  expect(stored).toBe(0)
+})

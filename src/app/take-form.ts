@@ -14,7 +14,7 @@ import type { AskedForm } from './show-form.ts'
 
 /**
  * Takes a post of a form on its own page, with a script or without: 303 to the success page, the next step, or the page again
- * with everything typed: 422 when the visitor can mend it, 503 when only we can (FORM-14, FORM-17, STEP-6).
+ * with everything typed: 422 when the visitor can mend it, 429 when they sent too many, 503 when only we can mend it (FORM-14, FORM-17, STEP-6).
  */
 export async function takeForm(scope: RequestScope, server: ServerScope, request: Request, asked: AskedForm) {
   const { site, ports, now } = scope
@@ -48,7 +48,11 @@ export async function takeForm(scope: RequestScope, server: ServerScope, request
     formError: answer.is === 'step' ? undefined : answer.formError,
     days: asksForTime ? await offerAppointments(ports, site, placeOf(site, submission), now) : undefined,
   }
-  return data(null, { status: { step: 200, invalid: 422, failed: 503 }[answer.is] })
+  const retryAfter = 'retryAfterSeconds' in answer && answer.retryAfterSeconds
+  return data(null, {
+    status: { step: 200, invalid: 422, failed: 503, 'too-many': 429 }[answer.is],
+    headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+  })
 }
 
 /** The server has refused posts from other sites already; a browser that says nothing is only less sure. */

@@ -1,7 +1,14 @@
 import type { Command } from './command.ts'
 import { demo } from './commands/demo.ts'
 import { feedsCheck } from './commands/feeds.ts'
-import { leadsExport, leadsList, leadsRelease, leadsResend } from './commands/leads.ts'
+import {
+  leadsErase,
+  leadsExport,
+  leadsList,
+  leadsRelease,
+  leadsResend,
+  leadsUnbook,
+} from './commands/leads.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
@@ -31,6 +38,8 @@ export const COMMANDS: Record<string, Command> = {
   'leads export': leadsExport,
   'leads resend': leadsResend,
   'leads release': leadsRelease,
+  'leads unbook': leadsUnbook,
+  'leads erase': leadsErase,
   'reservations list': reservationsList,
   'reservations show': reservationsShow,
   'reservations confirm': reservationCommand('confirm', 'Confirm a paid reservation for the shopper.'),

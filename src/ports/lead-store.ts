@@ -1,4 +1,5 @@
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts'
+import type { FormId } from '#domain/lead/form.ts'
 import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 
 /** A lead about to be kept: what it says, how to know it again, and whom to tell. */
@@ -9,7 +10,7 @@ export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'complete
   key?: string
   /** Everything typed, in one text: tells a plain post sent twice from two leads (LEAD-3). Only its hash is kept. */
   content: string
-  /** Where the post came from. Only its hash is kept. */
+  /** Where the post came from. Only a keyed hash is stored, and that for two days. */
   address: string
   deliveries: PlannedDelivery[]
   /** When the yard may hear of a lead that was never finished. */
@@ -23,6 +24,22 @@ export type Kept =
   | { is: 'kept'; id: string; wasKnown: boolean }
   /** The time was given to others since it was offered; nothing was changed. */
   | { is: 'slot-taken' }
+  /** This visitor or this person has enough appointments ahead; nothing was changed. */
+  | { is: 'too-many-bookings' }
+
+/** What became of the appointment a released lead had asked for. */
+export type Released = { slot: 'none' | 'booked' | 'gone' }
+
+/** A person as they are found in what they sent: any of the two is enough. */
+export type Person = { email?: string; phone?: string }
+/** Leads that are old enough to be deleted. */
+export type OldLeads = {
+  site: string
+  form?: FormId
+  standing?: LeadStanding
+  status?: Lead['lead_status']
+  before: Date
+}
 
 export type LeadFilter = {
   site?: string
@@ -40,8 +57,16 @@ export interface LeadStore {
   find(id: string): Promise<Lead | undefined>
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>
-  /** A held lead turns out to be a person: its deliveries go out. False when it was not held. */
-  release(id: string, now: Date): Promise<boolean>
+  /** A held lead turns out to be a person: its deliveries go out, and its appointment is booked if the time is free. */
+  release(id: string, now: Date): Promise<Released | undefined>
   /** Sends every delivery of a lead again, as a new message. Gives how many. */
   resend(id: string, now: Date): Promise<number>
+  /** The sites that leads were ever sent to. */
+  sites(): Promise<string[]>
+  /** Deletes old leads with everything that belongs to them. Gives how many. */
+  forget(which: OldLeads): Promise<number>
+  /** Deletes every lead of a person, on one site or on all. Gives how many. */
+  erase(person: Person, site?: string): Promise<number>
+  /** Empties the hashes of addresses of leads that came before this moment. */
+  forgetAddresses(before: Date): Promise<void>
 }

@@ -38,6 +38,7 @@ import { feedFolderWorker } from './feed-folder.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { keepFilled } from './keep-filled.ts'
+import { leadHousekeeping } from './lead-housekeeping.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
@@ -49,6 +50,7 @@ import {
   searchServers,
   searchServersWorker,
 } from './search-servers.ts'
+import { derivedKey, readSecretKey } from './secret-key.ts'
 import { watchedLeads } from './watched-leads.ts'
 import { watchedPictures } from './watched-pictures.ts'
 import { startWorkers } from './workers.ts'
@@ -125,7 +127,7 @@ export async function compose(
   )
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
-  const leads = leadPorts(database)
+  const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
   metrics.watchQueue(leads.deliveries)
   const ports: Ports = {
     ...stock,
@@ -164,6 +166,7 @@ export async function compose(
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
           eventWorker(ports),
+          leadHousekeeping(ports),
           feedFolderWorker(env, ports, log),
         ]
       : [],

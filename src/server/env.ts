@@ -32,6 +32,8 @@ export const Environment = z.object({
   /** Both together open the dashboard's paths under /dashboard; without them it is off. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
+  /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
+  SECRET_KEY: z.string().min(32).optional(),
   /** Signs links to previews of sites; the same for every process. Without it there are none. */
   PREVIEW_SECRET: z.string().min(16).optional(),
 })

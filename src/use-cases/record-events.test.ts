@@ -14,7 +14,7 @@ const batch = (...ids: number[]) => ({ events: ids.map((id) => ({ id })) })
 eachDatabase((open) => {
   const aStore = async () => {
     const database = await open()
-    return { ...leadPorts(database), rateLimiter: rateLimiter(database) }
+    return { ...leadPorts(database, 'test key'), rateLimiter: rateLimiter(database) }
   }
 
   test('EVENT-2 a visitor who sends without end is no longer counted, and others are', async () => {

@@ -24,8 +24,12 @@ const KEEP = {
 }
 
 /** Keeps a lead nobody has seen before with its receipts and deliveries; nothing when its key is taken. Appointments need more. */
-export async function keepNewLead(database: Database, lead: LeadToKeep): Promise<string | undefined> {
-  const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead) }
+export async function keepNewLead(
+  database: Database,
+  lead: LeadToKeep,
+  addressHash: string,
+): Promise<string | undefined> {
+  const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead, addressHash) }
   const deliveries = lead.deliveries.map(({ about, channel }) => ({
     id: newId(),
     channel_key: channelKey(channel),

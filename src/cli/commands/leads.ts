@@ -1,6 +1,7 @@
 import { type Lead, leadName } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
-import type { LeadFilter } from '#ports/lead-store.ts'
+import type { LeadFilter, Released } from '#ports/lead-store.ts'
+import { erasePerson, releaseAppointment } from '#use-cases/manage-leads.ts'
 import {
   type Command,
   type CommandContext,
@@ -83,6 +84,52 @@ export const leadsResend = withId('Send a lead to every channel of its site agai
 
 export const leadsRelease = withId(
   'Let a lead that was held back as suspicious go out.',
-  async (id, context) =>
-    (await context.ports.leads.release(id, context.now)) ? 'The lead goes out.' : undefined,
+  async (id, context) => releasedWords(await context.ports.leads.release(id, context.now)),
 )
+
+const SLOT_WORDS: Record<Released['slot'], string> = {
+  none: 'The lead goes out.',
+  booked: 'The lead goes out and its appointment is booked.',
+  gone: 'The lead goes out. The time it asked for is no longer free: please arrange another.',
+}
+const releasedWords = (released: Released | undefined) => released && SLOT_WORDS[released.slot]
+
+export const leadsUnbook: Command = {
+  summary: 'Free the appointment a lead has booked. The lead stays.',
+  positionals: ['LEAD'],
+  options: {},
+  async run({ positionals: [id] }, { ports }) {
+    return (await releaseAppointment(ports, id!))
+      ? done(['The time is free again.'], { id })
+      : failed(`No appointment is booked for the lead ${id}.`)
+  },
+}
+
+export const leadsErase: Command = {
+  summary: 'Delete all leads of a person and make their ended reservations anonymous. This cannot be undone.',
+  positionals: [],
+  options: {
+    email: { type: 'string', value: 'ADDRESS', help: 'who: a mail address' },
+    phone: { type: 'string', value: 'NUMBER', help: 'who: a phone number, in addition or instead' },
+    site: { type: 'string', value: 'SLUG', help: 'on one site only' },
+  },
+  async run({ options: { email, phone, site } }, { ports }) {
+    const person = {
+      ...(typeof email === 'string' && email.includes('@') && { email }),
+      ...(typeof phone === 'string' && phone.replace(/\D/g, '').length >= 8 && { phone }),
+    }
+    if (Object.keys(person).length === 0)
+      throw new UsageError('Say who with --email or --phone, each in full.')
+    const erased = await erasePerson(ports, person, typeof site === 'string' ? site : undefined)
+    const { leads, reservations, open } = erased
+    return done(
+      [
+        `${leads} deleted ${leads === 1 ? 'lead' : 'leads'}, ${reservations} anonymous ${reservations === 1 ? 'reservation' : 'reservations'}.`,
+        ...(open > 0
+          ? [`${open} open ${open === 1 ? 'reservation keeps' : 'reservations keep'} them until it ends.`]
+          : []),
+      ],
+      erased,
+    )
+  },
+}

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { FORM_IDS } from '#domain/lead/form.ts'
 import { secret } from './pieces-schema.ts'
+
+const keptDays = z.int().min(1).max(3650)
 
 const FormSettings = z.strictObject({
   title: z.string().optional(),
@@ -55,5 +58,15 @@ export const Leads = z
       )
       .default([]),
     quietMinutes: z.int().default(30),
+    /** After how many days leads are deleted: in general, and for single forms. */
+    retention: z
+      .strictObject({
+        days: keptDays.default(1095),
+        byForm: z.partialRecord(z.enum(FORM_IDS), keptDays).default({}),
+        /** Forms that were never finished, and leads that nobody released. */
+        unfinishedDays: keptDays.default(90),
+        heldDays: keptDays.default(90),
+      })
+      .prefault({}),
   })
   .prefault({})
