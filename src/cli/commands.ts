@@ -1,4 +1,10 @@
 import type { Command } from './command.ts'
+import {
+  dealershipsGive,
+  dealershipsList,
+  dealershipsShare,
+  dealershipsUnshare,
+} from './commands/dealerships.ts'
 import { demo } from './commands/demo.ts'
 import { feedsCheck } from './commands/feeds.ts'
 import {
@@ -34,6 +40,10 @@ export const COMMANDS: Record<string, Command> = {
   'site history': siteHistory,
   'site rollback': siteRollback,
   'site preview': sitePreview,
+  'dealerships list': dealershipsList,
+  'dealerships give': dealershipsGive,
+  'dealerships share': dealershipsShare,
+  'dealerships unshare': dealershipsUnshare,
   'leads list': leadsList,
   'leads export': leadsExport,
   'leads resend': leadsResend,

@@ -15,12 +15,25 @@ export class NoSuchSiteVersion extends Error {
   }
 }
 
+/** A host that another site serves under. */
+export class HostTaken extends Error {
+  constructor(host: string, slug: string) {
+    super(`${host} already belongs to ${slug}`)
+    this.name = 'HostTaken'
+  }
+}
+
 /** Configurations of sites that are kept outside the folder, each version for ever. */
 export interface SiteVersions {
   /** Keeps a configuration without serving it; the answer is its version. */
   add(slug: string, config: unknown, note: string): Promise<number>
-  /** Makes a version the one that serves, in every process; 0 takes the site out again. Throws NoSuchSiteVersion. */
-  activate(slug: string, version: number): Promise<void>
+  /**
+   * Makes a version the one that serves under these hosts, in every process; 0 takes the site out again. Throws
+   * NoSuchSiteVersion, and HostTaken when another site has one of the hosts.
+   */
+  activate(slug: string, version: number, hosts: string[]): Promise<void>
+  /** Notes the hosts of a site that serves since before hosts were noted; those that others have are left out. */
+  noteHosts(slug: string, hosts: string[]): Promise<void>
   find(slug: string, version: number): Promise<SiteVersion | undefined>
   /** The version that serves, of every site that has one. */
   active(): Promise<SiteVersion[]>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
+import { dealerships } from '#adapters/database/dealerships.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
@@ -23,6 +24,7 @@ import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
+import { ownedSites } from '#adapters/sites/owned.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -30,6 +32,7 @@ import type { Dashboard } from '#ports/dashboard.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
+import { giveFirstDealerships } from '#use-cases/manage-dealerships.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { atMost } from './at-most.ts'
 import { type Environment, readSecret } from './env.ts'
@@ -94,10 +97,15 @@ export async function compose(
   const stock = await stockPorts(database)
   const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
   const versions = siteVersions(database)
-  const keptSites = await openDatabaseSites(versions, (error) =>
+  const dealershipOwners = dealerships(database)
+  const keptSites = await openDatabaseSites(versions, dealershipOwners, (error) =>
     log.error({ err: error }, 'the sites of the database could not be read; they stay as they are'),
   )
-  const ownSites = layeredSites(openSiteFolder(env.SITES_FOLDER), keptSites)
+  const folder = openSiteFolder(env.SITES_FOLDER)
+  const allSites = layeredSites(folder, keptSites)
+  await giveFirstDealerships(dealershipOwners, { folder: folder.all(), all: allSites.all() })
+  await keptSites.reload()
+  const ownSites = ownedSites(allSites, keptSites.ownership)
   const dashboards = followDashboards({
     sites: ownSites,
     catalogue,
@@ -133,6 +141,7 @@ export async function compose(
     ...stock,
     sites,
     siteVersions: versions,
+    dealerships: dealershipOwners,
     search: timed,
     pictures: await renderedPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },

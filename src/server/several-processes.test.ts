@@ -156,14 +156,14 @@ shared(
     expect((await one.post(SLUG, '/contact', 'name=x', { Cookie: cookie })).status).toBe(403)
     for (const server of [one, two]) expect((await home(server)).body).not.toMatch(/Third Lap|not live/)
 
-    await versions.activate(SLUG, version)
+    await versions.activate(SLUG, version, [])
     const is = (server: TestServer, wanted: boolean) => async () =>
       (await home(server)).body.includes('Third Lap') === wanted
     expect(await Promise.all([one, two].map((server) => within(2_000, is(server, true))))).toEqual([
       true,
       true,
     ])
-    await versions.activate(SLUG, 0)
+    await versions.activate(SLUG, 0, [])
     expect(await Promise.all([one, two].map((server) => within(2_000, is(server, false))))).toEqual([
       true,
       true,

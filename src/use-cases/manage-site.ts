@@ -1,14 +1,18 @@
+import { hostsOf, sharedHosts } from '#domain/site/host.ts'
+import { ownershipFaults } from '#domain/site/ownership.ts'
 import { type SiteDifference, siteDiff } from '#domain/site/site-diff.ts'
 import { siteFaults } from '#domain/site/site-faults.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
+import type { Dealerships } from '#ports/dealerships.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { SiteVersions } from '#ports/site-versions.ts'
+import { HostTaken, type SiteVersions } from '#ports/site-versions.ts'
 
 export type ManageSitePorts = {
   sites: Pick<SiteDirectory, 'all' | 'bySlug'>
   siteVersions: SiteVersions
   catalogue: Catalogue
+  dealerships: Pick<Dealerships, 'ownership'>
 }
 export type SiteOffer = {
   slug: string
@@ -41,10 +45,12 @@ async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Ref
       .filter(({ id }) => id === site.id)
       .map(({ slug }) => ({ path: 'id', reason: `${site.id} is already the id of ${slug}` })),
     ...others.flatMap((other) =>
-      site.hosts
-        .filter((host) => other.hosts.includes(host) || host === `${other.slug}.localhost`)
-        .map((host) => ({ path: 'hosts', reason: `${host} already belongs to ${other.slug}` })),
+      sharedHosts(site, other).map((host) => ({
+        path: 'hosts',
+        reason: `${host} already belongs to ${other.slug}`,
+      })),
     ),
+    ...ownershipFaults(site, await ports.dealerships.ownership()),
   ]
 }
 
@@ -59,8 +65,23 @@ export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promi
   if (active && siteDiff(active.config, plain(offer.config)).length === 0)
     return { is: 'unchanged', version: active.version }
   const version = await ports.siteVersions.add(offer.slug, offer.config, offer.note)
-  await ports.siteVersions.activate(offer.slug, version)
-  return { is: 'applied', version }
+  return activate(ports, offer.slug, version, offer.config)
+}
+
+/** Lets a version serve under its hosts. Another site may have taken one since they were compared. */
+async function activate(
+  { siteVersions }: ManageSitePorts,
+  slug: string,
+  version: number,
+  config: unknown,
+): Promise<Applied> {
+  try {
+    await siteVersions.activate(slug, version, version === 0 ? [] : hostsOf(Site.parse(config)))
+    return { is: 'applied', version }
+  } catch (error) {
+    if (!(error instanceof HostTaken)) throw error
+    return { is: 'refused', problems: [{ path: 'hosts', reason: error.message }] }
+  }
 }
 
 /** Keeps a configuration to be looked at, without serving it to anyone else. */
@@ -82,8 +103,7 @@ export async function rollBackSite(
     return { is: 'refused', problems: [{ path: 'version', reason: `there is no version ${version}` }] }
   const problems = kept ? await problemsOf(ports, { ...kept, pictureExists }) : []
   if (problems.length > 0) return { is: 'refused', problems }
-  await ports.siteVersions.activate(slug, version)
-  return { is: 'applied', version }
+  return activate(ports, slug, version, kept?.config)
 }
 
 /** What would change if this configuration served instead of the one that does. */

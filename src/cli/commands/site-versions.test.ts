@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { dealerships } from '#adapters/database/dealerships.ts'
 import { siteVersions } from '#adapters/database/site-versions.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
@@ -29,13 +30,21 @@ function edit(change: object) {
 
 eachDatabase((open) => {
   test('SITE-4 a site is compared, previewed, applied, listed and rolled back from the command line', async () => {
-    const versions = siteVersions(await open())
-    const kept = await openDatabaseSites(versions, (error) => {
+    const database = await open()
+    const versions = siteVersions(database)
+    const owners = dealerships(database)
+    await owners.give(110, SLUG)
+    const kept = await openDatabaseSites(versions, owners, (error) => {
       throw error
     })
     const sites = layeredSites(openSiteFolder('sites'), kept)
     const context = {
-      ports: { sites, siteVersions: versions, catalogue: openCatalogue(join(root, '_reference')) },
+      ports: {
+        sites,
+        siteVersions: versions,
+        dealerships: owners,
+        catalogue: openCatalogue(join(root, '_reference')),
+      },
       env: readEnvironment({ SITES_FOLDER: 'sites', PREVIEW_SECRET }),
       now: new Date(),
       cwd: root,

@@ -4,6 +4,7 @@ import { Block } from './blocks-schema.ts'
 import { Card, CarPage, Favourites } from './car-schema.ts'
 import { Footer, Header, Social } from './chrome-schema.ts'
 import { ContentPage, PromoTile, Reviews, Staff } from './content-schema.ts'
+import { normalHost } from './host.ts'
 import { Forms, Leads } from './leads-schema.ts'
 import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
@@ -25,6 +26,12 @@ const Dealership = z.strictObject({
     .prefault({}),
 })
 
+/** Written in any way, stored in the one normal form. */
+const host = z
+  .string()
+  .overwrite((text) => normalHost(text) ?? text)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, such as www.dealer.example')
+
 const SiteFields = z.strictObject({
   $schema: z.string().optional(),
   id: z.int(),
@@ -37,7 +44,7 @@ const SiteFields = z.strictObject({
   description: z.string(),
   /** One line for the platform's own gallery: what this demo shows. */
   showcase: z.string().optional(),
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).default([]),
+  hosts: z.array(host).default([]),
   locale: z.enum(['en-AU', 'en-NZ', 'en-US']).default('en-AU'),
   noun: z.tuple([z.string(), z.string()]).default(['car', 'cars']),
   phone: z.string(),
