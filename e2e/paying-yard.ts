@@ -22,7 +22,7 @@ export async function payingYard({ folder, url }: Where, watch: Watch = (_name, 
   const site = aSite({ payment: { provider: 'test-bank' } })
   const books = testBankSessions(database)
   const provider = watch('bank', testBankProvider(books, 'secret'))
-  const { leads, deliveries } = leadPorts(database, "test key")
+  const { leads, deliveries } = leadPorts(database, 'test key')
   const mail = watch(
     'mail',
     folderMail(join(folder, 'outbox'), () => {}),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
@@ -28,6 +28,7 @@ import { ownedSites } from '#adapters/sites/owned.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { secretFaults } from '#domain/site/site-secrets.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
@@ -35,6 +36,7 @@ import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { giveFirstDealerships } from '#use-cases/manage-dealerships.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { atMost } from './at-most.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
@@ -92,7 +94,7 @@ export async function compose(
   role: 'server' | 'command' = 'server',
   metrics: Metrics = createMetrics(),
 ): Promise<Composition> {
-  mkdirSync(env.DATA_FOLDER, { recursive: true })
+  prepareDataFolder(env.DATA_FOLDER)
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
   const stock = await stockPorts(database)
   const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
@@ -109,7 +111,8 @@ export async function compose(
   const dashboards = followDashboards({
     sites: ownSites,
     catalogue,
-    open: (dashboard) => remoteDashboard({ ...dashboard, password: readSecret(dashboard.password) }),
+    open: (dashboard, { slug }) =>
+      remoteDashboard({ ...dashboard, password: readSecret(slug, dashboard.password) }),
     log,
   })
   if (role === 'server') await dashboards.refresh()
@@ -147,7 +150,7 @@ export async function compose(
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
       onOutcome: watchedPictures(log, metrics),
     }),
-    geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
+    geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secretOf: readSecret }),
     catalogue,
     rateLimiter: rateLimiter(database),
     leases: leases(database),
@@ -160,6 +163,9 @@ export async function compose(
     }),
   }
   const isServer = role === 'server'
+  if (isServer)
+    for (const site of sites.all())
+      for (const fault of secretFaults(site)) log.error({ site: site.slug, ...fault }, 'a secret is not read')
   if (env.DEMO && isServer) {
     const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
     const came = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())

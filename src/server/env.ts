@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownSecretName } from '#domain/site/site-secrets.ts'
 
 const flag = z.stringbool()
 const optionalUrl = z
@@ -51,10 +52,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   throw new BadEnvironment(`These settings are wrong:\n${lines.join('\n')}`)
 }
 
-/** Turns `env:NAME` of a site's configuration into the secret itself, or nothing when it is not set. */
+/** Turns `env:NAME` of a site's configuration into the secret itself. A site reads only names that begin with its own prefix. */
 export function readSecret(
+  siteSlug: string,
   reference: string | undefined,
   source: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
-  return reference?.startsWith('env:') ? source[reference.slice(4)] || undefined : undefined
+  const name = ownSecretName(siteSlug, reference)
+  return (name && source[name]) || undefined
 }

@@ -249,9 +249,17 @@ shared(
     // It knows no model and no promotion of its own.
     rmSync(join(sites, slug, 'promotions.json'))
     change('_reference/models.json', () => [])
-    const dashboard = { url: `http://127.0.0.1:${two.port}/dashboard`, user: 'yard', password: 'env:THEIRS' }
+    const dashboard = {
+      url: `http://127.0.0.1:${two.port}/dashboard`,
+      user: 'yard',
+      password: 'env:SITE_KESTREL_SUBARU__THEIRS',
+    }
     change(`${slug}/site.json`, (site: object) => ({ ...site, dashboard }))
-    const reader = await startServer({ DATABASE_URL: url!, SITES_FOLDER: sites, THEIRS: 'a long password' })
+    const reader = await startServer({
+      DATABASE_URL: url!,
+      SITES_FOLDER: sites,
+      SITE_KESTREL_SUBARU__THEIRS: 'a long password',
+    })
     try {
       expect((await two.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(401)
       expect((await reader.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(404)

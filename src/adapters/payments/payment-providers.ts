@@ -1,11 +1,11 @@
 import type { PaymentProvider, PaymentProviders } from '#ports/payment-provider.ts'
+import type { SecretOf } from '#ports/secrets.ts'
 import { ewayProvider } from './eway.ts'
 import { stripeProvider } from './stripe.ts'
 import { windcaveProvider } from './windcave.ts'
 
 type Needs = {
-  /** Turns env:NAME into the secret. */
-  secretOf: (reference: string | undefined) => string | undefined
+  secretOf: SecretOf
   /** The embedded bank, where it is allowed. */
   testBank?: PaymentProvider
 }
@@ -26,9 +26,9 @@ export function paymentProviders({ secretOf, testBank }: Needs): PaymentProvider
       if (!name || !keys) return
       if (name === 'test-bank') return testBank && { name, provider: testBank }
       const [secret, user, webhookSecret] = [
-        secretOf(keys.secret),
-        secretOf(keys.user),
-        secretOf(keys.webhookSecret),
+        secretOf(site.slug, keys.secret),
+        secretOf(site.slug, keys.user),
+        secretOf(site.slug, keys.webhookSecret),
       ]
       if (!secret) return
       if (name === 'stripe')

@@ -3,6 +3,7 @@ import { FACETS } from '#domain/search/facets.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { isPlatformPath, knownPaths, type MakersRange, pathOf } from './known-paths.ts'
 import type { Site } from './site-schema.ts'
+import { secretFaults } from './site-secrets.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
 export type SiteFault = { path: string; reason: string }
@@ -123,5 +124,6 @@ export function siteFaults(site: Site, { range, pictureExists }: Judge): SiteFau
     ...filterFaults(site),
     ...nameFaults(site),
     ...logoFaults(site),
+    ...secretFaults(site),
   ]
 }
