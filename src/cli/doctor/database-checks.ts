@@ -40,6 +40,17 @@ function standing(what: string, pending: number | 'empty'): Finding {
   return warning('database', `${what}, ${migrations}: the next start applies them`)
 }
 
+/** Processes that share a database must share the key as well. */
+export const secretKeyChecks = (env: Environment): Finding[] =>
+  env.DATABASE_URL && !env.SECRET_KEY
+    ? [
+        warning(
+          'secret key',
+          'SECRET_KEY is not set: each process makes one of its own, and limits by visitor are not shared',
+        ),
+      ]
+    : []
+
 /** Whether the database answers and has the tables of this version; it is left as it is. */
 export async function databaseChecks(env: Environment): Promise<Finding[]> {
   const what = env.DATABASE_URL ? 'PostgreSQL' : 'in the data folder'

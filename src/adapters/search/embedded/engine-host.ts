@@ -6,6 +6,10 @@ import { Filling } from './filling.ts'
 import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engine.ts'
 
 const HANDOVER_BATCH = 2000
+/** After so long a search lets other requests have a turn. */
+const SLICE_MS = 8
+/** After so much work it is given up: no visitor's question is worth more of everybody's thread. */
+const LONGEST_SEARCH_MS = 5_000
 
 /** Documents as a JSON array, how many they are, and how many will have come at the end, where that is known. */
 type Batch = { json: string; count: number; ofAll?: number }
@@ -29,6 +33,7 @@ export class EngineHost {
   readonly #lost = new Map<string, Error>()
   #local: Engine | null
   #worker: RemoteEngine | null = null
+  #writes = 0
 
   constructor({ settings, workerAbove, onLost, startWorker }: EngineHostOptions) {
     this.#settings = settings
@@ -46,15 +51,17 @@ export class EngineHost {
     // Better no answer than an empty one, until the documents have been brought anew.
     for (const { indexUid } of this.#lost.size > 0 ? body.queries : [])
       if (this.#lost.has(indexUid as string)) throw this.#lost.get(indexUid as string)
-    return this.#call('multiSearch', body)
+    return this.#local ? this.#searchHere(this.#local, body) : this.#call('multiSearch', body)
   }
 
   async upsert(uid: string, documents: Document[]): Promise<void> {
+    this.#writes += 1
     await this.#call('upsert', uid, documents)
     if (this.#local && this.#local.size > this.#workerAbove) await this.#move()
   }
 
   async delete(uid: string, keys: (number | string)[]): Promise<void> {
+    this.#writes += 1
     await this.#call('delete', uid, keys)
   }
 
@@ -83,12 +90,35 @@ export class EngineHost {
     await this.#worker?.close()
   }
 
+  /** Searches in this thread, in slices. Where the stock changes in between, all is asked again, so that the answers are of one moment. */
+  async #searchHere(
+    engine: Engine,
+    body: { queries: unknown[] },
+  ): Promise<ReturnType<Engine['multiSearch']>> {
+    const steps = engine.searchSteps(body)
+    const writes = this.#writes
+    let worked = 0
+    let slice = performance.now()
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+      const now = performance.now()
+      if (now - slice < SLICE_MS) continue
+      worked += now - slice
+      if (worked > LONGEST_SEARCH_MS) throw new Error('the search takes too long')
+      await nextTurn()
+      slice = performance.now()
+      if (this.#local !== engine || this.#writes !== writes) return this.#call('multiSearch', body as never)
+    }
+  }
+
   async #replaceHere(uid: string, batches: string[]): Promise<void> {
     await this.#call('beginReplacement', uid)
     for (const json of batches) {
       await this.#call('addToReplacement', uid, json)
       await nextTurn() // requests are answered in between
     }
+    this.#writes += 1
     await this.#call('endReplacement', uid)
   }
 

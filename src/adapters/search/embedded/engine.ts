@@ -24,9 +24,22 @@ export class Engine {
 
   /** The first query that is refused refuses the whole request; shapes are checked before any index is looked at. */
   multiSearch(body: { queries: unknown[] }): MultiSearchAnswer {
+    const steps = this.searchSteps(body)
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+    }
+  }
+
+  /** The same, with a pause before each further query: whoever runs it may do something else in between. */
+  *searchSteps(body: { queries: unknown[] }): Generator<undefined, MultiSearchAnswer> {
     try {
       if (isMalformed(body)) throw new Refusal('malformed_payload', 'The request has half a character in it.')
-      const results = checkedQueries(body).map((query, i) => within(i, () => this.#search(query)))
+      const results: SearchResult[] = []
+      for (const [i, query] of checkedQueries(body).entries()) {
+        if (i > 0) yield
+        results.push(within(i, () => this.#search(query)))
+      }
       return { status: 200, body: { results } }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -14,6 +14,9 @@ export type EngineCall =
 export type CallMessage = { id: number; call: EngineCall; args: unknown[] }
 export type AnswerMessage = { id: number; result?: unknown; error?: Error }
 
+/** More searches than this in the thread's queue, and the last good answers serve instead. */
+const MOST_WAITING = 200
+
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 /** An engine that is called across a border. */
@@ -42,6 +45,8 @@ export class WorkerEngine {
 
   call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {
     if (this.#lost) return Promise.reject(this.#lost)
+    if (call === 'multiSearch' && this.#waiting.size >= MOST_WAITING)
+      return Promise.reject(new Error('too many searches wait'))
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
