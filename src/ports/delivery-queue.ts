@@ -23,10 +23,21 @@ export type DeliveryRecord = {
   deliveredAt: string | null
 }
 
+/** Who may have how much of what is claimed. Receivers are named by their channel's key. */
+export type DeliveryShares = {
+  /** Deliveries of one site at once, and how many each site has under way already. */
+  perSite: number
+  busySites: Record<string, number>
+  /** Receivers that get nothing now. */
+  closed: string[]
+  /** Receivers that get one delivery only. */
+  oneAtATime: string[]
+}
+
 /** What has to go out to dealers, worked off by any number of processes without two taking the same. */
 export interface DeliveryQueue {
-  /** Takes what is due; a job not settled within the lease is due again. */
-  claim(limit: number, leaseSeconds: number, now: Date): Promise<DeliveryJob[]>
+  /** Takes what is due, a few of each site before more of one; a job not settled within the lease is due again. */
+  claim(limit: number, leaseSeconds: number, now: Date, shares?: DeliveryShares): Promise<DeliveryJob[]>
   delivered(id: string, now: Date): Promise<void>
   /** Not this time: due again then, or never. */
   failed(id: string, error: string, dueAt: Date | 'never'): Promise<void>

@@ -1,39 +1,88 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { DeliveryQueue } from '#ports/delivery-queue.ts'
-import type { Database } from './database.ts'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { DeliveryQueue, DeliveryShares } from '#ports/delivery-queue.ts'
+import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { wholeLeads } from './lead-rows.ts'
 import { leadDeliveries, leads } from './schema/leads.ts'
 
 const LONGEST_ERROR = 500
+const EQUAL_SHARES: DeliveryShares = { perSite: 1_000_000, busySites: {}, closed: [], oneAtATime: [] }
+
+const isIn = (list: string[], name: SQLWrapper) => sql`jsonb_exists(${JSON.stringify(list)}::jsonb, ${name})`
+
+/** Which delivery of its site each one is, and which of its receiver, the oldest first. */
+function turnsOf(db: Db, which: SQL | undefined) {
+  const turn = (by: SQLWrapper) =>
+    sql<number>`row_number() over (partition by ${by} order by ${leadDeliveries.dueAt})`
+  return db
+    .select({
+      id: leadDeliveries.id,
+      site: leads.site,
+      ofSite: turn(leads.site).as('of_site'),
+      ofReceiver: turn(leadDeliveries.channelKey).as('of_receiver'),
+    })
+    .from(leadDeliveries)
+    .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
+    .where(which)
+    .as('turns')
+}
+
+/** Nobody's backlog stands before another's lead, and a receiver in doubt gets one delivery. */
+function shareConditions(
+  turns: ReturnType<typeof turnsOf>,
+  { perSite, busySites, oneAtATime }: DeliveryShares,
+) {
+  const busy = sql`coalesce((${JSON.stringify(busySites)}::jsonb->>${turns.site})::int, 0)`
+  return [
+    sql`${turns.ofSite} + ${busy} <= ${perSite}`,
+    or(eq(turns.ofReceiver, 1), not(isIn(oneAtATime, leadDeliveries.channelKey))),
+  ]
+}
 
 /** The table of deliveries as a queue: a claim skips what another process holds, and lapses if its holder dies. */
 export function deliveryQueue({ db }: Database): DeliveryQueue {
   return failing('delivery queue', {
-    async claim(limit, leaseSeconds, now) {
+    async claim(limit, leaseSeconds, now, shares = EQUAL_SHARES) {
       const until = new Date(now.getTime() + leaseSeconds * 1000)
+      const isDue = and(
+        eq(leadDeliveries.state, 'pending'),
+        or(
+          lte(leadDeliveries.dueAt, now),
+          // A whole lead is told at once, also one that came while the clock ran ahead.
+          and(eq(leadDeliveries.about, 'completed'), eq(leadDeliveries.attempts, 0)),
+        ),
+        or(
+          isNull(leadDeliveries.claimedUntil),
+          lte(leadDeliveries.claimedUntil, now),
+          // Claimed while the clock ran ahead: no claim lasts so long.
+          gt(leadDeliveries.claimedUntil, new Date(until.getTime() + 60_000)),
+        ),
+      )
+      const turns = turnsOf(db, and(isDue, not(isIn(shares.closed, leadDeliveries.channelKey))))
       const due = db
         .select({ id: leadDeliveries.id })
         .from(leadDeliveries)
-        .where(
-          and(
-            eq(leadDeliveries.state, 'pending'),
-            or(
-              lte(leadDeliveries.dueAt, now),
-              // A whole lead is told at once, also one that came while the clock ran ahead.
-              and(eq(leadDeliveries.about, 'completed'), eq(leadDeliveries.attempts, 0)),
-            ),
-            or(
-              isNull(leadDeliveries.claimedUntil),
-              lte(leadDeliveries.claimedUntil, now),
-              // Claimed while the clock ran ahead: no claim lasts so long.
-              gt(leadDeliveries.claimedUntil, new Date(until.getTime() + 60_000)),
-            ),
-          ),
-        )
-        .orderBy(asc(leadDeliveries.dueAt))
+        // Looked at again once it is locked: another process may have claimed it meanwhile.
+        .innerJoin(turns, eq(turns.id, leadDeliveries.id))
+        .where(and(isDue, ...shareConditions(turns, shares)))
+        .orderBy(asc(turns.ofSite), asc(leadDeliveries.dueAt))
         .limit(limit)
-        .for('update', { skipLocked: true })
+        .for('update', { of: leadDeliveries, skipLocked: true })
       const claimed = await db
         .update(leadDeliveries)
         .set({
