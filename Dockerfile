@@ -2,16 +2,28 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not `npm ci`: it refuses a lock file that leaves out other platforms' packages.
-RUN npm install --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node_modules/.bin/vite build && npm prune --omit=dev --no-audit --no-fund
+RUN node_modules/.bin/vite build
 
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+# Only what runs. The file system may be read-only: the process writes to /data and nowhere else.
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production DATA_FOLDER=/data DEMO=false PORT=3000 METRICS_PORT=9464 PATH=/app/node_modules/.bin:$PATH
-COPY --from=build /app /app
-RUN mkdir /data && chown node /data
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
+  && mkdir -m 700 /data && chown node:node /data
+ENV NODE_ENV=production DATA_FOLDER=/data TMPDIR=/data DEMO=false PORT=3000 METRICS_PORT=9464 PATH=/app/node_modules/.bin:$PATH
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json ./
+COPY bin ./bin
+COPY artwork ./artwork
+COPY sites ./sites
+COPY src ./src
+COPY --from=build /app/build ./build
 USER node
 VOLUME /data
 EXPOSE 3000 9464

@@ -25,7 +25,7 @@ export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name
   const site = aSite({ payment: { provider: 'test-bank' } })
   const books = testBankSessions(database)
   const provider = watch('bank', testBankProvider(books, 'secret'))
-  const { leads, deliveries } = leadPorts(database)
+  const { leads, deliveries } = leadPorts(database, 'test key')
   const mail = watch(
     'mail',
     folderMail(join(folder, 'outbox'), () => {}),

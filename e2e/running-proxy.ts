@@ -22,10 +22,14 @@ export type TestProxy = {
  * Runs nginx with deploy/nginx.conf in front of two server processes. Returns undefined if nginx is
  * not installed.
  */
-export async function startProxy(port: number, processes: [number, number]): Promise<TestProxy | undefined> {
+export async function startProxy(
+  port: number,
+  processes: [number, number],
+  adapt = (site: string) => site,
+): Promise<TestProxy | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-proxy-'))
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+  const site = adapt(readFileSync('deploy/nginx.conf', 'utf8'))
     .replace('app-1:3000', `127.0.0.1:${processes[0]}`)
     .replace('app-2:3000', `127.0.0.1:${processes[1]}`)
     .replace('/var/cache/nginx/forecourt', `${folder}/cache`)

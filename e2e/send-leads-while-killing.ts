@@ -30,7 +30,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     leads: {
       channels: [
         { kind: 'email', to: 'desk@kill-test.example' },
-        { kind: 'webhook', url: receivers.webhookUrl, secret: 'env:KILL_TEST_SECRET' },
+        { kind: 'webhook', url: receivers.webhookUrl, secret: 'env:SITE_KILL_TEST__SECRET' },
       ],
     },
   })
@@ -47,7 +47,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     DEMO: 'false',
     SITES_FOLDER: join(home, 'sites'),
     SMTP_URL: receivers.smtpUrl,
-    KILL_TEST_SECRET: SECRET,
+    SITE_KILL_TEST__SECRET: SECRET,
     DELIVERY_LEASE_SECONDS: '3',
     TRUSTED_PROXIES: '1',
     ...where,
@@ -110,7 +110,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
   receivers.close()
 
   const database = await openDatabase({ url: where.DATABASE_URL, folder: data })
-  const { leads, deliveries } = leadPorts(database)
+  const { leads, deliveries } = leadPorts(database, 'test key')
   const stored = await leads.list({ site: site.slug })
   const records = await Promise.all(stored.map((lead) => deliveries.ofLead(lead.id)))
   await database.close()

@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../e2e/running-server.ts'
 import { growth, median, type Sample } from './soak/growth.ts'
+import { soakPictures } from './soak/pictures.ts'
 import { startTraffic } from './soak/traffic.ts'
 
 /**
  * `npm run soak`: mixed traffic at a fixed rate for ten minutes (SOAK_MINUTES). Memory, measured
- * after each garbage collection, must not grow.
+ * after each garbage collection, must not grow. `npm run soak -- pictures 100000` renders that many
+ * pictures while all cores are busy.
  */
+if (process.argv[2] === 'pictures') {
+  const wrong = await soakPictures(Number(process.argv[3] ?? 100_000))
+  if (wrong.length) console.error(`FAILED\n${wrong.join('\n')}`)
+  process.exit(wrong.length ? 1 : 0)
+}
+
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const EVERY_SECONDS = 10
 const ADMIN_TOKEN = 'the operators own word'

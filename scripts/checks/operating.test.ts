@@ -21,15 +21,18 @@ test('the table of commands lists every command', () => {
   expect(listed.sort()).toEqual(Object.keys(COMMANDS).sort())
 })
 
-test('the sample dashboard uses only metrics that exist', async () => {
+test('the sample dashboard and the alerts use only metrics that exist', async () => {
   const metrics = createMetrics()
   metrics.watchCache({ hits: 0, misses: 0, bytes: 0 })
   metrics.watchQueue({ lengths: async () => ({ pending: 0, held: 0, dead: 0 }) })
   metrics.watchSearchServers(async () => [])
   const known = metrics.register.getMetricsAsArray().map(({ name }) => name)
-  const used = [
-    ...`${text}${readFileSync('deploy/grafana-dashboard.json', 'utf8')}`.matchAll(/forecourt_[a-z0-9_]+/g),
-  ].map(([name]) => name.replace(/_bucket$/, ''))
+  const deployed = ['grafana-dashboard.json', 'alerts.yml'].map((file) =>
+    readFileSync(`deploy/${file}`, 'utf8'),
+  )
+  const used = [...[text, ...deployed].join('\n').matchAll(/forecourt_[a-z0-9_]+/g)].map(([name]) =>
+    name.replace(/_bucket$/, ''),
+  )
   expect(used.length).toBeGreaterThan(10)
   expect([...new Set(used)].filter((name) => !known.includes(name))).toEqual([])
 })

@@ -1,8 +1,21 @@
 import type { Command } from './command.ts'
+import {
+  dealershipsGive,
+  dealershipsList,
+  dealershipsShare,
+  dealershipsUnshare,
+} from './commands/dealerships.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { feedsCheck } from './commands/feeds.ts'
-import { leadsExport, leadsList, leadsRelease, leadsResend } from './commands/leads.ts'
+import {
+  leadsErase,
+  leadsExport,
+  leadsList,
+  leadsRelease,
+  leadsResend,
+  leadsUnbook,
+} from './commands/leads.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
@@ -28,10 +41,16 @@ export const COMMANDS: Record<string, Command> = {
   'site history': siteHistory,
   'site rollback': siteRollback,
   'site preview': sitePreview,
+  'dealerships list': dealershipsList,
+  'dealerships give': dealershipsGive,
+  'dealerships share': dealershipsShare,
+  'dealerships unshare': dealershipsUnshare,
   'leads list': leadsList,
   'leads export': leadsExport,
   'leads resend': leadsResend,
   'leads release': leadsRelease,
+  'leads unbook': leadsUnbook,
+  'leads erase': leadsErase,
   'reservations list': reservationsList,
   'reservations show': reservationsShow,
   'reservations confirm': reservationCommand('confirm', 'Confirm a paid reservation for the shopper.'),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +23,18 @@ test('a fresh set-up breaks nowhere, and what is not set up for real dealers yet
   expect(said).toMatch(/ok {4}sites: \d+ configured/)
   expect(said).toMatch(/warn {2}mail: no SMTP_URL is set/)
   expect(said).toMatch(/warn {2}demo: DEMO is on/)
+}, 60_000)
+
+test('a data folder that every account can read is said', async () => {
+  const open = join(folder, 'open')
+  mkdirSync(open)
+  chmodSync(open, 0o755)
+  const { lines } = await examine({ DATA_FOLDER: open })
+  expect(lines.join('\n')).toContain(
+    `FAIL  data folder: ${open} can be read by every account of this machine`,
+  )
+  chmodSync(open, 0o700)
+  expect((await examine({ DATA_FOLDER: open })).lines.join('\n')).not.toContain('every account')
 }, 60_000)
 
 test('the database is told to be up to date, behind or ahead, and is left as it is', async ({ skip }) => {
@@ -61,7 +73,10 @@ test('a broken set-up is told in full: every part by itself, each with its reaso
   await cp('sites', sites, { recursive: true })
   writeFileSync(join(sites, 'open-lot', 'theme.json'), '{ "heading": "Comic Sans" }')
   const away = join(sites, 'second-lap', 'search.json')
-  writeFileSync(away, '{ "meilisearch": { "host": "http://127.0.0.1:9", "key": "env:NO_SUCH_KEY" } }')
+  writeFileSync(
+    away,
+    '{ "meilisearch": { "host": "http://127.0.0.1:9", "key": "env:SITE_SECOND_LAP__NO_SUCH_KEY" } }',
+  )
   const broken = join(folder, 'a-file')
   writeFileSync(broken, '')
   const { ok, lines } = await examine({
@@ -80,7 +95,9 @@ test('a broken set-up is told in full: every part by itself, each with its reaso
   expect(said).toMatch(/FAIL {2}sites: open-lot\/theme\.json heading/)
   expect(said).toMatch(/FAIL {2}mail: 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
   expect(said).toMatch(/FAIL {2}search: http:\/\/127\.0\.0\.1:9 cannot be reached/)
-  expect(said).toMatch(/warn {2}site second-lap: search\.meilisearch\.key refers to NO_SUCH_KEY/)
+  expect(said).toMatch(
+    /warn {2}site second-lap: search\.meilisearch\.key refers to SITE_SECOND_LAP__NO_SUCH_KEY/,
+  )
   expect(said).toMatch(/FAIL {2}payments: .*test bank/)
   expect(said).not.toContain('secret-word')
 })

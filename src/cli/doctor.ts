@@ -1,6 +1,6 @@
 import { BadEnvironment, type Environment, readEnvironment } from '#server/env.ts'
 import type { Outcome } from './command.ts'
-import { databaseChecks, dataFolderChecks } from './doctor/database-checks.ts'
+import { databaseChecks, dataFolderChecks, secretKeyChecks } from './doctor/database-checks.ts'
 import type { Finding } from './doctor/finding.ts'
 import { machineChecks } from './doctor/machine-checks.ts'
 import { outsideChecks } from './doctor/outside-checks.ts'
@@ -18,8 +18,8 @@ export async function examine(source: NodeJS.ProcessEnv | undefined = undefined)
     return outcomeOf([{ about: 'settings', level: 'fail', says: error.message }])
   }
   const findings: Finding[] = []
-  for (const look of [machineChecks, dataFolderChecks, databaseChecks, siteChecks, outsideChecks])
-    findings.push(...(await look(env)))
+  const looks = [machineChecks, dataFolderChecks, databaseChecks, secretKeyChecks, siteChecks, outsideChecks]
+  for (const look of looks) findings.push(...(await look(env)))
   return outcomeOf(findings)
 }
 

@@ -62,3 +62,37 @@ test('LEAD-7 a consent given on the first step is the visitor’s own choice on 
   expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
   expect(await consentsOf({})).toEqual(['preticked', 'preticked'])
 })
+
+test('LEAD-11 a visitor who sent too many forms gets the page again with 429 and everything typed, and nothing is stored', async () => {
+  const site = aSite()
+  const stored: unknown[] = []
+  const leads = {
+    keep: async (lead: unknown) => ({ is: 'kept', id: 'a', wasKnown: stored.push(lead) > 1 }),
+    recent: async () => ({ fromAddress: 100, toSite: 0 }),
+  }
+  const scope = {
+    site,
+    ports: { leads },
+    now: new Date('2026-11-16T01:00:00Z'),
+    url: new URL('https://one.example/cars/x/enquire'),
+    visitor: '203.0.113.7',
+    report: (error: unknown) => {
+      throw error
+    },
+  } as unknown as RequestScope
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...PERSON, _step: '0' })) form.append(name, value)
+  const requested = { id: 'enquiry' as const, car: aCar({ location_id: site.locations[0]!.id }) }
+  const answer = await submitForm<FormProps>(scope, { form, origin: 'same' }, requested, (again) => ({
+    kind: 'page',
+    props: showForm(scope, again),
+    meta: { title: '' },
+    headers: { 'X-Own': 'kept' },
+  }))
+  expect(answer).toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': '3600', 'X-Own': 'kept' },
+    props: { view: { values: { name: 'Jo Marchetti' }, formError: expect.stringContaining('ring us') } },
+  })
+  expect(stored).toEqual([])
+})

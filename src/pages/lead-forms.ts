@@ -63,12 +63,12 @@ function formCar(car: Car, site: Site, id: FormId): FormCar {
   }
 }
 
-const STATUS = { step: 200, invalid: 422, failed: 503 }
+const STATUS = { step: 200, invalid: 422, failed: 503, 'too-many': 429 }
 
 /**
  * Handles a POST of a lead form, sent by a script or by the browser itself. The response is a 303
  * to the success page, the next step, or the same form with everything typed. It is 422 for errors
- * the visitor can correct, and 503 for our own (FORM-14, FORM-17, STEP-6).
+ * the visitor can correct, 429 after too many forms, and 503 for our own (FORM-14, FORM-17, STEP-6).
  */
 export async function submitForm<Props>(
   scope: RequestScope,
@@ -107,5 +107,11 @@ export async function submitForm<Props>(
       days: asksForTime ? await offerAppointments(ports, site, placeOf(site, submission), now) : undefined,
     },
   })
-  return loaded.kind === 'page' ? { ...loaded, status: STATUS[result.is] } : loaded
+  if (loaded.kind !== 'page') return loaded
+  const retryAfter = result.is === 'step' ? undefined : result.retryAfterSeconds
+  return {
+    ...loaded,
+    status: STATUS[result.is],
+    ...(retryAfter && { headers: { ...loaded.headers, 'Retry-After': String(retryAfter) } }),
+  }
 }

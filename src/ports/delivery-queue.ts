@@ -23,10 +23,24 @@ export type DeliveryRecord = {
   deliveredAt: string | null
 }
 
+/** How much each site and receiver may get of one claim. A receiver is named by its channel's key. */
+export type DeliveryShares = {
+  /** The maximum of deliveries in progress for one site, and how many each site has already. */
+  perSite: number
+  busySites: Record<string, number>
+  /** Receivers that get nothing now. */
+  closed: string[]
+  /** Receivers that get one delivery only. */
+  oneAtATime: string[]
+}
+
 /** The queue of deliveries to dealers. Several processes can work on it without conflicts. */
 export interface DeliveryQueue {
-  /** Takes deliveries that are due. A job that is not finished within the lease is due again. */
-  claim(limit: number, leaseSeconds: number, now: Date): Promise<DeliveryJob[]>
+  /**
+   * Takes deliveries that are due, a few of each site before more of one. A job that is not finished
+   * within the lease is due again.
+   */
+  claim(limit: number, leaseSeconds: number, now: Date, shares?: DeliveryShares): Promise<DeliveryJob[]>
   delivered(id: string, now: Date): Promise<void>
   /** The attempt failed. Retries at the given time, or never. */
   failed(id: string, error: string, dueAt: Date | 'never'): Promise<void>

@@ -16,7 +16,7 @@ export interface Geocoder {
 
 /** The geocoder that a site's configuration chose. */
 export interface Geocoders {
-  of(site: { geocoder: { provider: 'postcode-table' | 'google'; key?: string } }): Geocoder
+  of(site: { slug: string; geocoder: { provider: 'postcode-table' | 'google'; key?: string } }): Geocoder
 }
 
 /** There is no such place: the visitor mistyped it. */

@@ -1,4 +1,5 @@
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts'
+import type { FormId } from '#domain/lead/form.ts'
 import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 
 /** A lead to store, with what identifies it and its deliveries. */
@@ -15,7 +16,7 @@ export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'complete
    * Only its hash is stored.
    */
   content: string
-  /** The IP address of the post. Only its hash is stored. */
+  /** The IP address of the post. Only a keyed hash is stored, for two days. */
   address: string
   deliveries: PlannedDelivery[]
   /** When the dealer is notified of a lead that was never completed. */
@@ -29,6 +30,22 @@ export type Kept =
   | { is: 'kept'; id: string; wasKnown: boolean }
   /** The time was booked by others after it was offered. Nothing was changed. */
   | { is: 'slot-taken' }
+  /** This visitor or this person has enough appointments ahead; nothing was changed. */
+  | { is: 'too-many-bookings' }
+
+/** What became of the appointment a released lead had asked for. */
+export type Released = { slot: 'none' | 'booked' | 'gone' }
+
+/** A person as they are found in what they sent: any of the two is enough. */
+export type Person = { email?: string; phone?: string }
+/** Leads that are old enough to be deleted. */
+export type OldLeads = {
+  site: string
+  form?: FormId
+  standing?: LeadStanding
+  status?: Lead['lead_status']
+  before: Date
+}
 
 export type LeadFilter = {
   site?: string
@@ -52,8 +69,19 @@ export interface LeadStore {
   find(id: string): Promise<Lead | undefined>
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>
-  /** Releases a held lead, so that it is delivered. False if it was not held. */
-  release(id: string, now: Date): Promise<boolean>
+  /**
+   * Releases a held lead, so that it is delivered. Its appointment is booked if the time is free.
+   * Undefined if it was not held.
+   */
+  release(id: string, now: Date): Promise<Released | undefined>
   /** Sends all deliveries of a lead again, as new messages. Returns their number. */
   resend(id: string, now: Date): Promise<number>
+  /** The sites that leads were ever sent to. */
+  sites(): Promise<string[]>
+  /** Deletes old leads with everything that belongs to them. Gives how many. */
+  forget(which: OldLeads): Promise<number>
+  /** Deletes every lead of a person, on one site or on all. Gives how many. */
+  erase(person: Person, site?: string): Promise<number>
+  /** Empties the hashes of addresses of leads that came before this moment. */
+  forgetAddresses(before: Date): Promise<void>
 }

@@ -56,6 +56,7 @@ export interface PaymentProviders {
 }
 
 export type PayingSite = {
+  slug: string
   payment: Pick<Site['payment'], 'provider'>
   dealerships: Pick<Dealership, 'id' | 'paymentKeys'>[]
 }

@@ -1,17 +1,30 @@
 import type { PictureRequest } from '#domain/picture.ts'
 import { ExpectedError } from './expected-error.ts'
 
-/** An existing picture. Its tag changes with the picture, and its bytes are created on demand. */
+export type PictureType = 'image/webp' | 'image/jpeg'
+
+/**
+ * A picture to send. It is not exact if another size or a placeholder replaces one that could not be
+ * rendered.
+ */
+export type RenderedPicture = { bytes: Uint8Array; type: PictureType; isExact: boolean }
+
+/** An existing picture. Its tag changes with the picture, and it is rendered on demand. */
 export type FoundPicture = {
   tag: string
-  type: 'image/webp' | 'image/jpeg'
   /** True for pictures of the platform itself. Their url never changes its content. */
   isForever: boolean
-  bytes(): Promise<Uint8Array>
+  /** Answers within a few seconds, whatever happens to the renderer. */
+  render(): Promise<RenderedPicture>
 }
 
-/** Too many pictures are being created. Retry in a moment. */
-export class PicturesBusy extends ExpectedError {}
+/**
+ * The result of a render. `broken`: the file cannot be decoded. `hung`, `memory`: the renderer was
+ * killed at a limit. `crashed`: it ended by itself. `late`, `refused`: the queue was too long, and
+ * the visitor got a placeholder.
+ */
+export type RenderOutcome = 'rendered' | 'broken' | 'hung' | 'memory' | 'crashed' | 'late' | 'refused'
+export type RenderSubject = { source: string; siteSlug?: string; message?: string }
 
 /** Finds and resizes the pictures of the platform and its sites. */
 export interface Pictures {
@@ -19,4 +32,6 @@ export interface Pictures {
   find(request: PictureRequest, siteSlug?: string): Promise<FoundPicture | undefined>
   /** A tiny picture as a data url, shown blurred until the real one is loaded. */
   blurOf(source: string): string | undefined
+  /** Ends the renderers. */
+  close(): void
 }

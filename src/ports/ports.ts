@@ -1,6 +1,7 @@
 import type { Appointments } from './appointments.ts'
 import type { CarStore } from './car-store.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Dealerships } from './dealerships.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
 import type { EventStore } from './event-store.ts'
 import type { Geocoders } from './geocoder.ts'
@@ -22,6 +23,7 @@ import type { StockVersions } from './stock-versions.ts'
 export type Ports = {
   sites: SiteDirectory
   siteVersions: SiteVersions
+  dealerships: Dealerships
   cars: CarStore
   parts: PartStore
   offers: OfferStore

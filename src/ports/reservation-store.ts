@@ -5,6 +5,8 @@ import type {
   ReservationState,
 } from '#domain/reservation/reservation.ts'
 
+import type { Person } from './lead-store.ts'
+
 export type NewHold = Omit<Reservation, 'id' | 'state' | 'session' | 'createdAt' | 'updatedAt'> & {
   now: Date
 }
@@ -56,5 +58,9 @@ export interface ReservationStore {
   /** Newest first. */
   list(filter: { site?: string; state?: ReservationState; limit?: number }): Promise<Reservation[]>
   deposits(id: string): Promise<Deposit[]>
+  /** Takes a person out of their ended reservations. `open` ones keep them until they end and all money is back. */
+  erase(person: Person, site: string | undefined): Promise<{ erased: number; open: number }>
+  /** Takes the persons out of reservations that ended before this moment without money. Gives how many. */
+  forgetUnpaid(before: Date): Promise<number>
   trail(id: string): Promise<TrailLine[]>
 }

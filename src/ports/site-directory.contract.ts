@@ -22,7 +22,13 @@ export function siteDirectoryContract(name: string, open: () => Promise<Director
     const { directory, put } = await open()
     await put('alpha', config('alpha', 1, { hosts: ['alpha.example'] }))
     await directory.reload()
-    for (const host of ['alpha.localhost', 'Alpha.localhost:3000', 'ALPHA.example.'])
+    for (const host of [
+      'alpha.localhost',
+      'Alpha.localhost:3000',
+      'ALPHA.example.',
+      'alpha.example.:443',
+      'ａlpha.example',
+    ])
       expect(directory.byHost(host)?.slug).toBe('alpha')
     expect(directory.bySlug('alpha')?.id).toBe(1)
     expect(directory.byHost('beta.example')).toBeUndefined()
@@ -63,9 +69,18 @@ export function siteDirectoryContract(name: string, open: () => Promise<Director
     const { directory, put } = await open()
     await put('alpha', config('alpha', 1, { hosts: ['alpha.example'] }))
     await put('beta', config('beta', 1))
-    await put('gamma', config('gamma', 3, { hosts: ['alpha.example'] }))
+    const writings = [
+      'alpha.example',
+      'alpha.example.',
+      'ALPHA.example:443',
+      'alpha。example',
+      'alpha.localhost.',
+    ]
+    for (const [at, host] of writings.entries())
+      await put(`gamma-${at}`, config(`gamma-${at}`, 10 + at, { hosts: [host] }))
     await directory.reload()
     expect(directory.all().map(({ slug }) => slug)).toEqual(['alpha'])
-    expect(directory.problems().map(({ path }) => path)).toEqual(['id', 'hosts'])
+    expect(directory.problems().map(({ path }) => path)).toEqual(['id', ...writings.map(() => 'hosts')])
+    expect(directory.byHost('alpha.example')?.slug).toBe('alpha')
   })
 }

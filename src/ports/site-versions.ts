@@ -16,15 +16,27 @@ export class NoSuchSiteVersion extends ExpectedError {
   }
 }
 
+/** Another site has this host. */
+export class HostTaken extends ExpectedError {
+  constructor(host: string, slug: string) {
+    super(`${host} already belongs to ${slug}`)
+  }
+}
+
 /** Stores site configurations outside the folder. Every version is kept. */
 export interface SiteVersions {
   /** Stores a configuration without activating it. Returns its version. */
   add(slug: string, config: unknown, note: string): Promise<number>
   /**
-   * Activates a version in all processes. 0 removes the site from the database. Throws
-   * NoSuchSiteVersion.
+   * Activates a version under these hosts, in all processes. 0 removes the site from the database.
+   * Throws NoSuchSiteVersion, and HostTaken if another site has one of the hosts.
    */
-  activate(slug: string, version: number): Promise<void>
+  activate(slug: string, version: number, hosts: string[]): Promise<void>
+  /**
+   * Stores the hosts of a site that was activated before hosts were stored. Hosts of other sites are
+   * left out.
+   */
+  noteHosts(slug: string, hosts: string[]): Promise<void>
   find(slug: string, version: number): Promise<SiteVersion | undefined>
   /** The active version of every site that has one. */
   active(): Promise<SiteVersion[]>

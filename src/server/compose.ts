@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
+import { dealerships } from '#adapters/database/dealerships.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
@@ -13,7 +14,7 @@ import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { hasPicture } from '#adapters/images/picture-files.ts'
-import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
@@ -24,24 +25,29 @@ import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
+import { ownedSites } from '#adapters/sites/owned.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { secretFaults } from '#domain/site/site-secrets.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
+import { giveFirstDealerships } from '#use-cases/manage-dealerships.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { atMost } from './at-most.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { indexRefiller } from './keep-filled.ts'
+import { leadHousekeeping } from './lead-housekeeping.ts'
 import { startLeadWorker } from './lead-worker.ts'
 import type { Log } from './log.ts'
 import { createMetrics, type Metrics, timedSearch } from './metrics.ts'
@@ -54,7 +60,9 @@ import {
   searchServers,
   searchServersWorker,
 } from './search-servers.ts'
+import { derivedKey, readSecretKey } from './secret-key.ts'
 import { watchedLeads } from './watched-leads.ts'
+import { watchedPictures } from './watched-pictures.ts'
 import { startWorkers } from './workers.ts'
 
 export type Composition = {
@@ -91,19 +99,25 @@ export async function compose(
   role: 'server' | 'command' = 'server',
   metrics: Metrics = createMetrics(),
 ): Promise<Composition> {
-  mkdirSync(env.DATA_FOLDER, { recursive: true })
+  prepareDataFolder(env.DATA_FOLDER)
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
   const stock = await stockPorts(database)
   const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
   const versions = siteVersions(database)
-  const databaseSites = await openDatabaseSites(versions, (error) =>
+  const dealershipOwners = dealerships(database)
+  const databaseSites = await openDatabaseSites(versions, dealershipOwners, (error) =>
     log.error({ err: error }, 'the sites of the database could not be read; they stay as they are'),
   )
-  const ownSites = layeredSites(openSiteFolder(env.SITES_FOLDER), databaseSites)
+  const folder = openSiteFolder(env.SITES_FOLDER)
+  const allSites = layeredSites(folder, databaseSites)
+  await giveFirstDealerships(dealershipOwners, { folder: folder.all(), all: allSites.all() })
+  await databaseSites.reload()
+  const ownSites = ownedSites(allSites, databaseSites.ownership)
   const dashboards = followDashboards({
     sites: ownSites,
     catalogue,
-    open: (dashboard) => remoteDashboard({ ...dashboard, password: readSecret(dashboard.password) }),
+    open: (dashboard, { slug }) =>
+      remoteDashboard({ ...dashboard, password: readSecret(slug, dashboard.password) }),
     log,
   })
   if (role === 'server') await dashboards.refresh()
@@ -129,17 +143,19 @@ export async function compose(
   )
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
-  const leads = leadPorts(database)
+  const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
   metrics.watchQueue(leads.deliveries)
   const ports: Ports = {
     ...stock,
     sites,
     siteVersions: versions,
+    dealerships: dealershipOwners,
     search: timed,
-    pictures: await sharpPictures({
+    pictures: await renderedPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
+      onOutcome: watchedPictures(log, metrics),
     }),
-    geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secret: readSecret }),
+    geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secretOf: readSecret }),
     catalogue,
     rateLimiter: rateLimiter(database),
     leases: leases(database),
@@ -169,6 +185,9 @@ export async function compose(
     },
     ...(env.PREVIEW_SECRET && { previewLink: previewLinks(env.PREVIEW_SECRET, env.PORT) }),
   }
+  if (isServer)
+    for (const site of sites.all())
+      for (const fault of secretFaults(site)) log.error({ site: site.slug, ...fault }, 'a secret is not read')
   if (env.DEMO && isServer) {
     const demoStock = await operator.demoStock()
     const vehicles = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
@@ -184,6 +203,7 @@ export async function compose(
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
           eventWorker(ports),
+          leadHousekeeping(ports),
           feedFolderWorker(env, operator, log),
         ]
       : [],
@@ -237,6 +257,7 @@ export async function compose(
       await stopWork()
       await databaseSites.close()
       await stock.stockVersions.close()
+      ports.pictures.close()
       await Promise.all([embedded.close(), servers.close()])
       await database.close()
     },

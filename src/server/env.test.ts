@@ -18,7 +18,10 @@ test('an empty value counts as not given', () => {
 })
 
 test('SITE-6 a secret is a name in the configuration and is read only when asked for', () => {
-  expect(readSecret('env:STRIPE', { STRIPE: 'sk_1' })).toBe('sk_1')
-  expect(readSecret('env:MISSING', {})).toBeUndefined()
-  expect(readSecret('sk_live_written_in_a_file', {})).toBeUndefined()
+  const source = { SITE_ONE__STRIPE: 'sk_1', ADMIN_TOKEN: 'the operators own word' }
+  expect(readSecret('one', 'env:SITE_ONE__STRIPE', source)).toBe('sk_1')
+  expect(readSecret('two', 'env:SITE_ONE__STRIPE', source)).toBeUndefined()
+  expect(readSecret('one', 'env:ADMIN_TOKEN', source)).toBeUndefined()
+  expect(readSecret('one', 'env:SITE_ONE__MISSING', source)).toBeUndefined()
+  expect(readSecret('one', 'sk_live_written_in_a_file', source)).toBeUndefined()
 })

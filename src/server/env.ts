@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownSecretName } from '#domain/site/site-secrets.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 
 const flag = z.stringbool()
@@ -41,6 +42,8 @@ export const Environment = z.object({
   /** Both together serve the dashboard under /dashboard; without them it is off. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
+  /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
+  SECRET_KEY: z.string().min(32).optional(),
   /** Signs links to previews of sites; the same for every process. Without it there are none. */
   PREVIEW_SECRET: z.string().min(16).optional(),
 })
@@ -60,10 +63,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 /**
  * The secret that `env:NAME` in a site's configuration refers to, or undefined when it is not set.
+ * A site reads only names that begin with its own prefix.
  */
 export function readSecret(
+  siteSlug: string,
   reference: string | undefined,
   source: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
-  return reference?.startsWith('env:') ? source[reference.slice(4)] || undefined : undefined
+  const name = ownSecretName(siteSlug, reference)
+  return (name && source[name]) || undefined
 }

@@ -16,7 +16,7 @@ const REFRESH_MS = 60_000
 type Parts = {
   sites: SiteDirectory
   catalogue: Catalogue
-  open: (dashboard: NonNullable<Site['dashboard']>) => Dashboard
+  open: (dashboard: NonNullable<Site['dashboard']>, site: Site) => Dashboard
   log: Log
   refreshMs?: number
 }
@@ -47,7 +47,7 @@ export function followDashboards({
   const read = async (site: Site) => {
     const before = loaded.get(site.slug)?.facts
     const makers = await catalogue.manufacturers()
-    const { facts, failures } = await readDashboard(open(site.dashboard!), site, makers, before)
+    const { facts, failures } = await readDashboard(open(site.dashboard!, site), site, makers, before)
     for (const error of failures)
       log.warn({ site: site.slug, err: error }, 'a dashboard failed; its last good answer stays')
     const hash = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)

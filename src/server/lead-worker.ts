@@ -1,10 +1,12 @@
 import { pause, retry } from '#domain/retry.ts'
-import { type DeliveryPorts, type DeliveryRound, deliverLeads } from '#use-cases/deliver-leads.ts'
+import { type DeliveryOutcome, type DeliveryPorts, leadDeliverer } from '#use-cases/deliver-leads.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 const IDLE_MS = 1_000
 const BACKOFF = { firstMs: 1_000, maxMs: 5_000 }
+/** Deliveries end one by one. After this pause one query of the database fills several places. */
+const GATHER_MS = 20
 
 /**
  * Delivers leads to dealers for as long as the process runs; any number of processes may do so at
@@ -18,18 +20,18 @@ export function startLeadWorker(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const deliver = async () => {
-    const round = await deliverLeads(ports, () => new Date(), Math.random, leaseSeconds)
-    report(round, log, metrics)
-    return round.delivered.length + round.failed.length
-  }
+  const onSettled = (outcome: DeliveryOutcome) => report(outcome, log, metrics)
+  const deliverer = leadDeliverer(ports, { now: () => new Date(), leaseSeconds, onSettled })
   const onRetry = (error: unknown) => log.error({ err: error }, 'the delivery of leads failed')
 
   const work = async () => {
     while (!signal.aborted) {
-      const tried = await retry(deliver, { backoff: BACKOFF, signal, onRetry })
-      if (tried === 0) await pause(IDLE_MS, signal)
+      const started = await retry(() => deliverer.fill(), { backoff: BACKOFF, signal, onRetry })
+      if (started > 0) continue
+      await Promise.race([deliverer.next(), pause(IDLE_MS, signal)])
+      await pause(GATHER_MS, signal)
     }
+    await deliverer.drained()
   }
   // It ends with an error only because it was stopped.
   const done = work().catch(() => undefined)
@@ -39,15 +41,18 @@ export function startLeadWorker(
   }
 }
 
-function report({ delivered, failed }: DeliveryRound, log: Log, metrics: Pick<Metrics, 'delivery'>): void {
-  for (const { lead, channel, about, attempts } of delivered) {
-    metrics.delivery(channel.kind, 'delivered')
-    log.info({ lead: lead.id, channel: channel.kind, about, attempts }, 'a lead was delivered')
+/** Logs and counts how a delivery ended. */
+function report(outcome: DeliveryOutcome, log: Log, metrics: Pick<Metrics, 'delivery'>): void {
+  const { job } = outcome
+  const about = { lead: job.lead.id, channel: job.channel.kind, attempts: job.attempts }
+  if (outcome.is === 'delivered') {
+    metrics.delivery(job.channel.kind, 'delivered')
+    log.info({ ...about, about: job.about }, 'a lead was delivered')
+    return
   }
-  for (const { job, error, isDead } of failed) {
-    metrics.delivery(job.channel.kind, isDead ? 'dead' : 'failed')
-    const about = { lead: job.lead.id, channel: job.channel.kind, attempts: job.attempts, err: error }
-    if (isDead) log.error(about, 'a lead could not be delivered and was given up')
-    else log.warn(about, 'a lead was not delivered, trying again later')
-  }
+  const why = { ...about, err: outcome.error }
+  if (outcome.is === 'unsettled') return log.error(why, 'the delivery of leads failed')
+  metrics.delivery(job.channel.kind, outcome.isDead ? 'dead' : 'failed')
+  if (outcome.isDead) log.error(why, 'a lead could not be delivered and was given up')
+  else log.warn(why, 'a lead was not delivered, trying again later')
 }

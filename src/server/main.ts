@@ -13,6 +13,7 @@ if (process.version !== wanted) {
 }
 
 const { start } = await import('./start.ts')
+const { exitNow } = await import('./exit-now.ts')
 try {
   const server = await start()
   let stopping = false
@@ -22,7 +23,7 @@ try {
       stopping = true
       // A part that could not be closed is as safe as after a crash.
       await server.stop().catch((error) => console.error(error))
-      process.exit(0)
+      exitNow()
     })
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
 } catch (error) {

@@ -115,7 +115,7 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
       if (key === 'broken') throw new Error('disk full')
       return { is: 'kept', id: 'lead-1', wasKnown: false }
     },
-    release: async () => true,
+    release: async () => ({ slot: 'none' }),
     resend: async () => 2,
   } as unknown as LeadStore
   const leads = watchedLeads(store, log, { lead: (...labels) => void counted.push(labels.join(' ')) })
@@ -135,7 +135,7 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
   await leads.resend('lead-1', new Date())
   expect(said.map((line) => JSON.parse(line).msg)).toEqual([
     'a lead was kept',
-    'a lead asked for an appointment that was just taken',
+    'a lead asked for an appointment that could not be booked',
     'a lead could not be kept',
     'a held lead was released',
     'a lead is sent again',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DeliveryQueue } from '#ports/delivery-queue.ts'
+import type { RenderOutcome } from '#ports/pictures.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 
 const PAGE_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
@@ -54,8 +55,13 @@ export function createMetrics() {
     ...named('lead_deliveries_total', 'Attempts to tell a dealer of a lead, by channel and outcome.'),
     labelNames: ['channel', 'outcome'],
   })
+  const pictures = new Counter({
+    ...named('pictures_total', 'Renders of pictures, by outcome; hung, memory and crashed ended a renderer.'),
+    labelNames: ['outcome'],
+  })
   return {
     register,
+    picture: (outcome: RenderOutcome) => pictures.inc({ outcome }),
     request: (route: string, status: number) =>
       requests.inc({ route, status: `${Math.floor(status / 100)}xx` }),
     rendered: (route: string, seconds: number) => rendering.observe({ route }, seconds),

@@ -5,6 +5,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import type { SecretOf } from '#ports/secrets.ts'
 import { withLease } from '#use-cases/hold-lease.ts'
 import { fillAndIndex } from '#use-cases/index-changes.ts'
 import type { Log } from './log.ts'
@@ -29,24 +30,28 @@ export type SearchServers = {
 export function searchServers(
   embedded: SearchEngine,
   open: OpenSearchServer,
-  secretOf: (reference: string) => string | undefined,
+  secretOf: SecretOf,
 ): SearchServers {
   const servers = new Map<string, SearchEngine>()
-  const engineOf = ({ host, key }: { host: string; key: string }) => {
-    const apiKey = secretOf(key)
+  const engineOf = ({ slug, host, key }: { slug: string; host: string; key: string }) => {
+    const apiKey = secretOf(slug, key)
     const name = `${host} ${apiKey}`
     const known = servers.get(name) ?? open({ host, apiKey, settings: INDEX_SETTINGS })
     servers.set(name, known)
     return known
   }
   return {
-    of: (site) => (site.search.meilisearch ? engineOf(site.search.meilisearch) : embedded),
+    of: ({ slug, search: { meilisearch } }) => (meilisearch ? engineOf({ slug, ...meilisearch }) : embedded),
     all(sites) {
-      const named = new Map(
-        sites.flatMap(({ search: { meilisearch } }) =>
-          meilisearch ? [[meilisearch.host, meilisearch]] : [],
-        ),
-      )
+      // Of sites that name one host, the first with a key counts: a later one cannot put a wrong key in its place.
+      const named = new Map<string, Parameters<typeof engineOf>[0]>()
+      for (const { slug, search } of sites) {
+        const server = search.meilisearch && { slug, ...search.meilisearch }
+        if (!server) continue
+        const known = named.get(server.host)
+        if (!known || (!secretOf(known.slug, known.key) && secretOf(slug, server.key)))
+          named.set(server.host, server)
+      }
       return [...named.values()].map((server) => ({ host: server.host, engine: engineOf(server) }))
     },
     close: async () => void (await Promise.all([...servers.values()].map((engine) => engine.close()))),

@@ -156,14 +156,14 @@ shared(
     expect((await one.post(SLUG, '/contact', 'name=x', { Cookie: cookie })).status).toBe(403)
     for (const server of [one, two]) expect((await home(server)).body).not.toMatch(/Third Lap|not live/)
 
-    await versions.activate(SLUG, version)
+    await versions.activate(SLUG, version, [])
     const is = (server: TestServer, wanted: boolean) => async () =>
       (await home(server)).body.includes('Third Lap') === wanted
     expect(await Promise.all([one, two].map((server) => within(2_000, is(server, true))))).toEqual([
       true,
       true,
     ])
-    await versions.activate(SLUG, 0)
+    await versions.activate(SLUG, 0, [])
     expect(await Promise.all([one, two].map((server) => within(2_000, is(server, false))))).toEqual([
       true,
       true,
@@ -249,9 +249,17 @@ shared(
     // It knows no model and no promotion of its own.
     rmSync(join(sites, slug, 'promotions.json'))
     change('_reference/models.json', () => [])
-    const dashboard = { url: `http://127.0.0.1:${two.port}/dashboard`, user: 'yard', password: 'env:THEIRS' }
+    const dashboard = {
+      url: `http://127.0.0.1:${two.port}/dashboard`,
+      user: 'yard',
+      password: 'env:SITE_KESTREL_SUBARU__THEIRS',
+    }
     change(`${slug}/site.json`, (site: object) => ({ ...site, dashboard }))
-    const reader = await startServer({ DATABASE_URL: url!, SITES_FOLDER: sites, THEIRS: 'a long password' })
+    const reader = await startServer({
+      DATABASE_URL: url!,
+      SITES_FOLDER: sites,
+      SITE_KESTREL_SUBARU__THEIRS: 'a long password',
+    })
     try {
       expect((await two.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(401)
       expect((await reader.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(404)

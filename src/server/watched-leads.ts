@@ -19,8 +19,8 @@ export function watchedLeads(leads: LeadStore, log: Log, metrics: Pick<Metrics, 
         log.error({ ...about, err: error }, 'a lead could not be kept')
         throw error
       })
-      if (kept.is === 'slot-taken') {
-        log.info(about, 'a lead asked for an appointment that was just taken')
+      if (kept.is !== 'kept') {
+        log.info({ ...about, refused: kept.is }, 'a lead asked for an appointment that could not be booked')
         return kept
       }
       log.info({ ...about, lead: kept.id, wasKnown: kept.wasKnown }, 'a lead was kept')
@@ -28,14 +28,24 @@ export function watchedLeads(leads: LeadStore, log: Log, metrics: Pick<Metrics, 
       return kept
     },
     async release(id, now) {
-      const wasHeld = await leads.release(id, now)
-      if (wasHeld) log.info({ lead: id }, 'a held lead was released')
-      return wasHeld
+      const released = await leads.release(id, now)
+      if (released) log.info({ lead: id, slot: released.slot }, 'a held lead was released')
+      return released
     },
     async resend(id, now) {
       const deliveries = await leads.resend(id, now)
       log.info({ lead: id, deliveries }, 'a lead is sent again')
       return deliveries
+    },
+    async forget(which) {
+      const deleted = await leads.forget(which)
+      if (deleted > 0) log.info({ ...which, deleted }, 'old leads were deleted')
+      return deleted
+    },
+    async erase(person, site) {
+      const deleted = await leads.erase(person, site)
+      log.info({ site, deleted }, 'the leads of a person were deleted')
+      return deleted
     },
   }
 }

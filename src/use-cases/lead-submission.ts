@@ -26,36 +26,45 @@ export type Submission = {
   reservationId?: string
 }
 
+/** More leads than this in an hour from one address are refused. A whole office behind one address sends far fewer. */
+export const LEADS_AN_HOUR = 100
+export const RETRY_AFTER_SECONDS = 3600
+
 const NOT_JUDGED: Verdict = { isSuspect: false, score: 0, reasons: [] }
 
-/** A paid deposit is never held back as spam: the dealer must be notified. */
+/** A paid deposit is never held back as spam, nor refused: the dealer must be notified. */
 async function judge(
   leads: Pick<LeadStore, 'recent'>,
   site: Site,
   { extras, origin, address, reservationId }: Submission,
   fields: Values,
   now: Date,
-): Promise<Verdict> {
+): Promise<Verdict | 'too-many'> {
   if (reservationId) return NOT_JUDGED
   const recent = await leads.recent(site.slug, address, now)
+  if (recent.fromAddress >= LEADS_AN_HOUR) return 'too-many'
   return suspicion(fields, { trap: extras.trap, origin, filledMs: extras.filledMs, ...recent })
 }
 
 export const placeOf = (site: Site, { car, values }: Submission): Location =>
   leadPlace(site.locations, car, text(values, 'location'))
 
-/** Turns a submission into a lead with its spam score and its deliveries. */
+/**
+ * Turns a submission into a lead with its spam score and its deliveries, or refuses it as one too
+ * many.
+ */
 export async function leadToKeep(
   leads: Pick<LeadStore, 'recent'>,
   site: Site,
   submission: Submission,
   stage: { status: 'Incomplete' | 'Completed'; appointment?: Appointment },
   now: Date,
-): Promise<LeadToKeep> {
+): Promise<LeadToKeep | 'too-many'> {
   const { form, values, extras, car, page, reservationId } = submission
   const fields = shownValues(form, values)
   const place = placeOf(site, submission)
   const verdict = await judge(leads, site, submission, fields, now)
+  if (verdict === 'too-many') return verdict
   // The colon separates it from posted keys. The key alone identifies a repeat, because the car may
   // have changed.
   const ownKey = reservationId && `reservation:${reservationId}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
-import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
+import { HostTaken, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
 import { applySite, diffSite, keepForPreview, rollBackSite } from './manage-site.ts'
 
 /** Versions in memory. */
@@ -17,7 +17,11 @@ function ports() {
       kept.push({ slug, version, config: JSON.parse(JSON.stringify(config)), note, createdAt: '' })
       return version
     },
-    activate: async (slug, version) => void serving.set(slug, version),
+    async activate(slug, version, hosts) {
+      if (hosts.includes('just-taken.example')) throw new HostTaken('just-taken.example', 'quicker')
+      serving.set(slug, version)
+    },
+    noteHosts: async () => {},
     find,
     active: async () => kept.filter(({ slug, version }) => serving.get(slug) === version),
     history: async () => [],
@@ -27,7 +31,15 @@ function ports() {
   const old = aSite({ slug: 'alpha', name: 'Old' })
   const sites = { all: () => [old, other], bySlug: (slug: string) => (slug === 'alpha' ? old : undefined) }
   const catalogue = { manufacturers: async () => [], models: async () => [] }
-  return { siteVersions, sites, catalogue, serving }
+  const dealerships = {
+    ownership: async () =>
+      new Map([
+        [1, { owner: 'alpha', sharedWith: [] }],
+        [7, { owner: 'other', sharedWith: [] as string[] }],
+        [8, { owner: 'other', sharedWith: ['alpha'] }],
+      ]),
+  }
+  return { siteVersions, sites, catalogue, dealerships, serving }
 }
 const judge = { paths: SITE_PATHS, pictureExists: () => true }
 const offer = (special: Partial<SiteInput> | object = {}) => ({
@@ -53,6 +65,10 @@ test('SITE-4 what does not fit is refused with every reason, and what serves goe
     [{ slug: 'beta' }, 'slug'],
     [{ id: 2 }, 'id'],
     [{ hosts: ['other.example'] }, 'hosts'],
+    [{ hosts: ['other.example.'] }, 'hosts'],
+    [{ hosts: ['OTHER.example:443'] }, 'hosts'],
+    [{ hosts: ['other.localhost'] }, 'hosts'],
+    [{ hosts: ['other example'] }, 'hosts.0'],
     [{ stock: { search_filters: 'price >' } }, 'stock.search_filters'],
   ]
   for (const [wrong, path] of wrongs) {
@@ -81,4 +97,35 @@ test('a difference is against what serves now, defaults and all', () => {
   expect(diffSite(ports(), 'alpha', { ...rest, name: 'New' })).toEqual([
     { path: 'name', before: 'Old', after: 'New' },
   ])
+})
+
+test('SITE-1 a host that another site took a moment ago is refused, and what serves goes on serving', async () => {
+  const all = ports()
+  await applySite(all, offer())
+  expect(await applySite(all, offer({ hosts: ['just-taken.example'] }))).toEqual({
+    is: 'refused',
+    problems: [{ path: 'hosts', reason: 'just-taken.example already belongs to quicker' }],
+  })
+  expect(all.serving.get('alpha')).toBe(1)
+})
+
+test('SITE-10 a site shows its own dealerships and those shared with it, and no others', async () => {
+  const all = ports()
+  const { dealerships, locations } = aSite()
+  const showing = (id: number) => ({
+    dealerships: [...dealerships, { ...dealerships[0]!, id, slug: `dealer-${id}` }],
+    locations,
+  })
+  expect(await applySite(all, offer(showing(8)))).toMatchObject({ is: 'applied' })
+  for (const [id, words] of [
+    [7, 'belongs to other'],
+    [9, 'belongs to nobody'],
+  ] as const) {
+    const refused = {
+      is: 'refused',
+      problems: [{ path: 'dealerships', reason: expect.stringContaining(words) }],
+    }
+    expect(await applySite(all, offer(showing(id)))).toEqual(refused)
+    expect(await keepForPreview(all, offer(showing(id)))).toEqual(refused)
+  }
 })

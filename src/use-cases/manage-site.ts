@@ -1,14 +1,18 @@
+import { hostsOf, sharedHosts } from '#domain/site/host.ts'
+import { ownershipFaults } from '#domain/site/ownership.ts'
 import { type SiteDifference, siteDiff } from '#domain/site/site-diff.ts'
 import { type SitePaths, siteFaults } from '#domain/site/site-faults.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
+import type { Dealerships } from '#ports/dealerships.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { SiteVersions } from '#ports/site-versions.ts'
+import { HostTaken, type SiteVersions } from '#ports/site-versions.ts'
 
 export type ManageSitePorts = {
   sites: Pick<SiteDirectory, 'all' | 'bySlug'>
   siteVersions: SiteVersions
   catalogue: Catalogue
+  dealerships: Pick<Dealerships, 'ownership'>
 }
 /** What a configuration is checked against, besides the ports. */
 export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boolean }
@@ -40,10 +44,12 @@ async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Ref
       .filter(({ id }) => id === site.id)
       .map(({ slug }) => ({ path: 'id', reason: `${site.id} is already the id of ${slug}` })),
     ...others.flatMap((other) =>
-      site.hosts
-        .filter((host) => other.hosts.includes(host) || host === `${other.slug}.localhost`)
-        .map((host) => ({ path: 'hosts', reason: `${host} already belongs to ${other.slug}` })),
+      sharedHosts(site, other).map((host) => ({
+        path: 'hosts',
+        reason: `${host} already belongs to ${other.slug}`,
+      })),
     ),
+    ...ownershipFaults(site, await ports.dealerships.ownership()),
   ]
 }
 
@@ -61,8 +67,23 @@ export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promi
   if (active && siteDiff(active.config, plain(offer.config)).length === 0)
     return { is: 'unchanged', version: active.version }
   const version = await ports.siteVersions.add(offer.slug, offer.config, offer.note)
-  await ports.siteVersions.activate(offer.slug, version)
-  return { is: 'applied', version }
+  return activate(ports, offer.slug, version, offer.config)
+}
+
+/** Lets a version serve under its hosts. Another site may have taken one since they were compared. */
+async function activate(
+  { siteVersions }: ManageSitePorts,
+  slug: string,
+  version: number,
+  config: unknown,
+): Promise<Applied> {
+  try {
+    await siteVersions.activate(slug, version, version === 0 ? [] : hostsOf(Site.parse(config)))
+    return { is: 'applied', version }
+  } catch (error) {
+    if (!(error instanceof HostTaken)) throw error
+    return { is: 'refused', problems: [{ path: 'hosts', reason: error.message }] }
+  }
 }
 
 /** Stores a configuration for a preview, without activating it. */
@@ -87,8 +108,7 @@ export async function rollBackSite(
     return { is: 'refused', problems: [{ path: 'version', reason: `there is no version ${version}` }] }
   const problems = kept ? await problemsOf(ports, { ...kept, ...judge }) : []
   if (problems.length > 0) return { is: 'refused', problems }
-  await ports.siteVersions.activate(slug, version)
-  return { is: 'applied', version }
+  return activate(ports, slug, version, kept?.config)
 }
 
 /** The differences between this configuration and the active one. */

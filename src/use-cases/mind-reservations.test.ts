@@ -49,7 +49,7 @@ eachDatabase((open) => {
     )
 
   test('LEAD-2 PAY-2 a paid deposit reaches the dealer whatever the name looks like', async () => {
-    const ports = leadPorts(await open())
+    const ports = leadPorts(await open(), 'test key')
     await turn(ports)
     expect(await ports.leads.list({})).toMatchObject([{ form: 'reserve', standing: 'accepted', reasons: [] }])
     const told = (await ports.deliveries.claim(10, 60, NOW)).map(({ channel }) => channel.kind)
@@ -57,14 +57,14 @@ eachDatabase((open) => {
   })
 
   test('LEAD-3 PAY-2 a deposit that is told of again is the same lead, also when the car is gone by then', async () => {
-    const ports = leadPorts(await open())
+    const ports = leadPorts(await open(), 'test key')
     await turn(ports)
     await turn(ports, {})
     expect(await ports.leads.list({})).toHaveLength(1)
   })
 
   test('LEAD-2 PAY-2 no post can take the place of a deposit’s own lead', async () => {
-    const ports = leadPorts(await open())
+    const ports = leadPorts(await open(), 'test key')
     const form = formFor('contact', site)
     for (const key of [`reservation-${NUMBER}`, `reservation:${NUMBER}`]) {
       const posted = new URLSearchParams({

@@ -53,7 +53,7 @@ function post(
 }
 
 eachDatabase((database) => {
-  const ports = async () => leadPorts(await database())
+  const ports = async () => leadPorts(await database(), 'test key')
 
   test('FORM-14 a good enquiry is kept and leads to the success page of its category', async () => {
     const { leads } = await ports()
@@ -257,6 +257,66 @@ eachDatabase((database) => {
     expect(await five({ ...PERSON, [HIDDEN.key]: 'browser-made-key-0001' })).toBe(1)
     expect(await five({ ...PERSON, message: 'Plain post' })).toBe(1)
     expect(await leads.list({})).toHaveLength(2)
+  })
+
+  test('LEAD-10 202 posts that trip the trap leave every time of a yard free', async () => {
+    const { leads, appointments } = await ports()
+    const site = withHours()
+    const days = () => offerAppointments({ appointments }, site, site.locations[0]!, NOW)
+    const times = (await days()).flatMap((day) => day.times)
+    for (let at = 0; at < 202; at += 1) {
+      const fields = {
+        ...PERSON,
+        email: `bot${at}@mail.example`,
+        [HIDDEN.step]: '1',
+        [HIDDEN.trap]: 'x',
+        dateTime: times[at % times.length]!.local,
+      }
+      const address = `203.0.${at}.1`
+      const answer = await receiveLead({ leads }, site, post(site, 'test-drive', fields, { address }), NOW)
+      expect(answer.is).toBe('done')
+    }
+    const after = (await days()).flatMap((day) => day.times)
+    expect(after.every(({ isFree }) => isFree)).toBe(true)
+  })
+
+  test('LEAD-10 a person with enough appointments is asked to ring, and keeps what was typed', async () => {
+    const { leads } = await ports()
+    const site = withHours()
+    const ask = (hour: number) =>
+      receiveLead(
+        { leads },
+        site,
+        post(site, 'test-drive', { ...PERSON, [HIDDEN.step]: '1', dateTime: `2026-11-18T${hour}:00` }),
+        NOW,
+      )
+    for (const hour of [10, 11, 12]) expect((await ask(hour)).is).toBe('done')
+    expect(await ask(13)).toMatchObject({
+      is: 'invalid',
+      values: { name: 'Jo Marchetti' },
+      errors: { dateTime: expect.stringContaining('ring us') },
+    })
+  })
+
+  test('LEAD-11 a hundred leads an hour from one address are taken, the next is refused, and another address is not', async () => {
+    const { leads } = await ports()
+    const site = aSite()
+    const send = (at: number, address?: string) =>
+      receiveLead(
+        { leads },
+        site,
+        post(
+          site,
+          'enquiry',
+          { ...PERSON, [HIDDEN.key]: `key-of-a-browser-${at}` },
+          address ? { address } : {},
+        ),
+        NOW,
+      )
+    for (let at = 0; at < 100; at += 1) expect((await send(at)).is).toBe('done')
+    expect(await send(100)).toMatchObject({ is: 'too-many', retryAfterSeconds: 3600 })
+    expect(await leads.list({})).toHaveLength(100)
+    expect((await send(101, '203.0.113.8')).is).toBe('done')
   })
 
   test('the contact form’s chosen subject is the lead’s category', async () => {

@@ -5,7 +5,7 @@ import { stepAfter, stepBefore } from '#domain/lead/step-navigation.ts'
 import { NOT_A_TIME, validate } from '#domain/lead/validate.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/lead-store.ts'
-import type { Submission } from './lead-submission.ts'
+import { RETRY_AFTER_SECONDS, type Submission } from './lead-submission.ts'
 import { saveLeadStep } from './save-lead-step.ts'
 import { submitLead } from './submit-lead.ts'
 
@@ -14,13 +14,18 @@ export type LeadAnswer =
   | { is: 'done'; leadId: string; successHref: string }
   | { is: 'step'; step: number; leadId?: string; values: Values }
   | {
-      is: 'invalid' | 'failed'
+      is: 'invalid' | 'failed' | 'too-many'
       step: number
       leadId?: string
       values: Values
       errors: Errors
       formError?: string
+      /** Only when this visitor sent too many. */
+      retryAfterSeconds?: number
     }
+
+const TOO_MANY =
+  'Many forms have come from your connection in the last hour. Please try again later, or ring us: we are happy to help.'
 
 /**
  * Handles one post of any form: a step back, the next step, or the complete lead (FORM-14, FORM-17,
@@ -50,11 +55,21 @@ export async function receiveLead(
   if (time && extras.day && !time.startsWith(extras.day)) return invalid({ dateTime: NOT_A_TIME })
   const mockError = text(values, 'mock_error')
   if (mockError) return invalid({}, mockError)
+  const tooMany = (): LeadAnswer => ({
+    is: 'too-many',
+    step,
+    leadId: openLeadId,
+    values,
+    errors: {},
+    formError: TOO_MANY,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
   if (!isLastStep) {
-    const { leadId, next } = await saveLeadStep(ports, site, submission, now)
-    return { is: 'step', step: next, leadId, values }
+    const saved = await saveLeadStep(ports, site, submission, now)
+    return saved.is === 'saved' ? { is: 'step', step: saved.next, leadId: saved.leadId, values } : tooMany()
   }
   const submitted = await submitLead(ports, site, submission, now)
+  if (submitted.is === 'too-many') return tooMany()
   if (submitted.is === 'refused') return invalid(submitted.errors)
   return { is: 'done', leadId: submitted.leadId, successHref: successHref(form.id, car?.slug, time !== '') }
 }

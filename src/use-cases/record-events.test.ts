@@ -14,7 +14,7 @@ const batch = (...ids: number[]) => ({ events: ids.map((id) => ({ id })) })
 eachDatabase((open) => {
   const aStore = async () => {
     const database = await open()
-    return { ...leadPorts(database), rateLimiter: rateLimiter(database) }
+    return { ...leadPorts(database, 'test key'), rateLimiter: rateLimiter(database) }
   }
 
   test('EVENT-2 events over a visitor’s limit are not counted, but those of others are', async () => {

@@ -17,6 +17,8 @@ import { stockQuery } from './stock-query.ts'
 /** Cars per page of results (SEARCH-3). */
 export const PAGE_SIZE = 21
 const CLOSEST_CARS = 6
+/** Wishes that are dropped in turn to find what comes closest; each is a query. */
+const MOST_DROPPED = 4
 
 export type SearchPorts = {
   search: SearchEngine
@@ -181,7 +183,9 @@ function closestQueries(stock: Filter[], state: SearchState, sort: string[]): Ca
   const wishes = refinementFilters(state)
   return [
     ...(state.query ? [like(wishes, state.query, 'last')] : []),
-    ...refinedFacets(state).map((name) => like(refinementFilters(state, name), state.query, 'all')),
+    ...refinedFacets(state)
+      .slice(0, MOST_DROPPED)
+      .map((name) => like(refinementFilters(state, name), state.query, 'all')),
     ...(state.query ? [like([], state.query, 'last'), like(wishes, '', 'all')] : []),
     like([], '', 'all'),
   ]

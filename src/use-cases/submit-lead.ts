@@ -8,8 +8,13 @@ import type { LeadStore } from '#ports/lead-store.ts'
 import { leadToKeep, placeOf, type Submission } from './lead-submission.ts'
 
 const JUST_TAKEN = 'That time has just been taken. Please choose another.'
+const TOO_MANY_BOOKINGS =
+  'You already have several appointments with us. Please ring us, and we will gladly arrange another.'
 
-export type Submitted = { is: 'kept'; leadId: string } | { is: 'refused'; errors: Errors }
+export type Submitted =
+  | { is: 'kept'; leadId: string }
+  | { is: 'refused'; errors: Errors }
+  | { is: 'too-many' }
 
 /**
  * Stores a complete lead with its appointment, or reports that the time is taken (STEP-5, LEAD-2,
@@ -24,12 +29,14 @@ export async function submitLead(
   const wanted = text(submission.values, 'dateTime')
   const appointment = wanted ? asked(placeOf(site, submission), wanted, now) : undefined
   if (wanted && !appointment) return { is: 'refused', errors: { dateTime: NOT_A_TIME } }
-  const kept = await leads.keep(
-    await leadToKeep(leads, site, submission, { status: 'Completed', appointment }, now),
-  )
-  return kept.is === 'kept'
-    ? { is: 'kept', leadId: kept.id }
-    : { is: 'refused', errors: { dateTime: JUST_TAKEN } }
+  const lead = await leadToKeep(leads, site, submission, { status: 'Completed', appointment }, now)
+  if (lead === 'too-many') return { is: 'too-many' }
+  const kept = await leads.keep(lead)
+  if (kept.is === 'kept') return { is: 'kept', leadId: kept.id }
+  return {
+    is: 'refused',
+    errors: { dateTime: kept.is === 'slot-taken' ? JUST_TAKEN : TOO_MANY_BOOKINGS },
+  }
 }
 
 function asked(place: BookableLocation, local: string, now: Date): Appointment | undefined {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { channelKey } from '#domain/lead/deliveries.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
 import type { Db } from './database.ts'
 import { deliveryDueAt, deliveryState } from './keep-new-lead.ts'
 import { newId } from './lead-rows.ts'
+import { mailboxOf } from './mailbox-of.ts'
 import { leadDeliveries } from './schema/leads.ts'
 
 /**
@@ -29,15 +30,42 @@ export async function settleWaiting(tx: Db, leadId: string, lead: LeadToKeep): P
   }
 }
 
+/**
+ * Anyone can type anyone's address. So nobody gets more confirmations of bookings than this in a
+ * day.
+ */
+export const CONFIRMATIONS_A_DAY = 3
+
+/** Leaves out the confirmations that would be too many for their receiver. */
+async function withinLimits(tx: Db, { deliveries, now }: LeadToKeep): Promise<LeadToKeep['deliveries']> {
+  const allowed: LeadToKeep['deliveries'] = []
+  for (const delivery of deliveries) {
+    if (delivery.channel.kind === 'confirmation') {
+      const mailbox = mailboxOf(sql`${channelKey(delivery.channel)}::text`)
+      const aDayAgo = new Date(now.getTime() - 86_400_000)
+      const [sent] = await tx
+        .select({ times: count() })
+        .from(leadDeliveries)
+        .where(
+          and(eq(mailboxOf(sql`${leadDeliveries.channelKey}`), mailbox), gt(leadDeliveries.dueAt, aDayAgo)),
+        )
+      if (sent!.times >= CONFIRMATIONS_A_DAY) continue
+    }
+    allowed.push(delivery)
+  }
+  return allowed
+}
+
 /** Adds the deliveries of a lead, one per channel. */
 export async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
-  if (lead.deliveries.length === 0) return
+  const deliveries = await withinLimits(tx, lead)
+  if (deliveries.length === 0) return
   const dueAt = deliveryDueAt(lead)
   const state = deliveryState(lead)
   await tx
     .insert(leadDeliveries)
     .values(
-      lead.deliveries.map(({ about, channel }) => ({
+      deliveries.map(({ about, channel }) => ({
         id: newId(),
         leadId,
         channelKey: channelKey(channel),

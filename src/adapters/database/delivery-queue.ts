@@ -1,11 +1,58 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { DeliveryQueue } from '#ports/delivery-queue.ts'
-import type { Database } from './database.ts'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import type { DeliveryQueue, DeliveryShares } from '#ports/delivery-queue.ts'
+import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { wholeLeads } from './lead-rows.ts'
 import { leadDeliveries, leads } from './schema/leads.ts'
 
 const LONGEST_ERROR = 500
+const EQUAL_SHARES: DeliveryShares = { perSite: 1_000_000, busySites: {}, closed: [], oneAtATime: [] }
+
+const isIn = (list: string[], name: SQLWrapper) => sql`jsonb_exists(${JSON.stringify(list)}::jsonb, ${name})`
+
+/** Numbers the deliveries of each site and of each receiver, the oldest first. */
+function turnsOf(db: Db, which: SQL | undefined) {
+  const turn = (by: SQLWrapper) =>
+    sql<number>`row_number() over (partition by ${by} order by ${leadDeliveries.dueAt})`
+  return db
+    .select({
+      id: leadDeliveries.id,
+      site: leads.site,
+      ofSite: turn(leads.site).as('of_site'),
+      ofReceiver: turn(leadDeliveries.channelKey).as('of_receiver'),
+    })
+    .from(leadDeliveries)
+    .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
+    .where(which)
+    .as('turns')
+}
+
+/** Limits each site to its share, and a receiver that has failed to one delivery. */
+function shareConditions(
+  turns: ReturnType<typeof turnsOf>,
+  { perSite, busySites, oneAtATime }: DeliveryShares,
+) {
+  const busy = sql`coalesce((${JSON.stringify(busySites)}::jsonb->>${turns.site})::int, 0)`
+  return [
+    sql`${turns.ofSite} + ${busy} <= ${perSite}`,
+    or(eq(turns.ofReceiver, 1), not(isIn(oneAtATime, leadDeliveries.channelKey))),
+  ]
+}
 
 /**
  * The table of deliveries as a queue. A claim skips rows of other processes, and expires if its
@@ -13,31 +60,33 @@ const LONGEST_ERROR = 500
  */
 export function deliveryQueue({ db }: Database): DeliveryQueue {
   return failing('delivery queue', {
-    async claim(limit, leaseSeconds, now) {
+    async claim(limit, leaseSeconds, now, shares = EQUAL_SHARES) {
       const until = new Date(now.getTime() + leaseSeconds * 1000)
+      const isDue = and(
+        eq(leadDeliveries.state, 'pending'),
+        or(
+          lte(leadDeliveries.dueAt, now),
+          // A complete lead is due at once, even if its time is in the future because the clock was
+          // wrong.
+          and(eq(leadDeliveries.about, 'completed'), eq(leadDeliveries.attempts, 0)),
+        ),
+        or(
+          isNull(leadDeliveries.claimedUntil),
+          lte(leadDeliveries.claimedUntil, now),
+          // A claim that ends too far in the future was made while the clock was wrong.
+          gt(leadDeliveries.claimedUntil, new Date(until.getTime() + 60_000)),
+        ),
+      )
+      const turns = turnsOf(db, and(isDue, not(isIn(shares.closed, leadDeliveries.channelKey))))
       const due = db
         .select({ id: leadDeliveries.id })
         .from(leadDeliveries)
-        .where(
-          and(
-            eq(leadDeliveries.state, 'pending'),
-            or(
-              lte(leadDeliveries.dueAt, now),
-              // A complete lead is due at once, even if its time is in the future because the clock
-              // was wrong.
-              and(eq(leadDeliveries.about, 'completed'), eq(leadDeliveries.attempts, 0)),
-            ),
-            or(
-              isNull(leadDeliveries.claimedUntil),
-              lte(leadDeliveries.claimedUntil, now),
-              // A claim that ends too far in the future was made while the clock was wrong.
-              gt(leadDeliveries.claimedUntil, new Date(until.getTime() + 60_000)),
-            ),
-          ),
-        )
-        .orderBy(asc(leadDeliveries.dueAt))
+        // Checked again under the lock: another process may have claimed it meanwhile.
+        .innerJoin(turns, eq(turns.id, leadDeliveries.id))
+        .where(and(isDue, ...shareConditions(turns, shares)))
+        .orderBy(asc(turns.ofSite), asc(leadDeliveries.dueAt))
         .limit(limit)
-        .for('update', { skipLocked: true })
+        .for('update', { of: leadDeliveries, skipLocked: true })
       const claimed = await db
         .update(leadDeliveries)
         .set({

@@ -27,8 +27,12 @@ const KEEP = {
  * Stores a new lead with its receipts and deliveries. Undefined if its key exists. Does not handle
  * appointments.
  */
-export async function keepNewLead(database: Database, lead: LeadToKeep): Promise<string | undefined> {
-  const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead) }
+export async function keepNewLead(
+  database: Database,
+  lead: LeadToKeep,
+  addressHash: string,
+): Promise<string | undefined> {
+  const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead, addressHash) }
   const deliveries = lead.deliveries.map(({ about, channel }) => ({
     id: newId(),
     channel_key: channelKey(channel),

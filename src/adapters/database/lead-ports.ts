@@ -4,9 +4,9 @@ import { deliveryQueue } from './delivery-queue.ts'
 import { eventStore } from './event-store.ts'
 import { leadStore } from './lead-store.ts'
 
-/** All ports about leads that use the database. */
-export const leadPorts = (database: Database) => ({
-  leads: leadStore(database),
+/** All ports about leads that use the database. Visitors' addresses are hashed with the key. */
+export const leadPorts = (database: Database, hashKey: string) => ({
+  leads: leadStore(database, hashKey),
   deliveries: deliveryQueue(database),
   events: eventStore(database),
   appointments: appointments(database),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
@@ -11,8 +11,12 @@ export const newId = () => randomBytes(16).toString('base64url')
 /** A hash, to recognise a text without storing it. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+/** Hashes an address so that nobody without the key can find it by trying all addresses. */
+export const keyedHashOf = (key: string, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
 /** The columns of a lead's own row. */
-export const leadColumns = (lead: LeadToKeep) => ({
+export const leadColumns = (lead: LeadToKeep, addressHash: string) => ({
   site: lead.site,
   form: lead.form,
   category: lead.category,
@@ -28,7 +32,11 @@ export const leadColumns = (lead: LeadToKeep) => ({
   score: lead.score,
   reasons: lead.reasons,
   contentHash: hashOf(lead.content),
-  addressHash: hashOf(lead.address),
+  addressHash,
+  wantedSlot:
+    lead.appointment && lead.standing === 'quarantined'
+      ? { ...lead.appointment, capacity: lead.capacity }
+      : null,
   updatedAt: lead.now,
   completedAt: lead.lead_status === 'Completed' ? lead.now : null,
 })

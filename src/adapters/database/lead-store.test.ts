@@ -1,61 +1,15 @@
 import { expect, test } from 'vitest'
-import { aCar, aSite } from '#domain/builders.ts'
-import { leadCar } from '#domain/lead/lead.ts'
 import type { LeadToKeep } from '#ports/lead-store.ts'
 import { leadPorts } from './lead-ports.ts'
+import { aLead } from './testing/a-lead.ts'
 import { eachDatabase } from './testing.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-let born = 0
-
-const aLead = (special: Partial<LeadToKeep> = {}): LeadToKeep => {
-  born += 1
-  const about = special.lead_status === 'Incomplete' ? ('incomplete' as const) : ('completed' as const)
-  return {
-    site: 'test-motors',
-    form: 'enquiry',
-    category: 'Vehicle Enquiry',
-    lead_status: 'Completed',
-    form_completed: true,
-    step_number: 1,
-    skipped_steps: [],
-    fields: { name: 'Jo Marchetti', email: 'jo@example.com', message: `Number ${born}` },
-    car: leadCar(aCar(), aSite()),
-    place: {
-      id: 10,
-      slug: 'yard',
-      name: 'Yard',
-      dealership_id: 1,
-      dealership_slug: 'test-motors',
-      timeZone: 'Australia/Sydney',
-    },
-    manufacturer_slug: null,
-    page_id: '/cars/x/enquire',
-    standing: 'accepted',
-    score: 0,
-    reasons: [],
-    appointment: null,
-    consents: [
-      { text: 'Email me', given: true, method: 'active', page: '/cars/x/enquire', at: NOW.toISOString() },
-    ],
-    key: `key-of-a-browser-${born}`,
-    content: `content-${born}`,
-    address: `203.0.113.${born}`,
-    deliveries: [
-      { about, channel: { kind: 'email', to: 'sales@example.com' } },
-      { about, channel: { kind: 'webhook', url: 'https://crm.example/leads', secret: 'env:CRM' } },
-    ],
-    incompleteDueAt: later(30),
-    capacity: 2,
-    now: NOW,
-    ...special,
-  }
-}
 const slot = { startsAt: '2026-11-19T23:00:00.000Z', local: '2026-11-20T10:00', minutes: 60 }
 
 eachDatabase((open) => {
-  const ports = async () => leadPorts(await open())
+  const ports = async () => leadPorts(await open(), 'test key')
   const id = (kept: Awaited<ReturnType<ReturnType<typeof leadPorts>['leads']['keep']>>) => {
     if (kept.is !== 'kept') throw new Error('not kept')
     return kept.id
@@ -244,7 +198,9 @@ eachDatabase((open) => {
   test('LEAD-8 a time is given as often as its capacity and not once more, however many ask at once', async () => {
     const { leads, appointments } = await ports()
     const kept = await Promise.all(
-      Array.from({ length: 12 }, () => leads.keep(aLead({ appointment: slot, capacity: 3 }))),
+      Array.from({ length: 12 }, (_, at) =>
+        leads.keep(aLead({ appointment: slot, capacity: 3, fields: { email: `jo${at}@mail.example` } })),
+      ),
     )
     expect(kept.filter((one) => one.is === 'kept')).toHaveLength(3)
     expect(kept.filter((one) => one.is === 'slot-taken')).toHaveLength(9)
@@ -326,8 +282,8 @@ eachDatabase((open) => {
     )
     expect(await deliveries.claim(10, 60, later(60))).toEqual([])
     expect(await leads.list({ standing: 'quarantined' })).toHaveLength(1)
-    expect(await leads.release(leadId, later(61))).toBe(true)
-    expect(await leads.release(leadId, later(62))).toBe(false)
+    expect(await leads.release(leadId, later(61))).toEqual({ slot: 'none' })
+    expect(await leads.release(leadId, later(62))).toBeUndefined()
     expect(await deliveries.claim(10, 60, later(62))).toHaveLength(2)
     expect((await leads.find(leadId))?.standing).toBe('released')
   })

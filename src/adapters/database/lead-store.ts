@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import { addDeliveries, settleWaiting } from './add-deliveries.ts'
+import { bookSlot, bookWanted, hasTooManyBookings } from './book-appointment.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
+import { eraseLeads, forgetLeads } from './forget-leads.ts'
 import { keepNewLead } from './keep-new-lead.ts'
-import { hashOf, leadColumns, newId, wholeLeads } from './lead-rows.ts'
-import { appointments, consentReceipts, leadDeliveries, leads } from './schema/leads.ts'
+import { hashOf, keyedHashOf, leadColumns, newId, wholeLeads } from './lead-rows.ts'
+import { consentReceipts, leadDeliveries, leads } from './schema/leads.ts'
 
 const SAME_CONTENT_MINUTES = 10
 const MOST_LISTED = 10_000
@@ -28,28 +30,38 @@ const KNOWN = {
   fields: leads.fields,
 }
 
-class SlotTaken extends ExpectedError {}
+/** Rolls back a transaction whose appointment could not be booked. */
+class NotBooked extends ExpectedError {
+  readonly kept: Exclude<Kept, { is: 'kept' }>
+
+  constructor(kept: NotBooked['kept']) {
+    super(kept.is)
+    this.kept = kept
+  }
+}
 
 /** Leads, their receipts, bookings and deliveries: each submission is one transaction (LEAD-2). */
-export function leadStore(database: Database): LeadStore {
+export function leadStore(database: Database, hashKey: string): LeadStore {
   const { db } = database
+  const hashOfAddress = (address: string) => keyedHashOf(hashKey, address)
   return failing('lead store', {
     async keep(lead) {
       // Usually the form is new and has its own key. The unique index detects a repeat.
       const isNew = lead.key !== undefined && lead.openLeadId === undefined && !lead.appointment
-      const id = isNew ? await keepNewLead(database, lead) : undefined
+      const addressHash = hashOfAddress(lead.address)
+      const id = isNew ? await keepNewLead(database, lead, addressHash) : undefined
       if (id) return { is: 'kept', id, wasKnown: false }
       return db
-        .transaction((tx) => keep(tx, lead))
+        .transaction((tx) => keep(tx, lead, addressHash))
         .catch((error: unknown): Kept => {
-          if (error instanceof SlotTaken) return { is: 'slot-taken' }
+          if (error instanceof NotBooked) return error.kept
           throw error
         })
     },
 
     async recent(site, address, now) {
       const [counted] = await database.run<{ from_address: number; to_site: number }>(RECENT, [
-        hashOf(address),
+        hashOfAddress(address),
         minutesBefore(now, 60),
         site,
         minutesBefore(now, 1),
@@ -81,17 +93,18 @@ export function leadStore(database: Database): LeadStore {
 
     release: (id, now) =>
       db.transaction(async (tx) => {
-        const released = await tx
+        const [released] = await tx
           .update(leads)
           .set({ standing: 'released', updatedAt: now })
           .where(and(eq(leads.id, id), eq(leads.standing, 'quarantined')))
-          .returning({ id: leads.id })
-        if (released.length === 0) return false
+          .returning()
+        if (!released) return undefined
+        const slot = await bookWanted(tx, released, now)
         await tx
           .update(leadDeliveries)
           .set({ state: 'pending', dueAt: now })
           .where(and(eq(leadDeliveries.leadId, id), eq(leadDeliveries.state, 'held')))
-        return true
+        return { slot }
       }),
 
     async resend(id, now) {
@@ -110,29 +123,42 @@ export function leadStore(database: Database): LeadStore {
         .returning({ id: leadDeliveries.id })
       return again.length
     },
+
+    async sites() {
+      const rows = await db.selectDistinct({ site: leads.site }).from(leads)
+      return rows.map(({ site }) => site)
+    },
+    forget: (which) => forgetLeads(db, which),
+    erase: (person, site) => eraseLeads(db, person, site),
+    async forgetAddresses(before) {
+      const isOld = and(lt(leads.createdAt, before), isNotNull(leads.addressHash))
+      await db.update(leads).set({ addressHash: null }).where(isOld)
+    },
   })
 }
 
-async function keep(tx: Db, lead: LeadToKeep): Promise<Kept> {
+async function keep(tx: Db, lead: LeadToKeep, addressHash: string): Promise<Kept> {
   let known = await knownLead(tx, lead)
-  let id = known ? known.id : await insertLead(tx, lead)
+  let id = known ? known.id : await insertLead(tx, lead, addressHash)
   // The key was inserted by a concurrent post that is committed by now.
   if (!id) known = await knownLead(tx, lead)
   if (known?.status === 'Completed') {
     if (isRepeat(known, lead)) return { is: 'kept', id: known.id, wasKnown: true }
     // A corrected form or a second tab may have the same key. Other content is a new lead, but the
     // same content again is not.
-    return keep(tx, { ...lead, openLeadId: undefined, key: `${lead.key}:${hashOf(lead.content)}` })
+    const another = { ...lead, openLeadId: undefined, key: `${lead.key}:${hashOf(lead.content)}` }
+    return keep(tx, another, addressHash)
   }
   // Each step is checked for spam again, but a released lead stays released.
   const judged: LeadToKeep = known?.standing === 'released' ? { ...lead, standing: 'released' } : lead
   if (known) {
     id = known.id
-    await tx.update(leads).set(leadColumns(judged)).where(eq(leads.id, id))
+    await tx.update(leads).set(leadColumns(judged, addressHash)).where(eq(leads.id, id))
     await settleWaiting(tx, id, judged)
   }
   if (!id) throw new Error('a lead could be neither found nor added')
-  if (lead.appointment) await book(tx, id, lead)
+  // Only an accepted lead books: what is held keeps its wish and takes no place.
+  if (lead.appointment && judged.standing !== 'quarantined') await book(tx, id, lead, addressHash)
   await addReceipts(tx, id, lead)
   await addDeliveries(tx, id, judged)
   return { is: 'kept', id, wasKnown: known !== undefined }
@@ -173,37 +199,37 @@ async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
   return (await found(and(eq(leads.contentHash, contentHash), recently)))[0]
 }
 
-async function insertLead(tx: Db, lead: LeadToKeep): Promise<string | undefined> {
+async function insertLead(tx: Db, lead: LeadToKeep, addressHash: string): Promise<string | undefined> {
   const [added] = await tx
     .insert(leads)
-    .values({ id: newId(), key: lead.key ?? null, createdAt: lead.now, ...leadColumns(lead) })
+    .values({ id: newId(), key: lead.key ?? null, createdAt: lead.now, ...leadColumns(lead, addressHash) })
     .onConflictDoNothing({ target: [leads.site, leads.key] })
     .returning({ id: leads.id })
   return added?.id
 }
 
-/** Books the first free place of a time. The primary key prevents double bookings (LEAD-8). */
-async function book(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
-  const { startsAt, local, minutes } = lead.appointment!
-  for (let seat = 0; seat < lead.capacity; seat++) {
-    const slot = {
-      site: lead.site,
-      locationId: lead.place.id,
-      startsAt: new Date(startsAt),
-      seat,
-      leadId,
-      local,
-      minutes,
-    }
-    const booked = await tx.insert(appointments).values(slot).onConflictDoNothing().returning()
-    if (booked.length === 1) return
-  }
-  throw new SlotTaken()
+/** Books a place at the requested time (LEAD-8). Throws NotBooked if there is none. */
+async function book(tx: Db, leadId: string, lead: LeadToKeep, addressHash: string): Promise<void> {
+  if (await hasTooManyBookings(tx, lead, addressHash)) throw new NotBooked({ is: 'too-many-bookings' })
+  const slot = { ...lead.appointment!, capacity: lead.capacity }
+  const isBooked = await bookSlot(tx, { site: lead.site, locationId: lead.place.id, leadId, slot })
+  if (!isBooked) throw new NotBooked({ is: 'slot-taken' })
 }
 
+/** The same answer again proves nothing new: only another one than the latest is added. */
 async function addReceipts(tx: Db, leadId: string, { consents }: LeadToKeep): Promise<void> {
   if (consents.length === 0) return
+  const [latest] = await tx
+    .select()
+    .from(consentReceipts)
+    .where(eq(consentReceipts.leadId, leadId))
+    .orderBy(desc(consentReceipts.id))
+    .limit(1)
+  const isNew = ({ text, given, method }: LeadToKeep['consents'][number]) =>
+    latest?.text !== text || latest.given !== given || latest.method !== method
+  const added = consents.filter(isNew)
+  if (added.length === 0) return
   await tx
     .insert(consentReceipts)
-    .values(consents.map((receipt) => ({ ...receipt, leadId, at: new Date(receipt.at) })))
+    .values(added.map((receipt) => ({ ...receipt, leadId, at: new Date(receipt.at) })))
 }

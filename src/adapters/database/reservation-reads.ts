@@ -41,7 +41,10 @@ export const depositsOf = (db: Db, id: string) =>
     .where(eq(deposits.reservationId, id))
     .orderBy(asc(deposits.arrivedAt))
 
-type Reads = Omit<ReservationStore, 'hold' | 'attachSession' | 'apply' | 'markTold'>
+type Reads = Omit<
+  ReservationStore,
+  'hold' | 'attachSession' | 'apply' | 'markTold' | 'erase' | 'forgetUnpaid'
+>
 
 /** All read-only queries of reservations. */
 export function reservationReads(db: Db): Reads {

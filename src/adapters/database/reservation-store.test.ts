@@ -121,6 +121,39 @@ eachDatabase((open) => {
     expect(JSON.stringify(trail)).not.toContain('Marchetti')
   })
 
+  test('LEAD-9 a person is taken out of ended reservations; an open one, and one with a refund to come, keeps them', async () => {
+    const yard = await aYard()
+    const { id } = await held(yard)
+    const person = { email: 'JO@example.com' }
+    expect(await yard.reservations.erase(person, undefined)).toEqual({ erased: 0, open: 1 })
+    await yard.reservations.apply(id, { is: 'paid', paymentId: 'p1', amountCents: 50_000 }, NOW)
+    await yard.reservations.apply(id, { is: 'released-by-dealer' }, NOW)
+    expect(await yard.reservations.erase(person, undefined)).toEqual({ erased: 0, open: 1 })
+    await yard.reservations.apply(id, { is: 'refunded', paymentId: 'p1' }, NOW)
+    expect(await yard.reservations.erase(person, 'another-site')).toEqual({ erased: 0, open: 0 })
+    expect(await yard.reservations.erase({ phone: '+61 491 570 006' }, site.slug)).toEqual({
+      erased: 1,
+      open: 0,
+    })
+    const found = await yard.reservations.find(id)
+    expect(JSON.stringify(found)).not.toMatch(/jo@|Marchetti|0491/i)
+    expect(await yard.reservations.deposits(id)).toHaveLength(1)
+  })
+
+  test('LEAD-9 who did not pay is forgotten after a while, and money keeps its person', async () => {
+    const yard = await aYard()
+    const unpaid = await held(yard)
+    await yard.reservations.apply(unpaid.id, { is: 'cancelled' }, NOW)
+    const paid = await held(yard)
+    await yard.reservations.apply(paid.id, { is: 'paid', paymentId: 'p1', amountCents: 50_000 }, NOW)
+    await yard.reservations.apply(paid.id, { is: 'released-by-dealer' }, NOW)
+    await yard.reservations.apply(paid.id, { is: 'refunded', paymentId: 'p1' }, NOW)
+    expect(await yard.reservations.forgetUnpaid(later(-1))).toBe(0)
+    expect(await yard.reservations.forgetUnpaid(later(1))).toBe(1)
+    expect((await yard.reservations.find(unpaid.id))?.reserver.email).toBe('')
+    expect((await yard.reservations.find(paid.id))?.reserver.email).toBe('jo@example.com')
+  })
+
   test('a payment page finds its reservation, another provider’s of the same name does not', async () => {
     const yard = await aYard()
     const { id } = await held(yard)

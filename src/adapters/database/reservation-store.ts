@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { nextStep, type Reservation, type ReservationEvent } from '#domain/reservation/reservation.ts'
 import type { ReservationStore } from '#ports/reservation-store.ts'
 import type { Database, Db } from './database.ts'
+import { eraseReservers } from './erase-reservers.ts'
 import { failing } from './failing.ts'
 import { depositsOf, reservationOf, reservationReads } from './reservation-reads.ts'
 import { deposits, reservations, reservationTrail } from './schema/reservations.ts'
@@ -33,6 +34,7 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
 
   return failing('reservation store', {
     ...reservationReads(db),
+    ...eraseReservers(db),
 
     async hold({ now, heldUntil, ...hold }) {
       let reservation: Reservation | undefined

@@ -1,16 +1,27 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
-import { NoSuchSiteVersion, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
-import type { Database } from './database.ts'
+import { HostTaken, NoSuchSiteVersion, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
+import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
-import { siteActivations, siteVersions as table } from './schema/sites.ts'
+import { siteActivations, siteHosts, siteVersions as table } from './schema/sites.ts'
 
-const CHANNEL = 'site_versions'
+export const SITES_CHANNEL = 'site_versions'
 const POLL_MS = 10_000
 
 const versionOf = (row: typeof table.$inferSelect): SiteVersion => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** Gives a site these hosts and no others. The primary key gives each host to one site. */
+async function takeHosts(tx: Db, slug: string, hosts: string[]): Promise<void> {
+  await tx.delete(siteHosts).where(eq(siteHosts.slug, slug))
+  for (const host of hosts) {
+    const added = await tx.insert(siteHosts).values({ host, slug }).onConflictDoNothing().returning()
+    if (added.length > 0) continue
+    const [other] = await tx.select().from(siteHosts).where(eq(siteHosts.host, host))
+    throw new HostTaken(host, other?.slug ?? 'another site')
+  }
+}
 
 /** The versions of sites in the database. All processes are notified when one is activated. */
 export function siteVersions({ db, listen, kind }: Database): SiteVersions {
@@ -30,7 +41,7 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
           return version
         }),
 
-      activate: (slug, version) =>
+      activate: (slug, version, hosts) =>
         db.transaction(async (tx) => {
           const found = await tx
             .select({ version: table.version })
@@ -38,9 +49,15 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
             .where(and(eq(table.slug, slug), version === 0 ? undefined : eq(table.version, version)))
             .limit(1)
           if (found.length === 0) throw new NoSuchSiteVersion(slug, version)
+          await takeHosts(tx, slug, hosts)
           await tx.insert(siteActivations).values({ slug, version })
-          await tx.execute(sql`select pg_notify(${CHANNEL}, ${slug})`)
+          await tx.execute(sql`select pg_notify(${SITES_CHANNEL}, ${slug})`)
         }),
+
+      async noteHosts(slug, hosts) {
+        const claims = hosts.map((host) => ({ host, slug }))
+        if (claims.length > 0) await db.insert(siteHosts).values(claims).onConflictDoNothing()
+      },
 
       async find(slug, version) {
         const [row] = await db
@@ -84,7 +101,7 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
       },
 
       async onChange(listener) {
-        const stop = await listen(CHANNEL, listener, listener)
+        const stop = await listen(SITES_CHANNEL, listener, listener)
         // A slow poll finds changes that a broken connection may have missed.
         const poll = kind === 'postgresql' ? setInterval(listener, POLL_MS).unref() : undefined
         return async () => {
@@ -94,5 +111,6 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
       },
     } satisfies SiteVersions,
     NoSuchSiteVersion,
+    HostTaken,
   )
 }

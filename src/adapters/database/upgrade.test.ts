@@ -57,7 +57,7 @@ async function restore(database: Database, version: string): Promise<void> {
 
 /** The recorded data, read with the current code. */
 async function expectAllKept(database: Database) {
-  const { leads, deliveries } = leadPorts(database)
+  const { leads, deliveries } = leadPorts(database, 'test key')
   const kept = await leads.list({})
   expect(kept.map(({ form }) => form).sort()).toEqual(['enquiry', 'reserve', 'similar'])
   expect(kept.every(({ fields }) => fields.email === 'ana@mail.example')).toBe(true)

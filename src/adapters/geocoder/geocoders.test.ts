@@ -128,16 +128,19 @@ test('GEO-1 a Google failure is not an invalid postcode, and its message has no 
 })
 
 test('GEO-1 a site gets the geocoder it chose, and our table if Google fails', async () => {
-  const choice = geocoders({ secret: (name) => (name === 'env:MAPS_KEY' ? 'k' : undefined), googleUrl: url })
+  const choice = geocoders({
+    secretOf: (_slug, name) => (name === 'env:MAPS_KEY' ? 'k' : undefined),
+    googleUrl: url,
+  })
   const before = asked.length
-  const own = choice.of({ geocoder: { provider: 'postcode-table' } })
+  const own = choice.of({ slug: 'one', geocoder: { provider: 'postcode-table' } })
   await own.locate('3000', 'AU')
   expect(asked.length).toBe(before)
-  const google = choice.of({ geocoder: { provider: 'google', key: 'env:MAPS_KEY' } })
+  const google = choice.of({ slug: 'one', geocoder: { provider: 'google', key: 'env:MAPS_KEY' } })
   await google.locate('3000', 'AU')
   expect(asked.length).toBe(before + 1)
   expect((await google.locate('2000', 'AU')).lat).toBe(-33.87) // Google refused this one
   await expect(google.locate('9999', 'AU')).rejects.toThrow('Invalid postcode') // Google's own answer stands
-  const without = choice.of({ geocoder: { provider: 'google', key: 'env:MISSING' } })
+  const without = choice.of({ slug: 'one', geocoder: { provider: 'google', key: 'env:MISSING' } })
   expect((await without.locate('3000', 'AU')).lat).toBe(-37.81)
 })

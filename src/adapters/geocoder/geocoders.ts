@@ -1,23 +1,23 @@
 import type { Geocoder, Geocoders } from '#ports/geocoder.ts'
 import { GeocoderUnavailable } from '#ports/geocoder.ts'
+import type { SecretOf } from '#ports/secrets.ts'
 import { googleGeocoder } from './google.ts'
 import { postcodeTable } from './postcode-table.ts'
 
 type Settings = {
   /** A CSV with all postcodes, if the operator has one. */
   fullTable?: string
-  /** The value of a secret (env:NAME). */
-  secret: (name: string) => string | undefined
+  secretOf: SecretOf
   googleUrl?: string
 }
 
 /** The geocoder of each site. If Google fails, our own table is used. */
-export function geocoders({ fullTable, secret, googleUrl }: Settings): Geocoders {
+export function geocoders({ fullTable, secretOf, googleUrl }: Settings): Geocoders {
   const table = postcodeTable({ fullTable })
   const byKey = new Map<string, Geocoder>()
   return {
-    of({ geocoder }) {
-      const key = geocoder.provider === 'google' && geocoder.key ? secret(geocoder.key) : undefined
+    of({ slug, geocoder }) {
+      const key = geocoder.provider === 'google' ? secretOf(slug, geocoder.key) : undefined
       if (!key) return table
       if (!byKey.has(key)) byKey.set(key, backedBy(table, googleGeocoder({ key, url: googleUrl })))
       return byKey.get(key)!

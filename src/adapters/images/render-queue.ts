@@ -1,29 +1,106 @@
-import { PicturesBusy } from '#ports/pictures.ts'
+import { RenderFailed } from './render-job.ts'
 
-/** Runs a few jobs at a time and keeps a bounded number waiting; the same job asked for twice at once runs once. */
-export function renderQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/** The queue is full, or the job waited too long in it. */
+export class RenderQueueBusy extends Error {}
+
+type Waiting = { start(): void }
+
+export type QueueOptions = {
+  /** Renders at once. */
+  atOnce: number
+  /** Jobs that may wait, half of them for one tenant. */
+  waiting: number
+  /** A job that waited longer is dropped. */
+  waitMs: number
+  /** For so long a tenant is watched after one of its renders was killed. */
+  watchedMs: number
+}
+
+/**
+ * Renders a few pictures at once and bounds how many wait and for how long. Tenants take turns. Tenants whose renders were
+ * killed share one slot, so that their pictures cannot hold all of them. The same name asked for twice renders once.
+ */
+export function renderQueue({ atOnce, waiting, waitMs, watchedMs }: QueueOptions) {
   const running = new Map<string, Promise<Uint8Array>>()
-  const line: (() => void)[] = []
+  const watchedUntil = new Map<string, number>()
+  const queues = new Map<string, Set<Waiting>>()
+  let queued = 0
   let busy = 0
+  let busyWatched = 0
 
-  const turn = async (job: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    if (busy >= atOnce) await new Promise<void>((resolve) => line.push(resolve))
-    else busy += 1
-    try {
-      return await job()
-    } finally {
-      // The place passes to the next in line; only with nobody there does it become free.
-      const next = line.shift()
-      if (next) next()
-      else busy -= 1
+  const isWatched = (tenant: string) => {
+    const until = watchedUntil.get(tenant)
+    if (until !== undefined && until <= Date.now()) watchedUntil.delete(tenant)
+    return watchedUntil.has(tenant)
+  }
+  const mayStart = (tenant: string) => busy < atOnce && !(isWatched(tenant) && busyWatched > 0)
+  const isFull = (tenant: string) =>
+    queued >= waiting || (queues.get(tenant)?.size ?? 0) >= Math.ceil(waiting / 2)
+
+  const remove = (tenant: string, job: Waiting) => {
+    const jobs = queues.get(tenant)
+    if (!jobs?.delete(job)) return
+    queued -= 1
+    // Set again, a tenant stands behind the others.
+    queues.delete(tenant)
+    if (jobs.size > 0) queues.set(tenant, jobs)
+  }
+  const startWaiting = () => {
+    for (const [tenant, [job]] of queues) {
+      if (!job || !mayStart(tenant)) continue
+      remove(tenant, job)
+      job.start()
+      return startWaiting()
     }
   }
 
-  return (name: string, job: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  /** Waits for a slot. The answer gives it back. */
+  const takeSlot = (tenant: string) =>
+    new Promise<() => void>((resolve, reject) => {
+      const start = () => {
+        const counts = isWatched(tenant) ? 1 : 0
+        busy += 1
+        busyWatched += counts
+        resolve(() => {
+          busy -= 1
+          busyWatched -= counts
+          startWaiting()
+        })
+      }
+      if (mayStart(tenant)) return start()
+      const drop = () => {
+        remove(tenant, job)
+        reject(new RenderQueueBusy('waited too long'))
+      }
+      const timer = setTimeout(drop, waitMs)
+      const job: Waiting = {
+        start() {
+          clearTimeout(timer)
+          start()
+        },
+      }
+      queues.set(tenant, (queues.get(tenant) ?? new Set()).add(job))
+      queued += 1
+    })
+
+  const run = async (tenant: string, job: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const release = await takeSlot(tenant)
+    try {
+      return await job()
+    } catch (error) {
+      if (error instanceof RenderFailed && error.failure !== 'broken')
+        watchedUntil.set(tenant, Date.now() + watchedMs)
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  return (tenant: string, name: string, job: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const same = running.get(name)
     if (same) return same
-    if (busy >= atOnce && line.length >= waiting) return Promise.reject(new PicturesBusy())
-    const made = turn(job).finally(() => running.delete(name))
+    if (!mayStart(tenant) && isFull(tenant)) return Promise.reject(new RenderQueueBusy('full'))
+    const made = run(tenant, job).finally(() => running.delete(name))
     running.set(name, made)
     return made
   }

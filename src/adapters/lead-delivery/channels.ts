@@ -2,6 +2,7 @@ import type { Channel } from '#domain/lead/deliveries.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'
 import type { Mail } from '#ports/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
+import type { SecretOf } from '#ports/secrets.ts'
 import { adfDocument } from './adf.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail, messageIdOf } from './dealer-mail.ts'
@@ -14,8 +15,7 @@ type Needs = {
   mail: Mail
   /** The address mail is sent from; a site's name stands beside it. */
   from: string
-  /** Turns env:NAME into the secret. */
-  secretOf: (reference: string) => string | undefined
+  secretOf: SecretOf
   now?: () => Date
 }
 
@@ -54,7 +54,7 @@ export function leadChannels({
     email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
     confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
     webhook: of<'webhook'>(({ url, secret }, job, site) => {
-      const key = secretOf(secret)
+      const key = secretOf(site.slug, secret)
       if (!key) throw new PortFailed('lead delivery', 'signing for a webhook', `${secret} is not set`)
       const body = webhookBody(job, site)
       return post(url, body, {

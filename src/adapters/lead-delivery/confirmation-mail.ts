@@ -1,5 +1,4 @@
 import { formatAppointment } from '#domain/lead/appointments.ts'
-import { text } from '#domain/lead/form-values.ts'
 import { postalLine } from '#domain/location/address-line.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/delivery-queue.ts'
@@ -9,7 +8,10 @@ import { messageIdOf } from './dealer-mail.ts'
 import { leadPicture, siteOrigin } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
-/** What a shopper hears at once: of a booked test drive, or of a deposit that arrived. */
+/**
+ * What a shopper hears at once: of a booked test drive, or of a deposit that arrived. Nobody has proved that the address is
+ * theirs, so it carries nothing a visitor typed: not even a name.
+ */
 export const confirmationMail = (job: DeliveryJob, site: Site, to: string, from: string): MailMessage =>
   job.lead.appointment ? testDriveMail(job, site, to, from) : reservedMail(job, site, to, from)
 
@@ -30,7 +32,7 @@ function reservedMail(job: DeliveryJob, site: Site, to: string, from: string): M
   const { phone, email } = place.contact_detail
   const thing = lead.car?.name ?? `your ${site.noun[0]}`
   const parts: MailParts = {
-    title: `It is yours to come for, ${text(lead.fields, 'name').split(' ')[0]}`,
+    title: 'It is yours to come for',
     intro: `Your deposit has arrived and the ${thing} is off the market. We will ring to arrange the rest.`,
     car: carPart(job, site),
     rows: [
@@ -58,10 +60,9 @@ function testDriveMail(job: DeliveryJob, site: Site, to: string, from: string): 
   const place = placeOf(job, site)
   const address = postalLine(place.address)
   const when = formatAppointment(appointment.local, site.locale)
-  const first = text(lead.fields, 'name').split(' ')[0]
   const thing = car?.name ?? `your test ${site.noun[0]}`
   const parts: MailParts = {
-    title: `You are booked in, ${first}`,
+    title: 'You are booked in',
     intro: `${when} at ${place.name}. It will be out the front, ready to go.`,
     car: carPart(job, site),
     rows: [

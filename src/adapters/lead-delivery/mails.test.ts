@@ -80,6 +80,21 @@ test('LEAD-8 the shopper gets the time in words and as a calendar file', () => {
   expect(ics).toContain('DTEND:20261120T000000Z\r\n')
 })
 
+test('a confirmation carries nothing that was typed: anyone can type anyone’s address', () => {
+  const typed = {
+    name: 'WIN http://evil.example',
+    last_name: 'evil.example',
+    email: 'victim@example.com',
+    phone: '0491 570 006',
+    message: 'Buy at evil.example',
+  }
+  for (const special of [{ form: 'test-drive', appointment: APPOINTMENT }, { form: 'reserve' }] as const) {
+    const mail = confirmationMail(aJob({ ...special, fields: typed }), site, 'victim@example.com', FROM)
+    const files = (mail.attachments ?? []).map(({ content }) => String(content))
+    expect([mail.subject, mail.text, mail.html, ...files].join('\n')).not.toMatch(/evil|WIN|0491/)
+  }
+})
+
 test('LEAD-8 a calendar file escapes what is typed and folds long lines at 75 octets', () => {
   const ics = calendarFile({
     uid: 'x@y',

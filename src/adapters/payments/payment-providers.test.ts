@@ -8,14 +8,14 @@ import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from './test-bank.t
 
 const SECRETS: Record<string, string> = { 'env:SECRET': 'sk_1', 'env:USER': 'yard', 'env:HOOK': 'whsec_1' }
 const testBank = testBankProvider({} as never, 'word')
-const banks = paymentProviders({ secretOf: (reference) => SECRETS[reference ?? ''], testBank })
+const banks = paymentProviders({ secretOf: (_slug, reference) => SECRETS[reference ?? ''], testBank })
 
 type Keys = { secret?: string; user?: string; webhookSecret?: string }
 const ALL_KEYS = { secret: 'env:SECRET', user: 'env:USER', webhookSecret: 'env:HOOK' }
 const siteWith = (provider: PaymentProviderName | undefined, paymentKeys: Keys = ALL_KEYS) => {
   const site = aSite()
   const [dealership] = site.dealerships
-  return { payment: { provider }, dealerships: [{ id: dealership!.id, paymentKeys }] }
+  return { slug: site.slug, payment: { provider }, dealerships: [{ id: dealership!.id, paymentKeys }] }
 }
 const bankOf = (site: ReturnType<typeof siteWith>) => banks.of(site, site.dealerships[0]!.id)
 

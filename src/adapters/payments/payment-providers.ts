@@ -1,11 +1,11 @@
 import type { PaymentProvider, PaymentProviderName, PaymentProviders } from '#ports/payment-provider.ts'
+import type { SecretOf } from '#ports/secrets.ts'
 import { ewayProvider } from './eway.ts'
 import { stripeProvider } from './stripe.ts'
 import { windcaveProvider } from './windcave.ts'
 
 type Needs = {
-  /** Turns env:NAME into the secret. */
-  secretOf: (reference: string | undefined) => string | undefined
+  secretOf: SecretOf
   /** The embedded bank, where it is allowed. */
   testBank?: PaymentProvider
 }
@@ -37,9 +37,9 @@ export function paymentProviders({ secretOf, testBank }: Needs): PaymentProvider
       const references = site.dealerships.find(({ id }) => id === dealershipId)?.paymentKeys
       if (!name || !references) return
       const keys: Keys = {
-        secret: secretOf(references.secret),
-        user: secretOf(references.user),
-        webhookSecret: secretOf(references.webhookSecret),
+        secret: secretOf(site.slug, references.secret),
+        user: secretOf(site.slug, references.user),
+        webhookSecret: secretOf(site.slug, references.webhookSecret),
       }
       const id = JSON.stringify([name, keys])
       const provider = opened.get(id) ?? PROVIDERS[name](keys, testBank)

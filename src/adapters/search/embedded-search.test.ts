@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { above } from '#domain/stock/filter.ts'
 import { batchOf, type DocumentBatch, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
 import { Engine } from './embedded/engine.ts'
 import { EngineHost } from './embedded/engine-host.ts'
@@ -124,4 +125,59 @@ test('a search of a closed engine fails as unavailable', async () => {
   await expect(engine.multiSearch([{ index: 'cars', attributesToRetrieve: [] }])).rejects.toBeInstanceOf(
     SearchUnavailable,
   )
+})
+
+const costly = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    index: 'cars' as const,
+    q: 'mazda cx 4 5 6 7',
+    facets: ['make', 'price', 'km'],
+    filter: [above('price', at)],
+    attributesToRetrieve: ['id' as const],
+    limit: 20,
+  }))
+
+test('a costly search in this thread lets other requests have their turns', async () => {
+  const engine = openEmbeddedSearch({ settings })
+  await engine.replaceAll('cars', cars(3_000, 1_000))
+  let turns = 0
+  const others = setInterval(() => {
+    turns += 1
+  }, 0)
+  const answers = await engine.multiSearch(costly(40))
+  clearInterval(others)
+  expect(answers).toHaveLength(40)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('answers of one search are of one moment, also when the stock changes while it waits for its turn', async () => {
+  const engine = openEmbeddedSearch({ settings })
+  await engine.replaceAll('cars', cars(3_000, 1_000))
+  const total = { index: 'cars' as const, attributesToRetrieve: ['id'], limit: 1 }
+  const asked = engine.multiSearch([total, ...costly(40), total])
+  // Not before the first pause of the search.
+  await new Promise((resolve) => setImmediate(resolve))
+  await engine.upsert('cars', [aCar(9_001)])
+  const totals = (await asked).map(({ estimatedTotalHits }) => estimatedTotalHits)
+  expect(totals.at(-1)).toBe(totals[0])
+})
+
+test('a thread with too many searches in its queue refuses more, and goes on with those it has', async () => {
+  const engine = openEmbeddedSearch({ settings, workerAbove: 10 })
+  try {
+    await engine.replaceAll('cars', cars(100))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 400 }, () =>
+        engine.multiSearch([{ index: 'cars', q: 'mazda', attributesToRetrieve: ['id'] }]),
+      ),
+    )
+    const refused = asked.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(200)
+    for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(SearchUnavailable)
+    expect(await engine.multiSearch([{ index: 'cars', attributesToRetrieve: ['id'] }])).toMatchObject([
+      { estimatedTotalHits: 100 },
+    ])
+  } finally {
+    await engine.close()
+  }
 })

@@ -1,4 +1,7 @@
+import { hostsOf } from '#domain/site/host.ts'
+import type { Ownership } from '#domain/site/ownership.ts'
 import { Site } from '#domain/site/site-schema.ts'
+import type { Dealerships } from '#ports/dealerships.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
 import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
@@ -24,7 +27,11 @@ function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] 
   return { site: parsed.data, problems: [] }
 }
 
-export type DatabaseSites = SiteDirectory & { close(): Promise<void> }
+export type DatabaseSites = SiteDirectory & {
+  /** Whose each dealership is, as of the last look. */
+  ownership(): Ownership
+  close(): Promise<void>
+}
 
 /**
  * The sites with a configuration in the database. A newly activated version is used without a
@@ -32,14 +39,17 @@ export type DatabaseSites = SiteDirectory & { close(): Promise<void> }
  */
 export async function openDatabaseSites(
   versions: SiteVersions,
+  dealerships: Pick<Dealerships, 'ownership'>,
   onTrouble: (error: unknown) => void,
 ): Promise<DatabaseSites> {
   const sites = new Entries()
   let problems: SiteProblem[] = []
+  let ownership: Ownership = new Map()
 
   async function reload(): Promise<void> {
     const entries = new Map<string, Entry>()
     const found: SiteProblem[] = []
+    const held = await dealerships.ownership()
     for (const kept of await versions.active()) {
       const reading = readVersion(kept)
       const others = [...entries.values()].map(({ site }) => site)
@@ -49,6 +59,7 @@ export async function openDatabaseSites(
       if (entry) entries.set(kept.slug, entry)
     }
     sites.replace(entries)
+    ownership = held
     problems = found
   }
 
@@ -60,9 +71,11 @@ export async function openDatabaseSites(
   }
   const stop = await versions.onChange(() => void look())
   await reload()
+  for (const site of sites.all()) await versions.noteHosts(site.slug, hostsOf(site))
   return {
     ...sites,
     problems: () => problems,
+    ownership: () => ownership,
     reload: look,
     async close() {
       await stop()

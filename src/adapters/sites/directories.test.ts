@@ -30,6 +30,8 @@ const fail = (error: unknown) => {
   throw error
 }
 
+const NOBODYS = { ownership: async () => new Map() }
+
 siteDirectoryContract('a folder', async () => {
   const { root, put } = aFolder()
   return { directory: openSiteFolder(root), put }
@@ -39,32 +41,32 @@ eachDatabase((open) => {
   siteDirectoryContract('a database', async () => {
     const versions = siteVersions(await open())
     return {
-      directory: await openDatabaseSites(versions, fail),
-      put: async (slug, config) => versions.activate(slug, await versions.add(slug, config, '')),
+      directory: await openDatabaseSites(versions, NOBODYS, fail),
+      put: async (slug, config) => versions.activate(slug, await versions.add(slug, config, ''), []),
     }
   })
 
   test('SITE-4 a version activated in one process is used in another without a restart', async () => {
     const here = siteVersions(await open())
     const elsewhere = await open.another()
-    const there = await openDatabaseSites(siteVersions(elsewhere), fail)
+    const there = await openDatabaseSites(siteVersions(elsewhere), NOBODYS, fail)
     const one = await here.add('alpha', aSite({ slug: 'alpha', name: 'One' }), 'first')
     expect(there.bySlug('alpha')).toBeUndefined()
-    await here.activate('alpha', one)
+    await here.activate('alpha', one, [])
     await vi.waitFor(() => expect(there.bySlug('alpha')?.name).toBe('One'), 5_000)
     const two = await here.add('alpha', aSite({ slug: 'alpha', name: 'Two' }), 'second')
-    await here.activate('alpha', two)
+    await here.activate('alpha', two, [])
     await vi.waitFor(() => expect(there.bySlug('alpha')?.name).toBe('Two'), 5_000)
-    await here.activate('alpha', one)
+    await here.activate('alpha', one, [])
     await vi.waitFor(() => expect(there.bySlug('alpha')?.name).toBe('One'), 5_000)
     expect(await here.history('alpha')).toMatchObject([
       { version: two, note: 'second', isActive: false },
       { version: one, note: 'first', isActive: true, activatedAt: [expect.any(String), expect.any(String)] },
     ])
-    await here.activate('alpha', 0)
+    await here.activate('alpha', 0, [])
     await vi.waitFor(() => expect(there.bySlug('alpha')).toBeUndefined(), 5_000)
-    await expect(here.activate('alpha', 9)).rejects.toThrow(NoSuchSiteVersion)
-    await expect(here.activate('nobody', 0)).rejects.toThrow(NoSuchSiteVersion)
+    await expect(here.activate('alpha', 9, [])).rejects.toThrow(NoSuchSiteVersion)
+    await expect(here.activate('nobody', 0, [])).rejects.toThrow(NoSuchSiteVersion)
     await there.close()
     await elsewhere.close()
   })
@@ -74,12 +76,12 @@ eachDatabase((open) => {
     await put('alpha', aSite({ slug: 'alpha', id: 1, hosts: ['old.example'] }))
     await put('beta', aSite({ slug: 'beta', id: 2 }))
     const versions = siteVersions(await open())
-    const kept = await openDatabaseSites(versions, fail)
+    const kept = await openDatabaseSites(versions, NOBODYS, fail)
     const sites = layeredSites(openSiteFolder(root), kept)
     const before = sites.version('alpha')
     expect(sites.byHost('old.example')?.slug).toBe('alpha')
     const newer = aSite({ slug: 'alpha', id: 1, name: 'Newer', hosts: ['new.example'] })
-    await versions.activate('alpha', await versions.add('alpha', newer, ''))
+    await versions.activate('alpha', await versions.add('alpha', newer, ''), [])
     await vi.waitFor(() => expect(sites.byHost('new.example')?.name).toBe('Newer'), 5_000)
     expect(sites.byHost('old.example')).toBeUndefined()
     expect(sites.version('alpha')).not.toBe(before)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
+import { hostsOf, normalHost, sharedHosts } from '#domain/site/host.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 
 /** A valid site and the version of its configuration. */
 export type Entry = { site: Site; version: string }
-
-const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-const hostsOf = (site: Site): string[] => [`${site.slug}.localhost`, ...site.hosts.map(hostName)]
 
 export const entryOf = (site: Site): Entry => ({
   site,
@@ -21,8 +19,7 @@ export function conflicts(site: Site, others: Iterable<Site>, file: string): Sit
     if (other.id === site.id) {
       problems.push({ file, path: 'id', reason: `${site.id} is already the id of ${other.slug}` })
     }
-    for (const host of hostsOf(site)) {
-      if (!hostsOf(other).includes(host)) continue
+    for (const host of sharedHosts(site, other)) {
       problems.push({ file, path: 'hosts', reason: `${host} already belongs to ${other.slug}` })
     }
   }
@@ -42,7 +39,7 @@ export class Entries implements Omit<SiteDirectory, 'reload' | 'problems'> {
   }
 
   get = (slug: string): Entry | undefined => this.#entries.get(slug)
-  byHost = (host: string): Site | undefined => this.#hosts.get(hostName(host))
+  byHost = (host: string): Site | undefined => this.#hosts.get(normalHost(host) ?? '')
   bySlug = (slug: string): Site | undefined => this.#entries.get(slug)?.site
   version = (slug: string): string | undefined => this.#entries.get(slug)?.version
   all = (): Site[] => [...this.#entries.values()].map(({ site }) => site).sort((a, b) => a.id - b.id)

@@ -1,8 +1,14 @@
 import type { SiteDirectory } from '#ports/site-directory.ts'
+import { conflicts } from './entries.ts'
 
-/** Combines two directories. If both have a site, that of `narrow` is used, with all its hosts. */
+/** Combines two directories. If both have a site or a host, that of `narrow` is used. */
 export function layeredSites(wide: SiteDirectory, narrow: SiteDirectory): SiteDirectory {
   const isNarrow = (slug: string) => narrow.bySlug(slug) !== undefined
+  const conflictsBetween = () =>
+    wide
+      .all()
+      .filter(({ slug }) => !isNarrow(slug))
+      .flatMap((site) => conflicts(site, narrow.all(), `${site.slug}/site.json`))
   return {
     byHost(host) {
       const found = narrow.byHost(host)
@@ -14,7 +20,7 @@ export function layeredSites(wide: SiteDirectory, narrow: SiteDirectory): SiteDi
     all: () =>
       [...wide.all().filter(({ slug }) => !isNarrow(slug)), ...narrow.all()].sort((a, b) => a.id - b.id),
     version: (slug) => narrow.version(slug) ?? wide.version(slug),
-    problems: () => [...wide.problems(), ...narrow.problems()],
+    problems: () => [...wide.problems(), ...narrow.problems(), ...conflictsBetween()],
     reload: async () => void (await Promise.all([wide.reload(), narrow.reload()])),
   }
 }

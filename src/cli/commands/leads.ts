@@ -1,5 +1,6 @@
 import { type Lead, leadName } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
+import type { Released } from '#ports/lead-store.ts'
 import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
 import { type Command, done, failed, type Given, textOf, wholeNumber } from '../command.ts'
 
@@ -64,16 +65,59 @@ export const leadsResend: Command = {
   },
 }
 
+const SLOT_WORDS: Record<Released['slot'], string> = {
+  none: 'The lead goes out.',
+  booked: 'The lead goes out and its appointment is booked.',
+  gone: 'The lead goes out. The time it asked for is no longer free: please arrange another.',
+}
+
 export const leadsRelease: Command = {
   summary: 'Let a lead that was held back as suspicious go out.',
   positionals: ['LEAD'],
   options: {},
   async run({ positionals }, { operate }) {
     const id = positionals[0]!
-    const { is } = await operate('leads.release', { id })
-    if (is === 'unknown') return noLead(id)
-    if (is === 'not-held') return failed('This lead was not held back.')
-    const message = 'The lead goes out.'
+    const released = await operate('leads.release', { id })
+    if (released.is === 'unknown') return noLead(id)
+    if (released.is === 'not-held') return failed('This lead was not held back.')
+    const message = SLOT_WORDS[released.slot]
     return done([message], { id, said: message })
+  },
+}
+
+export const leadsUnbook: Command = {
+  summary: 'Free the appointment a lead has booked. The lead stays.',
+  positionals: ['LEAD'],
+  options: {},
+  async run({ positionals }, { operate }) {
+    const id = positionals[0]!
+    const { is } = await operate('leads.unbook', { id })
+    return is === 'freed'
+      ? done(['The time is free again.'], { id })
+      : failed(`No appointment is booked for the lead ${id}.`)
+  },
+}
+
+export const leadsErase: Command = {
+  summary: 'Delete all leads of a person and make their ended reservations anonymous. This cannot be undone.',
+  positionals: [],
+  options: {
+    email: { type: 'string', value: 'ADDRESS', help: 'who: a mail address' },
+    phone: { type: 'string', value: 'NUMBER', help: 'who: a phone number, in addition or instead' },
+    site: { type: 'string', value: 'SLUG', help: 'on one site only' },
+  },
+  async run(given, { operate }) {
+    const [email, phone, site] = [textOf(given, 'email'), textOf(given, 'phone'), textOf(given, 'site')]
+    const erased = await operate('leads.erase', { email, phone, site })
+    const { leads, reservations, open } = erased
+    return done(
+      [
+        `${leads} deleted ${leads === 1 ? 'lead' : 'leads'}, ${reservations} anonymous ${reservations === 1 ? 'reservation' : 'reservations'}.`,
+        ...(open > 0
+          ? [`${open} open ${open === 1 ? 'reservation keeps' : 'reservations keep'} them until it ends.`]
+          : []),
+      ],
+      erased,
+    )
   },
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { dealerships } from '#adapters/database/dealerships.ts'
 import { siteVersions } from '#adapters/database/site-versions.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { hasPicture } from '#adapters/images/picture-files.ts'
@@ -32,14 +33,18 @@ function edit(change: object) {
 
 eachDatabase((open) => {
   test('SITE-4 a site is compared, previewed, applied, listed and rolled back from the command line', async () => {
-    const versions = siteVersions(await open())
-    const kept = await openDatabaseSites(versions, (error) => {
+    const database = await open()
+    const versions = siteVersions(database)
+    const owners = dealerships(database)
+    await owners.give(110, SLUG)
+    const kept = await openDatabaseSites(versions, owners, (error) => {
       throw error
     })
     const sites = layeredSites(openSiteFolder('sites'), kept)
     const ports = {
       sites,
       siteVersions: versions,
+      dealerships: owners,
       catalogue: openCatalogue(join(root, '_reference')),
       siteFiles: {
         read: (slug, folder = 'sites') => readSiteConfig(folder, slug),

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { inspectDatabase } from '#adapters/database/connect.ts'
+import { openToEveryone } from '#server/data-folder.ts'
 import type { Environment } from '#server/env.ts'
 import { runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
@@ -8,7 +9,7 @@ import { bad, type Finding, good, warning } from './finding.ts'
 const LITTLE = 1024 ** 3
 const TOO_LITTLE = 100 * 1024 ** 2
 
-/** Whether the data folder can be written, and how much room is left. */
+/** Whether the data folder can be written, who else can read it, and how much room is left. */
 export async function dataFolderChecks(env: Environment): Promise<Finding[]> {
   const folder = resolve(env.DATA_FOLDER)
   // One that is not there yet is made when the platform starts, if its parent allows it.
@@ -25,6 +26,9 @@ export async function dataFolderChecks(env: Environment): Promise<Finding[]> {
   const room = `${(free / 1024 ** 3).toFixed(1)} GB free`
   return [
     good('data folder', folder),
+    ...(nearest === folder ? openToEveryone(folder) : []).map(({ path }) =>
+      bad('data folder', `${path} can be read by every account of this machine: the next start closes it`),
+    ),
     free < TOO_LITTLE ? bad('disk', room) : free < LITTLE ? warning('disk', room) : good('disk', room),
   ]
 }
@@ -35,6 +39,17 @@ function standing(what: string, pending: number | 'empty'): Finding {
   const migrations = `${pending} ${pending === 1 ? 'migration' : 'migrations'} pending`
   return warning('database', `${what}, ${migrations}: the next start applies them`)
 }
+
+/** Processes that share a database must share the key as well. */
+export const secretKeyChecks = (env: Environment): Finding[] =>
+  env.DATABASE_URL && !env.SECRET_KEY
+    ? [
+        warning(
+          'secret key',
+          'SECRET_KEY is not set: each process makes one of its own, and limits by visitor are not shared',
+        ),
+      ]
+    : []
 
 /** Whether the database answers and has the tables of this version; it is left as it is. */
 export async function databaseChecks(env: Environment): Promise<Finding[]> {

@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { ownSecretName, secretReferences } from '#domain/site/site-secrets.ts'
 import { type Environment, readSecret } from '#server/env.ts'
 import { siteCheck } from '../site-check.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
-/** Every env:NAME a site's configuration refers to, wherever it stands. */
-function secretsOf(value: unknown, path = ''): { path: string; reference: string }[] {
-  if (typeof value === 'string') return value.startsWith('env:') ? [{ path, reference: value }] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => secretsOf(inner, path ? `${path}.${key}` : key))
-}
-
 const missingSecrets = (site: Site) =>
-  secretsOf(site)
-    .filter(({ reference }) => readSecret(reference) === undefined)
+  secretReferences(site)
+    .filter(({ reference }) => ownSecretName(site.slug, reference) && !readSecret(site.slug, reference))
     .map(({ path, reference }) =>
       warning(`site ${site.slug}`, `${path} refers to ${reference.slice(4)}, which is not set`),
     )

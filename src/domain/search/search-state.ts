@@ -16,7 +16,10 @@ export const EVERYTHING: SearchState = { query: '', page: 1, refinements: {} }
 
 const LONGEST_QUERY = 200
 const LONGEST_VALUE = 100
-const MOST_VALUES = 50
+/** A search costs a query for each refined facet, and each of them reads every value: what nobody ticks is left out. */
+export const MOST_FACETS = 10
+export const MOST_VALUES = 20
+export const MOST_WORDS = 10
 const LAST_PAGE = 10_000
 
 /** Parses a page number. Anything but a whole number above 1 is page 1 (SEARCH-2). */
@@ -35,6 +38,9 @@ export const parseQuery = (text: string): string =>
     .trim()
     .slice(0, LONGEST_QUERY)
     .trim()
+    .split(' ')
+    .slice(0, MOST_WORDS)
+    .join(' ')
     .toWellFormed()
 
 export const parseSort = (text: string | null): SortName | undefined =>
@@ -60,7 +66,10 @@ function facetValues(name: FacetName, values: string[]): string[] {
   return facet(name).control === 'range' ? distinct.slice(0, 1) : distinct
 }
 
-/** The search with other values for one facet, back on page 1. */
+/**
+ * The search with other values for one facet, back on page 1. A facet beyond the maximum is left
+ * out.
+ */
 export function refined(state: SearchState, name: FacetName, values: string[]): SearchState {
   const clean = facetValues(name, values)
   const refinements: SearchState['refinements'] = {}
@@ -68,7 +77,8 @@ export function refined(state: SearchState, name: FacetName, values: string[]): 
     const kept = other === name ? clean : state.refinements[other]
     if (kept?.length) refinements[other] = kept
   }
-  return { ...state, page: 1, refinements }
+  const isOneTooMany = Object.keys(refinements).length > MOST_FACETS && !state.refinements[name]?.length
+  return isOneTooMany ? { ...state, page: 1 } : { ...state, page: 1, refinements }
 }
 
 /** The facets a visitor has filtered by, in the order of the table. */

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACET_NAMES, type FacetName, isRangeFacet } from './facets.ts'
 import { rangeValue } from './range.ts'
-import { EVERYTHING, pageOffset, parsePage, refined, type SearchState } from './search-state.ts'
+import {
+  EVERYTHING,
+  MOST_FACETS,
+  MOST_VALUES,
+  MOST_WORDS,
+  pageOffset,
+  parsePage,
+  refined,
+  type SearchState,
+} from './search-state.ts'
 import { searchHref, searchQuery, searchStateFromUrl, withoutUnknownMakes } from './search-url.ts'
 import { SORTS, type SortName } from './sorts.ts'
 
@@ -150,4 +159,19 @@ test('a new filter goes back to the first page, and a facet without values is re
   const ticked = refined({ ...EVERYTHING, page: 4 }, 'body', ['SUV'])
   expect(ticked.page).toBe(1)
   expect(refined(ticked, 'body', [])).toEqual(EVERYTHING)
+})
+
+test('SEARCH-22 a search is bounded however much an address asks for: facets, values and words', () => {
+  const params = new URLSearchParams({ query: Array.from({ length: 60 }, (_, at) => `w${at}`).join(' ') })
+  for (const name of FACET_NAMES)
+    for (let at = 0; at < 60; at += 1) params.append(`refinementList[${name}][${at}]`, `${at}:${at + 1}`)
+  const state = searchStateFromUrl(params)
+  expect(Object.keys(state.refinements)).toHaveLength(MOST_FACETS)
+  for (const values of Object.values(state.refinements))
+    expect(values.length).toBeLessThanOrEqual(MOST_VALUES)
+  expect(state.query.split(' ')).toHaveLength(MOST_WORDS)
+  const [first] = Object.keys(state.refinements) as FacetName[]
+  // What is refined already can still be changed, and taken back.
+  expect(refined(state, first!, ['5:6']).refinements[first!]).toEqual(['5:6'])
+  expect(Object.keys(refined(state, first!, []).refinements)).toHaveLength(MOST_FACETS - 1)
 })

@@ -4,6 +4,7 @@ import { parseFilter } from '#domain/stock/parse-filter.ts'
 import type { MakersRange } from './makers-range.ts'
 import { pathOf } from './path-of.ts'
 import type { Site } from './site-schema.ts'
+import { secretFaults } from './site-secrets.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
 export type SiteFault = { path: string; reason: string }
@@ -136,5 +137,6 @@ export function siteFaults(site: Site, { range, paths, pictureExists }: Judge): 
     ...filterFaults(site),
     ...nameFaults(site),
     ...logoFaults(site),
+    ...secretFaults(site),
   ]
 }

@@ -4,6 +4,7 @@ import { Block } from './blocks-schema.ts'
 import { Card, CarPage, Favourites } from './car-schema.ts'
 import { Footer, Header, Social } from './chrome-schema.ts'
 import { ContentPage, PromoTile, Reviews, Staff } from './content-schema.ts'
+import { normalHost } from './host.ts'
 import { Forms, Leads } from './leads-schema.ts'
 import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
@@ -73,6 +74,12 @@ const Manufacturer = z.strictObject({
   name: z.string().meta(about('The make.', 'Subaru')),
 })
 
+/** Written in any way, stored in the one normal form. */
+const host = z
+  .string()
+  .overwrite((text) => normalHost(text) ?? text)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, such as www.dealer.example')
+
 const SiteFields = z.strictObject({
   $schema: z
     .string()
@@ -93,7 +100,7 @@ const SiteFields = z.strictObject({
     .optional()
     .meta(about('What this site shows, for the gallery of demo sites.', 'A group with seven locations.')),
   hosts: z
-    .array(z.string().regex(/^[a-z0-9.-]+$/))
+    .array(host)
     .default([])
     .meta(about('The host names of the site.', ['dealer.example', 'www.dealer.example'])),
   locale: z

@@ -54,25 +54,32 @@ beforeAll(async () => {
   change(SITE, ({ search }) => ({
     search: {
       ...(search as object),
-      meilisearch: { host: `http://127.0.0.1:${engine.port}`, key: 'env:SEARCH_KEY' },
+      meilisearch: { host: `http://127.0.0.1:${engine.port}`, key: 'env:SITE_SECOND_LAP__SEARCH_KEY' },
     },
   }))
   change(RESERVING, ({ payment, dealerships }) => ({
     payment: { ...(payment as object), provider: 'windcave' },
     dealerships: (dealerships as object[]).map((one) => ({
       ...one,
-      paymentKeys: { user: 'env:BANK_USER', secret: 'env:BANK_SECRET' },
+      paymentKeys: { user: 'env:SITE_OPEN_LOT__BANK_USER', secret: 'env:SITE_OPEN_LOT__BANK_SECRET' },
     })),
   }))
   change('kestrel-subaru', () => ({
-    dashboard: { url: `http://127.0.0.1:${dashboard.port}/dashboard`, user: 'yard', password: 'env:THEIRS' },
+    dashboard: {
+      url: `http://127.0.0.1:${dashboard.port}/dashboard`,
+      user: 'yard',
+      password: 'env:SITE_KESTREL_SUBARU__THEIRS',
+    },
   }))
   // The bank's address is its own; here it leads to ours.
   const toOurBank = `const real = fetch; globalThis.fetch = (url, how) => real(String(url).replace('https://sec.windcave.com', 'http://127.0.0.1:${provider.port}'), how)`
   server = await startServer({
     SITES_FOLDER: sites,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-    ...{ SEARCH_KEY: 'key', BANK_USER: 'us', BANK_SECRET: 'secret', THEIRS: 'a long password' },
+    SITE_SECOND_LAP__SEARCH_KEY: 'key',
+    SITE_OPEN_LOT__BANK_USER: 'us',
+    SITE_OPEN_LOT__BANK_SECRET: 'secret',
+    SITE_KESTREL_SUBARU__THEIRS: 'a long password',
     TRUSTED_PROXIES: '1',
     DELIVERY_LEASE_SECONDS: '2',
     PAGE_CACHE_MB: '0',

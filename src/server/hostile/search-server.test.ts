@@ -32,7 +32,7 @@ beforeAll(async () => {
   cpSync('sites', sites, { recursive: true })
   const file = join(sites, SLUG, 'site.json')
   const written = JSON.parse(readFileSync(file, 'utf8'))
-  const meilisearch = { host: MEILI_URL ?? standIn!.host, key: 'env:SEARCH_KEY' }
+  const meilisearch = { host: MEILI_URL ?? standIn!.host, key: 'env:SITE_SECOND_LAP__SEARCH_KEY' }
   writeFileSync(file, JSON.stringify({ ...written, search: { ...written.search, meilisearch } }))
   const all = openSiteFolder(sites).all()
   site = all.find(({ slug }) => slug === SLUG)!
@@ -40,7 +40,11 @@ beforeAll(async () => {
   const cars: Car[] = []
   for await (const batch of (await openDemoStock(join(sites, '_demo'))).cars(all, now)) cars.push(...batch)
   mine = new Set(cars.filter((car) => matches(car, siteStockFilter(site, now))).map(({ slug }) => slug))
-  server = await startServer({ SITES_FOLDER: sites, SEARCH_KEY: MEILI_KEY, PAGE_CACHE_MB: '0' })
+  server = await startServer({
+    SITES_FOLDER: sites,
+    SITE_SECOND_LAP__SEARCH_KEY: MEILI_KEY,
+    PAGE_CACHE_MB: '0',
+  })
   // The follower fills the server beside the requests; until then a real one may hold another stock.
   const filled = async () => {
     const shown = carsIn((await server.get(SLUG, wholeStockHref(site))).body)

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
+import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { aSite } from '#domain/builders.ts'
 import type { Pictures } from '#ports/pictures.ts'
 import { replyTo } from './answer.ts'
@@ -13,11 +13,17 @@ let folder: string
 let pictures: Pictures
 let app: ReturnType<typeof serve>
 
-const open = (cache: string, limits: { maxCacheBytes?: number; waiting?: number } = {}) =>
-  sharpPictures({
+const opened: Pictures[] = []
+const open = async (cache: string, limits: Partial<Parameters<typeof renderedPictures>[0]> = {}) => {
+  const pictures = await renderedPictures({
     folders: { artwork: 'artwork', sites: `${folder}/sites`, cache: `${folder}/${cache}` },
+    // Long, for a busy machine. Tests of the timeout set their own.
+    answerMs: 60_000,
     ...limits,
   })
+  opened.push(pictures)
+  return pictures
+}
 /** Asks as a client of one site would, and answers what it would get. */
 const serve = (pictures: Pictures) => {
   const answer = images(pictures, { byHost: (slug) => (slug ? aSite({ slug }) : undefined) })
@@ -45,7 +51,10 @@ beforeAll(async () => {
   pictures = await open('cache')
   app = serve(pictures)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const pictures of opened) pictures.close()
+  return rm(folder, { recursive: true, force: true })
+})
 
 test('IMG-1 a picture comes as WebP in the width asked for, to be cached for ever', async () => {
   const answer = await app.request('/img/360/cars/suv/white-1.webp')
@@ -129,10 +138,48 @@ test('IMG-1 a made picture is found again after a restart', async () => {
   expect(await readdir(`${folder}/cache`)).toEqual(before)
 })
 
-test('a file that is no picture fails alone', async () => {
-  const broken = app.request('/img/360/site/broken.webp', { headers: { 'x-site': 'one' } })
-  await expect(broken).rejects.toThrow()
-  expect((await app.request('/img/360/cars/suv/white-1.webp')).status).toBe(200)
+test('a file that is no picture shows a placeholder that nobody caches, and the others are as ever', async () => {
+  const outcomes: string[] = []
+  const watched = serve(await open('broken', { onOutcome: (outcome) => outcomes.push(outcome) }))
+  const ask = () => watched.request('/img/360/site/broken.webp', { headers: { 'x-site': 'one' } })
+  const answer = await ask()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(answer.headers.get('etag')).toBeNull()
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1)
+  // It is not tried again for a while.
+  await ask()
+  expect(outcomes).toEqual(['broken'])
+  expect((await watched.request('/img/240/tiles/suv.webp')).headers.get('etag')).not.toBeNull()
+})
+
+test('while renderers hang every picture is answered soon: in the nearest size there is, or as its blurred preview', async () => {
+  await app.request('/img/240/cars/van/white-1.webp')
+  await app.request('/img/750/cars/van/white-1.webp')
+  const outcomes: string[] = []
+  const hanging = await open('cache', {
+    answerMs: 50,
+    waiting: 2,
+    pool: { script: 'src/adapters/images/testing/hanging-render-child.ts', hardLimitMs: 600_000 },
+    onOutcome: (outcome) => outcomes.push(outcome),
+  })
+  const stuck = serve(hanging)
+  const nearest = await stuck.request('/img/360/cars/van/white-1.webp')
+  expect(nearest.headers.get('cache-control')).toBe('no-store')
+  expect((await sharp(await nearest.arrayBuffer()).metadata()).width).toBe(750)
+  const sources = ['coupe', 'ute', 'bus', 'hatchback', 'wagon']
+  const blurred = await Promise.all(
+    sources.map((source) => stuck.request(`/img/1600/cars/${source}/white-1.webp`)),
+  )
+  for (const [at, answer] of blurred.entries()) {
+    expect([sources[at], answer.status, answer.headers.get('cache-control')]).toEqual([
+      sources[at],
+      200,
+      'no-store',
+    ])
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(16)
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['late', 'refused']))
+  expect((await stuck.request('/img/240/cars/van/white-1.webp')).headers.get('etag')).not.toBeNull()
 })
 
 test('every picture of the artwork has a blurred preview of a few bytes', async () => {

@@ -1,5 +1,5 @@
 import { pictureRequest } from '#domain/picture.ts'
-import { type Pictures, PicturesBusy } from '#ports/pictures.ts'
+import type { Pictures } from '#ports/pictures.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { type Answer, isNotModified, textAnswer } from './answer.ts'
 import type { Step } from './asked.ts'
@@ -27,15 +27,13 @@ async function imageAnswer(
   if (!found) return textAnswer(404, 'No such picture.', { 'cache-control': 'public, max-age=60' })
   const answer = {
     status: 200,
-    headers: { 'content-type': found.type, 'cache-control': found.isForever ? FOREVER : FOR_AN_HOUR },
+    headers: { 'cache-control': found.isForever ? FOREVER : FOR_AN_HOUR },
     etag: `"${found.tag}"`,
   }
-  // Who has the picture needs no bytes, and making them is what costs.
+  // Who has the picture needs no bytes, and rendering them is what costs.
   if (isNotModified(answer, ifNoneMatch)) return answer
-  try {
-    return { ...answer, body: await found.bytes() }
-  } catch (error) {
-    if (!(error instanceof PicturesBusy)) throw error
-    return textAnswer(503, 'Too many pictures at once. Try again in a moment.', { 'retry-after': '2' })
-  }
+  const { bytes, type, isExact } = await found.render()
+  if (isExact) return { ...answer, headers: { ...answer.headers, 'content-type': type }, body: bytes }
+  // A placeholder must not be cached under the picture's address.
+  return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body: bytes }
 }

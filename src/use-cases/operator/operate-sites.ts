@@ -16,7 +16,7 @@ import type { OperationInput } from './operation-inputs-schema.ts'
 
 type SitePorts = Pick<
   OperatorPorts,
-  'sites' | 'siteVersions' | 'catalogue' | 'siteFiles' | 'sitePaths' | 'previewLink'
+  'sites' | 'siteVersions' | 'catalogue' | 'dealerships' | 'siteFiles' | 'sitePaths' | 'previewLink'
 >
 type Meant = { slug: string; folder?: string; version?: number }
 

@@ -11,6 +11,7 @@ const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'a day 
 const limit = z.int().min(0).max(1_000_000)
 const note = z.string().max(1000)
 const version = z.int().min(0)
+const dealershipId = z.int().min(0)
 
 /** What each operation of an operator needs, checked the same wherever it comes from. */
 export const OPERATION_INPUTS = {
@@ -48,6 +49,18 @@ export const OPERATION_INPUTS = {
   }),
   'leads.resend': z.strictObject({ id: name }),
   'leads.release': z.strictObject({ id: name }),
+  'leads.unbook': z.strictObject({ id: name }),
+  'leads.erase': z
+    .strictObject({
+      email: name.includes('@', 'a whole mail address').optional(),
+      phone: name.refine((text) => text.replace(/\D/g, '').length >= 8, 'a whole phone number').optional(),
+      site: slug.optional(),
+    })
+    .refine(({ email, phone }) => email ?? phone, 'a mail address or a phone number is needed'),
+  'dealerships.list': z.strictObject({}),
+  'dealerships.give': z.strictObject({ id: dealershipId, site: slug }),
+  'dealerships.share': z.strictObject({ id: dealershipId, site: slug }),
+  'dealerships.unshare': z.strictObject({ id: dealershipId, site: slug }),
   'reservations.list': z.strictObject({
     site: slug.optional(),
     state: z.enum(RESERVATION_STATES).optional(),

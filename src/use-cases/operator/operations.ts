@@ -1,6 +1,7 @@
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { fillWithDemo } from '../fill-with-demo.ts'
+import { erasePerson } from '../manage-leads.ts'
 import { manageReservation } from '../manage-reservations.ts'
 import { overrideCar } from '../override-car.ts'
 import { checkFeeds } from './check-feeds.ts'
@@ -42,7 +43,29 @@ const OPERATIONS = {
 
   async 'leads.release'({ leads }, { id }, { now }) {
     if (!(await leads.find(id))) return { is: 'unknown' } as const
-    return { is: (await leads.release(id, now)) ? 'released' : 'not-held' } as const
+    const released = await leads.release(id, now)
+    return released ? ({ is: 'released', slot: released.slot } as const) : ({ is: 'not-held' } as const)
+  },
+
+  async 'leads.unbook'({ appointments }, { id }) {
+    return { is: (await appointments.release(id)) ? 'freed' : 'not-booked' } as const
+  },
+  'leads.erase': (ports, { site, email, phone }) =>
+    erasePerson(ports, { ...(email && { email }), ...(phone && { phone }) }, site),
+
+  async 'dealerships.list'({ dealerships }) {
+    const ownership = [...(await dealerships.ownership())].sort(([a], [b]) => a - b)
+    return ownership.map(([id, { owner, sharedWith }]) => ({ id, owner, sharedWith }))
+  },
+  async 'dealerships.give'({ dealerships }, { id, site }) {
+    await dealerships.give(id, site)
+    return { is: 'given' } as const
+  },
+  async 'dealerships.share'({ dealerships }, { id, site }) {
+    return { is: (await dealerships.share(id, site)) ? 'shared' : 'not-owned' } as const
+  },
+  async 'dealerships.unshare'({ dealerships }, { id, site }) {
+    return { is: (await dealerships.unshare(id, site)) ? 'unshared' : 'not-shared' } as const
   },
 
   'reservations.list': ({ reservations }, filter) => reservations.list(filter),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -13,8 +14,12 @@ import {
 import type { EventData } from '#domain/events.ts'
 import type { Channel, DeliveryAbout } from '#domain/lead/deliveries.ts'
 import type { FormId, Values } from '#domain/lead/form.ts'
-import type { Lead, LeadCar, LeadPlace, LeadStanding } from '#domain/lead/lead.ts'
+import type { Appointment, Lead, LeadCar, LeadPlace, LeadStanding } from '#domain/lead/lead.ts'
 import type { DeliveryRecord } from '#ports/delivery-queue.ts'
+import { mailboxOf } from '../mailbox-of.ts'
+
+/** An appointment that may be booked later, and how many fit into its time. */
+export type WantedSlot = Appointment & { capacity: number }
 
 const at = () => timestamp({ withTimezone: true })
 
@@ -41,7 +46,10 @@ export const leads = pgTable(
     reasons: jsonb().$type<string[]>().notNull(),
     key: text(),
     contentHash: text().notNull(),
-    addressHash: text().notNull(),
+    /** A keyed hash of where the post came from; emptied after two days. */
+    addressHash: text(),
+    /** The time a held lead asked for. It takes no place until a person releases the lead. */
+    wantedSlot: jsonb().$type<WantedSlot>(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
     completedAt: at(),
@@ -94,6 +102,7 @@ export const leadDeliveries = pgTable(
   (delivery) => [
     uniqueIndex('lead_deliveries_once').on(delivery.leadId, delivery.channelKey, delivery.about),
     index('lead_deliveries_due').on(delivery.state, delivery.dueAt),
+    index('lead_deliveries_to').on(mailboxOf(sql`${delivery.channelKey}`), delivery.dueAt),
   ],
 )
 

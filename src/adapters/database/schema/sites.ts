@@ -27,3 +27,23 @@ export const siteActivations = pgTable(
   },
   (activation) => [index('site_activations_by_slug').on(activation.slug, activation.id)],
 )
+
+/** The hosts of the sites that serve from here, in their normal form: each belongs to one site. */
+export const siteHosts = pgTable(
+  'site_hosts',
+  { host: text().primaryKey(), slug: text().notNull() },
+  (claim) => [index('site_hosts_by_slug').on(claim.slug)],
+)
+
+/** Whose each dealership is; the operator says so. */
+export const dealershipOwners = pgTable('dealership_owners', {
+  dealershipId: integer().primaryKey(),
+  owner: text().notNull(),
+})
+
+/** Sites that may show a dealership which is not theirs. */
+export const dealershipShares = pgTable(
+  'dealership_shares',
+  { dealershipId: integer().notNull(), site: text().notNull() },
+  (share) => [primaryKey({ columns: [share.dealershipId, share.site] })],
+)

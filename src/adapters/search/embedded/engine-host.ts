@@ -8,6 +8,10 @@ import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engin
 import { WorkerReplacement } from './worker-replacement.ts'
 
 const COPY_BATCH = 2000
+/** A search lets other requests run after this time. */
+const SLICE_MS = 8
+/** A search that needs more time than this in the main thread is given up. */
+const MAX_SEARCH_MS = 5_000
 
 /** Documents as a JSON array, their count and, if known, the total count of all batches. */
 type Batch = { json: string; count: number; ofAll?: number }
@@ -31,6 +35,7 @@ export class EngineHost {
   readonly #lost = new Map<string, Error>()
   #local: Engine | null
   #worker: RemoteEngine | null = null
+  #writes = 0
 
   constructor({ settings, workerAbove, onLost, startWorker }: EngineHostOptions) {
     this.#settings = settings
@@ -48,15 +53,17 @@ export class EngineHost {
     // An error is better than an empty result until the documents are loaded again.
     for (const { indexUid } of this.#lost.size > 0 ? requests : [])
       if (this.#lost.has(indexUid)) throw this.#lost.get(indexUid)
-    return this.#call('search', requests)
+    return this.#local ? this.#searchHere(this.#local, requests) : this.#call('search', requests)
   }
 
   async upsert(uid: string, documents: Document[]): Promise<void> {
+    this.#writes += 1
     await this.#call('upsert', uid, documents)
     if (this.#local && this.#local.size > this.#workerAbove) await this.#move()
   }
 
   async delete(uid: string, keys: (number | string)[]): Promise<void> {
+    this.#writes += 1
     await this.#call('delete', uid, keys)
   }
 
@@ -86,12 +93,35 @@ export class EngineHost {
     await this.#worker?.close()
   }
 
+  /**
+   * Searches in this thread, in slices. If the stock changes in between, all requests are answered
+   * again, so that the results are of one moment.
+   */
+  async #searchHere(engine: Engine, requests: readonly SearchRequest[]): Promise<SearchResult[]> {
+    const steps = engine.searchSteps(requests)
+    const writes = this.#writes
+    let worked = 0
+    let slice = performance.now()
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+      const now = performance.now()
+      if (now - slice < SLICE_MS) continue
+      worked += now - slice
+      if (worked > MAX_SEARCH_MS) throw new Error('the search takes too long')
+      await nextTurn()
+      slice = performance.now()
+      if (this.#local !== engine || this.#writes !== writes) return this.#call('search', requests)
+    }
+  }
+
   async #replaceHere(uid: string, batches: string[]): Promise<void> {
     await this.#call('beginReplacement', uid)
     for (const json of batches) {
       await this.#call('addToReplacement', uid, json)
       await nextTurn() // lets waiting requests run
     }
+    this.#writes += 1
     await this.#call('endReplacement', uid)
   }
 

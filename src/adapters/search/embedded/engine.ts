@@ -19,7 +19,21 @@ export class Engine {
 
   /** Answers all requests. If one is wrong, throws its Refusal and answers none. */
   search(requests: readonly SearchRequest[]): SearchResult[] {
-    return requests.map((request, i) => namingQuery(i, () => this.searchOne(request)))
+    const steps = this.searchSteps(requests)
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+    }
+  }
+
+  /** The same, but yields before each further request, so that the caller can let others run. */
+  *searchSteps(requests: readonly SearchRequest[]): Generator<undefined, SearchResult[]> {
+    const results: SearchResult[] = []
+    for (const [i, request] of requests.entries()) {
+      if (i > 0) yield
+      results.push(namingQuery(i, () => this.searchOne(request)))
+    }
+    return results
   }
 
   searchOne(request: SearchRequest): SearchResult {

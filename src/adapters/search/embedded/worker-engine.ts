@@ -21,6 +21,9 @@ export type AnswerMessage = {
   refusal?: { code: string; message: string }
 }
 
+/** With more searches than this in the worker's queue, the last good results are used instead. */
+const MAX_WAITING = 200
+
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 /** An engine behind asynchronous calls. */
@@ -49,6 +52,8 @@ export class WorkerEngine {
 
   call<C extends EngineCall>(call: C, ...args: Parameters<Engine[C]>): Promise<ReturnType<Engine[C]>> {
     if (this.#lost) return Promise.reject(this.#lost)
+    if (call === 'search' && this.#waiting.size >= MAX_WAITING)
+      return Promise.reject(new Error('too many searches are waiting'))
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })

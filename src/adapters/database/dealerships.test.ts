@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { HostTaken } from '#ports/site-versions.ts'
+import { dealerships } from './dealerships.ts'
+import { siteVersions } from './site-versions.ts'
+import { eachDatabase } from './testing.ts'
+
+eachDatabase((open) => {
+  test('SITE-10 a dealership belongs to one site, is shared by declaration, and can be given to another', async () => {
+    const owners = dealerships(await open())
+    expect(await owners.share(1, 'group')).toBe(false)
+    await owners.give(1, 'alpha')
+    expect(await owners.share(1, 'group')).toBe(true)
+    expect(await owners.ownership()).toEqual(new Map([[1, { owner: 'alpha', sharedWith: ['group'] }]]))
+    await owners.give(1, 'beta')
+    expect((await owners.ownership()).get(1)?.owner).toBe('beta')
+    expect(await owners.unshare(1, 'group')).toBe(true)
+    expect(await owners.unshare(1, 'group')).toBe(false)
+  })
+
+  test('SITE-10 what belongs to nobody goes to the first who claims it and is shared with those beside; what is owned stays', async () => {
+    const owners = dealerships(await open())
+    await owners.give(1, 'alpha')
+    await owners.giveUnowned([
+      { dealershipId: 1, site: 'thief' },
+      { dealershipId: 2, site: 'beta' },
+      { dealershipId: 2, site: 'group' },
+    ])
+    expect(await owners.ownership()).toEqual(
+      new Map([
+        [1, { owner: 'alpha', sharedWith: [] }],
+        [2, { owner: 'beta', sharedWith: ['group'] }],
+      ]),
+    )
+    await owners.giveUnowned([{ dealershipId: 2, site: 'thief' }])
+    expect((await owners.ownership()).get(2)?.sharedWith).toEqual(['group'])
+  })
+
+  test('SITE-10 of many sites that take one host at once the database lets one have it', async () => {
+    const versions = siteVersions(await open())
+    const slugs = Array.from({ length: 8 }, (_, at) => `site-${at}`)
+    for (const slug of slugs) await versions.add(slug, {}, '')
+    const taken = await Promise.allSettled(slugs.map((slug) => versions.activate(slug, 1, ['one.example'])))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of taken) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(HostTaken)
+    const [serving] = await versions.active()
+    await versions.activate(serving!.slug, 1, ['two.example'])
+    const [other] = slugs.filter((slug) => slug !== serving!.slug)
+    await versions.activate(other!, 1, ['one.example'])
+    await versions.noteHosts('late', ['one.example', 'three.example'])
+    await expect(versions.activate(serving!.slug, 1, ['three.example'])).rejects.toThrow('belongs to late')
+  })
+})

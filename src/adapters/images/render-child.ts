@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { RenderAnswer, RenderJob } from './render-job.ts'
+
+/**
+ * The program of a child process that renders pictures, one at a time. libvips is native code: when it hangs or crashes,
+ * only a process can be ended.
+ */
+const MAX_PIXELS = 60_000_000
+
+// One thread for each picture. The pool runs as many children as the machine should render at once.
+sharp.concurrency(1)
+sharp.cache(false)
+
+async function render({ path, width, height, quality, format }: RenderJob): Promise<Uint8Array> {
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
+  const encoded =
+    format === 'webp'
+      ? picture.webp({ quality })
+      : picture.flatten({ background: '#dcdddf' }).jpeg({ quality, mozjpeg: true })
+  return encoded.toBuffer()
+}
+
+try {
+  // When memory runs out, the kernel should end this process and not the server.
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Not Linux.
+}
+// process.exit would wait for a native thread that hangs.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', async (job: RenderJob) => {
+  const answer: RenderAnswer = await render(job).then(
+    (bytes) => ({ bytes }),
+    (error) => ({ error: String(error) }),
+  )
+  process.send!(answer)
+})

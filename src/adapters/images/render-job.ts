@@ -1,0 +1,21 @@
+import type { PictureRequest } from '#domain/picture.ts'
+import type { RenderOutcome } from '#ports/pictures.ts'
+
+/** What a render process is sent. */
+export type RenderJob = Omit<PictureRequest, 'source'> & { path: string }
+/** What it sends back. */
+export type RenderAnswer = { bytes: Uint8Array } | { error: string }
+
+/** Why there is no picture. `stopped`: the pool was closed. */
+export type RenderFailure = Extract<RenderOutcome, 'broken' | 'hung' | 'memory' | 'crashed'> | 'stopped'
+
+/** A render that gave no picture. */
+export class RenderFailed extends Error {
+  readonly failure: RenderFailure
+
+  constructor(failure: RenderFailure, message: string) {
+    super(message)
+    this.name = 'RenderFailed'
+    this.failure = failure
+  }
+}

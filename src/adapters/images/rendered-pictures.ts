@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PictureRequest } from '#domain/picture.ts'
+import type { Pictures, PictureType, RenderOutcome, RenderSubject } from '#ports/pictures.ts'
+import { diskCache } from './disk-cache.ts'
+import { failedFiles } from './failed-files.ts'
+import { nearestSizes } from './nearest-sizes.ts'
+import { type PictureFile, pictureFiles } from './picture-files.ts'
+import { RenderFailed } from './render-job.ts'
+import { type PoolOptions, renderPool } from './render-pool.ts'
+import { RenderQueueBusy, renderQueue } from './render-queue.ts'
+
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<string, PictureType>
+/** One grey pixel, which a page stretches. */
+const GREY = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=', 'base64')
+
+export type PictureOptions = {
+  folders: { artwork: string; sites: string; cache: string }
+  maxCacheBytes?: number
+  waiting?: number
+  /** How long a visitor waits for the exact picture. */
+  answerMs?: number
+  pool?: PoolOptions
+  onOutcome?: (outcome: RenderOutcome, about: RenderSubject) => void
+}
+
+/** Resizes pictures in child processes and stores them in a folder of bounded size. */
+export async function renderedPictures(options: PictureOptions): Promise<Pictures> {
+  const { folders, maxCacheBytes = 1_000_000_000, waiting = 500, answerMs = 5_000, onOutcome } = options
+  const fileOf = pictureFiles(folders)
+  const cache = await diskCache(folders.cache, maxCacheBytes)
+  const pool = renderPool(options.pool)
+  const queue = renderQueue({ atOnce: 2, waiting, waitMs: 20_000, watchedMs: 600_000 })
+  const failures = failedFiles()
+  const blurs: Record<string, string> = JSON.parse(await readFile(`${folders.artwork}/blur.json`, 'utf8'))
+  const blurOf = (source: string) => (Object.hasOwn(blurs, source) ? blurs[source] : undefined)
+
+  const tagOf = (file: PictureFile, { width, height, quality, format }: PictureRequest) => {
+    const key = [file.path, file.version, width, height, quality, format].join('|')
+    return createHash('sha256').update(key).digest('base64url').slice(0, 27)
+  }
+  const standIn = async (file: PictureFile, request: PictureRequest) => {
+    for (const other of nearestSizes(request)) {
+      const bytes = await cache.get(`${tagOf(file, other)}.${other.format}`)
+      if (bytes) return { bytes, type: TYPES[other.format], isExact: false }
+    }
+    const blur = blurOf(request.source)
+    const bytes = blur ? Buffer.from(blur.slice(blur.indexOf(',') + 1), 'base64') : GREY
+    return { bytes, type: TYPES.webp, isExact: false }
+  }
+
+  return {
+    async find(request, siteSlug) {
+      const file = await fileOf(request.source, siteSlug)
+      if (!file) return undefined
+      const tag = tagOf(file, request)
+      const name = `${tag}.${request.format}`
+      const about = { source: request.source, siteSlug }
+
+      const make = async () => {
+        const { source: _, ...size } = request
+        const bytes = await pool.render({ ...size, path: file.path }).catch((error: unknown) => {
+          if (error instanceof RenderFailed && error.failure !== 'stopped') {
+            failures.add(file)
+            onOutcome?.(error.failure, { ...about, message: error.message })
+          }
+          throw error
+        })
+        onOutcome?.('rendered', about)
+        // A full disk must not keep a picture from its visitor.
+        await cache.put(name, bytes).catch(() => {})
+        return bytes
+      }
+      const withoutPicture = (error: unknown) => {
+        if (error instanceof RenderQueueBusy) onOutcome?.('refused', about)
+        return undefined
+      }
+      /** The render goes on after the visitor got a stand-in: the next one finds it in the cache. */
+      const inTime = async () => {
+        const giveUp = new AbortController()
+        const late = sleep(answerMs, 'late' as const, { signal: giveUp.signal }).catch(() => undefined)
+        const tenant = file.isForever ? '' : (siteSlug ?? '')
+        const made = await Promise.race([queue(tenant, name, make).catch(withoutPicture), late])
+        giveUp.abort()
+        if (made !== 'late') return made
+        onOutcome?.('late', about)
+        return undefined
+      }
+
+      return {
+        tag,
+        isForever: file.isForever,
+        async render() {
+          const bytes = (await cache.get(name)) ?? (failures.isSkipped(file) ? undefined : await inTime())
+          return bytes ? { bytes, type: TYPES[request.format], isExact: true } : standIn(file, request)
+        },
+      }
+    },
+    blurOf,
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,27 @@
+const PLAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
+/** What never stands in the name of a host, but would make a url parser find another one. */
+const NOT_IN_A_HOST = /[\s/?#@\\%<>^|]/
+
+/**
+ * The one form of a host's name: small letters, punycode, no port, no trailing dot. `Kōwhai.NZ.:443` is `xn--kwhai-g9a.nz`.
+ * Nothing for a text that names no host.
+ */
+export function normalHost(text: string): string | undefined {
+  if (PLAIN.test(text)) return text
+  const bare = text.replace(/:\d+$/, '').replace(/\.$/, '')
+  if (bare === '' || bare.endsWith('.') || NOT_IN_A_HOST.test(bare)) return undefined
+  return URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : undefined
+}
+
+type Named = { slug: string; hosts: string[] }
+
+/** Every host a site is found under; each belongs to one site only. */
+export const hostsOf = ({ slug, hosts }: Named): string[] => [
+  ...new Set([`${slug}.localhost`, ...hosts.map((host) => normalHost(host) ?? host)]),
+]
+
+/** Hosts that two sites both claim. */
+export const sharedHosts = (one: Named, other: Named): string[] => {
+  const theirs = new Set(hostsOf(other))
+  return hostsOf(one).filter((host) => theirs.has(host))
+}

@@ -1,0 +1,26 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const EVERYONE = 0o007
+const FOLDER = 0o700
+const FILE = 0o600
+
+/** What in a data folder every account of the machine may read or enter: the folder itself, and what stands in it. */
+export function openToEveryone(folder: string): { path: string; isFolder: boolean }[] {
+  const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
+  return paths.flatMap((path) => {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    if (!found || found.isSymbolicLink() || (found.mode & EVERYONE) === 0) return []
+    return [{ path, isFolder: found.isDirectory() }]
+  })
+}
+
+/**
+ * Makes the data folder and keeps it from other accounts: it holds leads. What the process writes from now on is its own, and
+ * what was open to everyone is closed. A group that the operator let in stays.
+ */
+export function prepareDataFolder(folder: string): void {
+  process.umask(0o077)
+  mkdirSync(folder, { recursive: true, mode: FOLDER })
+  for (const { path, isFolder } of openToEveryone(folder)) chmodSync(path, isFolder ? FOLDER : FILE)
+}

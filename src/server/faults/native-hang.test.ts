@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../e2e/running-server.ts'
+
+test('asked to stop while native calls hang, it ends with 0 within eighteen seconds', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-hang-'))
+  const pipe = join(folder, 'pipe')
+  // Opening a pipe that nobody writes to never returns, and holds a thread of the pool as a hanging library does.
+  spawnSync('mkfifo', [pipe])
+  const hang = `import('node:fs').then((fs) => { for (let at = 0; at < 2; at += 1) fs.open(${JSON.stringify(pipe)}, () => {}) })`
+  const server = await startServer({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}`,
+  })
+  expect((await server.get('harbourline', '/img/240/tiles/suv.webp')).status).toBe(200)
+  const asked = Date.now()
+  server.process.kill('SIGTERM')
+  const [code, signal] = await once(server.process, 'exit')
+  expect([code, signal]).toEqual([0, null])
+  expect(Date.now() - asked).toBeLessThan(18_500)
+  rmSync(folder, { recursive: true })
+  rmSync(server.folder, { recursive: true, force: true })
+}, 120_000)

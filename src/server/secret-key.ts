@@ -1,0 +1,34 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from './env.ts'
+
+/** The platform's own secret: SECRET_KEY, or one that is made at the first start and stays in the data folder. */
+export function readSecretKey({
+  SECRET_KEY,
+  DATA_FOLDER,
+}: Pick<Environment, 'SECRET_KEY' | 'DATA_FOLDER'>): string {
+  if (SECRET_KEY) return SECRET_KEY
+  const path = join(DATA_FOLDER, 'secret-key')
+  const read = () => readFileSync(path, 'utf8').trim()
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  // Linked when it is whole: of two processes that start together one wins, and neither reads half a key.
+  const part = `${path}.${process.pid}.part`
+  writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(part, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(part, { force: true })
+  }
+  return read()
+}
+
+/** A key for one purpose: who learns it learns nothing of the others. */
+export const derivedKey = (secretKey: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)).toString('base64url')

@@ -1,0 +1,19 @@
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Dealerships } from '#ports/dealerships.ts'
+
+type Sites = Pick<Site, 'slug' | 'dealerships'>[]
+
+/**
+ * Gives dealerships that belong to nobody to the sites of the operator's own folder. At the very first start the sites in
+ * the database count as well: they served before there were owners.
+ */
+export async function giveFirstDealerships(
+  dealerships: Pick<Dealerships, 'ownership' | 'giveUnowned'>,
+  { folder, all }: { folder: Sites; all: Sites },
+): Promise<void> {
+  const isFirst = (await dealerships.ownership()).size === 0
+  const claims = (isFirst ? all : folder).flatMap((site) =>
+    site.dealerships.map(({ id }) => ({ dealershipId: id, site: site.slug })),
+  )
+  if (claims.length > 0) await dealerships.giveUnowned(claims)
+}
