@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { UsageError } from '#cli/command.ts'
 import { runCommand } from '#cli/run-command.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
@@ -59,7 +59,7 @@ async function takeFile(
 
 /** Watches <data folder>/feeds/<dealership>/ for feeds a stock system drops there. */
 export function feedFolderWorker(env: Environment, ports: Ports, log: Log): Worker {
-  const root = join(env.DATA_FOLDER, 'feeds')
+  const root = resolve(env.DATA_FOLDER, 'feeds')
   return {
     name: 'feed folder',
     everySeconds: 5,
