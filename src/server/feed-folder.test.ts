@@ -29,7 +29,9 @@ const test = plain.extend('watched', async ({ task: _task }, { onCleanup }) => {
   return { turn, data }
 })
 
-test('a feed waits where it is while another import of its dealership runs', async ({ watched: { turn } }) => {
+test('a feed waits where it is while another import of its dealership runs', async ({
+  watched: { turn },
+}) => {
   const { left, said } = await turn(async () => false)
   expect(left).toEqual(['yard.csv'])
   expect(said).toContain('a feed waits')
@@ -43,7 +45,9 @@ test('a feed waits where it is while the database is away', async ({ watched: { 
   expect(said).not.toContain('ALERT')
 })
 
-test('a feed is found under a relative data folder, as the default is', async ({ watched: { turn, data } }) => {
+test('a feed is found under a relative data folder, as the default is', async ({
+  watched: { turn, data },
+}) => {
   const { left, said } = await turn(async () => false, relative(process.cwd(), data))
   expect(left).toEqual(['yard.csv'])
   expect(said).toContain('a feed waits')
