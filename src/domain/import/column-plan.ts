@@ -33,11 +33,18 @@ const MORE_PHOTOS = [
   'secondaryimages',
 ]
 
+/** What a value inside an object or element is called, as in price.amount or photos.url. */
+const INNER = /\.(?:url|href|src|link|value|amount|name|text|label|title|desc|description)$/i
+const LESS_SURE = 100
+
 /** The field that a heading names, and how surely: the smaller the rank the surer. */
 export function fieldOfHeading(heading: string): { field: FeedFieldName; rank: number } | undefined {
   const key = wordKey(heading)
   if (NUMBERED_PHOTO.test(key) || MORE_PHOTOS.includes(key)) return { field: 'images', rank: 1 }
-  return FIELD_BY_HEADING.get(key)
+  const found = FIELD_BY_HEADING.get(key)
+  if (found || !INNER.test(heading)) return found
+  const outer = FIELD_BY_HEADING.get(wordKey(heading.replace(INNER, '')))
+  return outer && { ...outer, rank: outer.rank + LESS_SURE }
 }
 
 function explicitPlan(

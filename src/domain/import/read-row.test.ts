@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES } from './feed-fields.ts'
 import { FeedProfile } from './feed-profile-schema.ts'
 import { rowReader } from './read-row.ts'
@@ -312,32 +313,23 @@ test('a wrong optional cell loses the cell, and a wrong required one holds the c
 })
 
 test('the usual headings need no mapping, and unknown ones are named', () => {
-  const reader = rowReader(FeedProfile.parse({}))
-  const { car, problems } = reader.read(
-    [
-      'STOCK NO.',
-      'Vehicle Make',
-      'FAMILY',
-      'Variant',
-      'Yr',
-      'New/Used',
-      'Odometer (km)',
-      'Star sign',
-      'Forecourt problem',
-    ],
-    ['S1', 'KIA', 'RIO', 'Sport', '2019', 'U', '12,000', 'Leo', 'x'],
-  )
+  const row = {
+    'STOCK NO.': 'S1',
+    'Vehicle Make': 'KIA',
+    FAMILY: 'RIO',
+    Variant: 'Sport',
+    Yr: '2019',
+    'New/Used': 'U',
+    'Odometer (km)': '12,000',
+    'price.amount': '9,990',
+    'Star sign': 'Leo',
+    'Forecourt problem': 'x',
+  }
+  const { car, problems } = reading(row)
   expect(problems).toEqual([])
-  expect(car).toEqual({
-    stocknum: 'S1',
-    make: 'Kia',
-    model: 'Rio',
-    badge: 'Sport',
-    year: 2019,
-    car_type: 'used',
-    km: 12_000,
-  })
-  expect(reader.unknownColumns()).toEqual(['Star sign'])
+  const named = { stocknum: 'S1', make: 'Kia', model: 'Rio', badge: 'Sport', year: 2019, car_type: 'used' }
+  expect(car).toEqual({ ...named, km: 12_000, price: 9_990 })
+  expect(planRow(Object.keys(row), FeedProfile.parse({})).unknown).toEqual(['Star sign'])
 })
 
 test('what programs leave around a cell is no part of it', () => {

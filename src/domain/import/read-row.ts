@@ -14,14 +14,9 @@ export type CellProblem = {
   column?: string
 }
 export type ReadRow = { car: FeedCar; problems: CellProblem[]; isHeld: boolean }
-export type RowReader = {
-  read(names: readonly string[], cells: readonly string[]): ReadRow
-  /** Headings that no field takes, of all rows so far. */
-  unknownColumns(): string[]
-}
+export type RowReader = { read(names: readonly string[], cells: readonly string[]): ReadRow }
 
 const KM_A_MILE = 1.609344
-const MOST_NAMED = 200
 const NOTHING = /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|null|undefined|n\/a|\\n|-+)$/i
 
 /** A cell without what programs leave around it: blanks, formula signs, words for nothing. */
@@ -68,19 +63,16 @@ export function rowReader(profile: FeedProfile): RowReader {
   ) as Record<FeedFieldName, Reader>
   const matchModel = modelMatcher(vocabulary.model ?? {})
   const plans = new WeakMap<readonly string[], RowPlan>()
-  const unknown = new Set<string>()
   const planOf = (names: readonly string[]) => {
     let plan = plans.get(names)
     if (!plan) {
       plan = planRow(names, profile)
       plans.set(names, plan)
-      for (const name of plan.unknown) if (unknown.size < MOST_NAMED) unknown.add(name)
     }
     return plan
   }
 
   return {
-    unknownColumns: () => [...unknown],
     read(names, cells) {
       const car: Record<string, unknown> = {}
       const also: Record<string, unknown> = {}
@@ -98,7 +90,13 @@ export function rowReader(profile: FeedProfile): RowReader {
         }
         const model = field === 'model' ? matchModel(car.make as string | undefined, text) : undefined
         const reading = model === undefined ? readers[field](text) : { value: model }
-        if (reading.trouble) problems.push({ field, ...reading.trouble, isHeld: isRequired(field), ...where })
+        if (reading.trouble)
+          problems.push({
+            field,
+            ...reading.trouble,
+            isHeld: isRequired(field) && reading.value === undefined,
+            ...where,
+          })
         if (reading.value !== undefined) car[field] = reading.value
         if (reading.also) Object.assign(also, reading.also)
       }

@@ -10,7 +10,10 @@ export const text =
   () =>
   (raw) => {
     if (raw.includes(UNREADABLE)) return unreadable(raw)
-    return raw.length > longest ? troubled('length', `is longer than ${longest} characters`) : { value: raw }
+    if (raw.length > longest) return troubled('length', `is longer than ${longest} characters`)
+    if (!/[\r\n]/.test(raw)) return { value: raw }
+    const reason = 'holds a line break: a quote in the file may not be closed'
+    return troubled('row', reason, raw.replace(/\s+/g, ' '))
   }
 
 const ENTITIES: Record<string, string> = {
