@@ -342,7 +342,7 @@ test('a poisoned file is refused by its measure, long before it is read', async 
   expect(await reasonOf(`make,model\n${'x'.repeat(2_000_000)}`)).toBe(
     'row 2 is longer than 1000000 characters',
   )
-  expect(await reasonOf(`make,model\n"${'x\n'.repeat(1_000_000)}`)).toBe('was read')
+  expect(await reasonOf(`make,model\n"${'x\n\n\n\n\n\n\n'.repeat(150_000)}`)).toBe('was read')
   expect(await reasonOf(`[{"make":"${'x'.repeat(2_000_000)}"}]`)).toBe(
     'car 1 is longer than 1000000 characters',
   )

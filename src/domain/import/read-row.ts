@@ -1,5 +1,5 @@
 import type { ProblemKind, Reader } from './cell-reading.ts'
-import { type CellPlan, planRow, type RowPlan } from './column-plan.ts'
+import { type CellPlan, planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequired } from './feed-fields.ts'
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
@@ -18,14 +18,18 @@ export type RowReader = { read(names: readonly string[], cells: readonly string[
 
 const KM_A_MILE = 1.609344
 const NOTHING = /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|null|undefined|n\/a|\\n|-+)$/i
+const LONGEST_NOTHING = 9
+/** The signs that what programs leave around a cell begins with; most cells begin with none. */
+const ODD_START = /^['=#nNuU\\-]/
 
 /** A cell without what programs leave around it: blanks, formula signs, words for nothing. */
 function cleaned(cell: string): string {
-  let text = cell.trim()
-  if (text.startsWith('="') && text.endsWith('"')) text = text.slice(2, -1).trim()
-  else if (/^'[=+\-@']/.test(text)) text = text.slice(1)
-  if (text.length < 10 && NOTHING.test(text)) return ''
-  return text.includes('\0') ? text.replaceAll('\0', '').trim() : text
+  const text = cell.trim()
+  if (text.includes('\0')) return cleaned(text.replaceAll('\0', ''))
+  if (!ODD_START.test(text)) return text
+  if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim()
+  if (/^'[=+\-@']/.test(text)) return text.slice(1)
+  return text.length <= LONGEST_NOTHING && NOTHING.test(text) ? '' : text
 }
 
 function inUnits(raw: string, units: CellPlan['units']): string {
@@ -62,45 +66,47 @@ export function rowReader(profile: FeedProfile): RowReader {
     ]),
   ) as Record<FeedFieldName, Reader>
   const matchModel = modelMatcher(vocabulary.model ?? {})
-  const plans = new WeakMap<readonly string[], RowPlan>()
-  const planOf = (names: readonly string[]) => {
-    let plan = plans.get(names)
-    if (!plan) {
-      plan = planRow(names, profile)
-      plans.set(names, plan)
-    }
+  const plans = new WeakMap<readonly string[], CellPlan[]>()
+  /** In the order of the fields, because a model is read by its make; fields that nothing fills are left out. */
+  const planOf = (names: readonly string[]): CellPlan[] => {
+    const known = plans.get(names)
+    if (known) return known
+    const byField = new Map(planRow(names, profile).cells.map((cell) => [cell.field, cell]))
+    const plan = FEED_FIELD_NAMES.flatMap((field) => {
+      const cell = byField.get(field)
+      if (cell && cell.at.length > 0) return cell
+      return field in constants || isRequired(field) ? { field, at: [], joins: false } : []
+    })
+    plans.set(names, plan)
     return plan
   }
 
   return {
     read(names, cells) {
       const car: Record<string, unknown> = {}
-      const also: Record<string, unknown> = {}
+      let also: Record<string, unknown> | undefined
       const problems: CellProblem[] = []
-      const said = new Map<FeedFieldName, { raw: string; from: number }>()
-      for (const cell of planOf(names).cells) said.set(cell.field, rawOf(cell, cells))
-      for (const field of FEED_FIELD_NAMES) {
-        const { raw = '', from = -1 } = said.get(field) ?? {}
+      for (const plan of planOf(names)) {
+        const { field } = plan
+        const { raw, from } = rawOf(plan, cells)
         const text = raw || String(constants[field] ?? '')
-        const where = from >= 0 && raw !== '' ? { column: names[from]! } : {}
+        const where = raw === '' ? {} : { column: names[from]! }
         if (text === '') {
-          if (isRequired(field))
-            problems.push({ field, kind: 'missing', reason: 'is missing', isHeld: true, ...where })
+          if (isRequired(field)) problems.push({ field, kind: 'missing', reason: 'is missing', isHeld: true })
           continue
         }
         const model = field === 'model' ? matchModel(car.make as string | undefined, text) : undefined
-        const reading = model === undefined ? readers[field](text) : { value: model }
-        if (reading.trouble)
-          problems.push({
-            field,
-            ...reading.trouble,
-            isHeld: isRequired(field) && reading.value === undefined,
-            ...where,
-          })
-        if (reading.value !== undefined) car[field] = reading.value
-        if (reading.also) Object.assign(also, reading.also)
+        if (model !== undefined) {
+          car.model = model
+          continue
+        }
+        const { value, trouble, also: more } = readers[field](text)
+        if (value !== undefined) car[field] = value
+        if (more) also = { ...also, ...more }
+        if (trouble)
+          problems.push({ field, ...trouble, isHeld: isRequired(field) && value === undefined, ...where })
       }
-      for (const [field, value] of Object.entries(also)) car[field] ??= value
+      for (const [field, value] of Object.entries(also ?? {})) car[field] ??= value
       if (car.stocknum === undefined && car.vin === undefined) problems.push(...withoutIdentity(problems))
       return { car: car as FeedCar, problems, isHeld: problems.some(({ isHeld }) => isHeld) }
     },

@@ -31,6 +31,8 @@ export const prose =
   (longest: number): CellKind =>
   () =>
   (raw) => {
+    // Most texts are plain: the work below would be for nothing.
+    if (raw.length <= longest && !/[<&\n\t\u00A0\uFFFD]| {2}/.test(raw)) return { value: raw }
     const plain = raw
       .replace(/<\/(p|div|li|h\d|tr)>|<br\s*\/?>/gi, '\n')
       .replace(/<\/?[a-z][^>]{0,500}>/gi, '')
@@ -100,44 +102,49 @@ export const list: CellKind = () => (raw) => {
 
 const MOST_PHOTOS = 60
 
+/** What nearly every photo's address looks like; any other is looked at closely. */
+const USUAL_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
+
 /** The https address of a photo; nothing where it cannot be one. */
 function photoAddress(given: string, base: string | undefined): string | undefined {
+  if (USUAL_ADDRESS.test(given)) return given
   const isAddress = /^(https?:)?\/\//i.test(given)
   if (!isAddress && (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(given))) return undefined
   if (/["'<>\\\uFFFD]/.test(given)) return undefined
   const full = isAddress ? given.replace(/^(https?:)?\/\//i, 'https://') : given
-  if (!URL.canParse(full, base)) return undefined
-  const url = new URL(full, base)
-  return url.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
-    ? full.startsWith('https://')
-      ? full
-      : url.href
-    : undefined
+  const url = URL.parse(full, base)
+  const isPublic = url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
+  if (!isPublic) return undefined
+  return isAddress ? full : url.href
+}
+
+/** A comma may be part of an address: it separates only before another address, another separator or the end. */
+const BETWEEN = /[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/
+
+function photosOf(raw: string, base: string | undefined): string[] {
+  const parts = /[\s;,]/.test(raw) ? raw.split(BETWEEN) : raw.split('|')
+  const separate =
+    base === undefined ? parts : parts.flatMap((part) => (part.includes('//') ? part : part.split(',')))
+  return separate.filter((part) => part !== '')
 }
 
 /** Addresses of photos. One that cannot be an address is left out and told of; the others stay. */
 export const photos: CellKind =
   ({ photoBase }) =>
   (raw) => {
-    // A comma may be part of an address: it separates only before another address, another separator or the end.
-    const given = raw.split(/[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/).filter(Boolean)
-    const separate =
-      photoBase === undefined
-        ? given
-        : given.flatMap((part) => (/\/\//.test(part) ? part : part.split(',').filter(Boolean)))
-    const addresses = separate.map((part) => photoAddress(part, photoBase))
-    const good = [...new Set(addresses.filter((address) => address !== undefined))]
-    const wrong = separate.find((_, at) => addresses[at] === undefined)
-    const value = good.slice(0, MOST_PHOTOS)
-    if (wrong !== undefined)
-      return troubled(
-        'photo',
-        `${quoted(wrong)} is not the address of a photo`,
-        value.length > 0 ? value : undefined,
-      )
-    return good.length > MOST_PHOTOS
-      ? troubled('photo', `has more than ${MOST_PHOTOS} photos`, value)
-      : { value }
+    const given = photosOf(raw, photoBase)
+    const good = new Set<string>()
+    let wrong: string | undefined
+    for (const part of given) {
+      const address = photoAddress(part, photoBase)
+      if (address === undefined) wrong ??= part
+      else good.add(address)
+    }
+    const value = [...good].slice(0, MOST_PHOTOS)
+    const left = value.length > 0 ? value : undefined
+    if (wrong !== undefined) return troubled('photo', `${quoted(wrong)} is not the address of a photo`, left)
+    if (good.size > MOST_PHOTOS) return troubled('photo', `has more than ${MOST_PHOTOS} photos`, left)
+    return left ? { value: left } : {}
   }
 
 /** Without the letters that look like digits, as the standard has it. */
