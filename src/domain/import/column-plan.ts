@@ -2,15 +2,28 @@ import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedFieldName } from './feed-fields
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { wordKey } from './vocabulary/matcher.ts'
 
-/** Where the cells of one field are in a row: the first that says something, or all of them together. */
+/** Where the cells of one field are in a row. */
 export type CellPlan = {
   field: FeedFieldName
   at: number[]
-  joins: boolean
+  /** What stands between several cells of one value; nothing where the first that says something counts. */
+  between?: string
   values?: Map<string, string>
   units?: 'miles' | 'cents'
 }
 export type RowPlan = { cells: CellPlan[]; unknown: string[] }
+
+/** Fields that several columns may make together, as a profile says. */
+const BETWEEN: Partial<Record<FeedFieldName, string>> = {
+  images: '|',
+  filtered_features: '|',
+  description: '\n',
+  badge: ' ',
+  engine: ' ',
+  series: ' ',
+  colour: ' ',
+}
+const between = (field: FeedFieldName) => (field in BETWEEN ? { between: BETWEEN[field]! } : {})
 
 /** What we write into a file of rejects; sending it back must not make it a column of the feed. */
 export const PROBLEM_HEADING = 'Forecourt problem'
@@ -58,7 +71,13 @@ function explicitPlan(
     .map(find)
     .filter((index) => index >= 0)
   const words = Object.entries(values ?? {}).map(([from, to]) => [from.toLowerCase(), to] as const)
-  return { field, at, joins: true, ...(values && { values: new Map(words) }), ...(units && { units }) }
+  return {
+    field,
+    at,
+    ...between(field),
+    ...(values && { values: new Map(words) }),
+    ...(units && { units }),
+  }
 }
 
 /** Decides once for all rows with these headings which cells fill which fields. */
@@ -81,10 +100,9 @@ export function planRow(names: readonly string[], { columns, ignore }: FeedProfi
     named.set(found.field, [...(named.get(found.field) ?? []), { at, rank: found.rank }])
   }
   const byName = [...named].map(([field, places]): CellPlan => {
-    const joins = field === 'images'
     // Photos stay in the order of their columns; of other fields the surest heading comes first.
-    const ordered = joins ? places : places.toSorted((a, b) => a.rank - b.rank)
-    return { field, at: ordered.map(({ at }) => at), joins }
+    const ordered = field === 'images' ? places : places.toSorted((a, b) => a.rank - b.rank)
+    return { field, at: ordered.map(({ at }) => at), ...(field === 'images' && between(field)) }
   })
   return {
     cells: [...explicit, ...byName],

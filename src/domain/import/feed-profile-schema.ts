@@ -6,7 +6,7 @@ const heading = z.string().min(1).max(200)
 const Column = z.union([
   heading,
   z.strictObject({
-    /** One column, or several that make one value: their texts joined by a bar. */
+    /** One column, or several: photos, features and texts are put together, of others the first that says something counts. */
     column: z.union([heading, z.array(heading).min(1).max(80)]),
     /** What a feed's own words mean here; capitals make no difference. An empty text means unknown. */
     values: z.record(z.string(), z.string()).optional(),

@@ -41,7 +41,7 @@ function inUnits(raw: string, units: CellPlan['units']): string {
 
 /** What one field's cells say, and the heading to name in a message. */
 function rawOf(
-  { at, joins, values, units }: CellPlan,
+  { at, between, values, units }: CellPlan,
   cells: readonly string[],
 ): { raw: string; from: number } {
   let raw = ''
@@ -50,8 +50,8 @@ function rawOf(
     const text = cleaned(cells[index] ?? '')
     if (text === '') continue
     if (raw === '') from = index
-    raw = raw === '' ? text : `${raw}|${text}`
-    if (!joins) break
+    raw = raw === '' ? text : `${raw}${between}${text}`
+    if (between === undefined) break
   }
   return { raw: inUnits(values?.get(raw.toLowerCase()) ?? raw, units), from }
 }
@@ -75,7 +75,7 @@ export function rowReader(profile: FeedProfile): RowReader {
     const plan = FEED_FIELD_NAMES.flatMap((field) => {
       const cell = byField.get(field)
       if (cell && cell.at.length > 0) return cell
-      return field in constants || isRequired(field) ? { field, at: [], joins: false } : []
+      return field in constants || isRequired(field) ? { field, at: [] } : []
     })
     plans.set(names, plan)
     return plan

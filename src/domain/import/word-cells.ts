@@ -122,6 +122,9 @@ function photoAddress(given: string, base: string | undefined): string | undefin
 const BETWEEN = /[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/
 
 function photosOf(raw: string, base: string | undefined): string[] {
+  // Some advertisers' feeds have a list of JSON in the cell.
+  if (/^\[?\{|^\["/.test(raw))
+    return raw.match(/https?:[^"\s]+/g)?.map((url) => url.replaceAll('\\/', '/')) ?? []
   const parts = /[\s;,]/.test(raw) ? raw.split(BETWEEN) : raw.split('|')
   const separate =
     base === undefined ? parts : parts.flatMap((part) => (part.includes('//') ? part : part.split(',')))
