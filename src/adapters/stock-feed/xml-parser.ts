@@ -23,7 +23,7 @@ export function xmlParser(on: XmlHandlers): { write(text: string): void; end(): 
     // The end of a file that was cut off is told by what stays open.
     if (!/unexpected end/i.test(reason))
       throw new BadFile(`its XML is broken in line ${parser.line + 1} (${reason})`)
-    parser.error = null
+    parser.resume()
   }
   parser.onopentag = ({ name, attributes }) => {
     depth += 1

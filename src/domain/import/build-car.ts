@@ -64,8 +64,12 @@ export function locationOf(yard: ImportingYard, named: string | undefined) {
   )
 }
 
-/** The address a new car would like to have. */
+/** The address a car would like to have. */
 export const wishedSlug = (feed: FeedCar) => slugOf(`${carName(feed)} ${feed.stocknum ?? feed.vin}`)
+
+/** Whether an address names another make or model than its car has now. Then it was a mistake, and a new one is due. */
+export const isMisnamed = (slug: string, { make, model }: FeedCar) =>
+  !`-${slug}-`.includes(`-${slugOf(`${make} ${model}`)}-`)
 
 /** What holds of a car: its feed's words, and over them its dealer's. Always in one order, whatever order a database gave them. */
 export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {

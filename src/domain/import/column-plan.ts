@@ -83,10 +83,15 @@ function explicitPlan(
 /** Decides once for all rows with these headings which cells fill which fields. */
 export function planRow(names: readonly string[], { columns, ignore }: FeedProfile): RowPlan {
   const keys = new Map<string, number>()
-  for (const [at, name] of names.entries()) if (!keys.has(wordKey(name))) keys.set(wordKey(name), at)
+  const outerKeys = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    if (!keys.has(wordKey(name))) keys.set(wordKey(name), at)
+    // A profile says photos where the file has photos.url.
+    if (INNER.test(name)) outerKeys.set(wordKey(name.replace(INNER, '')), at)
+  }
   const find = (name: string) => {
     const exact = names.indexOf(name)
-    return exact >= 0 ? exact : (keys.get(wordKey(name)) ?? -1)
+    return exact >= 0 ? exact : (keys.get(wordKey(name)) ?? outerKeys.get(wordKey(name)) ?? -1)
   }
   const explicit = Object.entries(columns).map(([field, given]) =>
     explicitPlan(field as FeedFieldName, given!, find),
