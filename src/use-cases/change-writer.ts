@@ -1,4 +1,11 @@
-import { buildCar, type ImportingYard, isMisnamed, said, wishedSlug } from '#domain/import/build-car.ts'
+import {
+  buildCar,
+  type ImportingYard,
+  isMisnamed,
+  type Standing,
+  said,
+  wishedSlug,
+} from '#domain/import/build-car.ts'
 import { differences, differingFields } from '#domain/import/differing-fields.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
@@ -18,6 +25,9 @@ export class ChangeWriter {
   readonly #source: StockSource
   readonly #report: ImportReport
   readonly #fingerprint: ReturnType<typeof fingerprints>
+  /** The database writes one batch while the next is made. */
+  #writing: Promise<void> | undefined
+  #openSlugs = new Set<string>()
   /** Prices that changed by more than they usually do; the first of them with their names. */
   jumps = 0
   readonly namedJumps: PriceJump[] = []
@@ -35,11 +45,20 @@ export class ChangeWriter {
     await this.#differences(await this.#cars(changes), changes)
   }
 
+  /** Begins to write the changes; those before them are written when it returns. */
   async write(changes: Change[]): Promise<void> {
     if (changes.length === 0) return
     const cars = await this.#cars(changes)
     const noted = await this.#differences(cars, changes)
-    await this.#stock.write(cars, this.#source, noted)
+    await this.flush()
+    this.#openSlugs = new Set(cars.map(({ car }) => car.slug))
+    this.#writing = this.#stock.write(cars, this.#source, noted)
+    this.#writing.catch(() => {}) // is heard of by the next flush
+  }
+
+  /** Waits until all is written. */
+  async flush(): Promise<void> {
+    await this.#writing
   }
 
   /** The cars shoppers shall see. New ones get a number and an address; those whose make or model was a mistake a new address. */
@@ -57,9 +76,7 @@ export class ChangeWriter {
     const createdAt = Math.floor(now.getTime() / 1000)
     return changes.map(({ feed, known }, at) => {
       const isMoving = !known || isMisnamed(known.slug, words[at]!)
-      const standing = { createdAt, ...known, ...(isMoving && places.shift()!) } as Parameters<
-        typeof buildCar
-      >[2]
+      const standing = { createdAt, ...known, ...(isMoving && this.#freed(places.shift()!)) } as Standing
       return {
         car: buildCar(words[at]!, yard, standing, now),
         feed,
@@ -67,6 +84,11 @@ export class ChangeWriter {
         ...(known?.overrides && { overrides: known.overrides }),
       }
     })
+  }
+
+  /** An address of the batch that is being written is not known to be taken yet. */
+  #freed({ id, slug }: { id: number; slug: string }) {
+    return { id, slug: this.#openSlugs.has(slug) ? `${slug}-${id}` : slug }
   }
 
   /** Writes into the report what each car brings, and gives it for the run's own record. */

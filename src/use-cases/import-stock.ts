@@ -7,7 +7,7 @@ import { Rejects } from '#domain/import/rejects.ts'
 import type { ImportRuns } from '#ports/import-runs.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { FeedLook, StockFeed } from '#ports/stock-feed.ts'
-import type { StockImports, StockSource } from '#ports/stock-imports.ts'
+import type { KnownCar, StockImports, StockSource } from '#ports/stock-imports.ts'
 import { ChangeWriter } from './change-writer.ts'
 import { underLease } from './keep-lease.ts'
 import { type Change, readChanges } from './read-changes.ts'
@@ -98,15 +98,8 @@ async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Prom
   if (refused) return { ...found, report: { ...report, refused } }
   if (!isDryRun) {
     if (held) for (let at = 0; at < held.length; at += BATCH) await writer.write(held.slice(at, at + BATCH))
-    else {
-      const again = readChanges({ ...order, known, report: reportOf(order) })
-      let rows = 0
-      for await (const changes of again.batches) {
-        await writer.write(changes)
-        rows += BATCH
-        order.onProgress?.(Math.min(rows, report.rows), report.rows)
-      }
-    }
+    else await writeAgain(order, known, writer, report.rows)
+    await writer.flush()
   }
   report.alarms.push(...rowAlarms(report))
   if (writer.jumps > 0) report.alarms.push(priceAlarm(writer.namedJumps, writer.jumps, profile))
@@ -115,4 +108,13 @@ async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Prom
     await takeOffMissing(ports.stockImports, { ...order, source }, known, reading.onFile, report)
   if (!isDryRun) report.moved = await ports.stockImports.leadMovedOn(yard.group, source)
   return found
+}
+
+/** Reads the feed a second time, now to write it. */
+async function writeAgain(order: ImportOrder, known: KnownCar[], writer: ChangeWriter, of: number) {
+  const again = reportOf(order)
+  for await (const changes of readChanges({ ...order, known, report: again }).batches) {
+    await writer.write(changes)
+    order.onProgress?.(again.rows, of)
+  }
 }

@@ -7,7 +7,7 @@ type Answer = { answered?: unknown; failed?: string }
 
 /** Memory of the thread, and how long it may take for one batch of rows. */
 type Bounds = { megabytes: number; seconds: number }
-const USUAL: Bounds = { megabytes: 256, seconds: 60 }
+const USUAL: Bounds = { megabytes: 160, seconds: 60 }
 
 /**
  * A feed that is read in a thread of its own: whatever a file does to its reader, pages are answered meanwhile, and a reader
@@ -18,7 +18,7 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
   const start = () => {
     worker ??= new Worker(new URL('./feed-thread.ts', import.meta.url), {
       workerData: { path },
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
     })
     return worker
   }

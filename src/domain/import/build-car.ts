@@ -82,7 +82,7 @@ export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
 
 /** The car shoppers see, made of what its feed and its dealer say. Its reservation is the platform's and not decided here. */
 export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing, now: Date): Car {
-  const { dealership, finance } = yard
+  const { dealership } = yard
   const type = (feed.car_type ?? 'used') as CarType
   const status = (feed.status ?? 'in_stock') as CarStatus
   const isSold = status === 'sold'
@@ -105,10 +105,7 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
     updated_at_timestamp: seconds(now),
     reserved: false,
     reservable: feed.reservable ?? true,
-    ...pricedAt(
-      feed.price,
-      feed.price === undefined ? undefined : weeklyPrice(feed.price, finance, undefined),
-    ),
+    ...pricesOf(feed.price, yard),
     certified: feed.certified ?? false,
     ...shownBy(images),
     filtered_features: feed.filtered_features ?? [],
@@ -123,6 +120,19 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
       deposit_amount ?? USUAL_DEPOSIT,
     ),
   }
+}
+
+const MOST_PRICES = 5_000
+const knownPrices = new WeakMap<ImportingYard, Map<number, ReturnType<typeof pricedAt>>>()
+
+/** What a price comes to a week, and its ranges. Many cars of a yard cost the same, and a loan takes long to work out. */
+function pricesOf(price: number | undefined, yard: ImportingYard) {
+  if (price === undefined) return pricedAt(undefined, undefined)
+  const known = knownPrices.get(yard) ?? new Map()
+  knownPrices.set(yard, known)
+  const prices = known.get(price) ?? pricedAt(price, weeklyPrice(price, yard.finance, undefined))
+  if (known.size < MOST_PRICES) known.set(price, prices)
+  return prices
 }
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)
