@@ -1,3 +1,4 @@
+import { InvalidRequest } from '#ports/expected-error.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { Environment } from '#server/env.ts'
 
@@ -33,7 +34,7 @@ export type Command = {
 }
 
 /** The operator asked for something that makes no sense; says what would. */
-export class UsageError extends Error {}
+export class UsageError extends InvalidRequest {}
 
 /** A command could not be carried out, for a reason an operator can mend. */
 export class CommandFailed extends Error {}
@@ -44,6 +45,10 @@ export const failed = (reason: string, data: unknown = { error: reason }): Outco
   lines: [reason],
   data,
 })
+
+/** The text of an option, where it was given. */
+export const textOf = ({ options }: Given, name: string): string | undefined =>
+  typeof options[name] === 'string' ? options[name] : undefined
 
 export function wholeNumber(value: unknown, name: string, usual?: number): number {
   if (value === undefined && usual !== undefined) return usual

@@ -1,5 +1,6 @@
+import { InvalidRequest } from '#ports/expected-error.ts'
 import { BadEnvironment, readEnvironment } from '#server/env.ts'
-import { CommandFailed, type Outcome, UsageError } from './command.ts'
+import { CommandFailed, type Outcome } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { DOCTOR } from './doctor/describe.ts'
 import { helpOf, overview } from './help.ts'
@@ -47,7 +48,7 @@ async function main(argv: string[]): Promise<number> {
     return outcome.ok ? 0 : 1
   } catch (error) {
     bar.clear()
-    const isUsage = error instanceof UsageError
+    const isUsage = error instanceof InvalidRequest
     if (!isUsage && !(error instanceof CommandFailed) && !(error instanceof BadEnvironment)) throw error
     if (isJson) console.log(JSON.stringify({ error: error.message }))
     console.error(error.message)

@@ -4,6 +4,7 @@ import type { CarStore } from './car-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
 import type { EventStore } from './event-store.ts'
+import type { FeedFiles } from './feed-files.ts'
 import type { FeedProfiles } from './feed-profiles.ts'
 import type { Geocoders } from './geocoder.ts'
 import type { ImportRuns } from './import-runs.ts'
@@ -33,6 +34,7 @@ export type Ports = {
   stockImports: StockImports
   importRuns: ImportRuns
   feedProfiles: FeedProfiles
+  feedFiles: FeedFiles
   carHistory: CarHistory
   /** The engine of the site that asks: its own server where it has one, else the embedded one. */
   search: SearchEngine

@@ -42,7 +42,7 @@ export interface StockFeed {
 export class FeedUnreadable extends PortFailed {
   constructor(reason: unknown) {
     super('stock feed', 'reading the file', reason)
-    this.name = 'FeedUnreadable'
+    this.message = `The feed cannot be read: ${reason instanceof Error ? reason.message : reason}.`
   }
 }
 

@@ -2,11 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { UsageError } from '#cli/command.ts'
 import { runCommand } from '#cli/run-command.ts'
+import { wentWell } from '#domain/import/import-report.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { Ports } from '#ports/ports.ts'
-import { FeedTooLarge } from '#ports/stock-feed.ts'
+import { FeedTooLarge, FeedUnreadable } from '#ports/stock-feed.ts'
+import { importFeed } from '#use-cases/operator/import-feed.ts'
 import type { AppEnv } from './app.ts'
 import { allowSlowBody } from './body-patience.ts'
 import type { Environment } from './env.ts'
@@ -64,11 +66,11 @@ export function adminEndpoints(
         )
       return outcome.ok
     } catch (error) {
-      const isPlain = error instanceof UsageError || error instanceof PortFailed
+      const isPlain = error instanceof InvalidRequest || error instanceof PortFailed
       if (!isPlain) log.error({ err: error }, 'a command failed')
       tell({
         error: isPlain ? error.message : 'The command failed; the log says why.',
-        isUsage: error instanceof UsageError,
+        isUsage: error instanceof InvalidRequest,
       })
       return false
     }
@@ -108,24 +110,38 @@ export function adminEndpoints(
     if (path === undefined)
       return c.json({ error: `The feed is larger than ${LARGEST_FEED / 1024 ** 2} MB.` }, 413)
     try {
-      let last: Record<string, unknown> = {}
-      const flags = ['dry-run', 'allow-shrink'].filter((flag) => query[flag] === 'true')
-      const argv = [
-        'stock',
-        'import',
-        path,
-        '--dealership',
-        c.req.param('dealership'),
-        ...flags.map((flag) => `--${flag}`),
-      ]
-      const ok = await told(argv, undefined, (line) => {
-        last = line as Record<string, unknown>
-      })
-      if ('error' in last) return c.json({ error: last.error }, 400)
-      return c.json((last.outcome as { data: object }).data, ok ? 200 : 422)
+      const outcome = await importFeed(
+        ports,
+        {
+          dealership: c.req.param('dealership'),
+          source: { file: path },
+          sourceName: 'sent by HTTP',
+          feed: query.feed ?? 'main',
+          isAccepted: query.accept === 'true',
+          isDryRun: query['dry-run'] === 'true',
+          mayShrink: query['allow-shrink'] === 'true',
+        },
+        { now: new Date(), onProgress() {} },
+      )
+      if (outcome.is === 'guessed') return c.json(outcome.preview, 422)
+      const { report } = outcome
+      const { dealershipId, runId, refused, alarms } = report
+      if (!wentWell(report)) log.error({ dealershipId, runId, refused, alarms }, 'ALERT a feed needs a look')
+      return c.json(report, wentWell(report) ? 200 : 422)
+    } catch (error) {
+      if (error instanceof InvalidRequest || error instanceof FeedUnreadable)
+        return c.json({ error: error.message }, 400)
+      throw error
     } finally {
       await rm(path, { force: true })
     }
+  })
+
+  app.get('/admin/runs/:id/rejects', async (c) => {
+    const id = Number(c.req.param('id'))
+    const rejects = Number.isSafeInteger(id) && id > 0 ? await ports.importRuns.rejects(id) : undefined
+    if (rejects === undefined) return c.json({ error: 'There are no rejects of such an import.' }, 404)
+    return c.body(rejects, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
 
   app.all('/admin/*', (c) => c.json({ error: 'There is nothing here.' }, 404))

@@ -24,6 +24,7 @@ import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
+import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
@@ -138,6 +139,7 @@ export async function compose(
     catalogue,
     rateLimiter: rateLimiter(database),
     leases: leases(database),
+    feedFiles: feedFiles(env.SITES_FOLDER),
     ...leads,
     leads: watchedLeads(leads.leads, log, metrics),
     reservations: reservationStore(database, stock.stockVersions),

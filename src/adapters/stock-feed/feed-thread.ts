@@ -19,12 +19,12 @@ async function answer(asked: Asked): Promise<unknown> {
   return done ? undefined : value
 }
 
+const reasonOf = ({ cause, message }: Error) =>
+  cause instanceof Error ? cause.message : String(cause ?? message)
+
 parentPort!.on('message', (asked: Asked) => {
   answer(asked).then(
     (answered) => parentPort!.postMessage({ answered }),
-    (error: Error) =>
-      parentPort!.postMessage({
-        failed: (error.cause as Error)?.message ?? String(error.cause ?? error.message),
-      }),
+    (error: Error) => parentPort!.postMessage({ failed: reasonOf(error) }),
   )
 })

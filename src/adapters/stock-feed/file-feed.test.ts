@@ -34,7 +34,7 @@ const named = async (given: Given, profile: Partial<FeedProfile> = {}) =>
 const reasonOf = (given: Given, profile: Partial<FeedProfile> = {}) =>
   rowsOf(given, profile).then(
     () => 'was read',
-    (error: Error) => error.message.replace('stock feed failed while reading the file: ', ''),
+    (error: Error) => error.message.replace(/^The feed cannot be read: |\.$/g, ''),
   )
 async function* inTwo(text: string, at: number) {
   yield text.slice(0, at)

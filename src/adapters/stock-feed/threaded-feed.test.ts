@@ -37,7 +37,7 @@ test('a feed in a thread is looked at and read twice, batch by batch', async () 
 test('what is wrong with a file comes out of its thread as a sentence', async () => {
   const feed = threadedFeed(fileOf('%PDF-1.7'))
   await expect(feed.look(PROFILE)).rejects.toThrow(FeedUnreadable)
-  await expect(feed.look(PROFILE)).rejects.toThrow('reading the file: it is a PDF')
+  await expect(feed.look(PROFILE)).rejects.toThrow('The feed cannot be read: it is a PDF')
   await feed.close()
   await expect(rowsOf(threadedFeed(join(folder, 'nowhere')))).rejects.toThrow('the file is missing')
 })

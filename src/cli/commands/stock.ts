@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { downloadFeed } from '#adapters/stock-feed/download-feed.ts'
-import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
-import { type ImportingYard, yardOf } from '#domain/import/build-car.ts'
-import { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
-import type { Site } from '#domain/site/site-schema.ts'
-import { importStock } from '#use-cases/import-stock.ts'
+import { PRESETS } from '#domain/import/presets.ts'
+import type { FeedSource } from '#ports/feed-files.ts'
+import { type FeedOutcome, importFeed } from '#use-cases/operator/import-feed.ts'
+import { previewFeed } from '#use-cases/operator/preview-feed.ts'
+import { yardNamed } from '#use-cases/operator/yard-named.ts'
 import { overrideCar } from '#use-cases/override-car.ts'
 import {
   type Command,
@@ -16,121 +14,99 @@ import {
   failed,
   type Given,
   type Outcome,
+  textOf,
   UsageError,
 } from '../command.ts'
+import { previewLines, reportLines } from '../import-lines.ts'
 
-const DEALERSHIP = { type: 'string', value: 'ID|SLUG', help: 'whose stock it is', required: true } as const
-
-/** The yard an operator means, by the dealership's number or slug. */
-function yardGiven(sites: Site[], { options }: Given): ImportingYard {
-  const { dealership } = options
-  const id = sites
-    .flatMap(({ dealerships }) => dealerships)
-    .find((one) => String(one.id) === dealership || one.slug === dealership)?.id
-  const yard = id === undefined ? undefined : yardOf(sites, id)
-  if (!yard) throw new UsageError(`No site sells for a dealership '${dealership}'.`)
-  return yard
-}
-
-/** The mapping given, else the one beside a site of the dealership, else none: then columns are known by their names. */
-function mappingOf(
-  path: string | undefined,
-  context: Pick<CommandContext, 'cwd' | 'env' | 'ports'>,
-  id: number,
-): FeedMapping {
-  const beside = context.ports.sites
-    .all()
-    .filter(({ dealerships }) => dealerships.some((one) => one.id === id))
-    .map(({ slug }) => join(context.env.SITES_FOLDER, slug, 'feeds', `${id}.json`))
-    .find((file) => existsSync(file))
-  const file = path === undefined ? beside : resolve(context.cwd, path)
-  if (file === undefined) return FeedMapping.parse({})
-  let given: unknown
-  try {
-    given = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new UsageError(`The mapping ${file} cannot be read: ${(error as Error).message}`)
-  }
-  const parsed = FeedMapping.safeParse(given)
-  if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new UsageError(`The mapping ${file} does not fit:\n  ${reasons.join('\n  ')}`)
-}
-
-const LISTED = 20
-
-/** A report as an operator reads it. */
-function reportLines(report: ImportReport): string[] {
-  const { isDryRun, rows, bad, added, changed, unchanged, removed, moved, keptReserved } = report
-  const shown = <Item>(items: Item[], line: (item: Item) => string) => [
-    ...items.slice(0, LISTED).map(line),
-    ...(items.length > LISTED ? [`  … and ${items.length - LISTED} more; --json has them`] : []),
-  ]
-  return [
-    ...report.alerts.map((alert) => `ALERT ${alert}`),
-    ...(report.refused ? [`ALERT ${report.refused}`] : []),
-    ...shown(report.errors, ({ row, field, reason }) => `  row ${row}, ${field}: ${reason}`),
-    ...(isDryRun
-      ? shown(
-          report.changes,
-          ({ kind, stocknum, name, fields }) =>
-            `  ${kind} ${stocknum ?? ''} ${name}${fields ? ` (${fields.join(', ')})` : ''}`,
-        )
-      : []),
-    `${isDryRun ? 'Dry run: ' : ''}${rows} rows, ${bad} bad, ${added} added, ${changed} changed, ${unchanged} as before, ${removed} taken off${moved > 0 ? `, ${moved} moved to another yard` : ''}${keptReserved > 0 ? `, ${keptReserved} missing but reserved` : ''}.`,
-  ]
-}
-
-async function takeIn(given: Given, context: CommandContext, isDryRun: boolean): Promise<Outcome> {
-  const { ports, cwd } = context
-  const yard = yardGiven(ports.sites.all(), given)
-  const mapping = mappingOf(given.options.mapping as string | undefined, context, yard.dealership.id)
-  const [source] = given.positionals
-  const isUrl = /^https?:\/\//.test(source!)
-  const path = isUrl ? await downloadFeed(source!) : resolve(cwd, source!)
-  if (!existsSync(path)) return failed(`There is no file ${path}.`)
-  try {
-    const report = await importStock(ports, {
-      yard,
-      mapping,
-      isDryRun,
-      feed: fileFeed(path, mapping),
-      now: context.now,
-      mayShrink: given.options['allow-shrink'] === true,
-      holder: randomUUID(),
-      onProgress: context.onProgress,
-    })
-    return { ok: wentWell(report), lines: reportLines(report), data: report }
-  } finally {
-    if (isUrl) rmSync(path, { force: true })
-  }
-}
-
-const MAPPING = {
+export const DEALERSHIP = {
   type: 'string',
-  value: 'FILE',
-  help: 'how its columns become fields; sites/<slug>/feeds/<id>.json is known by itself',
+  value: 'ID|SLUG',
+  help: 'whose stock it is',
+  required: true,
+} as const
+const FEED_OPTIONS = {
+  dealership: DEALERSHIP,
+  feed: {
+    type: 'string',
+    value: 'NAME',
+    help: 'which of its feeds, by the name of its profile; main unless said',
+  },
+  profile: { type: 'string', value: 'FILE', help: 'how its columns become fields, from a file' },
+  preset: { type: 'string', value: 'NAME', help: `a well-known shape: ${Object.keys(PRESETS).join(', ')}` },
 } as const
 
+const sourceOf = ({ positionals: [named] }: Given, cwd: string): FeedSource =>
+  /^https?:\/\//.test(named!) ? { url: named! } : { file: resolve(cwd, named!) }
+
+const feedOf = (given: Given, { cwd }: CommandContext) => {
+  const profile = textOf(given, 'profile')
+  const preset = textOf(given, 'preset')
+  return {
+    dealership: textOf(given, 'dealership') ?? '',
+    source: sourceOf(given, cwd),
+    feed: textOf(given, 'feed') ?? 'main',
+    ...(profile !== undefined && { profile: resolve(cwd, profile) }),
+    ...(preset !== undefined && { preset }),
+  }
+}
+
+function takeIn(given: Given, context: CommandContext, isDryRun: boolean): Promise<FeedOutcome> {
+  const input = {
+    ...feedOf(given, context),
+    isAccepted: given.options.accept === true,
+    isDryRun,
+    mayShrink: given.options['allow-shrink'] === true,
+  }
+  return importFeed(context.ports, input, { now: context.now, onProgress: context.onProgress })
+}
+
+const LOOK_FIRST =
+  'Nothing was imported yet: look at what was guessed. If it is right, run the same with --accept; it is saved as the profile of this feed. If not, see docs/stock-feeds.md.'
+
+function outcomeOf(outcome: FeedOutcome, isOk: (report: ImportReport) => boolean): Outcome {
+  if (outcome.is === 'guessed')
+    return { ok: false, lines: [...previewLines(outcome.preview), LOOK_FIRST], data: outcome.preview }
+  return { ok: isOk(outcome.report), lines: reportLines(outcome.report), data: outcome.report }
+}
+
 export const stockImport: Command = {
-  summary: "Bring a dealership's stock up to its feed (CSV or JSON).",
+  summary: "Bring a dealership's stock up to its feed (CSV, XLSX, JSON, XML, or a zip of one).",
   positionals: ['FILE|URL'],
   options: {
-    dealership: DEALERSHIP,
-    mapping: MAPPING,
+    ...FEED_OPTIONS,
+    accept: { type: 'boolean', help: 'what was guessed of its columns is right: import, and save it' },
     'dry-run': { type: 'boolean', help: 'only tell what would be added, changed and taken off' },
     'allow-shrink': { type: 'boolean', help: 'take cars off even when more than half are missing' },
+    rejects: { type: 'string', value: 'FILE', help: 'where to write the rows to mend' },
   },
-  run: (given, context) => takeIn(given, context, given.options['dry-run'] === true),
+  async run(given, context) {
+    const outcome = await takeIn(given, context, given.options['dry-run'] === true)
+    const file = textOf(given, 'rejects')
+    if (file !== undefined && outcome.is === 'imported' && outcome.rejects !== undefined)
+      writeFileSync(resolve(context.cwd, file), outcome.rejects)
+    return outcomeOf(outcome, wentWell)
+  },
 }
 
 export const stockCheck: Command = {
   summary: 'Check a feed row by row without touching the stock.',
   positionals: ['FILE|URL'],
-  options: { dealership: DEALERSHIP, mapping: MAPPING },
+  options: {
+    ...FEED_OPTIONS,
+    accept: { type: 'boolean', help: 'check it with what was guessed of its columns' },
+  },
+  run: async (given, context) =>
+    outcomeOf(await takeIn(given, context, true), (report) => wentWell(report) && report.lostCells === 0),
+}
+
+export const stockPreview: Command = {
+  summary: 'Show how a feed would be read: what each column is taken for, and ten of its rows.',
+  positionals: ['FILE|URL'],
+  options: FEED_OPTIONS,
   async run(given, context) {
-    const outcome = await takeIn(given, context, true)
-    return { ...outcome, ok: outcome.ok && (outcome.data as ImportReport).bad === 0 }
+    const preview = await previewFeed(context.ports, feedOf(given, context))
+    return done(previewLines(preview), preview)
   },
 }
 
@@ -139,7 +115,7 @@ export const stockOverride: Command = {
   positionals: ['STOCKNUMBER', 'FIELD=VALUE…'],
   options: { dealership: DEALERSHIP },
   async run(given, { ports, now }) {
-    const yard = yardGiven(ports.sites.all(), given)
+    const yard = yardNamed(ports.sites.all(), textOf(given, 'dealership') ?? '')
     const [stocknum, ...pairs] = given.positionals
     const fields = Object.fromEntries(
       pairs.map((pair) => {

@@ -60,3 +60,5 @@ export const FeedProfile = z.strictObject({
   pull: z.strictObject({ url: httpsUrl, everyMinutes: z.number().min(5).max(10_080).default(60) }).optional(),
 })
 export type FeedProfile = z.infer<typeof FeedProfile>
+/** A profile as somebody writes it: only what differs from the usual. */
+export type FeedProfileInput = z.input<typeof FeedProfile>

@@ -1,10 +1,8 @@
-import type { z } from 'zod'
-import type { FeedProfile } from './feed-profile-schema.ts'
+import type { FeedProfileInput } from './feed-profile-schema.ts'
 import { wordKey } from './vocabulary/matcher.ts'
 
-type ProfileInput = z.input<typeof FeedProfile>
 /** A shape that many programs export: its profile, and headings that only it has. */
-type Preset = { title: string; signature: string[]; profile: ProfileInput }
+type Preset = { title: string; signature: string[]; profile: FeedProfileInput }
 
 const numbered = (name: (n: number) => string) => Array.from({ length: 20 }, (_, n) => name(n))
 
