@@ -11,6 +11,7 @@ import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
+import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
@@ -36,6 +37,7 @@ import { atMost } from './at-most.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
+import { feedWorkers } from './feed-worker.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { keepFilled } from './keep-filled.ts'
@@ -139,7 +141,11 @@ export async function compose(
     catalogue,
     rateLimiter: rateLimiter(database),
     leases: leases(database),
-    feedFiles: feedFiles(env.SITES_FOLDER),
+    feedFiles: feedFiles({
+      sitesFolder: env.SITES_FOLDER,
+      fetchAnywhere: guardedFetch({ isAllowed: () => true, protocols: ['https:', 'http:'] }),
+      fetchPublic: guardedFetch(),
+    }),
     ...leads,
     leads: watchedLeads(leads.leads, log, metrics),
     reservations: reservationStore(database, stock.stockVersions),
@@ -165,6 +171,7 @@ export async function compose(
           ...reservationWorkers(ports, log),
           eventWorker(ports),
           feedFolderWorker(env, ports, log),
+          ...feedWorkers(ports, log),
         ]
       : [],
     ports.leases,

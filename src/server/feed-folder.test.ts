@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { zipOf } from '#adapters/stock-feed/testing/make-files.ts'
 import { aSite } from '#domain/builders.ts'
@@ -43,6 +44,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true }))
 
+const files = () => {
+  const fetch = guardedFetch()
+  return feedFiles({ sitesFolder: data, fetchAnywhere: fetch, fetchPublic: fetch })
+}
 const log = () => createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
 function drop(dealership: string, name: string, content: string | Uint8Array = GOOD) {
   const folder = join(data, 'feeds', dealership)
@@ -64,7 +69,7 @@ async function turn(take: () => Promise<boolean>, dataFolder = data) {
     sites: { all: () => [SITE] },
     leases: { take, release: async () => undefined },
     feedProfiles: { find: async () => undefined },
-    feedFiles: feedFiles(data),
+    feedFiles: files(),
   }
   await feedFolderWorker({ DATA_FOLDER: dataFolder }, ports as unknown as ImportFeedPorts, log()).run()
 }
@@ -99,7 +104,7 @@ eachDatabase((open) => {
       ...(await stockPorts(database)),
       leases: leases(database),
       sites: { all: () => [SITE] },
-      feedFiles: feedFiles(data),
+      feedFiles: files(),
     }
     return { ports, run: () => feedFolderWorker({ DATA_FOLDER: data }, ports, log()).run() }
   }

@@ -21,11 +21,11 @@ export function feedProfiles({ db }: Database): FeedProfiles {
         .from(table)
         .where(dealershipId === undefined ? undefined : eq(table.dealershipId, dealershipId))
         .orderBy(asc(table.dealershipId), asc(table.name))
-      return rows.map(({ profile, savedAt, ...row }) => ({
-        ...row,
-        profile: FeedProfile.parse(profile),
-        savedAt: savedAt.toISOString(),
-      }))
+      // One that this version cannot read must not hide the others.
+      return rows.flatMap(({ profile, savedAt, ...row }) => {
+        const parsed = FeedProfile.safeParse(profile)
+        return parsed.success ? [{ ...row, profile: parsed.data, savedAt: savedAt.toISOString() }] : []
+      })
     },
     async save(dealershipId, name, profile) {
       await db

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedFiles } from '#ports/feed-files.ts'
@@ -7,22 +8,37 @@ import { FeedUnreadable } from '#ports/stock-feed.ts'
 import { downloadFeed } from './download-feed.ts'
 import { threadedFeed } from './threaded-feed.ts'
 
+type Fetch = (
+  url: string,
+  options: { headers?: Record<string, string>; timeoutMs: number },
+) => Promise<IncomingMessage>
+type Needs = {
+  sitesFolder: string
+  /** For an address an operator types: any that the machine reaches. */
+  fetchAnywhere: Fetch
+  /** For addresses of profiles, which dealers may write: public ones only. */
+  fetchPublic: Fetch
+}
+
 /** Feeds from files and addresses, and the profiles in the folders of sites. */
-export function feedFiles(sitesFolder: string): FeedFiles {
+export function feedFiles({ sitesFolder, fetchAnywhere, fetchPublic }: Needs): FeedFiles {
   return {
     async open(source) {
       if ('file' in source) {
         if (!existsSync(source.file)) throw new FeedUnreadable(`the file ${source.file} is missing`)
         return threadedFeed(source.file)
       }
-      const path = await downloadFeed(source.url)
-      const feed = threadedFeed(path)
+      const pulled = await downloadFeed(fetchAnywhere, source.url)
+      if (pulled.is === 'unchanged') throw new FeedUnreadable(`${source.url} answered 304`)
+      const feed = threadedFeed(pulled.file)
       const close = async () => {
         await feed.close()
-        await rm(path, { force: true })
+        await rm(pulled.file, { force: true })
       }
       return { ...feed, close }
     },
+    pull: (url, seen) => downloadFeed(fetchPublic, url, seen),
+    discard: (file) => rm(file, { force: true }),
     readProfile(file) {
       if (!existsSync(file)) throw new InvalidRequest(`The profile ${file} is missing.`)
       try {
