@@ -95,6 +95,14 @@ test('leads are listed, exported, released and sent again through the running se
   })
   expect(await forecourt(['leads', 'resend', held!.id])).toMatchObject({
     code: 0,
+    out: expect.stringContaining('Nothing of it is undelivered'),
+  })
+  expect(await forecourt(['leads', 'list', '--site', SITE])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} .* delivered /),
+  })
+  expect(await forecourt(['leads', 'resend', held!.id, '--all', '--channel', 'email'])).toMatchObject({
+    code: 0,
     out: '1 message goes out again.\n',
   })
   await expect.poll(outbox, { timeout: 20_000 }).toBe(3)

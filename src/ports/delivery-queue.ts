@@ -33,4 +33,6 @@ export interface DeliveryQueue {
   /** How many deliveries are in each state now, those done long ago left out. */
   lengths(): Promise<Record<'pending' | 'held' | 'dead', number>>
   ofLead(leadId: string): Promise<DeliveryRecord[]>
+  /** The same of many leads, by their ids. */
+  ofLeads(leadIds: string[]): Promise<Map<string, DeliveryRecord[]>>
 }

@@ -1,4 +1,4 @@
-import type { PlannedDelivery } from '#domain/lead/deliveries.ts'
+import type { Channel, PlannedDelivery } from '#domain/lead/deliveries.ts'
 import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 
 /** A lead about to be kept: what it says, how to know it again, and whom to tell. */
@@ -29,8 +29,13 @@ export type LeadFilter = {
   since?: Date
   standing?: LeadStanding
   status?: Lead['lead_status']
+  /** Only leads of which some channel has not heard although it was tried. */
+  isUndelivered?: boolean
   limit?: number
 }
+
+/** What of a lead is sent again: what is not delivered, or all of it; to every channel, or those of one kind. */
+export type Resend = { isAll: boolean; channel?: Channel['kind'] }
 
 /** Where leads are kept. What `keep` has acknowledged survives the process being killed the next instant (LEAD-2). */
 export interface LeadStore {
@@ -42,6 +47,9 @@ export interface LeadStore {
   list(filter: LeadFilter): Promise<Lead[]>
   /** A held lead turns out to be a person: its deliveries go out. False when it was not held. */
   release(id: string, now: Date): Promise<boolean>
-  /** Sends every delivery of a lead again, as a new message. Gives how many. */
-  resend(id: string, now: Date): Promise<number>
+  /**
+   * Tries again what of a lead is not delivered; what was, only when all is asked for, and then as a new message. Gives how many.
+   * What is on its way in this moment is left alone.
+   */
+  resend(id: string, now: Date, what: Resend): Promise<number>
 }

@@ -1,54 +1,66 @@
-import { type Lead, leadName } from '#domain/lead/lead.ts'
+import { leadName } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
-import type { LeadFilter } from '#ports/lead-store.ts'
-import {
-  type Command,
-  type CommandContext,
-  done,
-  failed,
-  type Given,
-  UsageError,
-  wholeNumber,
-} from '../command.ts'
+import type { LeadFilter, Resend } from '#ports/lead-store.ts'
+import { type ListedLead, listLeads, resendLead } from '#use-cases/operator/operate-leads.ts'
+import { type Command, done, failed, type Given, textOf, UsageError, wholeNumber } from '../command.ts'
 
 const FILTER = {
   site: { type: 'string', value: 'SLUG', help: 'of one site' },
   since: { type: 'string', value: 'DAY', help: 'that came on or after this day, like 2026-11-01' },
   held: { type: 'boolean', help: 'only those held back as suspicious' },
+  undelivered: {
+    type: 'boolean',
+    help: 'only those of which some channel has not heard although it was tried',
+  },
   limit: { type: 'string', value: 'NUMBER', help: 'at most so many' },
 } as const
 
-function filterOf({ options }: Given, usualLimit: number): LeadFilter {
-  const { site, since, held, limit } = options
-  if (typeof since === 'string' && Number.isNaN(Date.parse(since)))
-    throw new UsageError('--since needs a day like 2026-11-01.')
+function filterOf(given: Given, usualLimit: number): LeadFilter {
+  const { held, undelivered, limit } = given.options
+  const site = textOf(given, 'site')
+  const since = textOf(given, 'since')
+  if (since !== undefined && Number.isNaN(Date.parse(since)))
+    throw new UsageError(`--since needs a day like 2026-11-01, unlike '${since}'.`)
   return {
     limit: wholeNumber(limit, '--limit', usualLimit),
-    ...(typeof site === 'string' && { site }),
-    ...(typeof since === 'string' && { since: new Date(since) }),
+    ...(site !== undefined && { site }),
+    ...(since !== undefined && { since: new Date(since) }),
     ...(held === true && { standing: 'quarantined' }),
+    ...(undelivered === true && { isUndelivered: true }),
   }
 }
 
-const leadLine = (lead: Lead) =>
+/** What did not arrive, and why. */
+const troubleOf = ({ deliveries }: ListedLead) =>
+  deliveries
+    .filter(({ state, lastError }) => state !== 'delivered' && lastError !== null)
+    .map(({ channel, state, attempts, lastError }) => {
+      const where = 'to' in channel ? channel.to : channel.url
+      return `    ${channel.kind} ${where}: ${state === 'dead' ? 'given up' : 'not yet'} after ${attempts} tries: ${lastError}`
+    })
+
+const leadLines = (lead: ListedLead) => [
   [
     lead.id,
-    lead.createdAt.slice(0, 16).replace('T', ' '),
+    lead.localTime,
     lead.site,
     lead.form,
     lead.lead_status,
     lead.standing,
+    lead.delivery,
     leadName(lead),
     lead.car?.name ?? '',
-  ].join('  ')
+  ].join('  '),
+  ...troubleOf(lead),
+]
 
 export const leadsList: Command = {
-  summary: 'List leads, newest first.',
+  summary: 'List leads, newest first, in the time of their location, with what became of them.',
   positionals: [],
   options: FILTER,
   async run(given, { ports }) {
-    const leads = await ports.leads.list(filterOf(given, 50))
-    return done(leads.length > 0 ? leads.map(leadLine) : ['No leads.'], leads)
+    const leads = await listLeads(ports, filterOf(given, 50))
+    return done(leads.length > 0 ? leads.flatMap(leadLines) : ['No leads.'], leads)
   },
 }
 
@@ -62,27 +74,39 @@ export const leadsExport: Command = {
   },
 }
 
-const withId = (
-  summary: string,
-  run: (id: string, context: CommandContext) => Promise<string | undefined>,
-): Command => ({
-  summary,
+const CHANNELS = ['email', 'webhook', 'adf-email', 'adf-http', 'confirmation'] as const
+
+export const leadsResend: Command = {
+  summary: 'Send again what of a lead is not delivered.',
+  positionals: ['LEAD'],
+  options: {
+    all: { type: 'boolean', help: 'also what was delivered, as a new message' },
+    channel: { type: 'string', value: 'KIND', help: `only by ${CHANNELS.join(', ')}` },
+  },
+  async run(given, { ports, now }) {
+    const [id] = given.positionals
+    const named = textOf(given, 'channel')
+    const channel = CHANNELS.find((kind) => kind === named)
+    if (named !== undefined && !channel) throw new UsageError(`--channel is one of ${CHANNELS.join(', ')}.`)
+    const what: Resend = { isAll: given.options.all === true, ...(channel && { channel }) }
+    const count = await resendLead(ports, { id: id!, ...what }, now)
+    if (count === undefined) return failed(`There is no lead ${id}.`)
+    const said =
+      count === 0
+        ? `Nothing of it is undelivered${channel ? ` by ${channel}` : ''}; --all sends what was delivered again.`
+        : `${count} ${count === 1 ? 'message goes' : 'messages go'} out again.`
+    return done([said], { id, count })
+  },
+}
+
+export const leadsRelease: Command = {
+  summary: 'Let a lead that was held back as suspicious go out.',
   positionals: ['LEAD'],
   options: {},
-  async run({ positionals: [id] }, context) {
-    if (!(await context.ports.leads.find(id!))) return failed(`There is no lead ${id}.`)
-    const said = await run(id!, context)
-    return said === undefined ? failed('This lead was not held back.') : done([said], { id, said })
+  async run({ positionals: [id] }, { ports, now }) {
+    if (!(await ports.leads.find(id!))) return failed(`There is no lead ${id}.`)
+    return (await ports.leads.release(id!, now))
+      ? done(['The lead goes out.'], { id })
+      : failed('This lead was not held back.')
   },
-})
-
-export const leadsResend = withId('Send a lead to every channel of its site again.', async (id, context) => {
-  const count = await context.ports.leads.resend(id, context.now)
-  return `${count} ${count === 1 ? 'message goes' : 'messages go'} out again.`
-})
-
-export const leadsRelease = withId(
-  'Let a lead that was held back as suspicious go out.',
-  async (id, context) =>
-    (await context.ports.leads.release(id, context.now)) ? 'The lead goes out.' : undefined,
-)
+}

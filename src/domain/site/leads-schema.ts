@@ -47,7 +47,12 @@ export const Leads = z
     channels: z
       .array(
         z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('email'), to: z.email() }),
+          z.strictObject({
+            kind: z.literal('email'),
+            to: z.email(),
+            /** The mailbox of the location a lead is for, where it has one: besides `to`, or in its place. */
+            location: z.enum(['never', 'also', 'instead']).default('never'),
+          }),
           z.strictObject({ kind: z.literal('webhook'), url: z.url(), secret }),
           z.strictObject({ kind: z.literal('adf-email'), to: z.email() }),
           z.strictObject({ kind: z.literal('adf-http'), url: z.url() }),
