@@ -11,6 +11,7 @@ import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
+import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { hasPicture } from '#adapters/images/picture-files.ts'
 import { sharpPictures } from '#adapters/images/sharp-pictures.ts'
@@ -39,6 +40,7 @@ import { atMost } from './at-most.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
+import { feedWorkers } from './feed-worker.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { indexRefiller } from './keep-filled.ts'
@@ -154,7 +156,11 @@ export async function compose(
   const isServer = role === 'server'
   const operator: OperatorPorts = {
     ...ports,
-    feedFiles: feedFiles(env.SITES_FOLDER),
+    feedFiles: feedFiles({
+      sitesFolder: env.SITES_FOLDER,
+      fetchAnywhere: guardedFetch({ isAllowed: () => true, protocols: ['https:', 'http:'] }),
+      fetchPublic: guardedFetch(),
+    }),
     sitePaths: SITE_PATHS,
     siteFiles: {
       read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
@@ -185,6 +191,7 @@ export async function compose(
           ...reservationWorkers(ports, log),
           eventWorker(ports),
           feedFolderWorker(env, operator, log),
+          ...feedWorkers(operator, log),
         ]
       : [],
     ports.leases,
