@@ -6,10 +6,10 @@ import { openDatabase } from '#adapters/database/connect.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
-import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
+import { threadedFeed } from '#adapters/stock-feed/threaded-feed.ts'
 import { aSite } from '#domain/builders.ts'
 import { yardOf } from '#domain/import/build-car.ts'
-import { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
+import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { importStock } from '#use-cases/import-stock.ts'
 
 const ROWS = 50_000
@@ -19,8 +19,9 @@ const WORDS = 'One owner, full books, two keys, reverse camera, heated seats and
 
 const row = (n: number) => {
   const photos = [1, 2, 3, 4, 5, 6].map((photo) => `https://photos.example/${n}/${photo}.jpg`).join('|')
-  const price = n % 100 === 0 ? 'broken' : `"$${20 + (n % 60)},990"`
-  return `S${n},WVWZZZ${String(n).padStart(8, '0')},${2012 + (n % 14)},Toyota,Corolla,Ascent Sport,Used,${price},"41,200 km",Hatch,Petrol,White,${photos},"${WORDS}"`
+  const price = n % 50 === 0 ? 'broken' : `"$${20 + (n % 60)},990"`
+  const make = n % 100 === 0 ? '' : 'TOYOTA'
+  return `S${n},WVWZZZ${String(n).padStart(8, '0')},${2012 + (n % 14)},${make},Corolla,Ascent Sport,Used,${price},"41,200 km",Hatch,Petrol,White,${photos},"${WORDS}"`
 }
 
 type Measured = { firstSeconds: number; againSeconds: number; cpuSeconds: number; megabytes: number }
@@ -32,12 +33,14 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
   for (let n = 1; n <= ROWS; n += 1) appendFileSync(path, `\n${row(n)}`)
   const database = await openDatabase({ url: url || undefined, folder })
   const ports = { ...(await stockPorts(database)), leases: leases(database) }
-  const mapping = FeedMapping.parse({})
+  const profile = FeedProfile.parse({})
   const importFeed = async () => {
     const started = performance.now()
-    const feed = fileFeed(path)
-    const order = { yard: yardOf([aSite()], 1)!, feed, mapping, now: new Date(), holder: 'bench' }
-    const report = await importStock(ports, order)
+    const feed = threadedFeed(path)
+    const about = { feedName: 'main', source: 'bench', look: await feed.look(profile), profile }
+    const order = { yard: yardOf([aSite()], 1)!, feed, ...about, now: new Date(), holder: 'bench' }
+    const { report } = await importStock(ports, order)
+    await feed.close()
     return { report, seconds: (performance.now() - started) / 1000 }
   }
   const cpu = process.cpuUsage()

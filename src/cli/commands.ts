@@ -16,6 +16,7 @@ import {
   leadsResend,
   leadsUnbook,
 } from './commands/leads.ts'
+import { profilesList, profilesRemove, profilesSave, profilesShow } from './commands/profiles.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
@@ -26,13 +27,24 @@ import {
   sitePreview,
   siteRollback,
 } from './commands/site-versions.ts'
-import { stockCheck, stockImport, stockOverride } from './commands/stock.ts'
+import { stockCheck, stockImport, stockOverride, stockPreview } from './commands/stock.ts'
+import { stockFeeds, stockHistory, stockRejects, stockRun, stockRuns } from './commands/stock-runs.ts'
 
 /** Everything an operator can do from the command line. */
 export const COMMANDS: Record<string, Command> = {
   'stock import': stockImport,
   'stock check': stockCheck,
+  'stock preview': stockPreview,
   'stock override': stockOverride,
+  'stock feeds': stockFeeds,
+  'stock runs': stockRuns,
+  'stock run': stockRun,
+  'stock rejects': stockRejects,
+  'stock history': stockHistory,
+  'profiles list': profilesList,
+  'profiles show': profilesShow,
+  'profiles save': profilesSave,
+  'profiles remove': profilesRemove,
   'feeds check': feedsCheck,
   'site list': siteList,
   'site check': siteCheckCommand,

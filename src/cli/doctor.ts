@@ -5,6 +5,7 @@ import type { Finding } from './doctor/finding.ts'
 import { machineChecks } from './doctor/machine-checks.ts'
 import { outsideChecks } from './doctor/outside-checks.ts'
 import { siteChecks } from './doctor/site-checks.ts'
+import { workChecks } from './doctor/work-checks.ts'
 
 const MARKS = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const
 
@@ -18,7 +19,15 @@ export async function examine(source: NodeJS.ProcessEnv | undefined = undefined)
     return outcomeOf([{ about: 'settings', level: 'fail', says: error.message }])
   }
   const findings: Finding[] = []
-  const looks = [machineChecks, dataFolderChecks, databaseChecks, secretKeyChecks, siteChecks, outsideChecks]
+  const looks = [
+    machineChecks,
+    dataFolderChecks,
+    databaseChecks,
+    workChecks,
+    secretKeyChecks,
+    siteChecks,
+    outsideChecks,
+  ]
   for (const look of looks) findings.push(...(await look(env)))
   return outcomeOf(findings)
 }

@@ -47,4 +47,6 @@ export interface DeliveryQueue {
   /** The number of deliveries in each state. Old finished ones are not counted. */
   lengths(): Promise<Record<'pending' | 'held' | 'dead', number>>
   ofLead(leadId: string): Promise<DeliveryRecord[]>
+  /** The same of many leads, by their ids. */
+  ofLeads(leadIds: string[]): Promise<Map<string, DeliveryRecord[]>>
 }

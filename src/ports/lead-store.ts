@@ -1,4 +1,4 @@
-import type { PlannedDelivery } from '#domain/lead/deliveries.ts'
+import type { Channel, PlannedDelivery } from '#domain/lead/deliveries.ts'
 import type { FormId } from '#domain/lead/form.ts'
 import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 
@@ -52,8 +52,13 @@ export type LeadFilter = {
   since?: Date
   standing?: LeadStanding
   status?: Lead['lead_status']
+  /** Only leads of which some channel has not heard although it was tried. */
+  isUndelivered?: boolean
   limit?: number
 }
+
+/** Which deliveries of a lead are sent again: those not delivered, or all; of one kind, or any. */
+export type Resend = { isAll: boolean; channel?: Channel['kind'] }
 
 /**
  * Stores leads. After `keep` resolves, a lead survives even if the process is killed at once
@@ -74,8 +79,11 @@ export interface LeadStore {
    * Undefined if it was not held.
    */
   release(id: string, now: Date): Promise<Released | undefined>
-  /** Sends all deliveries of a lead again, as new messages. Returns their number. */
-  resend(id: string, now: Date): Promise<number>
+  /**
+   * Retries the deliveries of a lead that did not arrive. With `isAll` it also sends the others
+   * again, as new messages. What is being sent at the moment is left alone. Returns their number.
+   */
+  resend(id: string, now: Date, what: Resend): Promise<number>
   /** The sites that leads were ever sent to. */
   sites(): Promise<string[]>
   /** Deletes old leads with everything that belongs to them. Gives how many. */

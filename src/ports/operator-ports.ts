@@ -1,4 +1,3 @@
-import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
 import type { SitePaths } from '#domain/site/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DemoStock } from './demo-stock.ts'
@@ -9,18 +8,23 @@ import type { StockFeed } from './stock-feed.ts'
 /** Where a feed is: in a file on the platform's machine, or at an address. */
 export type FeedSource = { file: string } | { url: string }
 
-/** Feeds and their mappings, as an operator names them. */
+/** What a server said about the feed that was fetched last, so that it need not send it again. */
+export type SeenFeed = { etag?: string; lastModified?: string }
+export type PulledFeed = { is: 'unchanged' } | ({ is: 'fetched'; file: string } & SeenFeed)
+
+/** Feeds and their profiles, as an operator names them. */
 export interface FeedFiles {
-  /** Throws PortFailed when there is no such feed. What was downloaded is removed by `close`. */
-  open(source: FeedSource, mapping: FeedMapping): Promise<{ feed: StockFeed; close(): Promise<void> }>
+  /** Throws FeedUnreadable if there is no such feed. Its `close` removes what was downloaded. */
+  open(source: FeedSource): Promise<StockFeed>
+  /** Fetches a feed from a public address, unless it is unchanged. The caller discards the file. */
+  pull(url: string, seen: SeenFeed): Promise<PulledFeed>
+  discard(file: string): Promise<void>
+  /** A profile as it is written, not yet checked. Throws InvalidRequest if it cannot be read. */
+  readProfile(file: string): unknown
   /**
-   * The mapping as it is written, not yet checked. Throws InvalidRequest when it cannot be read.
+   * The file with a dealership's profile in the folder of one of these sites, where there is one.
    */
-  readMapping(file: string): unknown
-  /**
-   * The file with a dealership's mapping in the folder of one of these sites, where there is one.
-   */
-  mappingBeside(slugs: string[], dealershipId: number): string | undefined
+  profileBeside(slugs: string[], dealershipId: number): string | undefined
 }
 
 /** The folders that sites are read from: the platform's own unless another is named. */

@@ -1,10 +1,13 @@
 import type { Appointments } from './appointments.ts'
+import type { CarHistory } from './car-history.ts'
 import type { CarStore } from './car-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Dealerships } from './dealerships.ts'
 import type { DeliveryQueue } from './delivery-queue.ts'
 import type { EventStore } from './event-store.ts'
+import type { FeedProfiles } from './feed-profiles.ts'
 import type { Geocoders } from './geocoder.ts'
+import type { ImportRuns } from './import-runs.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Leases } from './lease.ts'
 import type { PaymentProviders } from './payment-provider.ts'
@@ -30,6 +33,9 @@ export type Ports = {
   stockVersions: StockVersions
   stockChanges: StockChangeLog
   stockImports: StockImports
+  importRuns: ImportRuns
+  feedProfiles: FeedProfiles
+  carHistory: CarHistory
   /** The engine of a site: its own server if it has one, else the embedded engine. */
   search: SearchEngine
   pictures: Pictures

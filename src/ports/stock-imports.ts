@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
+import type { CarChange } from './import-runs.ts'
 
 /** What an import needs to know about a stored car. */
 export type KnownCar = {
@@ -11,6 +12,8 @@ export type KnownCar = {
   reserved: boolean
   createdAt: number
   soldAt?: number
+  /** The feed it came from. Undefined for a car that never came from a feed. */
+  feed?: string
   /** Undefined for a car that never came from a feed. */
   fingerprint?: string
   overrides?: FeedCar
@@ -18,6 +21,9 @@ export type KnownCar = {
 
 /** A car to store, and the data it was built from. */
 export type ImportedCar = { car: Car; feed: FeedCar; overrides?: FeedCar; fingerprint: string | null }
+
+/** Who changes the stock: a feed in one of its runs, a person, or the platform itself. */
+export type StockSource = { by: 'feed'; feed: string; runId: number } | { by: 'person' } | { by: 'platform' }
 
 /**
  * The stock of one dealership for imports. A write never changes whether a car is reserved or how
@@ -27,17 +33,19 @@ export interface StockImports {
   known(dealershipId: number): Promise<KnownCar[]>
   /** Cars with the data they were built from. Missing cars are left out. */
   read(ids: number[]): Promise<ImportedCar[]>
-  /** Ids and slugs that no car ever had, one for each wanted slug. */
-  allocate(wishedSlugs: string[]): Promise<{ id: number; slug: string }[]>
-  /** Writes all cars or none. */
-  write(cars: ImportedCar[]): Promise<void>
+  /**
+   * Slugs that no car ever had, one for each wanted slug, and new ids for cars that have none yet.
+   */
+  allocate(wishes: { slug: string; id?: number }[]): Promise<{ id: number; slug: string }[]>
+  /** Writes all cars and their changes, or none. */
+  write(cars: ImportedCar[], source: StockSource, changes?: CarChange[]): Promise<void>
   /** Marks cars as sold, except those that a shopper has reserved. Returns the ids it changed. */
-  sellUnreserved(ids: number[], at: Date): Promise<number[]>
+  sellUnreserved(ids: number[], at: Date, source: StockSource): Promise<number[]>
   /** Deletes cars, except those that a shopper has reserved. Returns the ids it deleted. */
-  removeUnreserved(ids: number[]): Promise<number[]>
+  removeUnreserved(ids: number[], source: StockSource): Promise<number[]>
   /**
    * Finds cars by VIN that moved from one dealership's feed to another's, and redirects their old
    * urls to the new ones. Returns their number.
    */
-  leadMovedOn(dealershipIds: number[]): Promise<number>
+  leadMovedOn(dealershipIds: number[], source: StockSource): Promise<number>
 }

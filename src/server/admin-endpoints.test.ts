@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { aSite } from '#domain/builders.ts'
@@ -13,12 +14,13 @@ import { adminEndpoints } from './admin-endpoints.ts'
 import { serveEndpoints } from './http/testing/serve-endpoints.ts'
 import { createLog } from './log.ts'
 
+const FEED = 'Stock No,Year,Make,Model,Condition,Price\nS1,2020,Kia,Rio,Used,15990\n'
 const TOKEN = 'a-token-of-the-operator'
 
 /** Sends a feed piece by piece, without saying how much it will be. */
 async function sendFeed(
   port: number,
-  pieces: number,
+  pieces: string[],
   dealership = '99999',
 ): Promise<{ status?: number; said: string }> {
   const sent = request({
@@ -28,7 +30,7 @@ async function sendFeed(
     path: `/admin/stock/${dealership}`,
     headers: { Authorization: `Bearer ${TOKEN}` },
   })
-  for (let piece = 0; piece < pieces; piece += 1) sent.write('x'.repeat(64 * 1024))
+  for (const piece of pieces) sent.write(piece)
   sent.end()
   const [answer] = await once(sent, 'response')
   let said = ''
@@ -105,10 +107,13 @@ test('a feed for a dealership nobody has is 400, and a database that is away is 
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const leases = { take: () => Promise.reject(new PortFailed('leases', 'take', 'no line')) }
   const sites = { all: () => [aSite()] }
-  const port = await serve({ sites, leases, feedFiles: feedFiles(folder) })
-  expect(await sendFeed(port, 1)).toMatchObject({ status: 400 })
+  const fetch = guardedFetch()
+  const files = feedFiles({ sitesFolder: folder, fetchAnywhere: fetch, fetchPublic: fetch })
+  const feedProfiles = { find: async () => undefined }
+  const port = await serve({ sites, leases, feedFiles: files, feedProfiles })
+  expect(await sendFeed(port, [FEED])).toMatchObject({ status: 400 })
   const own = aSite().dealerships[0]!.slug
-  expect(await sendFeed(port, 1, own)).toMatchObject({
+  expect(await sendFeed(port, [FEED], own)).toMatchObject({
     status: 503,
     said: expect.stringContaining('no line'),
   })
@@ -121,7 +126,7 @@ test('a feed that is too large is refused with 413, and nothing of it is kept', 
     vi.unstubAllEnvs()
     rmSync(folder, { recursive: true })
   })
-  const { status, said } = await sendFeed(await serve({}), 40)
+  const { status, said } = await sendFeed(await serve({}), Array(40).fill('x'.repeat(64 * 1024)))
   expect({ status, said: JSON.parse(said) }).toEqual({
     status: 413,
     said: { error: 'The feed is larger than 512 MB.' },

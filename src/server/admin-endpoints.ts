@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
-import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
+import { wentWell } from '#domain/import/import-report.ts'
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { FeedTooLarge } from '#ports/stock-feed.ts'
-import { importFeed } from '#use-cases/operator/import-feed.ts'
+import { type FeedOutcome, importFeed } from '#use-cases/operator/import-feed.ts'
 import { type Operation, operate, parseOperation } from '#use-cases/operator/operations.ts'
 import type { EndpointEnv } from './http/endpoints.ts'
 import { allowSlowBody } from './http/timeouts.ts'
@@ -44,16 +44,18 @@ const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\
  * stock system.
  */
 export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
-  const noteImport = (report: ImportReport) => {
-    const { dealershipId, refused, alerts } = report
-    if (!wentWell(report)) log.error({ dealershipId, refused, alerts }, 'ALERT a feed needs a look')
+  const noteImport = (outcome: FeedOutcome) => {
+    if (outcome.is === 'guessed') return
+    const { dealershipId, runId, refused, alarms } = outcome.report
+    if (!wentWell(outcome.report))
+      log.error({ dealershipId, runId, refused, alarms }, 'ALERT a feed needs a look')
   }
   const perform = async (operation: Operation, write: (line: OperationLine) => unknown): Promise<void> => {
     const onProgress = (done: number, of?: number) => void write({ done, of })
     try {
       const result = await operate(ports, operation, { now: new Date(), onProgress })
       log.info({ operation: operation.name }, 'an operation was carried out')
-      if (operation.name === 'stock.import') noteImport(result as ImportReport)
+      if (operation.name === 'stock.import') noteImport(result as FeedOutcome)
       await write({ result })
     } catch (error) {
       const isExpected = error instanceof ExpectedError
@@ -103,18 +105,22 @@ export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed
     if (path === undefined)
       return c.json({ error: `The feed is larger than ${LARGEST_FEED / 1024 ** 2} MB.` }, 413)
     try {
-      const report = await importFeed(
+      const outcome = await importFeed(
         ports,
         {
           dealership: c.req.param('dealership'),
           source: { file: path },
+          sourceName: 'sent by HTTP',
+          feed: query.feed ?? 'main',
+          isAccepted: query.accept === 'true',
           isDryRun: query['dry-run'] === 'true',
           mayShrink: query['allow-shrink'] === 'true',
         },
         { now: new Date(), onProgress: () => {} },
       )
-      noteImport(report)
-      return c.json(report, wentWell(report) ? 200 : 422)
+      noteImport(outcome)
+      if (outcome.is === 'guessed') return c.json(outcome.preview, 422)
+      return c.json(outcome.report, wentWell(outcome.report) ? 200 : 422)
     } catch (error) {
       if (!(error instanceof ExpectedError)) throw error
       const isFeed = error instanceof PortFailed && error.port === 'stock feed'
@@ -122,6 +128,13 @@ export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed
     } finally {
       await rm(path, { force: true })
     }
+  })
+
+  app.get('/admin/runs/:id/rejects', async (c) => {
+    const id = Number(c.req.param('id'))
+    const rejects = Number.isSafeInteger(id) && id > 0 ? await ports.importRuns.rejects(id) : undefined
+    if (rejects === undefined) return c.json({ error: 'There are no rejects of such an import.' }, 404)
+    return c.body(rejects, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
 
   app.all('/admin/*', (c) => c.json({ error: 'There is nothing here.' }, 404))

@@ -12,6 +12,7 @@ import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
+import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { hasPicture } from '#adapters/images/picture-files.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
@@ -44,6 +45,7 @@ import { prepareDataFolder } from './data-folder.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
+import { feedWorkers } from './feed-worker.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import { followStock } from './follow-stock.ts'
 import { indexRefiller } from './keep-filled.ts'
@@ -170,7 +172,11 @@ export async function compose(
   const isServer = role === 'server'
   const operator: OperatorPorts = {
     ...ports,
-    feedFiles: feedFiles(env.SITES_FOLDER),
+    feedFiles: feedFiles({
+      sitesFolder: env.SITES_FOLDER,
+      fetchAnywhere: guardedFetch({ isAllowed: () => true, protocols: ['https:', 'http:'] }),
+      fetchPublic: guardedFetch(),
+    }),
     sitePaths: SITE_PATHS,
     siteFiles: {
       read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
@@ -205,6 +211,7 @@ export async function compose(
           eventWorker(ports),
           leadHousekeeping(ports),
           feedFolderWorker(env, operator, log),
+          ...feedWorkers(operator, log),
         ]
       : [],
     ports.leases,

@@ -132,7 +132,7 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
   await leads.keep({ ...lead, key: 'taken' })
   await expect(leads.keep({ ...lead, key: 'broken' })).rejects.toThrow('disk full')
   await leads.release('lead-1', new Date())
-  await leads.resend('lead-1', new Date())
+  await leads.resend('lead-1', new Date(), { isAll: true })
   expect(said.map((line) => JSON.parse(line).msg)).toEqual([
     'a lead was kept',
     'a lead asked for an appointment that could not be booked',

@@ -32,8 +32,8 @@ export function watchedLeads(leads: LeadStore, log: Log, metrics: Pick<Metrics, 
       if (released) log.info({ lead: id, slot: released.slot }, 'a held lead was released')
       return released
     },
-    async resend(id, now) {
-      const deliveries = await leads.resend(id, now)
+    async resend(id, now, what) {
+      const deliveries = await leads.resend(id, now, what)
       log.info({ lead: id, deliveries }, 'a lead is sent again')
       return deliveries
     },

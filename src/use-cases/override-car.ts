@@ -1,6 +1,13 @@
-import { buildCar, type ImportingYard, locationOf, said } from '#domain/import/build-car.ts'
+import {
+  buildCar,
+  type ImportingYard,
+  isMisnamed,
+  locationOf,
+  said,
+  wishedSlug,
+} from '#domain/import/build-car.ts'
 import { FEED_FIELDS, type FeedCar, isFeedField } from '#domain/import/feed-fields.ts'
-import { fingerprint } from '#domain/import/fingerprint.ts'
+import { fingerprints } from '#domain/import/fingerprint.ts'
 import type { StockImports } from '#ports/stock-imports.ts'
 
 /** A field's new value in feed format. Without a value the feed's own is used again. */
@@ -11,6 +18,9 @@ export type OverrideOrder = {
   now: Date
 }
 export type Overridden = { ok: true; overrides: FeedCar; name: string } | { ok: false; reason: string }
+
+/** How a person writes prices and days here. */
+const STYLE = { numbers: 'auto', dates: 'day-first', words: {} } as const
 
 /**
  * Replaces values of the feed with the dealer's own, field by field, until the dealer removes them.
@@ -35,22 +45,25 @@ export async function overrideCar(
       delete overrides[name]
       continue
     }
-    const reading = FEED_FIELDS[name].read(raw)
-    if ('reason' in reading) return { ok: false, reason: `${name} ${reading.reason}.` }
-    overrides[name] = reading.value
+    const { value, trouble } = FEED_FIELDS[name].kind(STYLE)(raw)
+    if (trouble) return { ok: false, reason: `${name} ${trouble.reason}.` }
+    overrides[name] = value
   }
   const words = said(found.feed, overrides as FeedCar)
   if (!locationOf(yard, words.location))
     return { ok: false, reason: `'${words.location}' is no location of ${yard.dealership.name}.` }
-  const car = buildCar(words, yard, known, now)
+  const [place] = isMisnamed(known.slug, words)
+    ? await stockImports.allocate([{ slug: wishedSlug(words), id: known.id }])
+    : []
+  const standing = { ...known, ...place }
+  const car = buildCar(words, yard, standing, now)
   const isAny = Object.keys(overrides).length > 0
-  await stockImports.write([
-    {
-      car,
-      feed: found.feed,
-      fingerprint: fingerprint(car),
-      ...(isAny && { overrides: overrides as FeedCar }),
-    },
-  ])
+  const written = {
+    car,
+    feed: found.feed,
+    fingerprint: fingerprints(yard)(words, standing),
+    ...(isAny && { overrides: overrides as FeedCar }),
+  }
+  await stockImports.write([written], { by: 'person' })
   return { ok: true, overrides: overrides as FeedCar, name: car.name }
 }

@@ -1,12 +1,14 @@
 import type { ImportingYard } from '#domain/import/build-car.ts'
-import type { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
-import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { type Alarm, type ImportReport, noteChange } from '#domain/import/import-report.ts'
 import type { StockOnFile } from '#domain/import/stock-on-file.ts'
-import type { KnownCar, StockImports } from '#ports/stock-imports.ts'
+import type { KnownCar, StockImports, StockSource } from '#ports/stock-imports.ts'
 
 type Order = {
   yard: ImportingYard
-  mapping: FeedMapping
+  profile: FeedProfile
+  feedName: string
+  source: StockSource
   now: Date
   isDryRun?: boolean
   mayShrink?: boolean
@@ -20,30 +22,35 @@ const BATCH = 500
  */
 export async function removeMissingCars(
   stockImports: StockImports,
-  { yard, mapping, now, isDryRun, mayShrink }: Order,
+  { yard, profile, feedName, source, now, isDryRun, mayShrink }: Order,
   known: KnownCar[],
   onFile: StockOnFile<KnownCar>,
   report: ImportReport,
 ): Promise<void> {
-  if (mapping.missing === 'keep') return
-  const onSale = known.filter(({ fingerprint, status }) => fingerprint !== undefined && status !== 'sold')
+  if (profile.missing === 'keep') return
+  const alarm = (kind: Alarm['kind'], says: string) => report.alarms.push({ kind, says })
+  const onSale = known.filter(({ feed, status }) => feed === feedName && status !== 'sold')
   const missing = onSale.filter(({ id }) => !onFile.hasSeen(id))
   const leaving = missing.filter(({ reserved }) => !reserved)
   report.keptReserved = missing.length - leaving.length
-  if (missing.length > onSale.length * mapping.mostMissing && !mayShrink) {
-    report.alerts.push(
+  if (missing.length > onSale.length * profile.mostMissing && !mayShrink) {
+    alarm(
+      'shrunk',
       `${missing.length} of the ${onSale.length} cars of ${yard.dealership.name} are missing from its feed: none was taken off. Look at the feed; if it is right, import it again with --allow-shrink.`,
     )
     return
   }
   if (onFile.untoldRows > 0 && missing.length > 0 && !mayShrink) {
-    report.alerts.push(
+    alarm(
+      'untold',
       `The feed does not have ${missing.length} of the cars of ${yard.dealership.name}, but ${onFile.untoldRows} of its rows do not tell which car they are about: none was taken off. Look at the rows; if the cars are gone, import it again with --allow-shrink.`,
     )
     return
   }
   const takeOff = (ids: number[]) =>
-    mapping.missing === 'remove' ? stockImports.removeUnreserved(ids) : stockImports.sellUnreserved(ids, now)
+    profile.missing === 'remove'
+      ? stockImports.removeUnreserved(ids, source)
+      : stockImports.sellUnreserved(ids, now, source)
   for (let start = 0; start < leaving.length; start += BATCH) {
     const batch = await stockImports.read(leaving.slice(start, start + BATCH).map(({ id }) => id))
     const ids = batch.map(({ car }) => car.id)

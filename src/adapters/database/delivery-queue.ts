@@ -14,7 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { DeliveryQueue, DeliveryShares } from '#ports/delivery-queue.ts'
+import type { DeliveryQueue, DeliveryRecord, DeliveryShares } from '#ports/delivery-queue.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { wholeLeads } from './lead-rows.ts'
@@ -151,20 +151,32 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
       }
     },
 
-    async ofLead(leadId) {
-      const rows = await db
-        .select()
-        .from(leadDeliveries)
-        .where(eq(leadDeliveries.leadId, leadId))
-        .orderBy(asc(leadDeliveries.about), asc(leadDeliveries.channelKey))
-      return rows.map(({ channel, about, state, attempts, lastError, deliveredAt }) => ({
-        channel,
-        about,
-        state,
-        attempts,
-        lastError,
-        deliveredAt: deliveredAt?.toISOString() ?? null,
-      }))
-    },
+    ofLead: async (leadId) => (await recordsOf(db, [leadId])).get(leadId) ?? [],
+    ofLeads: (leadIds) => recordsOf(db, leadIds),
   })
+}
+
+async function recordsOf(db: Db, leadIds: string[]): Promise<Map<string, DeliveryRecord[]>> {
+  const found = new Map<string, DeliveryRecord[]>()
+  if (leadIds.length === 0) return found
+  const rows = await db
+    .select()
+    .from(leadDeliveries)
+    // One parameter for all ids: an export has more leads than a statement may have parameters.
+    .where(
+      sql`${leadDeliveries.leadId} in (select jsonb_array_elements_text(${JSON.stringify(leadIds)}::jsonb))`,
+    )
+    .orderBy(asc(leadDeliveries.about), asc(leadDeliveries.channelKey))
+  for (const { leadId, channel, about, state, attempts, lastError, deliveredAt } of rows) {
+    const record = {
+      channel,
+      about,
+      state,
+      attempts,
+      lastError,
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    }
+    found.set(leadId, [...(found.get(leadId) ?? []), record])
+  }
+  return found
 }

@@ -245,10 +245,26 @@ eachDatabase((open) => {
       'dead',
       'delivered',
     ])
-    expect(await leads.resend(leadId, later(7))).toBe(2)
-    const resent = await deliveries.claim(10, 60, later(8))
-    expect(resent).toHaveLength(2)
-    expect(resent.map((job) => job.key)).not.toContain(one!.key)
+    expect(await leads.list({ isUndelivered: true })).toMatchObject([{ id: leadId }])
+    expect((await deliveries.ofLeads([leadId, 'nobody'])).get(leadId)).toHaveLength(2)
+
+    // Only what is not delivered, and as the same message: the receiver may have it after all.
+    expect(await leads.resend(leadId, later(7), { isAll: false })).toBe(1)
+    const [missing, ...none] = await deliveries.claim(10, 60, later(8))
+    expect(none).toEqual([])
+    expect(missing).toMatchObject({ id: two!.id, key: two!.key })
+    // What is on its way is left alone.
+    expect(await leads.resend(leadId, later(8), { isAll: false })).toBe(0)
+    await deliveries.delivered(two!.id, later(8))
+    expect(await leads.list({ isUndelivered: true })).toEqual([])
+    expect(await leads.resend(leadId, later(9), { isAll: false })).toBe(0)
+
+    expect(await leads.resend(leadId, later(9), { isAll: true, channel: one!.channel.kind })).toBe(1)
+    const [again] = await deliveries.claim(10, 60, later(10))
+    expect(again!.id).toBe(one!.id)
+    expect(again!.key).not.toBe(one!.key)
+    await deliveries.delivered(one!.id, later(10))
+    expect(await leads.resend(leadId, later(11), { isAll: true })).toBe(2)
   })
 
   test('LEAD-5 an unfinished lead goes out once, after the quiet period, and not at all when it is finished in time', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Kept, LeadStore, LeadToKeep } from '#ports/lead-store.ts'
 import { addDeliveries, settleWaiting } from './add-deliveries.ts'
@@ -74,7 +74,7 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
       return (await wholeLeads(db, rows))[0]
     },
 
-    async list({ site, since, standing, status, limit = MOST_LISTED }) {
+    async list({ site, since, standing, status, isUndelivered, limit = MOST_LISTED }) {
       const rows = await db
         .select()
         .from(leads)
@@ -84,6 +84,7 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
             since ? gte(leads.createdAt, since) : undefined,
             standing ? eq(leads.standing, standing) : undefined,
             status ? eq(leads.status, status) : undefined,
+            isUndelivered ? exists(undelivered(db)) : undefined,
           ),
         )
         .orderBy(desc(leads.createdAt), desc(leads.id))
@@ -107,19 +108,29 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
         return { slot }
       }),
 
-    async resend(id, now) {
+    async resend(id, now, { isAll, channel }) {
+      const isFree = or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, now))
+      const states = ['pending', 'dead', ...(isAll ? ['delivered' as const] : [])] as const
       const again = await db
         .update(leadDeliveries)
         .set({
           state: 'pending',
           attempts: 0,
-          // A new number makes a new key, so that the receiver treats it as a new message.
-          resends: sql`${leadDeliveries.resends} + 1`,
+          // A new number makes a new key, so that a receiver who has the first treats it as a new
+          // message.
+          resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
           dueAt: now,
           claimedUntil: null,
           lastError: null,
         })
-        .where(and(eq(leadDeliveries.leadId, id), inArray(leadDeliveries.state, ['delivered', 'dead'])))
+        .where(
+          and(
+            eq(leadDeliveries.leadId, id),
+            inArray(leadDeliveries.state, [...states]),
+            isFree,
+            channel ? eq(sql`${leadDeliveries.channel}->>'kind'`, channel) : undefined,
+          ),
+        )
         .returning({ id: leadDeliveries.id })
       return again.length
     },
@@ -136,6 +147,21 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
     },
   })
 }
+
+/** Deliveries of a lead that were tried and did not arrive. */
+const undelivered = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(leadDeliveries)
+    .where(
+      and(
+        eq(leadDeliveries.leadId, leads.id),
+        or(
+          eq(leadDeliveries.state, 'dead'),
+          and(eq(leadDeliveries.state, 'pending'), isNotNull(leadDeliveries.lastError)),
+        ),
+      ),
+    )
 
 async function keep(tx: Db, lead: LeadToKeep, addressHash: string): Promise<Kept> {
   let known = await knownLead(tx, lead)

@@ -1,13 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
-import type { ImportedCar, StockImports } from '#ports/stock-imports.ts'
+import type { CarChange } from '#ports/import-runs.ts'
+import type { ImportedCar, StockImports, StockSource } from '#ports/stock-imports.ts'
 import { keepSlugs } from './car-store.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { cars, slugs } from './schema/stock.ts'
 import type { KnownVersions } from './stock-versions.ts'
-import { changeStock } from './stock-writes.ts'
+import { changeStock, type Touched } from './stock-writes.ts'
+
+/** Cars that were imported before feeds had names came from the only one there was. */
+const FIRST_FEED = 'main'
 
 const rowOf = ({ car, feed, overrides, fingerprint }: ImportedCar) => ({
   document: car,
@@ -18,6 +22,33 @@ const rowOf = ({ car, feed, overrides, fingerprint }: ImportedCar) => ({
 
 const unreserved = (ids: number[]) =>
   and(inArray(cars.id, ids), eq(sql`(${cars.document}->>'reserved')::boolean`, false))
+
+type Gone = Touched & { stocknum: string | null; name: string }
+const GONE = {
+  id: cars.id,
+  dealershipId: cars.dealershipId,
+  stocknum: cars.stocknum,
+  name: sql<string>`${cars.document}->>'name'`,
+}
+
+/** Stores what a run did to cars, in the transaction that does it. */
+async function noteChanges(tx: Db, source: StockSource, changes: CarChange[]): Promise<void> {
+  if (source.by !== 'feed' || changes.length === 0) return
+  await tx.execute(sql`
+    insert into import_changes (run_id, car_id, kind, stocknum, name, fields)
+    select ${source.runId}::bigint, "carId", kind, stocknum, name, fields
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change("carId" int, kind text, stocknum text, name text, fields jsonb)
+    on conflict do nothing`)
+}
+
+const removals = (gone: Gone[]): CarChange[] =>
+  gone.map(({ id, stocknum, name }) => ({
+    carId: id,
+    kind: 'removed',
+    name,
+    ...(stocknum !== null && { stocknum }),
+  }))
 
 /** The stock of a dealership for imports. */
 export function stockImports({ db }: Database, versions: KnownVersions): StockImports {
@@ -34,6 +65,7 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
           status: cars.status,
           fingerprint: cars.hash,
           isImported: sql<boolean>`${cars.feed} is not null`,
+          feed: cars.feedName,
           overrides: cars.overrides,
           reserved: sql<boolean>`(${cars.document}->>'reserved')::boolean`,
           createdAt: number('created_at_timestamp'),
@@ -50,7 +82,7 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
         ...(row.stocknum !== null && { stocknum: row.stocknum }),
         ...(row.vin !== null && { vin: row.vin }),
         ...(row.soldAt !== null && { soldAt: row.soldAt }),
-        ...(row.isImported && { fingerprint: row.fingerprint ?? '' }),
+        ...(row.isImported && { fingerprint: row.fingerprint ?? '', feed: row.feed ?? FIRST_FEED }),
         ...(row.overrides && { overrides: row.overrides as FeedCar }),
       }))
     },
@@ -64,47 +96,58 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
         ...(overrides && { overrides: overrides as FeedCar }),
       }))
     },
-    async allocate(wished) {
-      if (wished.length === 0) return []
+    async allocate(wishes) {
+      if (wishes.length === 0) return []
+      const fresh = wishes.filter(({ id }) => id === undefined).length
       const { rows } = await db.execute<{ id: string }>(
-        sql`select nextval('car_ids') as id from generate_series(1, ${wished.length}::int)`,
+        sql`select nextval('car_ids') as id from generate_series(1, ${fresh}::int)`,
       )
-      const former = await db.select({ slug: slugs.slug }).from(slugs).where(inArray(slugs.slug, wished))
-      const taken = new Set(former.map(({ slug }) => slug))
-      return wished.map((wish, at) => {
-        const id = Number(rows[at]!.id)
-        const slug = taken.has(wish) ? `${wish}-${id}` : wish
-        taken.add(slug)
+      const wanted = wishes.map(({ slug }) => slug)
+      const former = await db
+        .select({ slug: slugs.slug, carId: slugs.carId })
+        .from(slugs)
+        .where(inArray(slugs.slug, wanted))
+      const owners = new Map<string, number>(former.map(({ slug, carId }) => [slug, carId]))
+      let next = 0
+      return wishes.map((wish) => {
+        const id = wish.id ?? Number(rows[next++]!.id)
+        const isFree = !owners.has(wish.slug) || owners.get(wish.slug) === id
+        const slug = isFree ? wish.slug : `${wish.slug}-${id}`
+        owners.set(slug, id)
         return { id, slug }
       })
     },
-    async write(given) {
+    async write(given, source, changes = []) {
       if (given.length === 0) return
+      const feedName = source.by === 'feed' ? source.feed : null
       // Always in the same order, so that two concurrent writers do not deadlock.
       const sorted = given.toSorted((a, b) => a.car.id - b.car.id)
-      await changeStock(db, versions, 'cars', async (tx) => {
+      const write = async (tx: Db) => {
         await keepSlugs(
           tx,
           sorted.map(({ car }) => car),
         )
         // One parameter for the whole batch. With one per cell, building the statement took longer
         // than running it.
-        const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
-          insert into cars (id, slug, dealership_id, stocknum, vin, status, document, feed, overrides, hash)
+        const { rows } = await tx.execute<Touched>(sql`
+          insert into cars (id, slug, dealership_id, stocknum, vin, status, document, feed, overrides, hash, feed_name)
           select (document->>'id')::int, document->>'slug', (document->>'dealership_id')::int, document->>'stocknum',
-            document->>'vin', document->>'status', document, feed, overrides, hash
+            document->>'vin', document->>'status', document, feed, overrides, hash, ${feedName}::text
           from jsonb_to_recordset(${JSON.stringify(sorted.map(rowOf))}::jsonb)
             as given(document jsonb, feed jsonb, overrides jsonb, hash text)
           on conflict (id) do update set
             slug = excluded.slug, stocknum = excluded.stocknum, vin = excluded.vin, status = excluded.status,
             document = excluded.document
               || jsonb_build_object('reserved', cars.document->'reserved', 'views', cars.document->'views'),
-            feed = excluded.feed, overrides = excluded.overrides, hash = excluded.hash, updated_at = now()
+            feed = excluded.feed, overrides = excluded.overrides, hash = excluded.hash,
+            feed_name = coalesce(excluded.feed_name, cars.feed_name), updated_at = now()
           returning id, dealership_id as "dealershipId"`)
+        await noteChanges(tx, source, changes)
         return { touched: rows }
-      })
+      }
+      await changeStock(db, versions, 'cars', write, source)
     },
-    async sellUnreserved(ids, at) {
+    async sellUnreserved(ids, at, source) {
       if (ids.length === 0) return []
       const seconds = Math.floor(at.getTime() / 1000)
       const sold: Partial<Car> = {
@@ -113,8 +156,8 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
         sold_date_timestamp: seconds,
         updated_at_timestamp: seconds,
       }
-      const left = await changeStock(db, versions, 'cars', async (tx) => ({
-        touched: await tx
+      const sell = async (tx: Db) => {
+        const touched = await tx
           .update(cars)
           .set({
             status: 'sold',
@@ -124,24 +167,25 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
             updatedAt: sql`now()`,
           })
           .where(unreserved(ids))
-          .returning({ id: cars.id, dealershipId: cars.dealershipId }),
-      }))
-      return left.map(({ id }) => id)
+          .returning(GONE)
+        await noteChanges(tx, source, removals(touched))
+        return { touched }
+      }
+      return (await changeStock(db, versions, 'cars', sell, source)).map(({ id }) => id)
     },
-    async removeUnreserved(ids) {
+    async removeUnreserved(ids, source) {
       if (ids.length === 0) return []
-      const left = await changeStock(db, versions, 'cars', async (tx) => ({
-        touched: await tx
-          .delete(cars)
-          .where(unreserved(ids))
-          .returning({ id: cars.id, dealershipId: cars.dealershipId }),
-      }))
-      return left.map(({ id }) => id)
+      const remove = async (tx: Db) => {
+        const touched = await tx.delete(cars).where(unreserved(ids)).returning(GONE)
+        await noteChanges(tx, source, removals(touched))
+        return { touched }
+      }
+      return (await changeStock(db, versions, 'cars', remove, source)).map(({ id }) => id)
     },
-    async leadMovedOn(dealershipIds) {
+    async leadMovedOn(dealershipIds, source) {
       if (dealershipIds.length < 2) return 0
       const group = sql.join(dealershipIds, sql`, `)
-      const left = await changeStock(db, versions, 'cars', async (tx) => {
+      const lead = async (tx: Db) => {
         // An empty hash means that the feed no longer has the car. A car that its feed marks as
         // sold would return with the next import.
         const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
@@ -158,8 +202,8 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
           delete from cars using moved where cars.id = moved.old_id
           returning cars.id, cars.dealership_id as "dealershipId"`)
         return { touched: rows }
-      })
-      return left.length
+      }
+      return (await changeStock(db, versions, 'cars', lead, source)).length
     },
   })
 }

@@ -1,5 +1,8 @@
+import { carHistory } from './car-history.ts'
 import { carStore } from './car-store.ts'
 import type { Database } from './database.ts'
+import { feedProfiles } from './feed-profiles.ts'
+import { importRuns } from './import-runs.ts'
 import { stockChangeLog } from './stock-changes.ts'
 import { stockImports } from './stock-imports.ts'
 import { offerStore, partStore } from './stock-item-store.ts'
@@ -14,6 +17,9 @@ export async function stockPorts(database: Database) {
     offers: offerStore(database, stockVersions),
     stockVersions,
     stockImports: stockImports(database, stockVersions),
+    importRuns: importRuns(database),
+    feedProfiles: feedProfiles(database),
+    carHistory: carHistory(database),
     stockChanges: stockChangeLog(database, stockVersions),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { IndexName } from '#ports/search-engine.ts'
+import type { StockSource } from '#ports/stock-imports.ts'
 import type { Db } from './database.ts'
 import { stockVersions } from './schema/stock.ts'
 
@@ -49,6 +50,33 @@ async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Pro
 }
 
 /**
+ * Adds a line to the history of each of these cars whose price, status or photos differ from its
+ * last line. It is part of the caller's transaction, so that each change has its line.
+ */
+async function noteHistory(tx: Db, touched: Touched[], source: StockSource): Promise<void> {
+  if (touched.length === 0) return
+  const runId = source.by === 'feed' ? source.runId : null
+  await tx.execute(sql`
+    insert into car_history (car_id, dealership_id, price, status, photos, photos_hash, source, run_id)
+    select touched.id, touched."dealershipId", now.price, coalesce(now.status, 'removed'), coalesce(now.photos, 0),
+      coalesce(now.photos_hash, ''), ${source.by}, ${runId}::bigint
+    from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
+    left join lateral (
+      select (document->>'price')::numeric::int as price, status, jsonb_array_length(document->'images') as photos,
+        md5(document->>'images') as photos_hash
+      from cars where cars.id = touched.id
+    ) as now on true
+    left join lateral (
+      select price, status, photos_hash from car_history as line
+      where line.car_id = touched.id order by line.id desc limit 1
+    ) as last on true
+    where last.status is distinct from coalesce(now.status, 'removed') or last.price is distinct from now.price
+      or last.photos_hash is distinct from coalesce(now.photos_hash, '')`)
+}
+
+const PLATFORM: StockSource = { by: 'platform' }
+
+/**
  * Runs a write of stock. In the same transaction, versions increase and the changes are queued for
  * the index.
  */
@@ -57,9 +85,11 @@ export async function changeStock(
   versions: { learn(raised: Version[]): void },
   index: IndexName,
   write: (tx: Db) => Promise<{ touched: Touched[]; alsoRaise?: number[] }>,
+  source: StockSource = PLATFORM,
 ): Promise<Touched[]> {
   const { touched, raised } = await db.transaction(async (tx) => {
     const { touched, alsoRaise = [] } = await write(tx)
+    if (index === 'cars') await noteHistory(tx, touched, source)
     await queueForSearch(tx, index, touched)
     const raised = await raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise])
     return { touched, raised }

@@ -1,24 +1,30 @@
-const LONGEST_RECORD = 1_000_000
+import { BadFile, LIMITS } from './limits.ts'
+
 const QUOTE = 34
 const NEW_LINE = 10
 const RETURN = 13
 const isBlank = (code: number) => code === 32 || code === 9 || code === 160
 
+/** One record of a table and the row it stands in, as a spreadsheet counts. */
+export type TableRecord = { row: number; cells: string[] }
 /** The cells of one record and where the next begins; nothing when the text ends before the record surely does. */
 type Found = { cells: string[]; next: number } | undefined
 
-/** A cell in quotes from `at`, its first quote, up to what ends it; nothing when it does not end, or when it was no quoted cell after all. */
-function quotedCell(text: string, at: number): { cell: string; end: number } | undefined {
+/** A cell in quotes from `at`, its first quote, up to what ends it; nothing when it does not end. */
+function quotedCell(text: string, at: number, to: number): { cell: string; end: number } | undefined {
   let close = text.indexOf('"', at + 1)
-  while (close >= 0 && text.charCodeAt(close + 1) === QUOTE) close = text.indexOf('"', close + 2)
-  return close < 0 ? undefined : { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: close + 1 }
+  while (close >= 0 && close + 1 < to && text.charCodeAt(close + 1) === QUOTE)
+    close = text.indexOf('"', close + 2)
+  if (close < 0 || close >= to) return undefined
+  return { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
-function recordFrom(text: string, from: number, separator: number, isLast: boolean): Found {
+/** The record that begins at `from`, in a text that goes on after `to` unless `isLast`. */
+function recordFrom(text: string, from: number, to: number, separator: number, isLast: boolean): Found {
   const cells: string[] = []
   const ends = (code: number) => code === separator || code === NEW_LINE || code === RETURN
   const skipBlanks = (at: number) => {
-    while (isBlank(text.charCodeAt(at)) && text.charCodeAt(at) !== separator) at += 1
+    while (at < to && isBlank(text.charCodeAt(at)) && text.charCodeAt(at) !== separator) at += 1
     return at
   }
   let at = from
@@ -26,55 +32,112 @@ function recordFrom(text: string, from: number, separator: number, isLast: boole
     at = skipBlanks(at)
     const start = at
     let cell: string | undefined
-    if (text.charCodeAt(at) === QUOTE) {
-      const quoted = quotedCell(text, at)
-      if (!quoted) {
-        if (isLast) throw new Error(`a quote never ends: ${text.slice(at, at + 40)}`)
-        return undefined
-      }
-      const after = skipBlanks(quoted.end)
+    if (text.charCodeAt(at) === QUOTE && at < to) {
+      const quoted = quotedCell(text, at, to)
+      if (!quoted && !isLast) return undefined
+      const after = quoted ? skipBlanks(quoted.end) : -1
       // What goes on after its closing quote only begins with a quote, as in "Sport" edition.
-      if (after >= text.length || ends(text.charCodeAt(after))) {
+      if (quoted && (after >= to || ends(text.charCodeAt(after)))) {
         cell = quoted.cell.trim()
         at = after
       }
     }
     if (cell === undefined) {
-      while (at < text.length && !ends(text.charCodeAt(at))) at += 1
+      while (at < to && !ends(text.charCodeAt(at))) at += 1
       cell = text.slice(start, at).trimEnd()
     }
     // At the end of what has come so far nobody can tell whether more of this record follows.
-    if (at + 1 >= text.length && !isLast) return undefined
-    cells.push(cell)
-    const end = text.charCodeAt(at)
+    if (at + 1 >= to && !isLast) return undefined
+    if (cells.push(cell) > LIMITS.columns) throw new BadFile(`it has more than ${LIMITS.columns} columns`)
+    const end = at < to ? text.charCodeAt(at) : -1
     if (end === separator) at += 1
     else return { cells, next: end === RETURN && text.charCodeAt(at + 1) === NEW_LINE ? at + 2 : at + 1 }
   }
 }
 
-/** Splits a stream of CSV into the cells of its records, those of each piece together. Blanks around a cell are no part of it, empty lines no record. */
-export async function* csvRecords(
-  chunks: AsyncIterable<string>,
-  separator: string,
-): AsyncGenerator<string[][]> {
-  let rest = ''
-  function* recordsOf(isLast: boolean): Generator<string[]> {
+const lineEnd = (text: string, from: number) => {
+  const at = text.slice(from, from + LIMITS.rowLength).search(/[\r\n]/)
+  return at < 0 ? -1 : from + at
+}
+
+/** Splits a stream of CSV into records. Blanks around a cell are no part of it, empty lines no record. */
+export class CsvSplitter {
+  readonly #separator: number
+  #rest = ''
+  #row = 0
+  /** The cells of the last record on one line. */
+  #width = 0
+
+  constructor(separator: string) {
+    this.#separator = separator.charCodeAt(0)
+  }
+
+  /** The records that are whole with this piece. */
+  add(piece: string, isLast = false): TableRecord[] {
+    this.#rest += piece
+    const records: TableRecord[] = []
     let from = 0
-    while (from < rest.length) {
-      const found = recordFrom(rest, from, separator.charCodeAt(0), isLast)
+    while (from < this.#rest.length) {
+      const found = this.#next(from, isLast)
       if (!found) break
-      if (found.cells.length > 1 || found.cells[0] !== '') yield found.cells
+      this.#row += 1
+      if (found.cells.length > 1 || found.cells[0] !== '')
+        records.push({ row: this.#row, cells: found.cells })
       from = found.next
     }
-    rest = rest.slice(from)
-    if (rest.length > LONGEST_RECORD)
-      throw new Error('one row of the feed is longer than a million characters')
+    this.#rest = this.#rest.slice(from)
+    return records
   }
-  let isFirst = true
-  for await (const chunk of chunks) {
-    rest += isFirst ? chunk.replace(/^\uFEFF/, '') : chunk
-    isFirst = false
-    yield [...recordsOf(false)]
+
+  #next(from: number, isLast: boolean): Found {
+    const text = this.#rest
+    const found = recordFrom(text, from, text.length, this.#separator, isLast)
+    if (!found) return text.length - from > LIMITS.rowLength ? this.#line(from) : undefined
+    if (!found.cells.some((cell) => /[\r\n]/.test(cell))) this.#width = found.cells.length
+    // A quote that somebody forgot to close takes the rows after it along: the line alone may be what was meant.
+    else if (found.cells.length !== this.#width) {
+      const line = this.#line(from)
+      if (line?.cells.length === this.#width) return line
+    }
+    return found
   }
-  yield [...recordsOf(true)]
+
+  /** The line at `from` by itself, its open quotes read as plain signs. */
+  #line(from: number): Found {
+    const end = lineEnd(this.#rest, from)
+    if (end < 0) {
+      if (this.#rest.length - from <= LIMITS.rowLength) return undefined
+      throw new BadFile(`row ${this.#row + 1} is longer than ${LIMITS.rowLength} characters`)
+    }
+    const found = recordFrom(this.#rest, from, end, this.#separator, true)
+    const isPair = this.#rest.charCodeAt(end) === RETURN && this.#rest.charCodeAt(end + 1) === NEW_LINE
+    return found && { cells: found.cells, next: end + (isPair ? 2 : 1) }
+  }
+}
+
+/** The records of a text that comes in pieces, those of each piece together. */
+export async function* csvRecords(
+  pieces: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<TableRecord[]> {
+  const splitter = new CsvSplitter(separator)
+  for await (const piece of pieces) yield splitter.add(piece)
+  yield splitter.add('', true)
+}
+
+const SEPARATORS = [',', ';', '\t', '|']
+
+/** Which sign separates the cells: the one that cuts the first lines into the same number of cells most often. */
+export function separatorOf(beginning: string): string {
+  const [, declared] = /^sep=(.)\r?\n/i.exec(beginning) ?? []
+  if (declared) return declared
+  const scores = SEPARATORS.map((sign) => {
+    const records = new CsvSplitter(sign).add(beginning, true).slice(0, 50)
+    const counts = new Map<number, number>()
+    for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+    counts.delete(1)
+    const best = Math.max(0, ...[...counts].map(([cells, times]) => times * 1_000 + cells))
+    return { sign, best }
+  })
+  return scores.reduce((best, one) => (one.best > best.best ? one : best)).sign
 }

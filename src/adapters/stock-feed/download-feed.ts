@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { PulledFeed, SeenFeed } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import { FeedTooLarge } from '#ports/stock-feed.ts'
+import { FeedTooLarge, FeedUnreadable } from '#ports/stock-feed.ts'
+import { LIMITS } from './limits.ts'
 
-const LARGEST = 2_000_000_000
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
-/** Streams a feed into a file of its own, which the caller removes. A feed larger than any yard's is refused. */
-export async function spoolFeed(body: ReadableStream<Uint8Array>, largest = LARGEST): Promise<string> {
+/** Writes a feed into a file of its own, which the caller removes. A feed larger than any yard's is refused. */
+async function storeFeed(body: Readable, largest: number): Promise<string> {
   const path = join(tmpdir(), `feed-${randomUUID()}`)
   let size = 0
   const measured = new Transform({
@@ -22,7 +24,7 @@ export async function spoolFeed(body: ReadableStream<Uint8Array>, largest = LARG
     },
   })
   try {
-    await pipeline(Readable.fromWeb(body as never), measured, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(body, measured, createWriteStream(path, { mode: 0o600 }))
     return path
   } catch (error) {
     await rm(path, { force: true })
@@ -30,12 +32,35 @@ export async function spoolFeed(body: ReadableStream<Uint8Array>, largest = LARG
   }
 }
 
-/** Fetches a feed from where its maker keeps it, into a file the caller removes. */
-export async function downloadFeed(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error) => {
-    throw new PortFailed('stock feed', `asking ${new URL(url).host}`, error)
+export const spoolFeed = (body: ReadableStream<Uint8Array>, largest: number): Promise<string> =>
+  storeFeed(Readable.fromWeb(body as never), largest)
+
+type Fetch = (
+  url: string,
+  options: { headers?: Record<string, string>; timeoutMs: number },
+) => Promise<IncomingMessage>
+
+/** Fetches a feed from where its maker keeps it, unless it is the one that was seen last. */
+export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {}): Promise<PulledFeed> {
+  const { host } = new URL(url)
+  const headers = {
+    ...(seen.etag && { 'if-none-match': seen.etag }),
+    ...(seen.lastModified && { 'if-modified-since': seen.lastModified }),
+  }
+  const response = await fetch(url, { headers, timeoutMs: TIMEOUT_MS }).catch((error: Error) => {
+    throw new FeedUnreadable(
+      `${host} cannot be asked: ${error.message || (error as NodeJS.ErrnoException).code}`,
+    )
   })
-  if (!answer.ok || !answer.body)
-    throw new PortFailed('stock feed', `asking ${new URL(url).host}`, `it answered ${answer.status}`)
-  return spoolFeed(answer.body)
+  if (response.statusCode === 304) {
+    response.destroy()
+    return { is: 'unchanged' }
+  }
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw new FeedUnreadable(`${host} answered ${response.statusCode}`)
+  }
+  const { etag, 'last-modified': lastModified } = response.headers
+  const file = await storeFeed(response, LIMITS.bytes)
+  return { is: 'fetched', file, ...(etag && { etag }), ...(lastModified && { lastModified }) }
 }

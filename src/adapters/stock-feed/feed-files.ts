@@ -1,32 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
-import { PortFailed } from '#ports/port-failed.ts'
+import { FeedUnreadable } from '#ports/stock-feed.ts'
 import { downloadFeed } from './download-feed.ts'
-import { fileFeed } from './file-feed.ts'
+import { threadedFeed } from './threaded-feed.ts'
 
-/** Feeds from files and addresses, and the mappings in the folders of sites. */
-export function feedFiles(sitesFolder: string): FeedFiles {
+type Fetch = (
+  url: string,
+  options: { headers?: Record<string, string>; timeoutMs: number },
+) => Promise<IncomingMessage>
+type Needs = {
+  sitesFolder: string
+  /** For an address an operator types: any that the machine reaches. */
+  fetchAnywhere: Fetch
+  /** For addresses of profiles, which dealers may write: public ones only. */
+  fetchPublic: Fetch
+}
+
+/** Feeds from files and addresses, and the profiles in the folders of sites. */
+export function feedFiles({ sitesFolder, fetchAnywhere, fetchPublic }: Needs): FeedFiles {
   return {
-    async open(source, mapping) {
-      if ('url' in source) {
-        const path = await downloadFeed(source.url)
-        return { feed: fileFeed(path, mapping), close: () => rm(path, { force: true }) }
+    async open(source) {
+      if ('file' in source) {
+        if (!existsSync(source.file)) throw new FeedUnreadable(`the file ${source.file} is missing`)
+        return threadedFeed(source.file)
       }
-      if (!existsSync(source.file))
-        throw new PortFailed('stock feed', 'opening it', `There is no file ${source.file}.`)
-      return { feed: fileFeed(source.file, mapping), close: async () => {} }
+      const pulled = await downloadFeed(fetchAnywhere, source.url)
+      if (pulled.is === 'unchanged') throw new FeedUnreadable(`${source.url} answered 304`)
+      const feed = threadedFeed(pulled.file)
+      const close = async () => {
+        await feed.close()
+        await rm(pulled.file, { force: true })
+      }
+      return { ...feed, close }
     },
-    readMapping(file) {
+    pull: (url, seen) => downloadFeed(fetchPublic, url, seen),
+    discard: (file) => rm(file, { force: true }),
+    readProfile(file) {
+      if (!existsSync(file)) throw new InvalidRequest(`The profile ${file} is missing.`)
       try {
         return JSON.parse(readFileSync(file, 'utf8'))
       } catch (error) {
-        throw new InvalidRequest(`The mapping ${file} cannot be read: ${(error as Error).message}`)
+        throw new InvalidRequest(`The profile ${file} cannot be read: ${(error as Error).message}`)
       }
     },
-    mappingBeside: (slugs, dealershipId) =>
+    profileBeside: (slugs, dealershipId) =>
       slugs
         .map((slug) => join(sitesFolder, slug, 'feeds', `${dealershipId}.json`))
         .find((file) => existsSync(file)),

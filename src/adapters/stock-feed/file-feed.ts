@@ -1,80 +1,36 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { PortFailed } from '#ports/port-failed.ts'
-import type { FeedRow, StockFeed } from '#ports/stock-feed.ts'
-import { csvRecords } from './csv-records.ts'
-import { jsonObjects } from './json-objects.ts'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { type RowReader, rowReader } from '#domain/import/read-row.ts'
+import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock-feed.ts'
+import { BadFile } from './limits.ts'
+import { openFile, type RawRow } from './open-file.ts'
 
 /** Small enough that pages are answered in between where the database is in the server's own process. */
 const BATCH = 500
-const PIECE = 256 * 1024
+const SAMPLES = 200
 
-type Values = Record<string, unknown>
-type Sent = { values: Values } | { reason: string; guesses: Values[] }
-
-/** Feeds come as CSV, with any of the usual separators, or as JSON; the first sign tells. */
-async function beginningOf(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0)
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '')
-  } finally {
-    await file.close()
+function rowOf(raw: RawRow, { read }: RowReader): FeedRow {
+  if ('cells' in raw) {
+    const { row, names, cells } = raw
+    const found = read(names, cells)
+    return { row, ...found, ...(found.problems.length > 0 && { sent: { names, cells } }) }
   }
-}
-
-function separatorOf(beginning: string): string {
-  const [heading = ''] = beginning.split(/\r?\n/, 1)
-  const counts = [',', '\t', ';', '|'].map((sign) => ({ sign, count: heading.split(sign).length }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
-}
-
-const textOf = (path: string) => createReadStream(path, { encoding: 'utf8', highWaterMark: PIECE })
-
-function csvRow(names: string[], cells: string[]): Sent {
-  const surplus = cells.length - names.length
-  const movedBy = (places: number): Values =>
-    Object.fromEntries(names.map((name, at) => [name, cells[at + places]]))
-  if (surplus === 0) return { values: movedBy(0) }
-  // Up to the fault cells stand where they belong, after it they are all moved. Where one goes over several lines, a quote
-  // may have gone astray and whole rows be inside: then nobody knows which cars these are.
-  const isAstray = cells.some((cell) => /[\r\n]/.test(cell))
   return {
-    reason: `has ${cells.length} columns, the heading ${names.length}`,
-    guesses: isAstray ? [] : [movedBy(0), movedBy(surplus)],
+    row: raw.row,
+    car: {},
+    problems: [{ field: 'row', kind: 'row', reason: raw.reason, isHeld: true }],
+    isHeld: true,
+    guesses: raw.guesses.map(({ names, cells }) => read(names, cells).car),
+    sent: raw.sent,
   }
 }
 
-async function* csvRows(path: string, separator: string): AsyncGenerator<Sent[]> {
-  let heading: string[] | undefined
-  for await (const records of csvRecords(textOf(path), separator)) {
-    heading ??= records.shift()
-    // Spreadsheets leave rows of nothing but separators: they are about no car.
-    yield records.filter((cells) => cells.some(Boolean)).map((cells) => csvRow(heading!, cells))
-  }
-}
-
-async function* jsonRows(path: string): AsyncGenerator<Sent[]> {
-  for await (const object of jsonObjects(textOf(path))) {
-    try {
-      yield [{ values: JSON.parse(object) }]
-    } catch {
-      yield [{ reason: 'is not JSON', guesses: [] }]
-    }
-  }
-}
-
-async function* batchesOf(path: string, delimiter: string | undefined): AsyncGenerator<FeedRow[]> {
-  const beginning = await beginningOf(path)
-  const rows = /^\s*[[{]/.test(beginning)
-    ? jsonRows(path)
-    : csvRows(path, delimiter ?? separatorOf(beginning))
+async function* batchesOf(path: string, profile: FeedProfile): AsyncGenerator<FeedRow[]> {
+  const { rows } = await openFile(path, profile)
+  const reader = rowReader(profile)
   let batch: FeedRow[] = []
-  let row = 0
-  for await (const some of rows)
-    for (const sent of some) {
-      row += 1
-      batch.push({ row, ...sent })
+  for await (const some of rows())
+    for (const raw of some) {
+      batch.push(rowOf(raw, reader))
       if (batch.length < BATCH) continue
       yield batch
       batch = []
@@ -82,14 +38,40 @@ async function* batchesOf(path: string, delimiter: string | undefined): AsyncGen
   if (batch.length > 0) yield batch
 }
 
-/** A feed in a file. One that cannot be taken apart at all, such as a quote that never ends, fails as a whole. */
-export const fileFeed = (path: string, options: { delimiter?: string } = {}): StockFeed => ({
-  async *rows() {
-    const batches = batchesOf(path, options.delimiter)
+async function lookAt(path: string, profile: FeedProfile): Promise<FeedLook> {
+  const { about, columns, rows } = await openFile(path, profile)
+  const samples: FeedLook['samples'] = []
+  const names = new Map(columns.map(({ name, letter }) => [name, letter]))
+  for await (const some of rows()) {
+    for (const raw of some) {
+      if (!('cells' in raw) || samples.length >= SAMPLES) continue
+      samples.push({ row: raw.row, cells: { names: raw.names, cells: raw.cells } })
+      for (const name of raw.names) if (!names.has(name)) names.set(name, '')
+    }
+    if (samples.length >= SAMPLES) break
+  }
+  return { ...about, columns: [...names].map(([name, letter]) => ({ name, letter })), samples }
+}
+
+const unreadable = (error: unknown) => {
+  if (error instanceof FeedUnreadable) return error
+  const { code } = error as NodeJS.ErrnoException
+  if (error instanceof BadFile) return new FeedUnreadable(error.message)
+  return new FeedUnreadable(code === 'ENOENT' ? 'the file is missing' : error)
+}
+
+/** A feed in a file. One that cannot be taken apart at all fails as a whole, and says why. */
+export const fileFeed = (path: string): StockFeed => ({
+  look: (profile) =>
+    lookAt(path, profile).catch((error: unknown) => {
+      throw unreadable(error)
+    }),
+  async *rows(profile) {
+    const batches = batchesOf(path, profile)
     try {
       while (true) {
         const next = await batches.next().catch((error: unknown) => {
-          throw new PortFailed('stock feed', 'reading the file', error)
+          throw unreadable(error)
         })
         if (next.done) return
         yield next.value
@@ -98,4 +80,5 @@ export const fileFeed = (path: string, options: { delimiter?: string } = {}): St
       await batches.return(undefined)
     }
   },
+  close: async () => {},
 })

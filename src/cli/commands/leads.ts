@@ -1,6 +1,9 @@
-import { type Lead, leadName } from '#domain/lead/lead.ts'
+import { CHANNEL_KINDS } from '#domain/lead/deliveries.ts'
+import { leadName } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
 import type { Released } from '#ports/lead-store.ts'
+import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
 import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
 import { type Command, done, failed, type Given, textOf, wholeNumber } from '../command.ts'
 
@@ -8,6 +11,10 @@ const FILTER = {
   site: { type: 'string', value: 'SLUG', help: 'of one site' },
   since: { type: 'string', value: 'DAY', help: 'that came on or after this day, like 2026-11-01' },
   held: { type: 'boolean', help: 'only those held back as suspicious' },
+  undelivered: {
+    type: 'boolean',
+    help: 'only those of which some channel has not heard although it was tried',
+  },
   limit: { type: 'string', value: 'NUMBER', help: 'at most so many' },
 } as const
 
@@ -15,28 +22,41 @@ const filterOf = (given: Given, usualLimit: number): OperationInput<'leads.list'
   site: textOf(given, 'site'),
   since: textOf(given, 'since'),
   isHeld: given.options.held === true,
+  isUndelivered: given.options.undelivered === true,
   limit: wholeNumber(given.options.limit, '--limit', usualLimit),
 })
 
-const leadLine = (lead: Lead) =>
+/** What did not arrive, and why. */
+const troubleOf = ({ deliveries }: ListedLead) =>
+  deliveries
+    .filter(({ state, lastError }) => state !== 'delivered' && lastError !== null)
+    .map(({ channel, state, attempts, lastError }) => {
+      const where = 'to' in channel ? channel.to : channel.url
+      return `    ${channel.kind} ${where}: ${state === 'dead' ? 'given up' : 'not yet'} after ${attempts} tries: ${lastError}`
+    })
+
+const leadLines = (lead: ListedLead) => [
   [
     lead.id,
-    lead.createdAt.slice(0, 16).replace('T', ' '),
+    lead.localTime,
     lead.site,
     lead.form,
     lead.lead_status,
     lead.standing,
+    lead.delivery,
     leadName(lead),
     lead.car?.name ?? '',
-  ].join('  ')
+  ].join('  '),
+  ...troubleOf(lead),
+]
 
 export const leadsList: Command = {
-  summary: 'List leads, newest first.',
+  summary: 'List leads, newest first, in the time of their location, with what became of them.',
   positionals: [],
   options: FILTER,
   async run(given, { operate }) {
     const leads = await operate('leads.list', filterOf(given, 50))
-    return done(leads.length > 0 ? leads.map(leadLine) : ['No leads.'], leads)
+    return done(leads.length > 0 ? leads.flatMap(leadLines) : ['No leads.'], leads)
   },
 }
 
@@ -53,15 +73,30 @@ export const leadsExport: Command = {
 const noLead = (id: string) => failed(`There is no lead ${id}.`)
 
 export const leadsResend: Command = {
-  summary: 'Send a lead to every channel of its site again.',
+  summary: 'Send again what of a lead is not delivered.',
   positionals: ['LEAD'],
-  options: {},
-  async run({ positionals }, { operate }) {
-    const id = positionals[0]!
-    const sent = await operate('leads.resend', { id })
+  options: {
+    all: { type: 'boolean', help: 'also what was delivered, as a new message' },
+    channel: { type: 'string', value: 'KIND', help: `only by ${CHANNEL_KINDS.join(', ')}` },
+  },
+  async run(given, { operate }) {
+    const id = given.positionals[0]!
+    const named = textOf(given, 'channel')
+    const channel = CHANNEL_KINDS.find((kind) => kind === named)
+    if (named !== undefined && !channel)
+      throw new InvalidRequest(`--channel is one of ${CHANNEL_KINDS.join(', ')}.`)
+    const sent = await operate('leads.resend', {
+      id,
+      isAll: given.options.all === true,
+      ...(channel && { channel }),
+    })
     if (sent.is === 'unknown') return noLead(id)
-    const message = `${sent.count} ${sent.count === 1 ? 'message goes' : 'messages go'} out again.`
-    return done([message], { id, said: message })
+    const { count } = sent
+    const message =
+      count === 0
+        ? `Nothing of it is undelivered${channel ? ` by ${channel}` : ''}; --all sends what was delivered again.`
+        : `${count} ${count === 1 ? 'message goes' : 'messages go'} out again.`
+    return done([message], { id, count, said: message })
   },
 }
 

@@ -1,77 +1,109 @@
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
+import { PRESETS } from '#domain/import/presets.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
-import { type Command, type CommandContext, done, failed, type Given, textOf } from '../command.ts'
+import type { FeedSource } from '#ports/operator-ports.ts'
+import type { FeedOutcome } from '#use-cases/operator/import-feed.ts'
+import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
+import {
+  type Command,
+  type CommandContext,
+  done,
+  failed,
+  type Given,
+  type Outcome,
+  textOf,
+} from '../command.ts'
+import { previewLines, reportLines } from '../import-lines.ts'
 
-const DEALERSHIP = { type: 'string', value: 'ID|SLUG', help: 'whose stock it is', required: true } as const
-const MAPPING = {
+export const DEALERSHIP = {
   type: 'string',
-  value: 'FILE',
-  help: 'how its columns become fields; sites/<slug>/feeds/<id>.json is known by itself',
+  value: 'ID|SLUG',
+  help: 'whose stock it is',
+  required: true,
+} as const
+const FEED_OPTIONS = {
+  dealership: DEALERSHIP,
+  feed: {
+    type: 'string',
+    value: 'NAME',
+    help: 'which of its feeds, by the name of its profile; main unless said',
+  },
+  profile: { type: 'string', value: 'FILE', help: 'how its columns become fields, from a file' },
+  preset: { type: 'string', value: 'NAME', help: `a well-known shape: ${Object.keys(PRESETS).join(', ')}` },
 } as const
 
-const LISTED = 20
+const sourceOf = ({ positionals: [named] }: Given, cwd: string): FeedSource =>
+  /^https?:\/\//.test(named!) ? { url: named! } : { file: resolve(cwd, named!) }
 
-/** A report as an operator reads it. */
-function reportLines(report: ImportReport): string[] {
-  const { isDryRun, rows, bad, added, changed, unchanged, removed, moved, keptReserved } = report
-  const shown = <Item>(items: Item[], line: (item: Item) => string) => [
-    ...items.slice(0, LISTED).map(line),
-    ...(items.length > LISTED ? [`  … and ${items.length - LISTED} more; --json has them`] : []),
-  ]
-  return [
-    ...report.alerts.map((alert) => `ALERT ${alert}`),
-    ...(report.refused ? [`ALERT ${report.refused}`] : []),
-    ...shown(report.errors, ({ row, field, reason }) => `  row ${row}, ${field}: ${reason}`),
-    ...(isDryRun
-      ? shown(
-          report.changes,
-          ({ kind, stocknum, name, fields }) =>
-            `  ${kind} ${stocknum ?? ''} ${name}${fields ? ` (${fields.join(', ')})` : ''}`,
-        )
-      : []),
-    `${isDryRun ? 'Dry run: ' : ''}${rows} rows, ${bad} bad, ${added} added, ${changed} changed, ${unchanged} as before, ${removed} taken off${moved > 0 ? `, ${moved} moved to another yard` : ''}${keptReserved > 0 ? `, ${keptReserved} missing but reserved` : ''}.`,
-  ]
+const feedOf = (given: Given, cwd: string): OperationInput<'stock.preview'> => {
+  const profile = textOf(given, 'profile')
+  const preset = textOf(given, 'preset')
+  return {
+    dealership: textOf(given, 'dealership') ?? '',
+    source: sourceOf(given, cwd),
+    feed: textOf(given, 'feed') ?? 'main',
+    ...(profile !== undefined && { profile: resolve(cwd, profile) }),
+    ...(preset !== undefined && { preset }),
+  }
 }
 
-function importFeed(
-  given: Given,
-  { operate, cwd }: CommandContext,
-  isDryRun: boolean,
-): Promise<ImportReport> {
-  const named = given.positionals[0]!
-  const mapping = textOf(given, 'mapping')
+function importFeed(given: Given, { operate, cwd }: CommandContext, isDryRun: boolean): Promise<FeedOutcome> {
   return operate('stock.import', {
-    dealership: textOf(given, 'dealership') ?? '',
-    source: /^https?:\/\//.test(named) ? { url: named } : { file: resolve(cwd, named) },
-    ...(mapping !== undefined && { mapping: resolve(cwd, mapping) }),
+    ...feedOf(given, cwd),
+    isAccepted: given.options.accept === true,
     isDryRun,
     mayShrink: given.options['allow-shrink'] === true,
   })
 }
 
+const LOOK_FIRST =
+  'Nothing was imported yet: look at what was guessed. If it is right, run the same with --accept; it is saved as the profile of this feed. If not, see docs/stock-feeds.md.'
+
+function outcomeOf(outcome: FeedOutcome, isOk: (report: ImportReport) => boolean): Outcome {
+  if (outcome.is === 'guessed')
+    return { ok: false, lines: [...previewLines(outcome.preview), LOOK_FIRST], data: outcome.preview }
+  return { ok: isOk(outcome.report), lines: reportLines(outcome.report), data: outcome.report }
+}
+
 export const stockImport: Command = {
-  summary: "Bring a dealership's stock up to its feed (CSV or JSON).",
+  summary: "Bring a dealership's stock up to its feed (CSV, XLSX, JSON, XML, or a zip of one).",
   positionals: ['FILE|URL'],
   options: {
-    dealership: DEALERSHIP,
-    mapping: MAPPING,
+    ...FEED_OPTIONS,
+    accept: { type: 'boolean', help: 'what was guessed of its columns is right: import, and save it' },
     'dry-run': { type: 'boolean', help: 'only list what would be added, changed and taken off' },
     'allow-shrink': { type: 'boolean', help: 'take cars off even when more than half are missing' },
+    rejects: { type: 'string', value: 'FILE', help: 'where to write the rows to mend' },
   },
   async run(given, context) {
-    const report = await importFeed(given, context, given.options['dry-run'] === true)
-    return { ok: wentWell(report), lines: reportLines(report), data: report }
+    const outcome = await importFeed(given, context, given.options['dry-run'] === true)
+    const file = textOf(given, 'rejects')
+    if (file !== undefined && outcome.is === 'imported' && outcome.rejects !== undefined)
+      writeFileSync(resolve(context.cwd, file), outcome.rejects)
+    return outcomeOf(outcome, wentWell)
   },
 }
 
 export const stockCheck: Command = {
   summary: 'Check a feed row by row without touching the stock.',
   positionals: ['FILE|URL'],
-  options: { dealership: DEALERSHIP, mapping: MAPPING },
+  options: {
+    ...FEED_OPTIONS,
+    accept: { type: 'boolean', help: 'check it with what was guessed of its columns' },
+  },
+  run: async (given, context) =>
+    outcomeOf(await importFeed(given, context, true), (report) => wentWell(report) && report.lostCells === 0),
+}
+
+export const stockPreview: Command = {
+  summary: 'Show how a feed would be read: what each column is taken for, and ten of its rows.',
+  positionals: ['FILE|URL'],
+  options: FEED_OPTIONS,
   async run(given, context) {
-    const report = await importFeed(given, context, true)
-    return { ok: wentWell(report) && report.bad === 0, lines: reportLines(report), data: report }
+    const preview = await context.operate('stock.preview', feedOf(given, context.cwd))
+    return done(previewLines(preview), preview)
   },
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { type Channel, dealerChannels } from '#domain/lead/deliveries.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { ownSecretName, secretReferences } from '#domain/site/site-secrets.ts'
 import { type Environment, readSecret } from '#server/env.ts'
@@ -21,6 +22,22 @@ function testBankTrouble(sites: Site[], env: Environment): string {
     : `${names} take deposits with the test bank, which is off: the platform will not start`
 }
 
+const channelWords = (channel: Channel) =>
+  'to' in channel ? `${channel.kind} to ${channel.to}` : `${channel.kind} to ${new URL(channel.url).host}`
+
+/** Where the leads of a site go, location by location where that differs. */
+function leadRoutes(site: Site): Finding {
+  const routes = new Map<string, string[]>()
+  for (const place of site.locations) {
+    const route = dealerChannels(site, place, true).map(channelWords).join(', ')
+    routes.set(route, [...(routes.get(route) ?? []), place.name])
+  }
+  const says = [...routes].map(([route, places]) =>
+    routes.size === 1 ? `leads go by ${route}` : `leads for ${places.join(', ')} go by ${route}`,
+  )
+  return good(`site ${site.slug}`, says.join('; '))
+}
+
 /**
  * Sites that were refused or have faults, secrets that are not set, and a till that takes no real
  * money.
@@ -33,6 +50,7 @@ export async function siteChecks(env: Environment): Promise<Finding[]> {
   return [
     sites.length > 0 ? good('sites', `${sites.length} configured`) : bad('sites', 'none can be served'),
     ...faults.map((fault) => bad('sites', fault)),
+    ...sites.map(leadRoutes),
     ...sites.flatMap(missingSecrets),
     ...(testBank.length > 0 && !env.DEMO ? [bad('payments', testBankTrouble(testBank, env))] : []),
   ]

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#domain/bounded-cache.ts'
 import type { Car, CarStatus, CarType, ItemType } from '#domain/car/car.ts'
 import {
   carName,
@@ -10,6 +11,7 @@ import {
   priceRangeFields,
 } from '#domain/car/derived-fields.ts'
 import { weeklyPrice } from '#domain/finance/weekly-price.ts'
+import { memoize } from '#domain/memoize.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from './feed-fields.ts'
@@ -64,8 +66,12 @@ export function locationOf(yard: ImportingYard, named: string | undefined) {
   )
 }
 
-/** The address a new car would like to have. */
+/** The address a car would like to have. */
 export const wishedSlug = (feed: FeedCar) => slugOf(`${carName(feed)} ${feed.stocknum ?? feed.vin}`)
+
+/** Whether an address names another make or model than its car has now. Then it was a mistake, and a new one is due. */
+export const isMisnamed = (slug: string, { make, model }: FeedCar) =>
+  !`-${slug}-`.includes(`-${slugOf(`${make} ${model}`)}-`)
 
 /** What holds of a car: its feed's words, and over them its dealer's. Always in one order, whatever order a database gave them. */
 export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
@@ -78,7 +84,7 @@ export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
 
 /** The car shoppers see, made of what its feed and its dealer say. Its reservation is the platform's and not decided here. */
 export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing, now: Date): Car {
-  const { dealership, finance } = yard
+  const { dealership } = yard
   const type = (feed.car_type ?? 'used') as CarType
   const status = (feed.status ?? 'in_stock') as CarStatus
   const isSold = status === 'sold'
@@ -101,10 +107,7 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
     updated_at_timestamp: seconds(now),
     reserved: false,
     reservable: feed.reservable ?? true,
-    ...priceRangeFields(
-      feed.price,
-      feed.price === undefined ? undefined : weeklyPrice(feed.price, finance, undefined),
-    ),
+    ...pricesOf(feed.price, yard),
     certified: feed.certified ?? false,
     ...imageFields(images),
     filtered_features: feed.filtered_features ?? [],
@@ -119,6 +122,23 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
       deposit_amount ?? USUAL_DEPOSIT,
     ),
   }
+}
+
+/** The cached prices of each yard. A loan takes long to compute, and many cars cost the same. */
+const pricesOfYard = memoize(
+  (_yard: ImportingYard) =>
+    new BoundedCache<number, ReturnType<typeof priceRangeFields>>({ maxEntries: 5_000 }),
+)
+
+/** The weekly price and the price ranges of a car. */
+function pricesOf(price: number | undefined, yard: ImportingYard) {
+  if (price === undefined) return priceRangeFields(undefined, undefined)
+  const cache = pricesOfYard(yard)
+  const cached = cache.get(price)
+  if (cached) return cached
+  const prices = priceRangeFields(price, weeklyPrice(price, yard.finance, undefined))
+  cache.set(price, prices)
+  return prices
 }
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)

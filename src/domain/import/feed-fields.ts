@@ -1,161 +1,143 @@
+import type { CellKind } from './cell-reading.ts'
+import { day } from './day-cells.ts'
+import { number, price, year } from './number-cells.ts'
+import { MAKES } from './vocabulary/makes.ts'
 import {
-  choice,
-  day,
-  flag,
-  list,
-  number,
-  pictures,
-  price,
-  type Reader,
-  spelling,
-  text,
-  vin,
-} from './field-kinds.ts'
+  BODIES,
+  COLOURS,
+  CONDITIONS,
+  DRIVES,
+  FUELS,
+  GEARBOXES,
+  ITEM_TYPES,
+  PRICE_TYPES,
+  STATUSES,
+} from './vocabulary/words.ts'
+import { choice, flag, list, photos, prose, stockNumber, text, vin, words } from './word-cells.ts'
 
-/** One thing a feed can say of a car: how it is read, and by which names feeds call it. */
-type FeedField = { read: Reader; names: string[]; required?: true }
+/** One thing a feed can say of a car: how its cells are read, and by which headings feeds call it. */
+type FeedField = { kind: CellKind; headings: string; required?: true }
 
-const PETROL = 'Petrol'
-const CAR_TYPE = {
-  new: 'new',
-  n: 'new',
-  demo: 'demo',
-  d: 'demo',
-  demonstrator: 'demo',
-  'ex-demo': 'demo',
-  used: 'used',
-  u: 'used',
-  'pre-owned': 'used',
-  preowned: 'used',
-  'second hand': 'used',
-}
-const STATUS = {
-  in_stock: 'in_stock',
-  'in stock': 'in_stock',
-  available: 'in_stock',
-  coming_soon: 'coming_soon',
-  'coming soon': 'coming_soon',
-  incoming: 'coming_soon',
-  'in transit': 'coming_soon',
-  sold: 'sold',
-}
-const ITEM_TYPE = {
-  car: 'car',
-  cars: 'car',
-  truck: 'truck',
-  motorcycle: 'motorcycle',
-  motorbike: 'motorcycle',
-  bike: 'motorcycle',
-  motorhome: 'motorhome',
-  rv: 'rv',
-  caravan: 'rv',
-  van: 'van',
-  bus: 'bus',
-}
-const BODY = {
-  hatch: 'Hatchback',
-  hatchback: 'Hatchback',
-  suv: 'SUV',
-  sedan: 'Sedan',
-  wagon: 'Wagon',
-  'station wagon': 'Wagon',
-  ute: 'Ute',
-  utility: 'Ute',
-  'cab chassis': 'Cab Chassis',
-  convertible: 'Convertible',
-  cabriolet: 'Convertible',
-  coupe: 'Coupe',
-  coupé: 'Coupe',
-  van: 'Van',
-  'people mover': 'People Mover',
-  motorhome: 'Motorhome',
-  caravan: 'Caravan',
-  bus: 'Bus',
-}
-const FUEL = {
-  petrol: PETROL,
-  ulp: PETROL,
-  pulp: PETROL,
-  unleaded: PETROL,
-  gasoline: PETROL,
-  'petrol - unleaded ulp': PETROL,
-  'petrol - premium ulp': PETROL,
-  diesel: 'Diesel',
-  electric: 'Electric',
-  ev: 'Electric',
-  hybrid: 'Hybrid',
-  'plug-in hybrid': 'Plug-in Hybrid',
-  phev: 'Plug-in Hybrid',
-}
-const DRIVE = {
-  fwd: 'FWD',
-  'front wheel drive': 'FWD',
-  rwd: 'RWD',
-  'rear wheel drive': 'RWD',
-  '4x2': 'RWD',
-  awd: 'AWD',
-  'all wheel drive': 'AWD',
-  '4x4': '4x4',
-  '4wd': '4x4',
-  'four wheel drive': '4x4',
-}
-const GEARBOX = {
-  automatic: 'Automatic',
-  auto: 'Automatic',
-  a: 'Automatic',
-  cvt: 'Automatic',
-  'sports automatic': 'Automatic',
-  dct: 'Automatic',
-  manual: 'Manual',
-  m: 'Manual',
-}
-
-/** Everything a feed may own. A column with one of these names needs no mapping. */
+/** Everything a feed may fill. A column with one of these headings, in any case and punctuation, needs no mapping. */
 export const FEED_FIELDS = {
-  stocknum: { read: text(40), names: ['stock_number', 'stock_no', 'stockno', 'stock'] },
-  vin: { read: vin, names: ['vin_number', 'chassis'] },
-  rego: { read: text(12), names: ['registration', 'rego_number', 'plate'] },
+  stocknum: {
+    kind: stockNumber,
+    headings:
+      'stock number, stock no, stock, stock num, stock id, stk no, stk, dealer stock number, stock code, stock #, unit number, reference',
+  },
+  vin: { kind: vin, headings: 'vin number, vin no, chassis, chassis number, chassis no, vin chassis' },
+  rego: {
+    kind: text(12),
+    headings:
+      'registration, rego number, rego no, reg no, plate, number plate, registration number, registration plate, reg',
+  },
   year: {
-    read: number(1886, 2100),
-    names: ['build_year', 'model_year', 'manufacture_year'],
+    kind: year,
+    headings:
+      'build year, model year, manufacture year, yr, year built, built, build date, year of manufacture, compliance year, vehicle year',
     required: true,
   },
-  make: { read: text(60), names: ['manufacturer', 'brand'], required: true },
-  model: { read: text(80), names: [], required: true },
-  badge: { read: text(80), names: ['variant', 'trim'] },
-  series: { read: text(60), names: [] },
-  item_type: { read: choice(ITEM_TYPE), names: ['vehicle_type'] },
-  car_type: { read: choice(CAR_TYPE), names: ['condition', 'new_used', 'listing_type'], required: true },
-  status: { read: choice(STATUS), names: ['availability'] },
-  price: { read: price(20_000_000), names: ['advertised_price', 'sale_price', 'asking_price'] },
-  price_type: { read: text(60), names: ['price_guide', 'price_description'] },
-  subscription_price: { read: price(10_000), names: ['weekly_subscription'] },
-  rental_day_price: { read: price(10_000), names: ['daily_rate'] },
-  km: { read: number(0, 3_000_000), names: ['odometer', 'kms', 'kilometres', 'mileage'] },
-  engine: { read: text(120), names: ['engine_description'] },
-  doors: { read: number(0, 9), names: ['door_count'] },
-  seats: { read: number(1, 80), names: ['seat_count'] },
-  colour: { read: text(80), names: ['color', 'exterior_colour', 'body_colour'] },
-  tag: { read: text(60), names: [] },
-  certified: { read: flag, names: [] },
-  description: { read: text(20_000), names: ['comments', 'dealer_comments'] },
-  images: { read: pictures, names: ['photos', 'pictures', 'image_urls', 'photo_urls', 'image_link'] },
-  simple_body: { read: spelling(BODY), names: ['body', 'body_type', 'body_style'] },
-  simple_drive: { read: spelling(DRIVE), names: ['drive', 'drive_type', 'drivetrain'] },
-  simple_fuel: { read: spelling(FUEL), names: ['fuel', 'fuel_type'] },
-  simple_transmission: { read: spelling(GEARBOX), names: ['transmission', 'gearbox'] },
-  filtered_features: { read: list, names: ['features', 'options'] },
-  custom_rank: { read: number(0, 100_000), names: ['rank'] },
-  location: { read: text(80), names: ['location_id', 'location_name', 'location_slug', 'yard'] },
-  deposit_amount: { read: price(100_000), names: ['deposit'] },
-  reservable: { read: flag, names: [] },
-  show_on_dealer_website: { read: flag, names: ['publish'] },
-  created_at: { read: day, names: ['date_in_stock', 'date_added', 'listed'] },
+  make: {
+    kind: words(MAKES, 'whole'),
+    headings: 'manufacturer, brand, manu, mfr, vehicle make, marque',
+    required: true,
+  },
+  model: { kind: text(80), headings: 'family, model name, vehicle model, range', required: true },
+  badge: {
+    kind: text(80),
+    headings: 'variant, trim, grade, model variant, derivative, trim level, badge description',
+  },
+  series: { kind: text(60), headings: 'model series, generation' },
+  item_type: { kind: choice(ITEM_TYPES), headings: 'vehicle type, vehicle class, item' },
+  car_type: {
+    kind: choice(CONDITIONS),
+    headings:
+      'condition, new used, new or used, listing type, new/used, vehicle condition, stock type, state of vehicle, sale type, n/u, used or new, item condition',
+    required: true,
+  },
+  status: { kind: choice(STATUSES), headings: 'availability, stock status, vehicle status, sale status' },
+  price: {
+    kind: price(20_000_000),
+    headings:
+      'advertised price, sale price, asking price, sell price, selling price, retail price, internet price, web price, list price, retail, current price, price aud, price nzd, buy now price, egc price, drive away price, drive away, price inc gst, advertised',
+  },
+  price_type: {
+    kind: words(PRICE_TYPES, 'whole'),
+    headings:
+      'price guide, price description, price comment, price display, vehicle price type, price qualifier, price text',
+  },
+  subscription_price: { kind: price(10_000), headings: 'weekly subscription' },
+  rental_day_price: { kind: price(10_000), headings: 'daily rate, rental price' },
+  km: {
+    kind: number(0, 3_000_000),
+    headings:
+      'odometer, kms, kilometres, kilometers, mileage, odo, odometer reading, odometer km, odometer kms, klms, distance travelled, vehicle mileage',
+  },
+  engine: { kind: text(120), headings: 'engine description, engine size, motor, vehicle engine' },
+  doors: { kind: number(0, 9), headings: 'door count, number of doors, no of doors, door' },
+  seats: {
+    kind: number(1, 80),
+    headings: 'seat count, number of seats, no of seats, seating capacity, seating',
+  },
+  colour: {
+    kind: words(COLOURS, 'whole', 80),
+    headings:
+      'color, exterior colour, exterior color, body colour, ext colour, ext color, paint, generic colour, paint colour, exterior',
+  },
+  tag: { kind: text(60), headings: 'label, banner' },
+  certified: { kind: flag, headings: 'is certified, certified pre owned, cpo' },
+  description: {
+    kind: prose(20_000),
+    headings:
+      'comments, dealer comments, advert text, ad text, advertisement, advert, web comments, free text, sellers comments, seller notes, notes, long description, internet comments',
+  },
+  images: {
+    kind: photos,
+    headings:
+      'photos, pictures, image urls, photo urls, image link, image list, image url, images url, photo, image, pics, photo list, picture urls, photo url, all images, photo links, image files',
+  },
+  simple_body: {
+    kind: words(BODIES, 'phrase', 80),
+    headings: 'body, body type, body style, body description, body shape',
+  },
+  simple_drive: {
+    kind: words(DRIVES, 'phrase'),
+    headings: 'drive, drive type, drivetrain, drive train, wheel drive, driven wheels',
+  },
+  simple_fuel: { kind: words(FUELS, 'phrase'), headings: 'fuel, fuel type, fuel description, fueltype desc' },
+  simple_transmission: {
+    kind: words(GEARBOXES, 'phrase', 80),
+    headings:
+      'transmission, gearbox, trans, gear type, transmission type, gears, trans type, transmission description',
+  },
+  filtered_features: {
+    kind: list,
+    headings:
+      'features, options, equipment, extras, accessories, option list, features list, vehicle options',
+  },
+  custom_rank: { kind: number(0, 100_000), headings: 'rank, sort order' },
+  location: {
+    kind: text(80),
+    headings:
+      'location id, location name, location slug, yard, yard name, branch, site, lot, store, store code, dealer location, yard location',
+  },
+  deposit_amount: { kind: price(100_000), headings: 'deposit' },
+  reservable: { kind: flag, headings: 'can be reserved' },
+  show_on_dealer_website: {
+    kind: flag,
+    headings: 'publish, show on website, show on web, web enabled, display on web, website, export to web',
+  },
+  created_at: {
+    kind: day,
+    headings:
+      'date in stock, date added, listed, stock date, date listed, entry date, arrival date, date received, in stock date, date in, created, stocked date',
+  },
 } satisfies Record<string, FeedField>
 
 export type FeedFieldName = keyof typeof FEED_FIELDS
 export const FEED_FIELD_NAMES = Object.keys(FEED_FIELDS) as FeedFieldName[]
 export const isFeedField = (name: string): name is FeedFieldName => Object.hasOwn(FEED_FIELDS, name)
+export const isRequired = (name: FeedFieldName) => 'required' in FEED_FIELDS[name]
 
 /** A car as its feed, or its dealer's overrides, tell it: only what was said. */
 export type FeedCar = {

@@ -1,4 +1,8 @@
-import type { Car } from '#domain/car/car.ts'
+import type { ImportingYard, Standing } from './build-car.ts'
+import type { FeedCar } from './feed-fields.ts'
+
+/** Raised when cars are built in another way: then all are built anew by their next import. */
+const BUILD = 2
 
 /** Two 32-bit FNV-1a sums side by side: enough to tell a car from itself a day later. */
 function sum(text: string): string {
@@ -12,5 +16,9 @@ function sum(text: string): string {
   return (one >>> 0).toString(16).padStart(8, '0') + (two >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The same for a car built of the same as before, whenever that is; only for a car fresh from `buildCar`, whose fields have one order. */
-export const fingerprint = (car: Car): string => sum(JSON.stringify({ ...car, updated_at_timestamp: 0 }))
+/** Sums up everything a car of one yard is made of: the same for the same words, whenever they come. */
+export function fingerprints(yard: ImportingYard): (said: FeedCar, standing: Standing) => string {
+  const terms = sum(JSON.stringify([BUILD, yard]))
+  return (said, { slug, createdAt, soldAt }) =>
+    sum(`${terms} ${slug} ${said.created_at ?? createdAt} ${soldAt ?? ''} ${JSON.stringify(said)}`)
+}

@@ -1,97 +1,123 @@
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
-import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName } from './feed-fields.ts'
-import type { FeedMapping } from './feed-mapping-schema.ts'
+import type { ProblemKind, Reader } from './cell-reading.ts'
+import { type CellPlan, planRow } from './column-plan.ts'
+import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequired } from './feed-fields.ts'
+import type { FeedProfile } from './feed-profile-schema.ts'
+import { modelMatcher } from './match-model.ts'
 
-export type FieldError = { field: string; reason: string }
-export type ReadRow = { car: FeedCar; errors: FieldError[] }
+/** Something wrong with one cell, or with a whole row. A held problem keeps its car out; any other costs the cell only. */
+export type CellProblem = {
+  field: FeedFieldName | 'row'
+  kind: ProblemKind
+  reason: string
+  isHeld: boolean
+  /** The heading of the cell, where there is one. */
+  column?: string
+}
+export type ReadRow = { car: FeedCar; problems: CellProblem[]; isHeld: boolean }
+export type RowReader = { read(names: readonly string[], cells: readonly string[]): ReadRow }
 
 const KM_A_MILE = 1.609344
-/** Rows of a JSON feed may each bring columns of their own. */
-const MAX_COLUMN_BYTES = 1024 * 1024
-const plain = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
+const NOTHING = /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|null|undefined|n\/a|\\n|-+)$/i
+const LONGEST_NOTHING = 9
+/** The signs that what programs leave around a cell begins with; most cells begin with none. */
+const ODD_START = /^['=#nNuU\\-]/
 
-/** Lists of a JSON feed read like a cell with bars between the parts; objects have no meaning here. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join('|')
-  if (typeof value === 'object') return 'url' in value ? cellText(value.url) : ''
-  return String(value).replaceAll('\0', '').toWellFormed().trim()
+/** A cell without what programs leave around it: blanks, formula signs, words for nothing. */
+function cleaned(cell: string): string {
+  const text = cell.trim()
+  if (text.includes('\0')) return cleaned(text.replaceAll('\0', ''))
+  if (!ODD_START.test(text)) return text
+  if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim()
+  if (/^'[=+\-@']/.test(text)) return text.slice(1)
+  return text.length <= LONGEST_NOTHING && NOTHING.test(text) ? '' : text
 }
 
-type Cell = { columns: string[]; values?: Map<string, string>; units?: 'miles' | 'cents' }
-
-function explicitCell(given: NonNullable<FeedMapping['columns'][FeedFieldName]>): Cell {
-  if (typeof given === 'string') return { columns: [given] }
-  const values = Object.entries(given.values ?? {}).map(([from, to]) => [from.toLowerCase(), to] as const)
-  return {
-    columns: [given.column].flat(),
-    ...(given.values && { values: new Map(values) }),
-    ...(given.units && { units: given.units }),
-  }
-}
-
-function inUnits(raw: string, units: Cell['units']): string {
+function inUnits(raw: string, units: CellPlan['units']): string {
   if (!units) return raw
   const amount = Number(raw.replace(/[^\d.]/g, ''))
   if (!Number.isFinite(amount) || !/\d/.test(raw)) return raw
   return String(units === 'miles' ? Math.round(amount * KM_A_MILE) : amount / 100)
 }
 
+/** What one field's cells say, and the heading to name in a message. */
+function rawOf(
+  { at, between, values, units }: CellPlan,
+  cells: readonly string[],
+): { raw: string; from: number } {
+  let raw = ''
+  let from = at[0] ?? -1
+  for (const index of at) {
+    const text = cleaned(cells[index] ?? '')
+    if (text === '') continue
+    if (raw === '') from = index
+    raw = raw === '' ? text : `${raw}${between}${text}`
+    if (between === undefined) break
+  }
+  return { raw: inUnits(values?.get(raw.toLowerCase()) ?? raw, units), from }
+}
+
 /** Reads the rows of one feed: knows once, for all rows, which column fills which field. */
-export function rowReader(mapping: FeedMapping): (values: Record<string, unknown>) => ReadRow {
-  const explicit = new Map(
-    Object.entries(mapping.columns).map(([field, given]) => [field, explicitCell(given!)]),
-  )
-  const names = new Map<string, FeedFieldName>()
-  for (const field of FEED_FIELD_NAMES)
-    for (const name of [field, ...FEED_FIELDS[field].names])
-      if (!explicit.has(field) && !mapping.ignore.includes(field) && !names.has(name)) names.set(name, field)
-  /** The heading of a file comes with every row; its columns are looked up once. */
-  const columnOf = new BoundedCache<string, { field?: FeedFieldName; isOwnName: boolean }>({
-    maxBytes: MAX_COLUMN_BYTES,
-    sizeOf: (column) => ENTRY_BYTES + textBytes(column),
-  })
-  const lookUp = (column: string) => {
-    const known = columnOf.get(column)
+export function rowReader(profile: FeedProfile): RowReader {
+  const { numbers, dates, photoBase, vocabulary, constants } = profile
+  const readers = Object.fromEntries(
+    FEED_FIELD_NAMES.map((field) => [
+      field,
+      FEED_FIELDS[field].kind({ numbers, dates, photoBase, words: vocabulary[field] ?? {} }),
+    ]),
+  ) as Record<FeedFieldName, Reader>
+  const matchModel = modelMatcher(vocabulary.model ?? {})
+  const plans = new WeakMap<readonly string[], CellPlan[]>()
+  /** In the order of the fields, because a model is read by its make; fields that nothing fills are left out. */
+  const planOf = (names: readonly string[]): CellPlan[] => {
+    const known = plans.get(names)
     if (known) return known
-    const field = names.get(plain(column))
-    const found = { field, isOwnName: field === plain(column) }
-    columnOf.set(column, found)
-    return found
+    const byField = new Map(planRow(names, profile).cells.map((cell) => [cell.field, cell]))
+    const plan = FEED_FIELD_NAMES.flatMap((field) => {
+      const cell = byField.get(field)
+      if (cell && cell.at.length > 0) return cell
+      return field in constants || isRequired(field) ? { field, at: [] } : []
+    })
+    plans.set(names, plan)
+    return plan
   }
 
-  return (values) => {
-    const cells = new Map<FeedFieldName, string>()
-    for (const [column, value] of Object.entries(values)) {
-      const { field, isOwnName } = lookUp(column)
-      // A column named like the field itself is meant before one that is only often called so.
-      if (field && (isOwnName || !cells.get(field)))
-        cells.set(field, cellText(value) || cells.get(field) || '')
-    }
-    for (const [field, { columns, values: words, units }] of explicit) {
-      const raw = columns.map((column) => cellText(values[column])).filter(Boolean)
-      const joined = raw.join('|')
-      cells.set(field as FeedFieldName, inUnits(words?.get(joined.toLowerCase()) ?? joined, units))
-    }
-    const car: Record<string, unknown> = {}
-    const errors: FieldError[] = []
-    for (const field of FEED_FIELD_NAMES) {
-      const raw = cells.get(field) || String(mapping.constants[field] ?? '')
-      const { read } = FEED_FIELDS[field]
-      if (raw === '') {
-        if ('required' in FEED_FIELDS[field]) errors.push({ field, reason: 'is missing' })
-        continue
+  return {
+    read(names, cells) {
+      const car: Record<string, unknown> = {}
+      let also: Record<string, unknown> | undefined
+      const problems: CellProblem[] = []
+      for (const plan of planOf(names)) {
+        const { field } = plan
+        const { raw, from } = rawOf(plan, cells)
+        const text = raw || String(constants[field] ?? '')
+        const where = raw === '' ? {} : { column: names[from]! }
+        if (text === '') {
+          if (isRequired(field)) problems.push({ field, kind: 'missing', reason: 'is missing', isHeld: true })
+          continue
+        }
+        const model = field === 'model' ? matchModel(car.make as string | undefined, text) : undefined
+        if (model !== undefined) {
+          car.model = model
+          continue
+        }
+        const { value, trouble, also: more } = readers[field](text)
+        if (value !== undefined) car[field] = value
+        if (more) also = { ...also, ...more }
+        if (trouble)
+          problems.push({ field, ...trouble, isHeld: isRequired(field) && value === undefined, ...where })
       }
-      const reading = read(raw)
-      if ('reason' in reading) errors.push({ field, reason: reading.reason })
-      else if (reading.value !== undefined) car[field] = reading.value
-    }
-    if (car.stocknum === undefined && car.vin === undefined && !errors.some(({ field }) => field === 'vin'))
-      errors.push({ field: 'stocknum', reason: 'is missing, and so is the VIN' })
-    return { car: car as FeedCar, errors }
+      for (const [field, value] of Object.entries(also ?? {})) car[field] ??= value
+      if (car.stocknum === undefined && car.vin === undefined) problems.push(...withoutIdentity(problems))
+      return { car: car as FeedCar, problems, isHeld: problems.some(({ isHeld }) => isHeld) }
+    },
   }
+}
+
+/** Without a stock number or a VIN nobody can tell which car it is. What is wrong with either now holds the car. */
+function withoutIdentity(problems: CellProblem[]): CellProblem[] {
+  const wrong = problems.filter(({ field }) => field === 'stocknum' || field === 'vin')
+  for (const problem of wrong) problem.isHeld = true
+  return wrong.length > 0
+    ? []
+    : [{ field: 'stocknum', kind: 'missing', reason: 'is missing, and so is the VIN', isHeld: true }]
 }

@@ -21,7 +21,7 @@ export class StockOnFile<Known extends Identified> {
   }
 
   /** The car a row speaks of, if it is known; or the earlier row that already spoke of it. */
-  claim(feed: FeedCar, row: number): { known?: Known } | { earlierRow: number; field: string } {
+  claim(feed: FeedCar, row: number): { known?: Known } | { earlierRow: number; field: 'stocknum' | 'vin' } {
     const stocknum = feed.stocknum?.toLowerCase()
     const earlier =
       (stocknum !== undefined && this.#stocknums.get(stocknum)) ||

@@ -42,9 +42,22 @@ test('LEAD-5 a site that configures nothing still gets its leads by mail', () =>
   expect(keys(aSite(), place, enquiry)).toEqual(['email:sales@test-motors.example'])
 })
 
-test('LEAD-6 mail goes to the mailbox of the lead’s location', () => {
+test('LEAD-6 a channel uses its own mailbox; the location’s is used besides or instead where the site says so', () => {
   const north = { ...place, contact_detail: { ...place.contact_detail, email: 'north@example.com' } }
-  expect(keys(site, north, enquiry)[0]).toBe('email:north@example.com')
+  const bare = { ...place, contact_detail: { ...place.contact_detail, email: '' } }
+  const sending = (location?: 'never' | 'also' | 'instead') =>
+    aSite({ leads: { channels: [{ kind: 'email', to: 'desk@example.com', ...(location && { location }) }] } })
+  expect(keys(sending(), north, enquiry)).toEqual(['email:desk@example.com'])
+  expect(keys(sending('never'), north, enquiry)).toEqual(['email:desk@example.com'])
+  expect(keys(sending('also'), north, enquiry)).toEqual(['email:desk@example.com', 'email:north@example.com'])
+  expect(keys(sending('instead'), north, enquiry)).toEqual(['email:north@example.com'])
+  for (const location of ['also', 'instead'] as const)
+    expect(keys(sending(location), bare, enquiry)).toEqual(['email:desk@example.com'])
+  expect(keys(aSite(), north, enquiry)).toEqual(['email:north@example.com'])
+  expect(plannedDeliveries(sending('also'), north, enquiry)[0]!.channel).toEqual({
+    kind: 'email',
+    to: 'desk@example.com',
+  })
 })
 
 test('LEAD-5 a mailbox that is configured twice is notified once', () => {

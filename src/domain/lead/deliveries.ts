@@ -4,8 +4,11 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './form-values.ts'
 import type { Lead } from './lead.ts'
 
+type Configured = Site['leads']['channels'][number]
+type ByMail = { kind: 'email'; to: string }
+
 /** A receiver of a lead: the dealer through one channel, or the shopper who booked. */
-export type Channel = Site['leads']['channels'][number] | { kind: 'confirmation'; to: string }
+export type Channel = Exclude<Configured, { kind: 'email' }> | ByMail | { kind: 'confirmation'; to: string }
 
 export type DeliveryAbout = 'completed' | 'incomplete'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
@@ -26,6 +29,9 @@ const CHANNELS: {
   confirmation: { addressOf: ({ to }) => to },
 }
 
+/** Every kind of channel. */
+export const CHANNEL_KINDS = Object.keys(CHANNELS) as Channel['kind'][]
+
 /** Identifies a channel within a lead, so that it is notified once. */
 export function channelKey(channel: Channel): string {
   const { addressOf } = CHANNELS[channel.kind] as { addressOf(channel: Channel): string }
@@ -36,24 +42,38 @@ type DeliveringSite = Pick<Site, 'email' | 'leads'>
 type ToldLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
 
 /**
- * The receivers of a lead (LEAD-5, LEAD-6). Mail goes to the location's own mailbox if it has one.
- * A site without any configured channel gets its leads by mail.
+ * A site without any configured channel gets its leads by mail: at the location's mailbox if it has
+ * one, else at its own.
  */
+const configuredOf = ({ email, leads }: DeliveringSite): Configured[] =>
+  leads.channels.length > 0 ? leads.channels : [{ kind: 'email', to: email, location: 'instead' }]
+
+/** The receivers of a channel for leads of one location: its mailbox, the location's, or both. */
+function channelsAt(channel: Configured, { contact_detail }: Location): Channel[] {
+  if (channel.kind !== 'email') return [channel]
+  const own: ByMail = { kind: 'email', to: channel.to }
+  const atPlace: ByMail[] =
+    channel.location !== 'never' && contact_detail.email ? [{ kind: 'email', to: contact_detail.email }] : []
+  return channel.location === 'instead' && atPlace.length > 0 ? atPlace : [own, ...atPlace]
+}
+
+/** The dealer's channels for leads of one location, each once. */
+export function dealerChannels(site: DeliveringSite, place: Location, hasVehicle: boolean): Channel[] {
+  const channels = configuredOf(site)
+    .filter(({ kind }) => hasVehicle || !CHANNELS[kind].needsVehicle)
+    .flatMap((channel) => channelsAt(channel, place))
+  return [...new Map(channels.map((channel) => [channelKey(channel), channel])).values()]
+}
+
+/** The receivers of a lead (LEAD-5, LEAD-6): the site's channels, and a shopper who booked. */
 export function plannedDeliveries(site: DeliveringSite, place: Location, lead: ToldLead): PlannedDelivery[] {
   const about = lead.lead_status === 'Completed' ? 'completed' : 'incomplete'
-  const atPlace = place.contact_detail.email
-  const configured: Channel[] = site.leads.channels.length
-    ? site.leads.channels
-    : [{ kind: 'email', to: site.email }]
   const hasVehicle = lead.car !== null || text(lead.fields, 'vehicle_year') !== ''
-  const channels = configured
-    .filter(({ kind }) => hasVehicle || !CHANNELS[kind].needsVehicle)
-    .map((channel): Channel => (channel.kind === 'email' && atPlace ? { ...channel, to: atPlace } : channel))
+  const channels = dealerChannels(site, place, hasVehicle)
   const shopper = text(lead.fields, 'email')
   const isPromise = lead.appointment !== null || lead.form === 'reserve'
   if (isPromise && about === 'completed' && shopper) channels.push({ kind: 'confirmation', to: shopper })
-  const once = new Map(channels.map((channel) => [channelKey(channel), channel]))
-  return [...once.values()].map((channel) => ({ about, channel }))
+  return channels.map((channel) => ({ about, channel }))
 }
 
 const MAX_ATTEMPTS = 14

@@ -95,7 +95,19 @@ export const Leads = z
       .array(
         z.discriminatedUnion('kind', [
           z
-            .strictObject({ kind: z.literal('email'), to: z.email().meta(EMAIL) })
+            .strictObject({
+              kind: z.literal('email'),
+              to: z.email().meta(EMAIL),
+              location: z
+                .enum(['never', 'also', 'instead'])
+                .default('never')
+                .meta(
+                  about(
+                    'Whether a lead also goes to the mailbox of its location, or goes there instead.',
+                    'also',
+                  ),
+                ),
+            })
             .meta(about('A mail for people to read.')),
           z
             .strictObject({

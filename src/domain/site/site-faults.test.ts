@@ -81,3 +81,30 @@ test('a logo with scripts or styles is refused', () => {
     expect(withLogo(`<svg>${inside}</svg>`), inside).toHaveLength(1)
   }
 })
+
+test('a site whose channels would deliver nothing for some form is told so', () => {
+  const adf = { kind: 'adf-email', to: 'crm@example.com' } as const
+  const [found, ...more] = faults({ leads: { channels: [adf] } })
+  expect(more).toEqual([])
+  expect(found).toMatchObject({
+    path: 'leads.channels',
+    reason: expect.stringMatching(/^leads of enquiry, .*contact.* would reach nobody/),
+  })
+  expect(found!.reason).not.toContain('valuation')
+  expect(faults({ leads: { channels: [adf, { kind: 'email', to: 'a@example.com' }] } })).toEqual([])
+  expect(
+    faults({
+      leads: { channels: [adf, { kind: 'webhook', url: 'https://crm.example', secret: 'env:CRM' }] },
+    }),
+  ).toEqual([])
+})
+
+test('a location that leads are to be mailed to needs a mailbox', () => {
+  const [place] = aSite().locations
+  const { email: _, ...contact } = place!.contact_detail
+  const bare = { ...place!, contact_detail: contact }
+  const leads = { channels: [{ kind: 'email', to: 'a@example.com', location: 'also' } as const] }
+  expect(faults({ leads, locations: [bare] })).toEqual([
+    { path: 'leads.channels[0].location', reason: 'no location has an email address' },
+  ])
+})

@@ -1,3 +1,4 @@
+import { dealerChannels } from '#domain/lead/deliveries.ts'
 import { FORM_IDS } from '#domain/lead/form.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
@@ -124,9 +125,36 @@ function logoFaults({ logo }: Site): SiteFault[] {
   return refused ? [{ path: 'logo.svg', reason: `may not hold ${refused[0].trim()}` }] : []
 }
 
+/** Forms whose leads are always about a vehicle, so that ADF alone carries them. */
+const VEHICLE_FORMS = ['valuation', 'reserve']
+
+/** A lead that would reach nobody, and locations that are to be written to and have no mailbox. */
+function leadFaults(site: Site): SiteFault[] {
+  const lost = FORM_IDS.filter((form) =>
+    site.locations.some((place) => dealerChannels(site, place, VEHICLE_FORMS.includes(form)).length === 0),
+  )
+  const hasMailbox = site.locations.some(({ contact_detail }) => contact_detail.email)
+  const wantsMailbox = site.leads.channels.findIndex(
+    (channel) => channel.kind === 'email' && channel.location !== 'never',
+  )
+  return [
+    ...(lost.length > 0
+      ? [
+          {
+            path: 'leads.channels',
+            reason: `leads of ${lost.join(', ')} would reach nobody, because ADF carries leads about a vehicle only: add a channel by email or webhook`,
+          },
+        ]
+      : []),
+    ...(wantsMailbox >= 0 && !hasMailbox
+      ? [{ path: `leads.channels[${wantsMailbox}].location`, reason: 'no location has an email address' }]
+      : []),
+  ]
+}
+
 /**
- * Checks what the schema cannot: broken links, missing pictures, low contrast and invalid stock
- * rules.
+ * Checks what the schema cannot: broken links, missing pictures, low contrast, invalid stock rules
+ * and leads that would reach nobody.
  */
 export function siteFaults(site: Site, { range, paths, pictureExists }: Judge): SiteFault[] {
   return [
@@ -138,5 +166,6 @@ export function siteFaults(site: Site, { range, paths, pictureExists }: Judge): 
     ...nameFaults(site),
     ...logoFaults(site),
     ...secretFaults(site),
+    ...leadFaults(site),
   ]
 }

@@ -1,53 +1,59 @@
-import { type ImportingYard, yardOf } from '#domain/import/build-car.ts'
-import { FeedMapping } from '#domain/import/feed-mapping-schema.ts'
-import type { ImportReport } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { GuessedProfile } from '#domain/import/guess-profile.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { InvalidRequest } from '#ports/expected-error.ts'
-import type { OperatorPorts } from '#ports/operator-ports.ts'
-import { importStock } from '../import-stock.ts'
+import type { FeedProfiles } from '#ports/feed-profiles.ts'
+import type { FeedFiles } from '#ports/operator-ports.ts'
+import { type Imported, type ImportPorts, importStock } from '../import-stock.ts'
+import { feedProfileOf } from './feed-profile-of.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
+import { type FeedPreview, previewOf } from './preview-feed.ts'
+import { yardNamed } from './yard-named.ts'
 
 /** When an operation runs, and who hears how far it has come. */
 export type OperationRun = { now: Date; onProgress(done: number, of?: number): void }
 
-/** The yard an operator means, by the dealership's number or slug. */
-export function yardNamed(sites: readonly Site[], dealership: string): ImportingYard {
-  const id = sites
-    .flatMap(({ dealerships }) => dealerships)
-    .find((one) => String(one.id) === dealership || one.slug === dealership)?.id
-  const yard = id === undefined ? undefined : yardOf(sites, id)
-  if (!yard) throw new InvalidRequest(`No site sells for a dealership '${dealership}'.`)
-  return yard
+export type ImportFeedPorts = ImportPorts & {
+  sites: { all(): Site[] }
+  feedProfiles: FeedProfiles
+  feedFiles: FeedFiles
 }
+/** An import as an operator asks for it, and where its feed came from: its file or url unless said. */
+type ImportFeedInput = OperationInput<'stock.import'> & { sourceName?: string }
+/** What became of a feed, or what has to be looked at before its first import. */
+export type FeedOutcome = ({ is: 'imported' } & Imported) | { is: 'guessed'; preview: FeedPreview }
+
+/** The sure part of a guess. Columns guessed from their cells alone wait until somebody has looked. */
+const sureProfile = ({ profile, preset }: GuessedProfile): FeedProfile =>
+  preset ? profile : { ...profile, columns: {} }
 
 /**
- * The mapping given, else the one beside a site of the dealership, else none: then columns are
- * known by their names.
+ * Updates a dealership's stock from one of its feeds, or on a dry run reports what would change. A
+ * feed whose columns have to be guessed is not imported before somebody has looked at the guess.
  */
-function mappingOf({ feedFiles, sites }: OperatorPorts, given: string | undefined, id: number): FeedMapping {
-  const selling = sites.all().filter(({ dealerships }) => dealerships.some((one) => one.id === id))
-  const slugs = selling.map(({ slug }) => slug)
-  const file = given ?? feedFiles.mappingBeside(slugs, id)
-  if (file === undefined) return FeedMapping.parse({})
-  const parsed = FeedMapping.safeParse(feedFiles.readMapping(file))
-  if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new InvalidRequest(`The mapping ${file} does not fit:\n  ${reasons.join('\n  ')}`)
-}
-
-/** Brings a dealership's stock up to its feed, or on a dry run says what that would change. */
 export async function importFeed(
-  ports: OperatorPorts,
-  { dealership, source, mapping: given, isDryRun, mayShrink }: OperationInput<'stock.import'>,
+  ports: ImportFeedPorts,
+  input: ImportFeedInput,
   { now, onProgress }: OperationRun,
-): Promise<ImportReport> {
-  const yard = yardNamed(ports.sites.all(), dealership)
-  const mapping = mappingOf(ports, given, yard.dealership.id)
-  const { feed, close } = await ports.feedFiles.open(source, mapping)
-  const holder = crypto.randomUUID()
+): Promise<FeedOutcome> {
+  const yard = yardNamed(ports.sites.all(), input.dealership)
+  const { id } = yard.dealership
+  const feed = await ports.feedFiles.open(input.source)
   try {
-    return await importStock(ports, { yard, mapping, feed, isDryRun, mayShrink, now, holder, onProgress })
+    const found = await feedProfileOf(ports, { ...input, dealershipId: id }, feed)
+    const { guess, look } = found
+    if (guess && !guess.isSure && !input.isAccepted && look.samples.length > 0)
+      return { is: 'guessed', preview: previewOf(look, guess.profile, guess) }
+    const profile = guess && !input.isAccepted ? sureProfile(guess) : found.profile
+    if (guess && input.isAccepted && !input.isDryRun) await ports.feedProfiles.save(id, input.feed, profile)
+    const { source, sourceName = 'file' in source ? source.file : source.url } = input
+    const about = { yard, feed, feedName: input.feed, source: sourceName, profile, look }
+    const { isDryRun, mayShrink } = input
+    const holder = crypto.randomUUID()
+    return {
+      is: 'imported',
+      ...(await importStock(ports, { ...about, now, isDryRun, mayShrink, holder, onProgress })),
+    }
   } finally {
-    await close()
+    await feed.close()
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNEL_KINDS } from '#domain/lead/deliveries.ts'
 import { RESERVATION_STATES } from '#domain/reservation/reservation.ts'
 import { slug, webAddress } from '#domain/site/pieces-schema.ts'
 
@@ -12,21 +13,47 @@ const limit = z.int().min(0).max(1_000_000)
 const note = z.string().max(1000)
 const version = z.int().min(0)
 const dealershipId = z.int().min(0)
+const id = z.int().min(1)
+const profile = z.strictObject({ dealership: name, name })
+/** A feed to read: whose it is, where it is, which of the dealership's feeds, and how it is read. */
+const feed = {
+  dealership: name,
+  source: z.union([z.strictObject({ file }), z.strictObject({ url: webAddress })]),
+  feed: name,
+  profile: file.optional(),
+  preset: name.optional(),
+}
 
 /** What each operation of an operator needs, checked the same wherever it comes from. */
 export const OPERATION_INPUTS = {
   'stock.import': z.strictObject({
-    dealership: name,
-    source: z.union([z.strictObject({ file }), z.strictObject({ url: webAddress })]),
-    mapping: file.optional(),
+    ...feed,
+    /** Somebody looked at the guessed profile: import with it, and save it. */
+    isAccepted: z.boolean(),
     isDryRun: z.boolean(),
     mayShrink: z.boolean(),
   }),
+  'stock.preview': z.strictObject(feed),
+  'stock.feeds': z.strictObject({}),
+  'stock.runs': z.strictObject({ dealership: name.optional(), limit }),
+  'stock.run': z.strictObject({ id }),
+  'stock.rejects': z.strictObject({ id }),
+  'stock.history': z.strictObject({ dealership: name, stocknum: name }),
   'stock.override': z.strictObject({
     dealership: name,
     stocknum: name,
     fields: z.record(name, z.string().max(10_000)),
   }),
+  'profiles.list': z.strictObject({}),
+  'profiles.show': profile,
+  'profiles.save': z.strictObject({
+    ...profile.shape,
+    from: file.optional(),
+    preset: name.optional(),
+    /** Single settings of the profile; an empty text unsets one. */
+    set: z.record(name, z.string().max(10_000)),
+  }),
+  'profiles.remove': profile,
   'feeds.check': z.strictObject({ site: slug, feed: name.optional() }),
   'sites.list': z.strictObject({}),
   'site.apply': z.strictObject({ slug, folder: file.optional(), note }),
@@ -45,9 +72,14 @@ export const OPERATION_INPUTS = {
     site: slug.optional(),
     since: day.optional(),
     isHeld: z.boolean(),
+    isUndelivered: z.boolean(),
     limit,
   }),
-  'leads.resend': z.strictObject({ id: name }),
+  'leads.resend': z.strictObject({
+    id: name,
+    isAll: z.boolean(),
+    channel: z.enum(CHANNEL_KINDS).optional(),
+  }),
   'leads.release': z.strictObject({ id: name }),
   'leads.unbook': z.strictObject({ id: name }),
   'leads.erase': z

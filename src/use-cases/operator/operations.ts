@@ -5,9 +5,15 @@ import { erasePerson } from '../manage-leads.ts'
 import { manageReservation } from '../manage-reservations.ts'
 import { overrideCar } from '../override-car.ts'
 import { checkFeeds } from './check-feeds.ts'
-import { importFeed, type OperationRun, yardNamed } from './import-feed.ts'
+import { importFeed, type OperationRun } from './import-feed.ts'
+import { listFeeds } from './list-feeds.ts'
+import { removeProfile, saveProfile, showProfile } from './manage-profiles.ts'
+import { listLeads, resendLead } from './operate-leads.ts'
+import { carHistory, listRuns, showRejects, showRun } from './operate-runs.ts'
 import { applySiteFolder, compareSite, listSites, previewSite, rollBack } from './operate-sites.ts'
 import { OPERATION_INPUTS, type OperationInput, type OperationName } from './operation-inputs-schema.ts'
+import { previewFeed } from './preview-feed.ts'
+import { yardNamed } from './yard-named.ts'
 
 /**
  * Everything an operator can ask of the platform's data. The command line and the admin endpoint
@@ -15,9 +21,20 @@ import { OPERATION_INPUTS, type OperationInput, type OperationName } from './ope
  */
 const OPERATIONS = {
   'stock.import': importFeed,
+  'stock.preview': previewFeed,
+  'stock.feeds': (ports, _input, { now }) => listFeeds(ports, now),
+  'stock.runs': listRuns,
+  'stock.run': showRun,
+  'stock.rejects': showRejects,
+  'stock.history': carHistory,
 
   'stock.override': (ports, { dealership, stocknum, fields }, { now }) =>
     overrideCar(ports, { yard: yardNamed(ports.sites.all(), dealership), stocknum, fields, now }),
+
+  'profiles.list': ({ feedProfiles }) => feedProfiles.list(),
+  'profiles.show': showProfile,
+  'profiles.save': saveProfile,
+  'profiles.remove': removeProfile,
 
   'feeds.check': (ports, input, { now }) => checkFeeds(ports, input, now),
 
@@ -28,18 +45,8 @@ const OPERATIONS = {
   'site.rollback': rollBack,
   'site.preview': (ports, input, { now }) => previewSite(ports, input, now),
 
-  'leads.list': ({ leads }, { site, since, isHeld, limit }) =>
-    leads.list({
-      limit,
-      ...(site !== undefined && { site }),
-      ...(since !== undefined && { since: new Date(since) }),
-      ...(isHeld && { standing: 'quarantined' }),
-    }),
-
-  async 'leads.resend'({ leads }, { id }, { now }) {
-    if (!(await leads.find(id))) return { is: 'unknown' } as const
-    return { is: 'sent', count: await leads.resend(id, now) } as const
-  },
+  'leads.list': listLeads,
+  'leads.resend': (ports, input, { now }) => resendLead(ports, input, now),
 
   async 'leads.release'({ leads }, { id }, { now }) {
     if (!(await leads.find(id))) return { is: 'unknown' } as const

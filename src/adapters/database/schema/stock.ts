@@ -36,6 +36,8 @@ export const cars = pgTable(
     feed: jsonb().$type<Record<string, unknown>>(),
     overrides: jsonb().$type<Record<string, unknown>>(),
     hash: text(),
+    /** Which of its dealership's feeds it came from. */
+    feedName: text(),
     ...writtenAt(),
   },
   (car) => [

@@ -1,0 +1,97 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { ImportReport } from '#domain/import/import-report.ts'
+import type { CarChange } from '#ports/import-runs.ts'
+import type { StockSource } from '#ports/stock-imports.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/** How each feed becomes cars, by the name somebody gave it. */
+export const feedProfiles = pgTable(
+  'feed_profiles',
+  {
+    dealershipId: integer().notNull(),
+    name: text().notNull(),
+    profile: jsonb().$type<FeedProfile>().notNull(),
+    savedAt: at().notNull().defaultNow(),
+  },
+  (profile) => [primaryKey({ columns: [profile.dealershipId, profile.name] })],
+)
+
+/** What is known of a feed between two fetches of it. */
+export const feedPulls = pgTable(
+  'feed_pulls',
+  {
+    dealershipId: integer().notNull(),
+    feed: text().notNull(),
+    etag: text(),
+    lastModified: text(),
+    pulledAt: at().notNull(),
+    failures: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (pull) => [primaryKey({ columns: [pull.dealershipId, pull.feed] })],
+)
+
+/** Every import that was carried out or refused, with its report and the rows to mend. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    dealershipId: integer().notNull(),
+    feed: text().notNull(),
+    source: text().notNull(),
+    startedAt: at().notNull(),
+    finishedAt: at(),
+    isOk: boolean(),
+    report: jsonb().$type<ImportReport>(),
+    rejects: text(),
+  },
+  (run) => [index('import_runs_by_feed').on(run.dealershipId, run.feed, run.id)],
+)
+
+/** What each import changed, car by car; written in the transaction of the change. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    runId: bigint({ mode: 'number' }).notNull(),
+    carId: integer().notNull(),
+    kind: text().$type<CarChange['kind']>().notNull(),
+    stocknum: text(),
+    name: text().notNull(),
+    /** Of a changed car: what each field was and what it is. */
+    fields: jsonb().$type<CarChange['fields']>(),
+  },
+  (change) => [primaryKey({ columns: [change.runId, change.carId] })],
+)
+
+/** What a car cost, where it stood and how many photos it had, from when on; rows are only ever added, with the change itself. */
+export const carHistory = pgTable(
+  'car_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    carId: integer().notNull(),
+    dealershipId: integer().notNull(),
+    at: at().notNull().defaultNow(),
+    price: integer(),
+    /** As the car's own, or `removed` for one that was taken away for good. */
+    status: text().notNull(),
+    photos: integer().notNull(),
+    /** Tells other photos from the same. */
+    photosHash: text().notNull(),
+    source: text().$type<StockSource['by']>().notNull(),
+    runId: bigint({ mode: 'number' }),
+  },
+  (line) => [index('car_history_of').on(line.carId, line.id)],
+)

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import yauzl from 'yauzl'
+import { BadFile, LIMITS } from './limits.ts'
+
+/** The bytes of a feed, which can be read from the start as often as needed. */
+export type FeedBytes = { head: Buffer; open(): AsyncIterable<Buffer> }
+
+const HEAD_BYTES = 64 * 1024
+const PIECE_BYTES = 256 * 1024
+const FEED_FILE = /\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml)$/i
+
+const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+const isOldExcel = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Lets through what a feed may have, and stops at the byte after. */
+async function* counted(stream: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of stream) {
+    bytes += piece.length
+    if (bytes > most) throw new BadFile(`it holds more than ${Math.round(most / 1e6)} MB`)
+    yield piece
+  }
+}
+
+/** The packed files of a zip, each readable on its own. */
+export type OpenZip = {
+  names: string[]
+  read(name: string, most?: number): AsyncGenerator<Buffer>
+  close(): void
+}
+
+export async function openZip(path: string): Promise<OpenZip> {
+  const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
+    throw new BadFile(`it is a zip file that cannot be opened (${error.message})`)
+  })
+  const entries = new Map<string, yauzl.Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= LIMITS.zipEntries) throw new BadFile(`it packs more than ${LIMITS.zipEntries} files`)
+    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+  }
+  return {
+    names: [...entries.keys()],
+    async *read(name, most = LIMITS.bytes) {
+      const entry = entries.get(name)
+      if (!entry) throw new BadFile(`it lacks ${name}`)
+      if (entry.isEncrypted()) throw new BadFile('it is a zip file with a password')
+      const stream: Readable = await zip.openReadStreamPromise(entry)
+      try {
+        yield* counted(stream, most)
+      } finally {
+        stream.destroy()
+      }
+    },
+    close: () => zip.close(),
+  }
+}
+
+async function firstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of bytes) {
+    pieces.push(piece)
+    length += piece.length
+    if (length >= HEAD_BYTES) break
+  }
+  return Buffer.concat(pieces).subarray(0, HEAD_BYTES)
+}
+
+/** A zip of one feed reads like the feed; a workbook, which is a zip too, is told apart. */
+export async function openFeedBytes(
+  path: string,
+): Promise<{ kind: 'bytes'; bytes: FeedBytes } | { kind: 'workbook' }> {
+  if ((await stat(path)).size > LIMITS.bytes) throw new BadFile(`it is larger than ${LIMITS.bytes / 1e6} MB`)
+  const head = await headOf(path)
+  if (isOldExcel(head)) throw new BadFile('it is an old Excel file (.xls): save it as .xlsx or CSV')
+  if (!isZip(head)) {
+    const read = () => createReadStream(path, { highWaterMark: PIECE_BYTES })
+    return { kind: 'bytes', bytes: { head, open: () => counted(read(), LIMITS.bytes) } }
+  }
+  const zip = await openZip(path)
+  try {
+    if (zip.names.includes('xl/workbook.xml')) return { kind: 'workbook' }
+    const feeds = zip.names.filter((name) => FEED_FILE.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name))
+    if (feeds.length !== 1)
+      throw new BadFile(
+        `it is a zip of ${feeds.length} feeds, not of one (${zip.names.slice(0, 5).join(', ')})`,
+      )
+    const [name] = feeds as [string]
+    return {
+      kind: 'bytes',
+      bytes: { head: await firstBytes(zip.read(name)), open: () => unpacked(path, name) },
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+async function* unpacked(path: string, name: string): AsyncGenerator<Buffer> {
+  const zip = await openZip(path)
+  try {
+    yield* zip.read(name)
+  } finally {
+    zip.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { isUtf8 } from 'node:buffer'
+import chardet from 'chardet'
+import type { FEED_ENCODINGS } from '#domain/import/feed-profile-schema.ts'
+import type { FeedBytes } from './feed-bytes.ts'
+
+export type Encoding = (typeof FEED_ENCODINGS)[number]
+
+/** What a library calls the encodings that stock systems here write. */
+const KNOWN: Record<string, Encoding> = {
+  'UTF-8': 'utf-8',
+  'UTF-16LE': 'utf-16le',
+  'UTF-16BE': 'utf-16be',
+  'ISO-8859-1': 'windows-1252',
+  'windows-1252': 'windows-1252',
+}
+const LONGEST_CHARACTER = 4
+
+/** UTF-16 without its mark: every other byte of plain text is nought. */
+function bareUtf16(head: Buffer): Encoding | undefined {
+  const sample = head.subarray(0, 1_000)
+  const noughts = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) noughts[at % 2]! += 1
+  const [even, odd] = noughts as [number, number]
+  if (odd > sample.length * 0.3) return 'utf-16le'
+  return even > sample.length * 0.3 ? 'utf-16be' : undefined
+}
+
+/** The bytes where the first thing stands that is no UTF-8; nothing when all of it is. */
+async function notUtf8(bytes: FeedBytes): Promise<Buffer | undefined> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of bytes.open()) {
+    const whole = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    // A character may be cut at the end of a piece: its bytes wait for the next.
+    let end = whole.length
+    while (end > whole.length - LONGEST_CHARACTER && end > 0 && whole[end - 1]! > 127) end -= 1
+    if (!isUtf8(whole.subarray(0, end))) return whole
+    rest = whole.subarray(end)
+    if (rest.length >= LONGEST_CHARACTER) return whole
+  }
+  return isUtf8(rest) ? undefined : rest
+}
+
+/** How a feed's characters are written. All of the file is looked at: the first accent may stand in its last row. */
+export async function encodingOf(bytes: FeedBytes): Promise<Encoding> {
+  const marked = chardet.analyse(bytes.head.subarray(0, 4))[0]
+  if (marked?.confidence === 100 && KNOWN[marked.name]) return KNOWN[marked.name]!
+  const bare = bareUtf16(bytes.head)
+  if (bare) return bare
+  const sample = await notUtf8(bytes)
+  if (!sample) return 'utf-8'
+  const [best] = chardet.analyse(sample).filter(({ name }) => name in KNOWN)
+  return best ? KNOWN[best.name]! : 'windows-1252'
+}
+
+/** A feed's text, piece by piece; what cannot be read becomes `�`. */
+export async function* textOf(bytes: FeedBytes, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of bytes.open()) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}

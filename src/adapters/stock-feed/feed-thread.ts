@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedRow } from '#ports/stock-feed.ts'
+import { fileFeed } from './file-feed.ts'
+
+/** What the import asks of this thread: one thing at a time. */
+export type Asked = { do: 'look' | 'start'; profile: FeedProfile } | { do: 'next' }
+
+const feed = fileFeed(workerData.path as string)
+let batches: AsyncIterator<FeedRow[]> | undefined
+
+async function answer(asked: Asked): Promise<unknown> {
+  if (asked.do === 'look') return feed.look(asked.profile)
+  if (asked.do === 'start') {
+    await batches?.return?.()
+    batches = feed.rows(asked.profile)[Symbol.asyncIterator]()
+  }
+  const { done, value } = await batches!.next()
+  return done ? undefined : value
+}
+
+const reasonOf = ({ cause, message }: Error) =>
+  cause instanceof Error ? cause.message : String(cause ?? message)
+
+parentPort!.on('message', (asked: Asked) => {
+  answer(asked).then(
+    (answered) => parentPort!.postMessage({ answered }),
+    (error: Error) => parentPort!.postMessage({ failed: reasonOf(error) }),
+  )
+})

@@ -1,0 +1,31 @@
+import { BadFile, LIMITS } from './limits.ts'
+
+/** A car as pairs of heading and text, in the order they were met. */
+export type FlatRecord = Map<string, string>
+
+const plainText = (value: string | number | boolean) => String(value).toWellFormed()
+
+/** Adds a text under a heading; several under one heading stand side by side. */
+export function addText(record: FlatRecord, heading: string, text: string): void {
+  if (text === '') return
+  const known = record.get(heading)
+  if (known === undefined && record.size >= LIMITS.columns)
+    throw new BadFile(`a car of it has more than ${LIMITS.columns} values`)
+  record.set(heading, known === undefined ? text : `${known}|${text}`)
+}
+
+/** Turns a JSON object into pairs: { price: { amount: 1 } } has a price.amount; a list stands under the name of its field. */
+export function flatObject(value: unknown, record: FlatRecord = new Map(), heading = ''): FlatRecord {
+  if (value === null || value === undefined) return record
+  if (Array.isArray(value)) {
+    for (const item of value) flatObject(item, record, heading)
+    return record
+  }
+  if (typeof value === 'object') {
+    const entries = Object.entries(value)
+    for (const [key, inner] of entries) flatObject(inner, record, heading === '' ? key : `${heading}.${key}`)
+    return record
+  }
+  addText(record, heading, plainText(value as string | number | boolean))
+  return record
+}

@@ -1,0 +1,110 @@
+import { BadFile, LIMITS } from './limits.ts'
+
+/** Lists of cars inside an object are called so. */
+const LIST_NAMES =
+  /^(vehicles?|cars?|stock|stocklist|inventory|listings?|items?|data|results?|records?|rows?|ads?|feed|products?|units?|itemlistelement|@graph)$/i
+
+export type JsonRecord = { row: number; text: string }
+type Level = { kind: '{' | '['; isRecordList: boolean }
+
+/**
+ * Splits a stream of JSON into the texts of its cars, without ever holding more than one: a list, one object a line, or an
+ * object with a list of cars in it.
+ */
+export class JsonSplitter {
+  readonly #isList: (key: string) => boolean
+  readonly #levels: Level[] = []
+  #text = ''
+  #recordDepth = -1
+  #isInText = false
+  #isEscaped = false
+  #key = ''
+  #lastText = ''
+  #row = 0
+  /** Top-level objects are the cars themselves, one a line. */
+  readonly #isLines: boolean
+
+  constructor(records: string | undefined, isLines: boolean) {
+    const wanted = records?.toLowerCase()
+    this.#isList = (key) => (wanted === undefined ? LIST_NAMES.test(key) : key.toLowerCase() === wanted)
+    this.#isLines = isLines
+  }
+
+  add(piece: string): JsonRecord[] {
+    const found: JsonRecord[] = []
+    let from = 0
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece[at]!
+      if (this.#isInText) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (sign === '\\') this.#isEscaped = true
+        else if (sign === '"') this.#isInText = false
+        else if (sign === '\n') {
+          // No text of JSON goes over two lines: a quote is missing, and the next line is a car of its own.
+          this.#isInText = false
+          if (!this.#isLines || this.#recordDepth < 0) continue
+          found.push({ row: this.#row, text: this.#text + piece.slice(from, at) })
+          this.#text = ''
+          this.#recordDepth = -1
+          this.#levels.length = 0
+        } else if (this.#recordDepth < 0 && this.#lastText.length < 100) this.#lastText += sign
+        continue
+      }
+      if (sign === '"') {
+        this.#isInText = this.#levels.length > 0
+        this.#lastText = ''
+      } else if (sign === ':') this.#key = this.#lastText
+      else if (sign === '{' || sign === '[') {
+        if (this.#opens(sign)) from = at
+      } else if (sign === '}' || sign === ']') {
+        const depth = this.#levels.length
+        this.#levels.pop()
+        if (depth !== this.#recordDepth) continue
+        found.push({ row: this.#row, text: this.#text + piece.slice(from, at + 1) })
+        this.#text = ''
+        this.#recordDepth = -1
+      }
+    }
+    if (this.#recordDepth >= 0) this.#text += piece.slice(from)
+    if (this.#text.length > LIMITS.rowLength)
+      throw new BadFile(`car ${this.#row} is longer than ${LIMITS.rowLength} characters`)
+    return found
+  }
+
+  /** What began and never ended; nothing when all did. */
+  rest(): JsonRecord | undefined {
+    return this.#recordDepth >= 0 ? { row: this.#row, text: this.#text } : undefined
+  }
+
+  /** True when a car begins here. */
+  #opens(kind: '{' | '['): boolean {
+    const above = this.#levels.at(-1)
+    const isTop = above === undefined
+    const isRecordList = kind === '[' && (isTop || (above.kind === '{' && this.#isList(this.#key)))
+    this.#levels.push({ kind, isRecordList })
+    if (this.#levels.length > LIMITS.depth) throw new BadFile(`it is nested more than ${LIMITS.depth} deep`)
+    if (this.#recordDepth >= 0 || kind === '[') return false
+    if (!(isTop ? this.#isLines : above.isRecordList)) return false
+    this.#row += 1
+    this.#recordDepth = this.#levels.length
+    return true
+  }
+}
+
+/** Whether the objects of a JSON file are its cars, one a line; otherwise one object holds a list of them. */
+export function isJsonLines(beginning: string, records: string | undefined): boolean {
+  if (!/^\s*\{/.test(beginning)) return false
+  const splitter = new JsonSplitter(records, false)
+  return splitter.add(beginning).length === 0 && splitter.rest() === undefined
+}
+
+export async function* jsonRecords(
+  pieces: AsyncIterable<string>,
+  records: string | undefined,
+  isLines: boolean,
+): AsyncGenerator<(JsonRecord & { isCutOff?: true })[]> {
+  const splitter = new JsonSplitter(records, isLines)
+  for await (const piece of pieces) yield splitter.add(piece)
+  const rest = splitter.rest()
+  if (rest) yield [{ ...rest, isCutOff: true }]
+}

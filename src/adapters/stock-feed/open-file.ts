@@ -1,0 +1,181 @@
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedLook, SentCells } from '#ports/stock-feed.ts'
+import { csvRecords, separatorOf, type TableRecord } from './csv-records.ts'
+import { type FeedBytes, openFeedBytes } from './feed-bytes.ts'
+import { encodingOf, textOf } from './feed-text.ts'
+import { type FlatRecord, flatObject } from './flat-record.ts'
+import { isJsonLines, jsonRecords } from './json-records.ts'
+import { BadFile } from './limits.ts'
+import { type Heading, headingOf, letterOf } from './table-heading.ts'
+import { openSheet } from './xlsx-records.ts'
+import { carElementOf, xmlRecords } from './xml-records.ts'
+
+/** A row taken apart, or why it could not be and what its cells may be all the same. */
+export type RawRow =
+  | ({ row: number } & SentCells)
+  | { row: number; reason: string; guesses: SentCells[]; sent: SentCells }
+type About = Omit<FeedLook, 'columns' | 'samples'>
+export type OpenFile = { about: About; columns: FeedLook['columns']; rows(): AsyncGenerator<RawRow[]> }
+
+const ROWS_WITH_HEADING = 30
+
+/** Whatever the file is, as rows of cells under headings. */
+export async function openFile(path: string, profile: FeedProfile): Promise<OpenFile> {
+  const opened = await openFeedBytes(path)
+  if (opened.kind === 'workbook') return openTable(await sheetSource(path, profile), profile)
+  const { bytes } = opened
+  const encoding = profile.encoding ?? (await encodingOf(bytes))
+  const beginning = new TextDecoder(encoding).decode(bytes.head)
+  const text = () => textOf(bytes, encoding)
+  const format = profile.format ?? formatOf(beginning, bytes)
+  if (format === 'json') return openJson(text, beginning, encoding, profile)
+  if (format === 'xml') return openXml(text, beginning, encoding, profile)
+  if (format === 'xlsx') throw new BadFile('it is no workbook')
+  const delimiter = profile.delimiter ?? separatorOf(beginning)
+  const source = {
+    about: { format, encoding, delimiter, notes: [] },
+    isRagged: false,
+    records: () => csvRecords(text(), delimiter),
+  }
+  return openTable(source, profile)
+}
+
+function formatOf(beginning: string, { head }: FeedBytes): 'csv' | 'json' | 'xml' {
+  if (/^\s*<(!doctype html|html)/i.test(beginning))
+    throw new BadFile('it is a web page: perhaps its address asks for a password')
+  if (/^\s*</.test(beginning)) return 'xml'
+  if (/^\s*[[{]/.test(beginning)) return 'json'
+  if (head.subarray(0, 5).toString('latin1') === '%PDF-') throw new BadFile('it is a PDF: export it as CSV')
+  if (beginning.includes('\0')) throw new BadFile('it is no text: export it as CSV, XLSX, JSON or XML')
+  return 'csv'
+}
+
+type TableSource = {
+  about: About
+  /** Sheets leave out the empty cells at the end of a row; in a CSV a short row is a broken one. */
+  isRagged: boolean
+  records(): AsyncGenerator<TableRecord[]>
+}
+
+async function sheetSource(path: string, profile: FeedProfile): Promise<TableSource> {
+  const sheet = await openSheet(path, profile.sheet)
+  const notes = sheet.unread.length > 0 ? [`Sheets that were not read: ${sheet.unread.join(', ')}.`] : []
+  return { about: { format: 'xlsx', sheet: sheet.name, notes }, isRagged: true, records: sheet.records }
+}
+
+async function firstRecords({ records }: TableSource): Promise<TableRecord[]> {
+  const first: TableRecord[] = []
+  for await (const some of records()) {
+    first.push(...some.slice(0, ROWS_WITH_HEADING))
+    if (first.length >= ROWS_WITH_HEADING) break
+  }
+  return first.slice(0, ROWS_WITH_HEADING)
+}
+
+const isSeparatorLine = ({ row, cells }: TableRecord) => row === 1 && /^sep=/i.test(cells[0] ?? '')
+
+async function openTable(source: TableSource, profile: FeedProfile): Promise<OpenFile> {
+  const first = (await firstRecords(source)).filter((record) => !isSeparatorLine(record))
+  const heading = headingOf(first, profile.headingRow)
+  const above = first.filter(({ row }) => row < heading.row)
+  const notes = above.map(
+    ({ row, cells }) =>
+      `Row ${row} stands above the headings and was not read: ${cells.filter(Boolean).join(' ').slice(0, 80)}.`,
+  )
+  return {
+    about: { ...source.about, headingRow: heading.row, notes: [...source.about.notes, ...notes] },
+    columns: heading.names.map((name, at) => ({ name, letter: letterOf(at) })),
+    async *rows() {
+      for await (const some of source.records())
+        yield some
+          // Spreadsheets leave rows of nothing but separators: they are about no car.
+          .filter(
+            (record) =>
+              record.row > heading.row &&
+              !isSeparatorLine(record) &&
+              record.cells.some((cell) => cell !== ''),
+          )
+          .map((record) => tableRow(heading, record, source.isRagged))
+    },
+  }
+}
+
+function tableRow({ names }: Heading, { row, cells }: TableRecord, isRagged: boolean): RawRow {
+  while (cells.length > names.length && cells.at(-1) === '') cells.pop()
+  if (isRagged) while (cells.length < names.length) cells.push('')
+  if (cells.length === names.length) return { row, names, cells }
+  const surplus = cells.length - names.length
+  // Up to the fault cells stand where they belong, after it they are all moved. Where one goes over several lines, a quote may
+  // have gone astray and whole rows be inside: then nobody knows which cars these are.
+  const isAstray = cells.some((cell) => /[\r\n]/.test(cell))
+  const movedBy = (places: number) => ({ names, cells: names.map((_, at) => cells[at + places] ?? '') })
+  return {
+    row,
+    reason: `has ${cells.length} cells, the headings are ${names.length}${isAstray ? ': a quote may not be closed' : ''}`,
+    guesses: isAstray ? [] : [movedBy(0), movedBy(surplus)],
+    sent: { names, cells },
+  }
+}
+
+const MOST_KINDS = 1_000
+
+/** Cars of one file mostly have the same fields: their names are held once. */
+function sameNames() {
+  const known = new Map<string, string[]>()
+  return (record: FlatRecord): SentCells => {
+    const names = [...record.keys()]
+    const key = names.join('\n')
+    const same = known.get(key) ?? names
+    if (known.size < MOST_KINDS) known.set(key, same)
+    return { names: same, cells: [...record.values()] }
+  }
+}
+
+const cutOff = (row: number, sent: SentCells): RawRow => ({
+  row,
+  reason: 'is cut off: the file ends in the middle of it',
+  guesses: [sent],
+  sent,
+})
+
+type Text = () => AsyncGenerator<string>
+
+function openJson(text: Text, beginning: string, encoding: string, { records }: FeedProfile): OpenFile {
+  const isLines = isJsonLines(beginning, records)
+  return {
+    about: { format: 'json', encoding, notes: [] },
+    columns: [],
+    async *rows() {
+      const cellsOf = sameNames()
+      for await (const some of jsonRecords(text(), records, isLines))
+        yield some.map(({ row, text, isCutOff }) => {
+          const sent = { names: ['text'], cells: [text.slice(0, 1_000)] }
+          if (isCutOff) return { ...cutOff(row, sent), guesses: [] }
+          try {
+            return { row, ...cellsOf(flatObject(JSON.parse(text))) }
+          } catch (error) {
+            if (error instanceof BadFile) throw error
+            return { row, reason: 'is not JSON', guesses: [], sent }
+          }
+        })
+    },
+  }
+}
+
+function openXml(text: Text, beginning: string, encoding: string, profile: FeedProfile): OpenFile {
+  const element = profile.records ?? carElementOf(beginning)
+  if (element === undefined)
+    throw new BadFile('it is XML without cars: name their element in the profile (records)')
+  return {
+    about: { format: 'xml', encoding, records: element, notes: [] },
+    columns: [],
+    async *rows() {
+      const cellsOf = sameNames()
+      for await (const some of xmlRecords(text(), element))
+        yield some.map(({ row, record, isCutOff }) => {
+          const sent = cellsOf(record)
+          return isCutOff ? cutOff(row, sent) : { row, ...sent }
+        })
+    },
+  }
+}

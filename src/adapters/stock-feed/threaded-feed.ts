@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock-feed.ts'
+import type { Asked } from './feed-thread.ts'
+
+type Answer = { answered?: unknown; failed?: string }
+
+/** Memory of the thread, and how long it may take for one batch of rows. */
+type Bounds = { megabytes: number; seconds: number }
+const USUAL: Bounds = { megabytes: 160, seconds: 60 }
+
+/**
+ * A feed that is read in a thread of its own: whatever a file does to its reader, pages are answered meanwhile, and a reader
+ * that takes too much memory or time is ended without harm to anyone else.
+ */
+export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUAL): StockFeed {
+  let worker: Worker | undefined
+  const start = () => {
+    worker ??= new Worker(new URL('./feed-thread.ts', import.meta.url), {
+      workerData: { path },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
+    })
+    return worker
+  }
+  const close = async () => {
+    const ending = worker
+    worker = undefined
+    await ending?.terminate()
+  }
+
+  const ask = async <Answered>(asked: Asked): Promise<Answered> => {
+    const thread = start()
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), seconds * 1000)
+    try {
+      thread.postMessage(asked)
+      const [{ answered, failed }] = (await once(thread, 'message', { signal: timeout.signal })) as [Answer]
+      if (failed !== undefined) throw new FeedUnreadable(failed)
+      return answered as Answered
+    } catch (error) {
+      await close()
+      if (error instanceof FeedUnreadable) throw error
+      throw new FeedUnreadable(reasonOf(error as NodeJS.ErrnoException, { megabytes, seconds }))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    look: (profile) => ask<FeedLook>({ do: 'look', profile }),
+    async *rows(profile) {
+      let next = ask<FeedRow[] | undefined>({ do: 'start', profile })
+      try {
+        for (let batch = await next; batch; batch = await next) {
+          // The thread reads on while this batch is worked on.
+          next = ask({ do: 'next' })
+          next.catch(() => {})
+          yield batch
+        }
+      } finally {
+        // Whoever stops early must not leave an answer behind for the next question.
+        await next.catch(() => {})
+      }
+    },
+    close,
+  }
+}
+
+function reasonOf(error: NodeJS.ErrnoException, { megabytes, seconds }: Bounds): unknown {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return `reading it takes more than ${megabytes} MB of memory`
+  if (error.name === 'AbortError') return `reading it takes longer than ${seconds} seconds`
+  return error
+}

@@ -1,0 +1,46 @@
+import sax from 'sax'
+import { BadFile } from './limits.ts'
+
+type Attributes = Record<string, string>
+export type XmlHandlers = {
+  open(name: string, attributes: Attributes): void
+  text(text: string): void
+  close(name: string): void
+}
+
+/** A name without its namespace: some programs write x:row for row. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Takes XML piece by piece and calls back for what it holds. It knows no entities but those of HTML, so nothing in it can grow.
+ * As a browser it makes the best of what is broken: stock systems write bare ampersands. `end` tells whether all was closed.
+ */
+export function xmlParser(on: XmlHandlers): { write(text: string): void; end(): boolean } {
+  const parser = sax.parser(false, { lowercase: true })
+  let depth = 0
+  parser.onerror = (error) => {
+    const [reason = ''] = error.message.split('\n')
+    // The end of a file that was cut off is told by what stays open.
+    if (!/unexpected end/i.test(reason))
+      throw new BadFile(`its XML is broken in line ${parser.line + 1} (${reason})`)
+    parser.resume()
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    depth += 1
+    on.open(localName(name), attributes as Attributes)
+  }
+  parser.onclosetag = (name) => {
+    depth -= 1
+    on.close(localName(name))
+  }
+  parser.ontext = on.text
+  parser.oncdata = on.text
+  return {
+    write: (text) => void parser.write(text),
+    end() {
+      const isWhole = depth === 0
+      parser.close()
+      return isWhole
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { inspectDatabase } from '#adapters/database/connect.ts'
+import type { FeedHealth } from '#domain/import/feed-health.ts'
+import type { Environment } from '#server/env.ts'
+import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
+import { openSession, runningServer } from '../session.ts'
+import { bad, type Finding, good, warning } from './finding.ts'
+
+/** A database that was never filled, or waits for a migration, is left alone: asking would change it. */
+async function canAsk(env: Environment): Promise<boolean> {
+  if (!env.DATABASE_URL && (await runningServer(env))) return true
+  const pending = await inspectDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER }).catch(
+    () => undefined,
+  )
+  return pending === 0
+}
+
+function leadFinding(leads: ListedLead[]): Finding {
+  const dead = leads.filter(({ delivery }) => delivery === 'dead').length
+  if (leads.length === 0) return good('leads', 'every channel that was tried has its leads')
+  const says = `${leads.length} leads did not reach some channel, ${dead} of them are given up on: leads list --undelivered`
+  return dead > 0 ? bad('leads', says) : warning('leads', says)
+}
+
+const feedFindings = (feeds: FeedHealth[]): Finding[] =>
+  feeds.map(({ dealershipId, feed, alarms, lastRun }) => {
+    const about = `feed ${feed} of dealership ${dealershipId}`
+    if (alarms.length > 0) return warning(about, alarms.join(' '))
+    return good(
+      about,
+      lastRun ? `last imported ${lastRun.at.slice(0, 16).replace('T', ' ')} UTC` : 'not imported yet',
+    )
+  })
+
+/** Whether leads reach the dealers and feeds come as expected. */
+export async function workChecks(env: Environment): Promise<Finding[]> {
+  if (!(await canAsk(env))) return []
+  const session = openSession(
+    () => env,
+    () => {},
+  )
+  try {
+    const leads = { isHeld: false, isUndelivered: true, limit: 1_000 }
+    return [
+      leadFinding(await session.operate('leads.list', leads)),
+      ...feedFindings(await session.operate('stock.feeds', {})),
+    ]
+  } catch (error) {
+    return [warning('leads', `could not be asked for: ${(error as Error).message}`)]
+  } finally {
+    await session.close()
+  }
+}

@@ -1,0 +1,168 @@
+import { fieldOfHeading } from './column-plan.ts'
+import { FEED_FIELD_NAMES, type FeedFieldName, isRequired } from './feed-fields.ts'
+import { FeedProfile } from './feed-profile-schema.ts'
+import { PRESETS, type PresetName, presetOf } from './presets.ts'
+import { type Share, sharesOf } from './value-shares.ts'
+
+/** What is known of a file before anybody mapped it. */
+export type FileSample = {
+  columns: readonly { name: string; letter: string }[]
+  samples: readonly { cells: { names: readonly string[]; cells: readonly string[] } }[]
+}
+
+/** One column and what it seems to be, with a confidence from 0 to 1. */
+export type GuessedColumn = {
+  column: string
+  letter: string
+  field?: FeedFieldName
+  confidence: number
+  from?: 'heading' | 'values' | 'preset'
+  examples: string[]
+}
+export type GuessedProfile = {
+  profile: FeedProfile
+  columns: GuessedColumn[]
+  preset?: PresetName
+  /** Fields that every car needs and no column fills; a guess may set them for all cars. */
+  missing: FeedFieldName[]
+  /** Whether the headings alone say all that a car needs: then nobody has to look first. */
+  isSure: boolean
+  /** What a person should look at, in sentences. */
+  questions: string[]
+}
+
+const EXAMPLES = 3
+const BY_HEADING = 0.95
+const LEAST_BY_VALUES = 0.5
+/** Headings lie: of the cells of a column at least so many must be what its heading says. */
+const LEAST_FITTING = 0.5
+
+type Candidate = { at: number; field: FeedFieldName; confidence: number; from: 'heading' | 'values' }
+
+function candidatesOf(name: string, at: number, shares: Share[]): Candidate[] {
+  const named = fieldOfHeading(name)
+  const fitting = (field: FeedFieldName) => shares.find((share) => share.field === field)?.fits ?? 1
+  const byHeading: Candidate[] =
+    named && fitting(named.field) >= LEAST_FITTING
+      ? [{ at, field: named.field, confidence: named.rank === 0 ? 1 : BY_HEADING, from: 'heading' }]
+      : []
+  const byValues = shares
+    .filter(({ looks }) => looks >= LEAST_BY_VALUES)
+    .map(({ field, looks }): Candidate => ({ at, field, confidence: Math.min(looks, 0.9), from: 'values' }))
+  return [...byHeading, ...byValues]
+}
+
+/** Gives each field its likeliest column, and each column one field; photos may stand in many. */
+function assign(candidates: Candidate[]): Map<number, Candidate> {
+  const chosen = new Map<number, Candidate>()
+  const taken = new Set<FeedFieldName>()
+  for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
+    const { at, field, from } = candidate
+    const mayShare = field === 'images' || from === 'heading'
+    if (chosen.has(at) || (taken.has(field) && !mayShare)) continue
+    chosen.set(at, candidate)
+    taken.add(field)
+  }
+  return chosen
+}
+
+/** Guesses how a feed becomes cars, from its headings and from what stands under them. */
+export function guessProfile({ columns, samples }: FileSample): GuessedProfile {
+  const names = columns.map(({ name }) => name)
+  const cells = names.map((name) =>
+    samples.flatMap(({ cells: row }) => row.cells[row.names.indexOf(name)]?.trim() || []),
+  )
+  const preset = presetOf(names)
+  if (preset) return presetGuess(preset, columns, cells)
+  const shares = sharesOf(cells)
+  const chosen = assign(names.flatMap((name, at) => candidatesOf(name, at, shares[at]!)))
+  const guessed = columns.map(({ name, letter }, at): GuessedColumn => {
+    const { field, confidence = 0, from } = chosen.get(at) ?? {}
+    const examples = [...new Set(cells[at])].slice(0, EXAMPLES)
+    return { column: name, letter, ...(field && { field, from }), confidence, examples }
+  })
+  const byValues = guessed.filter(({ from }) => from === 'values')
+  const mapped = Object.fromEntries(
+    [...new Set(byValues.map(({ field }) => field!))].map((field) => {
+      const found = byValues.filter((one) => one.field === field).map(({ column }) => column)
+      return [field, found.length === 1 ? found[0]! : { column: found }]
+    }),
+  )
+  const missing = missingOf(guessed.flatMap(({ field }) => field ?? []))
+  const { constants, questions } = assumed(missing)
+  const dates = datesOf(cells[guessed.findIndex(({ field }) => field === 'created_at')] ?? [])
+  const ignore = unfitting(names, guessed)
+  const profile = FeedProfile.parse({ columns: mapped, constants, ignore, ...dates.profile })
+  const needed = guessed.filter(({ field }) => field && isNeeded(field))
+  const isSure = missing.length === 0 && needed.every(({ from }) => from === 'heading')
+  return { profile, columns: guessed, missing, isSure, questions: [...questions, ...dates.questions] }
+}
+
+const isNeeded = (field: FeedFieldName) => isRequired(field) || field === 'stocknum' || field === 'vin'
+
+function missingOf(filled: FeedFieldName[]): FeedFieldName[] {
+  const missing = FEED_FIELD_NAMES.filter((field) => isRequired(field) && !filled.includes(field))
+  return filled.includes('stocknum') || filled.includes('vin') ? missing : ['stocknum', ...missing]
+}
+
+/** A field whose heading is there but whose cells say something else is left alone. */
+function unfitting(names: string[], guessed: GuessedColumn[]): FeedFieldName[] {
+  const filled = guessed.flatMap(({ field }) => field ?? [])
+  return names.flatMap((name) => {
+    const field = fieldOfHeading(name)?.field
+    return field && !filled.includes(field) ? [field] : []
+  })
+}
+
+/** Lists without a word for new or used are mostly of used cars: that is asked, not known. */
+function assumed(missing: FeedFieldName[]) {
+  if (!missing.includes('car_type')) return { constants: {}, questions: [] }
+  return {
+    constants: { car_type: 'used' },
+    questions: ['No column tells new cars from used ones: all are taken as used.'],
+  }
+}
+
+/** Which number of 7/08/26 is the day: a number above twelve tells, and where none is there the day stands first. */
+function datesOf(cells: string[]) {
+  const parts = cells.flatMap((cell) => {
+    const found = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/.exec(cell)
+    return found ? [[Number(found[1]), Number(found[2])] as const] : []
+  })
+  const isMonthFirst = parts.some(([, second]) => second > 12) && parts.every(([first]) => first <= 12)
+  if (isMonthFirst)
+    return {
+      profile: { dates: 'month-first' as const },
+      questions: ['Days are written with the month first.'],
+    }
+  const isUnclear = parts.length > 0 && parts.every(([first, second]) => first <= 12 && second <= 12)
+  const example = isUnclear ? cells[0] : undefined
+  return { profile: {}, questions: example ? [`Days such as ${example} are read with the day first.`] : [] }
+}
+
+function presetGuess(preset: PresetName, columns: FileSample['columns'], cells: string[][]): GuessedProfile {
+  const profile = FeedProfile.parse(PRESETS[preset].profile)
+  const fieldOf = new Map(
+    Object.entries(profile.columns).flatMap(([field, given]) =>
+      [typeof given === 'string' ? given : given!.column]
+        .flat()
+        .map((column) => [column.toLowerCase(), field as FeedFieldName]),
+    ),
+  )
+  const guessed = columns.map(({ name, letter }, at): GuessedColumn => {
+    const named = fieldOfHeading(name)?.field
+    const free =
+      named && !profile.ignore.includes(named) && profile.columns[named] === undefined ? named : undefined
+    const field = fieldOf.get(name.toLowerCase()) ?? free
+    const examples = [...new Set(cells[at])].slice(0, EXAMPLES)
+    return {
+      column: name,
+      letter,
+      ...(field && { field, from: 'preset' }),
+      confidence: field ? BY_HEADING : 0,
+      examples,
+    }
+  })
+  const missing = missingOf(guessed.flatMap(({ field }) => field ?? []))
+  return { profile, columns: guessed, preset, missing, isSure: missing.length === 0, questions: [] }
+}

@@ -1,0 +1,56 @@
+import type { FeedProfile } from './feed-profile-schema.ts'
+import type { Alarm, ImportReport } from './import-report.ts'
+
+/** A column of which more than this share cannot be read is mapped wrongly, or its style is not declared. */
+const MOST_LOST_CELLS = 0.2
+const FEWEST_LOST_CELLS = 3
+const NAMED_JUMPS = 5
+
+/** Why a feed is not to be believed at all. */
+export function refusalOf({ rows, held }: ImportReport, { mostBadRows }: FeedProfile): string | undefined {
+  if (rows === 0) return 'The feed is empty: nothing was changed.'
+  if (held > rows * mostBadRows)
+    return `${held} of ${rows} rows cannot be taken, more than a feed of this dealership may have: nothing was changed.`
+  return undefined
+}
+
+/** What to look at in the rows themselves: cars that were held back, and columns that mostly could not be read. */
+export function rowAlarms({ rows, held, groups }: ImportReport): Alarm[] {
+  const lost = groups.filter(
+    ({ isHeld, count }) => !isHeld && count >= FEWEST_LOST_CELLS && count > rows * MOST_LOST_CELLS,
+  )
+  return [
+    ...(held > 0 ? [heldAlarm(held, rows)] : []),
+    ...lost.map(
+      ({ field, count, examples }): Alarm => ({
+        kind: 'cells',
+        says: `${field} could not be read in ${count} of ${rows} rows (${examples[0]!.reason}): look at the profile.`,
+      }),
+    ),
+  ]
+}
+
+const heldAlarm = (held: number, rows: number): Alarm => ({
+  kind: 'held',
+  says: `${held} of ${rows} rows were held back: ${held === 1 ? 'its car is' : 'their cars are'} not updated. Mend the rejects and send them again.`,
+})
+
+/** A price that changed by more than a feed's prices usually do. */
+export type PriceJump = { stocknum?: string; name: string; before: number; after: number }
+
+export const isPriceJump = (
+  before: number | undefined,
+  after: number | undefined,
+  { priceJump }: FeedProfile,
+) => before !== undefined && after !== undefined && Math.abs(after - before) > before * priceJump
+
+export function priceAlarm(jumps: PriceJump[], count: number, { priceJump }: FeedProfile): Alarm {
+  const named = jumps
+    .slice(0, NAMED_JUMPS)
+    .map(({ stocknum, name, before, after }) => `${stocknum ?? name} from ${before} to ${after}`)
+  const more = count > named.length ? ' and others' : ''
+  return {
+    kind: 'prices',
+    says: `${count} ${count === 1 ? 'price' : 'prices'} changed by more than ${Math.round(priceJump * 100)} %: ${named.join(', ')}${more}.`,
+  }
+}

@@ -1,0 +1,85 @@
+/** What a word means here, and the other ways feeds write it. */
+export type Vocabulary = Record<string, readonly string[]>
+export type Matcher = (raw: string) => string | undefined
+
+const MOST_REMEMBERED = 5_000
+const LONGEST_PHRASE = 5
+export const UNREADABLE = '\uFFFD'
+
+/** A word as feeds vary it: without case, accents, blanks and punctuation. */
+export const wordKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Remembers what was asked before: a feed says the same few words thousands of times. */
+function remembered(match: Matcher): Matcher {
+  const known = new Map<string, string | undefined>()
+  return (raw) => {
+    if (known.has(raw)) return known.get(raw)
+    const found = match(raw)
+    if (known.size < MOST_REMEMBERED) known.set(raw, found)
+    return found
+  }
+}
+
+function keysOf(vocabulary: Vocabulary, extra: Record<string, string>): Map<string, string> {
+  const keys = new Map<string, string>()
+  for (const [meaning, spellings] of Object.entries(vocabulary))
+    for (const spelling of [meaning, ...spellings]) keys.set(wordKey(spelling), meaning)
+  for (const [spelling, meaning] of Object.entries(extra)) keys.set(wordKey(spelling), meaning)
+  keys.delete('')
+  return keys
+}
+
+/** One letter that could not be read may stand for one or two; it is mended only where one word fits. */
+function mended(raw: string, keys: Map<string, string>): string | undefined {
+  const pieces = raw.split(/\uFFFD+/).map(wordKey)
+  if (pieces.join('').length < 3) return undefined
+  const pattern = new RegExp(`^${pieces.join('.{0,2}')}$`)
+  const fits = new Set([...keys].filter(([key]) => pattern.test(key)).map(([, meaning]) => meaning))
+  return fits.size === 1 ? [...fits][0] : undefined
+}
+
+/** Matches whole cells: a make, a model, a colour. */
+export function wholeMatcher(vocabulary: Vocabulary, extra: Record<string, string> = {}): Matcher {
+  const keys = keysOf(vocabulary, extra)
+  return remembered((raw) => (raw.includes(UNREADABLE) ? mended(raw, keys) : keys.get(wordKey(raw))))
+}
+
+/**
+ * Matches a cell that says more than the word: '6 SP MANUAL', '4D SEDAN'. The longest phrase wins; of equally long ones
+ * the meaning that stands first in the vocabulary.
+ */
+export function phraseMatcher(vocabulary: Vocabulary, extra: Record<string, string> = {}): Matcher {
+  const keys = keysOf(vocabulary, extra)
+  const ranks = new Map(
+    [...new Set([...Object.values(extra), ...Object.keys(vocabulary)])].map((m, at) => [m, at]),
+  )
+  return remembered((raw) => {
+    const whole = raw.includes(UNREADABLE) ? mended(raw, keys) : keys.get(wordKey(raw))
+    if (whole !== undefined) return whole
+    const words = wordsOf(raw)
+    for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
+      const found: string[] = []
+      for (let at = 0; at + length <= words.length; at += 1) {
+        // A single letter is a word only where it is the whole cell.
+        const phrase = words.slice(at, at + length).join('')
+        const meaning = phrase.length > 1 ? keys.get(phrase) : undefined
+        if (meaning !== undefined) found.push(meaning)
+      }
+      if (found.length > 0) return found.sort((a, b) => ranks.get(a)! - ranks.get(b)!)[0]
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,168 @@
+import { type CellKind, quoted, type Reading, troubled } from './cell-reading.ts'
+import { phraseMatcher, UNREADABLE, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
+import { YES_OR_NO } from './vocabulary/words.ts'
+
+const unreadable = (raw: string): Reading =>
+  troubled('unreadable', `${quoted(raw)} has a character that cannot be read: look at the file's encoding`)
+
+export const text =
+  (longest: number): CellKind =>
+  () =>
+  (raw) => {
+    if (raw.includes(UNREADABLE)) return unreadable(raw)
+    if (raw.length > longest) return troubled('length', `is longer than ${longest} characters`)
+    if (!/[\r\n]/.test(raw)) return { value: raw }
+    const reason = 'holds a line break: a quote in the file may not be closed'
+    return troubled('row', reason, raw.replace(/\s+/g, ' '))
+  }
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+}
+
+/** Prose: markup becomes lines, and what cannot be read is left out, so that one letter does not cost the whole text. */
+export const prose =
+  (longest: number): CellKind =>
+  () =>
+  (raw) => {
+    // Most texts are plain: the work below would be for nothing.
+    if (raw.length <= longest && !/[<&\n\t\u00A0\uFFFD]| {2}/.test(raw)) return { value: raw }
+    const plain = raw
+      .replace(/<\/(p|div|li|h\d|tr)>|<br\s*\/?>/gi, '\n')
+      .replace(/<\/?[a-z][^>]{0,500}>/gi, '')
+      .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name]!)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\s*\n\s*\n\s*/g, '\n\n')
+      .trim()
+    const readable = plain.replaceAll(UNREADABLE, '')
+    if (readable.length > longest) return troubled('length', `is longer than ${longest} characters`)
+    if (readable === '') return {}
+    return readable === plain
+      ? { value: readable }
+      : troubled('unreadable', 'has characters that cannot be read, which were left out', readable)
+  }
+
+const KINDS = { whole: wholeMatcher, phrase: phraseMatcher }
+
+/** A word of one vocabulary; one that is not in it stays as it came. */
+export const words =
+  (vocabulary: Vocabulary, kind: keyof typeof KINDS, longest = 60): CellKind =>
+  (style) => {
+    const match = KINDS[kind](vocabulary, style.words)
+    return (raw) => {
+      if (raw.length > longest) return troubled('length', `is longer than ${longest} characters`)
+      const value = match(raw)
+      if (value === undefined && raw.includes(UNREADABLE)) return unreadable(raw)
+      return { value: value ?? raw }
+    }
+  }
+
+/** One of a few words that the platform itself knows. */
+export const choice =
+  (vocabulary: Vocabulary): CellKind =>
+  (style) => {
+    const match = phraseMatcher(vocabulary, style.words)
+    const known = Object.keys(vocabulary).join(', ')
+    return (raw) => {
+      const value = raw.length > 80 ? undefined : match(raw)
+      return value === undefined ? troubled('word', `${quoted(raw)} is none of ${known}`) : { value }
+    }
+  }
+
+export const flag: CellKind = (style) => {
+  const match = wholeMatcher(YES_OR_NO, style.words)
+  return (raw) => {
+    const word = raw === '✓' || raw === '✔' ? 'yes' : match(raw)
+    return word === 'yes' || word === 'no'
+      ? { value: word === 'yes' }
+      : troubled('word', `${quoted(raw)} is neither yes nor no`)
+  }
+}
+
+const LONGEST_LIST = 300
+const LONGEST_PART = 120
+
+/** Parts between bars, semicolons, lines or commas. */
+export const list: CellKind = () => (raw) => {
+  const parts = raw
+    .split(raw.includes('|') ? '|' : /[;\n]/.test(raw) ? /[;\n]/ : ',')
+    .map((part) => part.replaceAll(UNREADABLE, '').trim().slice(0, LONGEST_PART))
+    .filter(Boolean)
+  const values = [...new Set(parts)]
+  return values.length > LONGEST_LIST
+    ? troubled('length', `has more than ${LONGEST_LIST} parts`, values.slice(0, LONGEST_LIST))
+    : { value: values }
+}
+
+const MOST_PHOTOS = 60
+
+/** What nearly every photo's address looks like; any other is looked at closely. */
+const USUAL_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
+
+/** The https address of a photo; nothing where it cannot be one. */
+function photoAddress(given: string, base: string | undefined): string | undefined {
+  if (USUAL_ADDRESS.test(given)) return given
+  const isAddress = /^(https?:)?\/\//i.test(given)
+  if (!isAddress && (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(given))) return undefined
+  if (/["'<>\\\uFFFD]/.test(given)) return undefined
+  const full = isAddress ? given.replace(/^(https?:)?\/\//i, 'https://') : given
+  const url = URL.parse(full, base)
+  const isPublic = url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
+  if (!isPublic) return undefined
+  return isAddress ? full : url.href
+}
+
+/** A comma may be part of an address: it separates only before another address, another separator or the end. */
+const BETWEEN = /[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/
+
+function photosOf(raw: string, base: string | undefined): string[] {
+  // Some advertisers' feeds have a list of JSON in the cell.
+  if (/^\[?\{|^\["/.test(raw))
+    return raw.match(/https?:[^"\s]+/g)?.map((url) => url.replaceAll('\\/', '/')) ?? []
+  const parts = /[\s;,]/.test(raw) ? raw.split(BETWEEN) : raw.split('|')
+  const separate =
+    base === undefined ? parts : parts.flatMap((part) => (part.includes('//') ? part : part.split(',')))
+  return separate.filter((part) => part !== '')
+}
+
+/** Addresses of photos. One that cannot be an address is left out and told of; the others stay. */
+export const photos: CellKind =
+  ({ photoBase }) =>
+  (raw) => {
+    const given = photosOf(raw, photoBase)
+    const good = new Set<string>()
+    let wrong: string | undefined
+    for (const part of given) {
+      const address = photoAddress(part, photoBase)
+      if (address === undefined) wrong ??= part
+      else good.add(address)
+    }
+    const value = [...good].slice(0, MOST_PHOTOS)
+    const left = value.length > 0 ? value : undefined
+    if (wrong !== undefined) return troubled('photo', `${quoted(wrong)} is not the address of a photo`, left)
+    if (good.size > MOST_PHOTOS) return troubled('photo', `has more than ${MOST_PHOTOS} photos`, left)
+    return left ? { value: left } : {}
+  }
+
+/** Without the letters that look like digits, as the standard has it. */
+export const vin: CellKind = () => (raw) => {
+  const value = raw.toUpperCase().replace(/[\s-]/g, '')
+  return /^[A-HJ-NPR-Z0-9]{6,17}$/.test(value)
+    ? { value }
+    : troubled('vin', `${quoted(raw)} is not a VIN or chassis number`)
+}
+
+/** A number of the dealer's own. A spreadsheet that shortened it to 1.23E+05 has lost it. */
+export const stockNumber: CellKind = (style) => {
+  const read = text(40)(style)
+  return (raw) =>
+    /^\d([.,]\d+)?E\+\d+$/i.test(raw)
+      ? troubled('number', `${quoted(raw)} was shortened by a spreadsheet: format the column as text`)
+      : read(raw)
+}

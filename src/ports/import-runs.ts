@@ -1,0 +1,38 @@
+import type { ImportReport } from '#domain/import/import-report.ts'
+
+/** What an import did to one car. */
+export type CarChange = {
+  carId: number
+  kind: 'added' | 'changed' | 'removed'
+  stocknum?: string
+  name: string
+  /** Of a changed car: what each field was and what it is. */
+  fields?: Record<string, { before?: unknown; after?: unknown }>
+}
+
+export type RunStart = { dealershipId: number; feed: string; source: string; startedAt: Date }
+export type ImportRun = Omit<RunStart, 'startedAt'> & {
+  id: number
+  startedAt: string
+  /** Nothing while it goes on, or when it died. */
+  finishedAt?: string
+  isOk?: boolean
+  report?: ImportReport
+}
+
+/** Every import, with its report and what it changed car by car. */
+export interface ImportRuns {
+  start(run: RunStart): Promise<number>
+  finish(id: number, end: { at: Date; isOk: boolean; report: ImportReport; rejects?: string }): Promise<void>
+  /** Newest first. */
+  list(filter: { dealershipId?: number; feed?: string; limit: number }): Promise<ImportRun[]>
+  find(id: number): Promise<ImportRun | undefined>
+  /** The rows to mend, as CSV. */
+  rejects(id: number): Promise<string | undefined>
+  /** In the order of their cars, after a car. */
+  changes(id: number, page: { after?: number; limit: number }): Promise<CarChange[]>
+  /** The last run of every feed. */
+  latest(): Promise<ImportRun[]>
+  /** Forgets runs that began before, except the last of each feed. */
+  forget(before: Date): Promise<number>
+}

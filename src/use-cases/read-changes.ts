@@ -1,0 +1,76 @@
+import { type ImportingYard, locationOf, said } from '#domain/import/build-car.ts'
+import type { FeedCar } from '#domain/import/feed-fields.ts'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { fingerprints } from '#domain/import/fingerprint.ts'
+import { type ImportReport, noteProblems } from '#domain/import/import-report.ts'
+import type { CellProblem } from '#domain/import/read-row.ts'
+import type { Rejects } from '#domain/import/rejects.ts'
+import { StockOnFile } from '#domain/import/stock-on-file.ts'
+import type { FeedLook, FeedRow, StockFeed } from '#ports/stock-feed.ts'
+import type { KnownCar } from '#ports/stock-imports.ts'
+
+/** A row that brings something new, and the car it speaks of if that is known. */
+export type Change = { feed: FeedCar; known?: KnownCar }
+
+type Order = {
+  yard: ImportingYard
+  feed: StockFeed
+  profile: FeedProfile
+  look: FeedLook
+  known: readonly KnownCar[]
+  report: ImportReport
+  rejects?: Rejects
+}
+
+/** Reads a feed from the start and gives every row that brings something new; the report learns of all others. */
+export function readChanges({ yard, feed, profile, look, known, report, rejects }: Order) {
+  const onFile = new StockOnFile(known)
+  const fingerprint = fingerprints(yard)
+  const letters = new Map(look.columns.map(({ name, letter }) => [name, letter]))
+  const tell = ({ row, sent = { names: [], cells: [] } }: FeedRow, problems: CellProblem[]) => {
+    noteProblems(report, row, problems, letters)
+    rejects?.add(row, sent, problems)
+  }
+
+  /** The change that a row brings; nothing when it brings none. */
+  const changeOf = (line: FeedRow): Change | undefined => {
+    report.rows += 1
+    const { car, isHeld, guesses } = line
+    const problems = withPlace(yard, line)
+    if (isHeld) {
+      if (guesses) onFile.keepGuessed(guesses)
+      else onFile.keep(car)
+      tell(line, problems)
+      return undefined
+    }
+    const claimed = onFile.claim(car, line.row)
+    if ('earlierRow' in claimed) {
+      const reason = `is the same as in row ${claimed.earlierRow}`
+      tell(line, [...problems, { field: claimed.field, kind: 'duplicate', reason, isHeld: true }])
+      return undefined
+    }
+    if (problems.length > 0) tell(line, problems)
+    const { known: before } = claimed
+    if (
+      before?.fingerprint !== undefined &&
+      before.fingerprint === fingerprint(said(car, before.overrides), before)
+    ) {
+      report.unchanged += 1
+      return undefined
+    }
+    return { feed: car, ...(before && { known: before }) }
+  }
+
+  async function* batches(): AsyncGenerator<Change[]> {
+    for await (const batch of feed.rows(profile)) yield batch.flatMap((line) => changeOf(line) ?? [])
+  }
+  return { onFile, batches: batches() }
+}
+
+/** A place that is none of the dealership's is a wrong cell: its car stands at the usual place. */
+function withPlace(yard: ImportingYard, { car, problems }: FeedRow): CellProblem[] {
+  if (car.location === undefined || locationOf(yard, car.location)) return problems
+  const reason = `'${car.location}' is no location of this dealership`
+  delete car.location
+  return [...problems, { field: 'location', kind: 'location', reason, isHeld: false }]
+}
