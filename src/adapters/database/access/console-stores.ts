@@ -1,0 +1,25 @@
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { Database } from '../database.ts'
+import { accounts } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
+import { auditTrail } from './audit-trail.ts'
+import { challenges } from './challenges.ts'
+import { changes } from './changes.ts'
+import { invitations } from './invitations.ts'
+import { mailLinks } from './mail-links.ts'
+import { people } from './people.ts'
+import { sessions } from './sessions.ts'
+
+/** The console's ports that the database provides. */
+export const consoleStores = (database: Database) =>
+  ({
+    accounts: accounts(database),
+    sessions: sessions(database),
+    invitations: invitations(database),
+    links: mailLinks(database),
+    people: people(database),
+    audit: auditTrail(database),
+    keys: apiKeys(database),
+    changes: changes(database),
+    challenges: challenges(database),
+  }) satisfies Partial<ConsolePorts>
