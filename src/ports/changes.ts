@@ -21,7 +21,7 @@ export type ChangeStores = {
       fields: Partial<Pick<Account, 'name' | 'passwordHash' | 'totp' | 'theme' | 'hasKeys'>>,
     ): Promise<void>
     /** Counts a code from an app as used. False when this or a later one was used already. */
-    useCode(id: string, step: number): Promise<boolean>
+    spendCode(id: string, step: number): Promise<boolean>
   }
   memberships: {
     /** Everybody with a role at a target; nobody else changes it before this transaction ends. */
@@ -65,6 +65,17 @@ export type ChangeStores = {
   keys: {
     add(key: ApiKey, hash: string): Promise<void>
     end(permit: Permitted<'key.manage'>, id: string, now: Date): Promise<ApiKey | undefined>
+  }
+  leads: {
+    /** Gives leads to somebody, or to nobody; answers those that changed and whose they were. */
+    assign(
+      permit: Permitted<'lead.work'>,
+      ids: readonly string[],
+      owner: string | null,
+      now: Date,
+    ): Promise<{ id: string; place: number; from: string | null }[]>
+    /** Gives everything of one person at a dealer to another, or to nobody; answers how many leads. */
+    handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
   }
   /** Adds a line to the history. */
   audit(entry: AuditEntry): void

@@ -8,4 +8,6 @@ export interface Secrets {
   /** The time step in which this code is right, or nothing. One step early or late is let pass. */
   totpStep(secret: string, code: string, now: Date): number | undefined
   newRecoveryCodes(): { codes: string[]; hashes: string[] }
+  /** Capitals, spaces and hyphens make no difference. */
+  hashOfRecoveryCode(typed: string): string
 }

@@ -17,7 +17,7 @@ export const accountChanges = (tx: Db): ChangeStores['accounts'] => ({
   async update(id, fields) {
     await tx.update(accounts).set(accountColumns(fields)).where(eq(accounts.id, id))
   },
-  async useCode(id, step) {
+  async spendCode(id, step) {
     const used = await tx
       .update(accounts)
       .set({ totpStep: step })

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#domain/access/audit.ts'
 import type { ChangeStores } from '#ports/changes.ts'
 import type { Db } from '../database.ts'
 import { accountChanges, passkeyChanges, recoveryCodeChanges } from './account-changes.ts'
+import { leadChanges } from './lead-changes.ts'
 import { invitationChanges, keyChanges, linkChanges, membershipChanges } from './membership-changes.ts'
 import { sessionChanges } from './session-changes.ts'
 
@@ -15,5 +16,6 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   links: linkChanges(tx),
   sessions: sessionChanges(tx),
   keys: keyChanges(tx),
+  leads: leadChanges(tx),
   audit,
 })

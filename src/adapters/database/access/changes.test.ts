@@ -174,10 +174,12 @@ eachDatabase((open) => {
         return work(change)
       })
     await commit((change) => change.recoveryCodes.replace(id, ['code-1', 'code-2']))
-    const codes = await Promise.all(Array.from({ length: 6 }, () => commit((c) => c.accounts.useCode(id, 6))))
+    const codes = await Promise.all(
+      Array.from({ length: 6 }, () => commit((c) => c.accounts.spendCode(id, 6))),
+    )
     expect(codes.filter(Boolean)).toHaveLength(1)
-    expect(await commit((change) => change.accounts.useCode(id, 6))).toBe(false)
-    expect(await commit((change) => change.accounts.useCode(id, 5))).toBe(false)
+    expect(await commit((change) => change.accounts.spendCode(id, 6))).toBe(false)
+    expect(await commit((change) => change.accounts.spendCode(id, 5))).toBe(false)
     const used = await Promise.all(
       Array.from({ length: 6 }, () => commit((c) => c.recoveryCodes.use(id, 'code-1'))),
     )
