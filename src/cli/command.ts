@@ -1,9 +1,12 @@
+import type { ConsolePorts } from '#ports/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { Environment } from '#server/env.ts'
 
 /** What a command works with, on the operator's machine or inside the running server. */
 export type CommandContext = {
   ports: Ports
+  /** The console's ports and where it is; a folder that is watched for feeds does without. */
+  console?: { ports: ConsolePorts; origin: string }
   env: Environment
   now: Date
   /** Where the operator stands: files are meant from there. */

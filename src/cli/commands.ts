@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { demo } from './commands/demo.ts'
 import { feedsCheck } from './commands/feeds.ts'
 import { leadsExport, leadsList, leadsRelease, leadsResend } from './commands/leads.ts'
+import { peopleInvite } from './commands/people.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: Record<string, Command> = {
     'Give a reserved car free again; a deposit goes back.',
   ),
   'reservations refund': reservationCommand('refund', 'Pay a deposit back and give the car free.'),
+  'people invite': peopleInvite,
   reindex,
   demo,
 }

@@ -1,4 +1,5 @@
 import { type AdminDoor, readAdminDoor } from '#server/admin-door.ts'
+import { consoleOrigin } from '#server/console/console-origin.ts'
 import type { Environment } from '#server/env.ts'
 import { createLog } from '#server/log.ts'
 import { CommandFailed, type Outcome, UsageError } from './command.ts'
@@ -53,9 +54,18 @@ export async function carryOut(argv: string[], env: Environment, onProgress: Pro
   // All of the platform, and most of the time that a command takes: one that asks a server does without.
   const { compose } = await import('#server/compose.ts')
   try {
-    const { ports, reindex, close } = await compose(env, log, 'command')
+    const { ports, consoleAt, reindex, close } = await compose(env, log, 'command')
+    const origin = consoleOrigin(env, env.PORT)
     try {
-      return await runCommand(argv, { ports, env, reindex, onProgress, cwd: process.cwd(), now: new Date() })
+      return await runCommand(argv, {
+        ports,
+        console: { ports: consoleAt(origin), origin },
+        env,
+        reindex,
+        onProgress,
+        cwd: process.cwd(),
+        now: new Date(),
+      })
     } finally {
       await close()
     }

@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { UsageError } from '#cli/command.ts'
 import { runCommand } from '#cli/run-command.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { Ports } from '#ports/ports.ts'
 import { FeedTooLarge } from '#ports/stock-feed.ts'
+import { mayUploadFeed } from '#use-cases/access/feed-key.ts'
 import type { AppEnv } from './app.ts'
 import { allowSlowBody } from './body-patience.ts'
 import type { Environment } from './env.ts'
@@ -16,6 +18,8 @@ export type AdminParts = {
   token: string
   env: Environment
   ports: Ports
+  console: ConsolePorts
+  consoleOrigin: string
   reindex(): Promise<number>
   /** Writes what is sent into a file of its own. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
@@ -35,10 +39,11 @@ const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\
 /** What only the operator may ask of a running server: commands, and feeds sent by a dealer's stock system. */
 export function adminEndpoints(
   app: Hono<AppEnv>,
-  { token, env, ports, reindex, spoolFeed, log }: AdminParts,
+  { token, env, ports, console, consoleOrigin, reindex, spoolFeed, log }: AdminParts,
 ): void {
   const context = (onProgress: (done: number, of?: number) => void, cwd = process.cwd()) => ({
     ports,
+    console: { ports: console, origin: consoleOrigin },
     env,
     reindex,
     onProgress,
@@ -74,10 +79,19 @@ export function adminEndpoints(
     }
   }
 
+  /** A dealer's key opens one address only: the feed of its own dealership. */
+  const isFeedKey = (c: Context<AppEnv>) => {
+    const [, dealership] = /^\/admin\/stock\/(\d{1,9})$/.exec(c.req.path) ?? []
+    return (
+      dealership !== undefined &&
+      mayUploadFeed(console, c.req.header('authorization'), Number(dealership), new Date())
+    )
+  }
+
   app.use('/admin/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
-    if (!isToken(c.req.header('authorization'), token))
-      return c.json({ error: 'The operator’s token is missing or wrong.' }, 401, {
+    if (!isToken(c.req.header('authorization'), token) && !(await isFeedKey(c)))
+      return c.json({ error: 'The operator’s token or the dealer’s key is missing or wrong.' }, 401, {
         'WWW-Authenticate': 'Bearer',
       })
     await next()

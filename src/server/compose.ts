@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { consoleStores } from '#adapters/database/access/console-stores.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
@@ -20,18 +21,24 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
+import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
+import { passwords } from '#adapters/sign-in/passwords.ts'
+import { secrets } from '#adapters/sign-in/secrets.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
+import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/test-bank.ts'
 import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { atMost } from './at-most.ts'
+import { consoleWorker } from './console/console-worker.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
 import { feedFolderWorker } from './feed-folder.ts'
@@ -56,6 +63,8 @@ export type Composition = {
   ports: Ports
   /** The ports as one site sees them: with its own search engine. */
   portsOf(site: Site): Ports
+  /** The ports of the console at this origin: passkeys belong to it. */
+  consoleAt(origin: string): ConsolePorts
   /** What this platform answers where it is somebody's dashboard itself. */
   dashboard: Dashboard
   isReady(): Promise<boolean>
@@ -146,6 +155,7 @@ export async function compose(
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
     }),
   }
+  const consolePorts = consoleStores(database)
   const isServer = role === 'server'
   if (env.DEMO && isServer) {
     const demoStock = await openDemoStock(join(env.SITES_FOLDER, '_demo'))
@@ -163,6 +173,7 @@ export async function compose(
           ...reservationWorkers(ports, log),
           eventWorker(ports),
           feedFolderWorker(env, ports, log),
+          consoleWorker(consolePorts),
         ]
       : [],
     ports.leases,
@@ -175,6 +186,7 @@ export async function compose(
     : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
         log.info(sent, 'mail written, no SMTP_URL is set'),
       )
+  const passwordStore = passwords()
   const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret })
   const stopLeadWorker = isServer
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
@@ -199,6 +211,15 @@ export async function compose(
     },
     ports,
     portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
+    consoleAt: (origin) => ({
+      ...consolePorts,
+      sites,
+      rateLimiter: ports.rateLimiter,
+      secrets,
+      passwords: passwordStore,
+      ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),
+      staffMail: staffMail(mail, env.MAIL_FROM),
+    }),
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>
       stock.cars.count().then(

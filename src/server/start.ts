@@ -8,6 +8,7 @@ import { atMost } from './at-most.ts'
 import { limitBody } from './body-patience.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
+import { consoleOrigin } from './console/console-origin.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -92,6 +93,7 @@ export async function start(): Promise<RunningServer> {
   })
   const { ports, portsOf } = composed
   const adminToken = openAdminDoor(env, port)
+  const console = composed.consoleAt(consoleOrigin(env, port))
   const unpaid = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
@@ -126,7 +128,7 @@ export async function start(): Promise<RunningServer> {
     serverScopeOf: (site) => serverScopes(site),
     metrics,
     previewOf: env.PREVIEW_SECRET ? previews(ports.siteVersions, env.PREVIEW_SECRET) : undefined,
-    endpoints: (hono) => mountEndpoints(hono, { env, composed, adminToken, port, log }),
+    endpoints: (hono) => mountEndpoints(hono, { env, composed, console, adminToken, port, log }),
   })
   const find = keptPages(cache, keys, env.TRUSTED_PROXIES)
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -4,7 +4,7 @@ import { passkeyCeremonies } from './passkey-ceremonies.ts'
 import { softwareAuthenticator } from './testing/software-authenticator.ts'
 
 const ORIGIN = 'http://console.localhost:3000'
-const ceremonies = passkeyCeremonies({ host: 'console.localhost', origins: () => [ORIGIN] })
+const ceremonies = passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN })
 const account = { id: 'person-1', email: 'tess@yard.example', name: 'Tess Moran' }
 
 async function registered(origin = ORIGIN) {

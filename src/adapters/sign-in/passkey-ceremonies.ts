@@ -10,7 +10,7 @@ import type { Passkey } from '#ports/accounts.ts'
 import type { PasskeyCeremonies } from '#ports/passkey-ceremonies.ts'
 
 /** Where the console is: passkeys belong to its host, and signatures name its origin. */
-type Where = { host: string; origins: () => string[] }
+type Where = { host: string; origin: string }
 
 const NAME = 'Forecourt'
 /** Ours to check; the library only hands it to the browser. */
@@ -45,10 +45,10 @@ const orNothing = <Outcome>(proof: Promise<Outcome>): Promise<Outcome | undefine
   proof.catch(() => undefined)
 
 /** Passkeys as browsers do them. */
-export function passkeyCeremonies({ host, origins }: Where): PasskeyCeremonies {
+export function passkeyCeremonies({ host, origin }: Where): PasskeyCeremonies {
   const expected = (challenge: string) => ({
     expectedChallenge: challenge,
-    expectedOrigin: origins(),
+    expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
   })

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/access/actor.ts'
+import type { Actor, Machine } from '#domain/access/actor.ts'
 import { emailAddress } from '#domain/access/email-address.ts'
 import type { Dealer, Membership, Places, Target } from '#domain/access/membership.ts'
 import { isRefused, type Permitted, type Refused, roleAt } from '#domain/access/permit.ts'
@@ -117,7 +117,7 @@ export async function invite(
 /** Invites the first people of a dealer, a group or the platform; only for the operator at the command line. */
 export async function inviteByCommand(
   ports: Ports,
-  actor: Extract<Actor, { kind: 'operator' }>,
+  actor: Actor & Machine,
   wanted: { email: string; role: Role; target: Target; where: string },
   how: How,
 ): Promise<Invited> {

@@ -282,8 +282,7 @@ eachDatabase((open) => {
       target: { kind: 'dealer' as const, dealer: 'yard' },
       where: 'The yard',
     }
-    const operator = theOperator as Parameters<typeof inviteByCommand>[1]
-    const outcome = await inviteByCommand(platform.ports, operator, order, how)
+    const outcome = await inviteByCommand(platform.ports, theOperator, order, how)
     expect(outcome).toMatchObject({ is: 'invited', isMailed: true })
     const token = platform.lastLink('marguerite@yard.example')
     const typed = { token, name: 'Marguerite Holt', password: PASSWORD }

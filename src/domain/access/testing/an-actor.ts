@@ -1,4 +1,4 @@
-import type { Actor, PersonActor } from '../actor.ts'
+import type { Actor, Machine, PersonActor } from '../actor.ts'
 import type { Dealer, Membership } from '../membership.ts'
 import type { Role } from '../role.ts'
 
@@ -47,7 +47,7 @@ export const aPerson = (
   ...special,
 })
 
-export const theOperator: Actor = {
+export const theOperator: Actor & Machine = {
   kind: 'operator',
   name: 'Operator',
   via: 'command',

@@ -9,6 +9,7 @@ import { formFor } from '#domain/lead/form-for.ts'
 import { HIDDEN } from '#domain/lead/posted.ts'
 import { FACET_NAMES } from '#domain/search/facets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
 import type { AppEnv } from '#server/app.ts'
 import type { Composition } from '#server/compose.ts'
 import { mountEndpoints } from '#server/endpoints.ts'
@@ -35,7 +36,8 @@ function endpointPatterns(): string[] {
     PREVIEW_SECRET: 'x'.repeat(16),
   })
   const composed = { ports: {}, testBank: {} } as unknown as Composition
-  mountEndpoints(app, { env, composed, adminToken: 'x', port: 0, log: {} as Log })
+  const console = {} as ConsolePorts
+  mountEndpoints(app, { env, composed, console, adminToken: 'x', port: 0, log: {} as Log })
   return app.routes.map(({ path }) => path)
 }
 

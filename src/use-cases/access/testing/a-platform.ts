@@ -56,7 +56,7 @@ export function aPlatform(database: Database) {
     } as unknown as SiteDirectory,
     secrets,
     passwords: passwords(),
-    ceremonies: passkeyCeremonies({ host: 'console.localhost', origins: () => [ORIGIN] }),
+    ceremonies: passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN }),
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
   }
