@@ -91,6 +91,7 @@ async function bringPackages() {
 async function buildPages() {
   const sources = digest([
     'src/app',
+    'src/console',
     'src/ui',
     'src/domain',
     'src/use-cases',
@@ -109,6 +110,13 @@ async function buildPages() {
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (!ok) stop(`The pages could not be built:\n${words}`)
+  const outcome = await run(
+    'Building the console',
+    runtime,
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', join('src', 'console')],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (!outcome.ok) stop(`The console could not be built:\n${outcome.words}`)
   mkdirSync('build', { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'app' | 'server' | 'cli'
+type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'app' | 'console' | 'server' | 'cli'
 type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
 
 const NOTHING = /^$/
@@ -19,7 +19,16 @@ const TABLE: Record<Layer, Allowed> = {
     npm: /^(react|react-dom|react-router|@react-router\/)/,
     node: false,
   },
-  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'app', 'cli'], npm: /./, node: true },
+  console: {
+    layers: ['domain', 'ports', 'use-cases'],
+    npm: /^(react|react-dom|react-router|react-aria-components|@simplewebauthn\/browser)(\/|$)/,
+    node: false,
+  },
+  server: {
+    layers: ['domain', 'ports', 'use-cases', 'adapters', 'app', 'console', 'cli'],
+    npm: /./,
+    node: true,
+  },
   cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'server'], npm: /./, node: true },
 }
 const LAYERS = Object.keys(TABLE) as Layer[]
@@ -27,7 +36,8 @@ const layerOf = (path: string) => path.split('/')[1] as Layer
 const isTest = (path: string) => /(\.test\.tsx?|\.contract\.ts|builders\.ts|\/testing(\.ts|\/))/.test(path)
 
 const files = sourceFiles('src')
-const code = files.filter((file) => !isTest(file.path))
+const isConfiguration = (path: string) => /\.config\.ts$|console\/routes\.ts$/.test(path)
+const code = files.filter((file) => !isTest(file.path) && !isConfiguration(file.path))
 
 /** The file of ours that an import leads to, or nothing for a package. */
 function target(file: SourceFile, from: string): string | undefined {
@@ -76,7 +86,7 @@ test('adapters do not import each other', () => {
 
 test('a schema file reaches a browser only as types', () => {
   const wrong = code
-    .filter((file) => ['ui', 'app'].includes(layerOf(file.path)))
+    .filter((file) => ['ui', 'app', 'console'].includes(layerOf(file.path)))
     .flatMap((file) =>
       file.imports
         .filter(({ from, typeOnly }) => from.endsWith('-schema.ts') && !typeOnly)

@@ -9,6 +9,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { type Client, clientOfRequest } from './client-of-request.ts'
+import type { ConsoleHandler } from './console/console-handler.ts'
 import { LONGEST_URL, type PageKeys } from './front.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -36,6 +37,8 @@ export type AppParts = {
   metrics: Pick<Metrics, 'request' | 'rendered'>
   /** Where previews are possible: the site that a request's cookie opens. */
   previewOf?: PreviewOf
+  /** The console has a host of its own, which no site can have. */
+  console?: { host: string; handle: ConsoleHandler }
   /** Whole answers that no site's page gives: pictures, provider notifications, an operator's calls. */
   endpoints: (app: Hono<AppEnv>) => void
 }
@@ -78,6 +81,13 @@ export function createApp(parts: AppParts) {
   })
   app.get('/livez', (c) => c.text('alive'))
   app.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+
+  app.use(async (c, next) => {
+    const { host, address } = c.get('client')
+    if (!parts.console || host.replace(/:\d+$/, '') !== parts.console.host) return next()
+    c.set('route', 'console')
+    return parts.console.handle(c.req.raw, { address, requestId: c.get('requestId') })
+  })
 
   parts.endpoints(app)
 

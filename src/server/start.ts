@@ -8,6 +8,8 @@ import { atMost } from './at-most.ts'
 import { limitBody } from './body-patience.ts'
 import { builtApp } from './built-app.ts'
 import { compose } from './compose.ts'
+import { builtConsole } from './console/built-console.ts'
+import { consoleHandler } from './console/console-handler.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
@@ -128,6 +130,16 @@ export async function start(): Promise<RunningServer> {
     serverScopeOf: (site) => serverScopes(site),
     metrics,
     previewOf: env.PREVIEW_SECRET ? previews(ports.siteVersions, env.PREVIEW_SECRET) : undefined,
+    console: {
+      host: env.CONSOLE_HOST,
+      handle: consoleHandler({
+        ports: console,
+        origin: consoleOrigin(env, port),
+        build: builtConsole(),
+        files: staticFiles(join('build', 'console', 'client')),
+        log,
+      }),
+    },
     endpoints: (hono) => mountEndpoints(hono, { env, composed, console, adminToken, port, log }),
   })
   const find = keptPages(cache, keys, env.TRUSTED_PROXIES)

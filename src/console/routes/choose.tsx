@@ -1,0 +1,3 @@
+export default function Choose() {
+  return <main>Where to?</main>
+}
