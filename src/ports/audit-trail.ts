@@ -1,6 +1,7 @@
 import type { Via } from '#domain/access/actor.ts'
 import type { AuditLine, Thing, Verb } from '#domain/access/audit.ts'
 import type { Permitted } from '#domain/access/permit.ts'
+import type { Page } from '#domain/desk/page.ts'
 
 export type AuditFilter = {
   actorId?: string
@@ -15,13 +16,12 @@ export type AuditFilter = {
   limit: number
 }
 
-/** A page of a list and how many there are; counted up to a cap. */
-export type Page<Row> = { rows: Row[]; total: number; isCapped: boolean }
-
 /** The history. Lines are only ever added, by `Changes`. */
 export interface AuditTrail {
   /** Newest first. */
   search(permit: Permitted<'audit.read'>, filter: AuditFilter): Promise<Page<AuditLine>>
+  /** The lines of one bulk change that somebody made since then. */
+  ofOperation(operation: string, actorId: string, since: Date): Promise<AuditLine[]>
   /** What one person did and what was done to their account, newest first: for themselves to see. */
   ofPerson(accountId: string, limit: number): Promise<AuditLine[]>
 }

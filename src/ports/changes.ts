@@ -6,6 +6,7 @@ import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Invitation } from './invitations.ts'
 import type { MailLink } from './mail-links.ts'
+import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
 
 /** Somebody with a role at a target, as locked for a change. */
@@ -74,8 +75,23 @@ export type ChangeStores = {
       owner: string | null,
       now: Date,
     ): Promise<{ id: string; place: number; from: string | null }[]>
+    /** Gives leads back to whom they were, where they are still as they were left. */
+    giveBack(
+      permit: Permitted<'lead.work'>,
+      back: readonly { id: string; from: string | null; to: string | null }[],
+      now: Date,
+    ): Promise<{ id: string; place: number; from: string | null; to: string | null }[]>
     /** Gives everything of one person at a dealer to another, or to nobody; answers how many leads. */
     handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
+  }
+  views: {
+    add(view: SavedView): Promise<void>
+    /** Removes one of one's own, or a shared one where `mayShare`. */
+    remove(
+      id: string,
+      dealer: string,
+      by: { accountId: string; mayShare: boolean },
+    ): Promise<SavedView | undefined>
   }
   /** Adds a line to the history. */
   audit(entry: AuditEntry): void

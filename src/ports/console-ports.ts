@@ -3,11 +3,14 @@ import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import type { Changes } from './changes.ts'
 import type { Invitations } from './invitations.ts'
+import type { LeadDesk } from './lead-desk.ts'
+import type { LiveEvents } from './live-events.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Challenges, PasskeyCeremonies } from './passkey-ceremonies.ts'
 import type { Passwords } from './passwords.ts'
 import type { People } from './people.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { SavedViews } from './saved-views.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 import type { SiteDirectory } from './site-directory.ts'
@@ -21,6 +24,8 @@ export type ConsolePorts = {
   invitations: Invitations
   links: MailLinks
   people: People
+  leadDesk: LeadDesk
+  views: SavedViews
   audit: AuditTrail
   keys: ApiKeys
   changes: Changes
@@ -30,4 +35,5 @@ export type ConsolePorts = {
   challenges: Challenges
   staffMail: StaffMail
   rateLimiter: RateLimiter
+  live: LiveEvents
 }

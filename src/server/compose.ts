@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { consoleStores } from '#adapters/database/access/console-stores.ts'
+import { openLiveEvents } from '#adapters/database/access/live-events.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
@@ -134,6 +135,7 @@ export async function compose(
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const leads = leadPorts(database)
+  const live = await openLiveEvents(database)
   metrics.watchQueue(leads.deliveries)
   const ports: Ports = {
     ...stock,
@@ -148,7 +150,7 @@ export async function compose(
     rateLimiter: rateLimiter(database),
     leases: leases(database),
     ...leads,
-    leads: watchedLeads(leads.leads, log, metrics),
+    leads: watchedLeads(leads.leads, log, metrics, live),
     reservations: reservationStore(database, stock.stockVersions),
     payments: paymentProviders({
       secretOf: readSecret,
@@ -215,6 +217,7 @@ export async function compose(
       ...consolePorts,
       sites,
       rateLimiter: ports.rateLimiter,
+      live,
       secrets,
       passwords: passwordStore,
       ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),
@@ -237,6 +240,7 @@ export async function compose(
       await stopWork()
       await keptSites.close()
       await stock.stockVersions.close()
+      await live.close()
       await Promise.all([embedded.close(), servers.close()])
       await database.close()
     },

@@ -70,6 +70,15 @@ export function auditTrail({ db }: Database): AuditTrail {
       return { rows: rows.map(lineOf), total, isCapped: total === MOST_COUNTED }
     },
 
+    async ofOperation(operation, actorId, since) {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.operation, operation), eq(table.actorId, actorId), gte(table.at, since)))
+        .limit(MOST_COUNTED)
+      return rows.map(lineOf)
+    },
+
     async ofPerson(accountId, limit) {
       const rows = await db
         .select()

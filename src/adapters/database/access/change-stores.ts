@@ -5,6 +5,7 @@ import { accountChanges, passkeyChanges, recoveryCodeChanges } from './account-c
 import { leadChanges } from './lead-changes.ts'
 import { invitationChanges, keyChanges, linkChanges, membershipChanges } from './membership-changes.ts'
 import { sessionChanges } from './session-changes.ts'
+import { viewChanges } from './view-changes.ts'
 
 /** Everything that can be changed, on one transaction. */
 export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): ChangeStores => ({
@@ -17,5 +18,6 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   sessions: sessionChanges(tx),
   keys: keyChanges(tx),
   leads: leadChanges(tx),
+  views: viewChanges(tx),
   audit,
 })

@@ -6,6 +6,7 @@ import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { auditLines } from '../schema/access.ts'
 import { changeStores } from './change-stores.ts'
+import { LIVE_CHANNEL, liveText } from './live-events.ts'
 
 /** Rolls a transaction back whose work changed nothing that the history should know. */
 class NothingToKeep<Outcome> extends Error {
@@ -39,7 +40,16 @@ async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly Audi
   }))
   for (let from = 0; from < rows.length; from += 500)
     await tx.insert(auditLines).values(rows.slice(from, from + 500))
+  for (const event of eventsOf(entries)) await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
 }
+
+/** What open screens hear when the transaction is through, each kind of change once. */
+const eventsOf = (entries: readonly AuditEntry[]): Set<string> =>
+  new Set(
+    entries.flatMap(({ dealer, thing, place = null }) =>
+      dealer === null ? [] : [liveText({ dealer, thing: thing.kind, place })],
+    ),
+  )
 
 /** Changes and their lines of the history, whole or not at all. */
 export function changes({ db }: Database): Changes {

@@ -6,8 +6,10 @@ import { auditTrail } from './audit-trail.ts'
 import { challenges } from './challenges.ts'
 import { changes } from './changes.ts'
 import { invitations } from './invitations.ts'
+import { leadDesk } from './lead-desk.ts'
 import { mailLinks } from './mail-links.ts'
 import { people } from './people.ts'
+import { savedViews } from './saved-views.ts'
 import { sessions } from './sessions.ts'
 
 /** The console's ports that the database provides. */
@@ -18,6 +20,8 @@ export const consoleStores = (database: Database) =>
     invitations: invitations(database),
     links: mailLinks(database),
     people: people(database),
+    leadDesk: leadDesk(database),
+    views: savedViews(database),
     audit: auditTrail(database),
     keys: apiKeys(database),
     changes: changes(database),

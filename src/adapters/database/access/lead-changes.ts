@@ -29,6 +29,31 @@ export const leadChanges = (tx: Db): ChangeStores['leads'] => ({
       .onConflictDoUpdate({ target: leadWork.leadId, set: { owner, updatedAt: now } })
     return changed
   },
+  async giveBack({ dealer, scope }, back, now) {
+    const places = scopeWhere({ whose: 'anyone', places: scope.places }, { place, owner: leadWork.owner })
+    const found = await tx
+      .select({ id: leads.id, place, owner: leadWork.owner })
+      .from(leads)
+      .innerJoin(leadWork, eq(leadWork.leadId, leads.id))
+      .where(
+        and(
+          eq(leads.site, dealer),
+          inArray(
+            leads.id,
+            back.map(({ id }) => id),
+          ),
+          ...places,
+        ),
+      )
+      .for('update', { of: leads })
+    const given = found.flatMap(({ id, place: at, owner }) => {
+      const change = back.find((one) => one.id === id)!
+      return change.from === owner ? [{ ...change, place: at }] : []
+    })
+    for (const { id, to } of given)
+      await tx.update(leadWork).set({ owner: to, updatedAt: now }).where(eq(leadWork.leadId, id))
+    return given
+  },
   async handOver({ dealer }, from, to, now) {
     const moved = await tx
       .update(leadWork)

@@ -108,6 +108,16 @@ CREATE TABLE "recovery_codes" (
 	CONSTRAINT "recovery_codes_account_id_hash_pk" PRIMARY KEY("account_id","hash")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" text PRIMARY KEY NOT NULL,
+	"dealer" text NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"owner" text NOT NULL,
+	"is_shared" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -129,6 +139,7 @@ ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" F
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_accounts_id_fk" FOREIGN KEY ("owner") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_by_dealer" ON "api_keys" USING btree ("dealer","created_at");--> statement-breakpoint
 CREATE INDEX "audit_lines_by_dealer" ON "audit_lines" USING btree ("dealer","at","id");--> statement-breakpoint
@@ -137,6 +148,7 @@ CREATE INDEX "audit_lines_by_thing" ON "audit_lines" USING btree ("dealer","thin
 CREATE INDEX "audit_lines_by_verb" ON "audit_lines" USING btree ("dealer","verb","at");--> statement-breakpoint
 CREATE INDEX "audit_lines_by_actor_name" ON "audit_lines" USING btree ("dealer",lower("actor_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "audit_lines_by_thing_name" ON "audit_lines" USING btree ("dealer",lower("thing_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "audit_lines_by_operation" ON "audit_lines" USING btree ("operation") WHERE "audit_lines"."operation" is not null;--> statement-breakpoint
 CREATE INDEX "audit_lines_by_person" ON "audit_lines" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_lines_by_account" ON "audit_lines" USING btree ("thing_id","id");--> statement-breakpoint
 CREATE INDEX "challenges_by_end" ON "challenges" USING btree ("expires_at");--> statement-breakpoint
@@ -145,5 +157,11 @@ CREATE INDEX "lead_work_by_owner" ON "lead_work" USING btree ("owner","site");--
 CREATE INDEX "mail_links_by_end" ON "mail_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "memberships_by_target" ON "memberships" USING btree ("target");--> statement-breakpoint
 CREATE INDEX "passkeys_by_account" ON "passkeys" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "saved_views_by_list" ON "saved_views" USING btree ("dealer","list");--> statement-breakpoint
 CREATE INDEX "sessions_by_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_seen" ON "sessions" USING btree ("seen_at");
+CREATE INDEX "sessions_by_seen" ON "sessions" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "leads_by_place" ON "leads" USING btree ("site",(("place"->>'id')::int),"created_at");--> statement-breakpoint
+CREATE INDEX "leads_by_form" ON "leads" USING btree ("site","form","created_at");--> statement-breakpoint
+CREATE INDEX "leads_held" ON "leads" USING btree ("site","created_at") WHERE "leads"."standing" = 'quarantined';--> statement-breakpoint
+CREATE INDEX "leads_unfinished" ON "leads" USING btree ("site","created_at") WHERE "leads"."status" = 'Incomplete';--> statement-breakpoint
+CREATE INDEX "leads_by_words" ON "leads" USING gin (to_tsvector('simple', coalesce("fields"->>'name', '') || ' ' || coalesce("fields"->>'last_name', '') || ' ' || coalesce("fields"->>'email', '') || ' ' || regexp_replace(coalesce("fields"->>'phone', ''), '\D', '', 'g') || ' ' || coalesce("fields"->>'Rego', '') || ' ' || coalesce("car"->>'name', '') || ' ' || coalesce("car"->>'stock_number', '')));

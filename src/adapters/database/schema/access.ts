@@ -191,9 +191,25 @@ export const auditLines = pgTable(
     index('audit_lines_by_verb').on(line.dealer, line.verb, line.at),
     index('audit_lines_by_actor_name').on(line.dealer, sql`lower(${line.actorName}) text_pattern_ops`),
     index('audit_lines_by_thing_name').on(line.dealer, sql`lower(${line.thingName}) text_pattern_ops`),
+    index('audit_lines_by_operation').on(line.operation).where(sql`${line.operation} is not null`),
     index('audit_lines_by_person').on(line.actorId, line.id),
     index('audit_lines_by_account').on(line.thingId, line.id),
   ],
+)
+
+/** Named queries of lists; a shared one is everybody's at the dealer. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: text().primaryKey(),
+    dealer: text().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    owner: account(),
+    isShared: boolean().notNull(),
+  },
+  (view) => [index('saved_views_by_list').on(view.dealer, view.list)],
 )
 
 /** What the desk knows of a lead. The lead itself stays what the shopper said. */

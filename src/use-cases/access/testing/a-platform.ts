@@ -59,6 +59,7 @@ export function aPlatform(database: Database) {
     ceremonies: passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN }),
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
+    live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }
   const signIn = async (
     role: Role | readonly Membership[],
