@@ -21,7 +21,7 @@ const TABLE: Record<Layer, Allowed> = {
   },
   console: {
     layers: ['domain', 'ports', 'use-cases'],
-    npm: /^(react|react-dom|react-router|react-aria-components|@simplewebauthn\/browser)(\/|$)/,
+    npm: /^(react|react-dom|react-router|react-aria-components|@simplewebauthn\/browser|uqr)(\/|$)/,
     node: false,
   },
   server: {

@@ -1,16 +1,21 @@
+import type { Channel } from '#domain/lead/deliveries.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import type { Changes } from './changes.ts'
 import type { Invitations } from './invitations.ts'
+import type { LeadDelivery } from './lead-delivery.ts'
 import type { LeadDesk } from './lead-desk.ts'
 import type { LiveEvents } from './live-events.ts'
+import type { Looks } from './looks.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Challenges, PasskeyCeremonies } from './passkey-ceremonies.ts'
 import type { Passwords } from './passwords.ts'
 import type { People } from './people.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SavedViews } from './saved-views.ts'
+import type { SearchEngine } from './search-engine.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 import type { SiteDirectory } from './site-directory.ts'
@@ -26,6 +31,7 @@ export type ConsolePorts = {
   people: People
   leadDesk: LeadDesk
   views: SavedViews
+  looks: Looks
   audit: AuditTrail
   keys: ApiKeys
   changes: Changes
@@ -36,4 +42,8 @@ export type ConsolePorts = {
   staffMail: StaffMail
   rateLimiter: RateLimiter
   live: LiveEvents
+  /** The ways leads go out, for trying one. */
+  channels: Record<Channel['kind'], LeadDelivery>
+  /** The search engine of a dealer's stock. */
+  searchOf(site: Site): Pick<SearchEngine, 'multiSearch'>
 }

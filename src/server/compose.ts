@@ -218,6 +218,8 @@ export async function compose(
       sites,
       rateLimiter: ports.rateLimiter,
       live,
+      channels,
+      searchOf: (site) => servers.of(site),
       secrets,
       passwords: passwordStore,
       ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),

@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import { builtConsole } from './console/built-console.ts'
 import { consoleHandler } from './console/console-handler.ts'
 import { consoleOrigin } from './console/console-origin.ts'
+import { type DemoAccount, demoLinks } from './console/demo-links.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -25,7 +26,12 @@ import { staticFiles } from './static-files.ts'
 /** The process cannot start, for a reason an operator can mend. */
 export class StartRefused extends Error {}
 
-export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
+export type RunningServer = {
+  port: number
+  sites: { name: string; url: string }[]
+  console: { url: string; demo: DemoAccount[] }
+  stop(): Promise<void>
+}
 
 // Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
 const PATIENCE = {
@@ -95,7 +101,9 @@ export async function start(): Promise<RunningServer> {
   })
   const { ports, portsOf } = composed
   const adminToken = openAdminDoor(env, port)
-  const console = composed.consoleAt(consoleOrigin(env, port))
+  const consoleClosing = new AbortController()
+  const consoleUrl = consoleOrigin(env, port)
+  const console = composed.consoleAt(consoleUrl)
   const unpaid = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
@@ -134,10 +142,11 @@ export async function start(): Promise<RunningServer> {
       host: env.CONSOLE_HOST,
       handle: consoleHandler({
         ports: console,
-        origin: consoleOrigin(env, port),
+        origin: consoleUrl,
         build: builtConsole(),
         files: staticFiles(join('build', 'console', 'client')),
         log,
+        closing: consoleClosing.signal,
       }),
     },
     endpoints: (hono) => mountEndpoints(hono, { env, composed, console, adminToken, port, log }),
@@ -156,10 +165,12 @@ export async function start(): Promise<RunningServer> {
           )
         })
 
+  const demo = env.DEMO ? await demoLinks(console, consoleUrl, env.SITES_FOLDER, new Date()) : []
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 
   const stop = async () => {
     composed.stopWork().catch(() => undefined) // is heard of when all is closed
+    consoleClosing.abort()
     const closed = once(server, 'close')
     server.close()
     lane.close()
@@ -175,6 +186,7 @@ export async function start(): Promise<RunningServer> {
 
   return {
     port,
+    console: { url: consoleUrl, demo },
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
     stop: () => atMost(LONGEST_STOP_MS, stop()),
   }

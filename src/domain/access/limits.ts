@@ -18,5 +18,6 @@ export const LIMITS = {
   recoveryByVisitor: [10, HOUR],
   recoveryByAccount: [3, HOUR],
   invitationByPerson: [60, HOUR],
+  channelTestByDealer: [30, HOUR],
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS

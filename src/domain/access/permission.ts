@@ -2,6 +2,7 @@ type Described = { words: string; confirm?: true }
 
 /** Everything one may be allowed to do with a dealer's things. `confirm` asks who it is once more before it is done. */
 export const PERMISSIONS = {
+  'dealer.open': { words: 'Open the console' },
   'lead.read': { words: 'See leads' },
   'lead.work': { words: 'Work on leads' },
   'lead.export': { words: 'Export leads', confirm: true },

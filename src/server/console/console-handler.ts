@@ -17,6 +17,8 @@ type Parts = {
   build: () => Promise<BuiltConsole>
   files: (path: string, acceptEncoding: string | undefined) => Response | undefined
   log: Log
+  /** Ends what is still streaming when the process stops. */
+  closing: AbortSignal
   isDevelopment?: boolean
 }
 
@@ -57,7 +59,15 @@ const HEADERS = {
 }
 
 /** Answers every request for the console's host. It knows nothing of sites and their page cache. */
-export function consoleHandler({ ports, origin, build, files, log, isDevelopment }: Parts): ConsoleHandler {
+export function consoleHandler({
+  ports,
+  origin,
+  build,
+  files,
+  log,
+  closing,
+  isDevelopment,
+}: Parts): ConsoleHandler {
   const host = new URL(origin).host
   return async (request, { address, requestId }) => {
     const { pathname, search } = new URL(request.url)
@@ -89,7 +99,8 @@ export function consoleHandler({ ports, origin, build, files, log, isDevelopment
     const { handle, consoleScope } = await build()
     const context = new RouterContextProvider()
     context.set(consoleScope, scope)
-    const { method, headers, signal } = request
+    const { method, headers } = request
+    const signal = AbortSignal.any([request.signal, closing])
     const asked = new Request(new URL(pathname + search, origin), { method, headers, signal, body })
     const response = await handle(asked, context)
     for (const [name, value] of Object.entries(HEADERS))

@@ -4,6 +4,16 @@ import type { Account } from '#ports/accounts.ts'
 import type { ConsolePorts } from '#ports/console-ports.ts'
 import { actorOf } from './start-session.ts'
 
+/** Whether a cookie still opens a session. Asking does not count as using it. */
+export async function isSessionOpen(
+  { sessions, secrets }: Pick<ConsolePorts, 'sessions' | 'secrets'>,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await sessions.byTokenHash(secrets.hashOf(token))
+  return found !== undefined && !isOver(found.session, now)
+}
+
 export type ReadSession = { actor: PersonActor; account: Account }
 
 /** Who a request's cookie says it is, or nobody. A session whose time is over opens nothing. */

@@ -7,6 +7,7 @@ import { challenges } from './challenges.ts'
 import { changes } from './changes.ts'
 import { invitations } from './invitations.ts'
 import { leadDesk } from './lead-desk.ts'
+import { looks } from './looks.ts'
 import { mailLinks } from './mail-links.ts'
 import { people } from './people.ts'
 import { savedViews } from './saved-views.ts'
@@ -22,6 +23,7 @@ export const consoleStores = (database: Database) =>
     people: people(database),
     leadDesk: leadDesk(database),
     views: savedViews(database),
+    looks: looks(database),
     audit: auditTrail(database),
     keys: apiKeys(database),
     changes: changes(database),

@@ -197,6 +197,13 @@ export const auditLines = pgTable(
   ],
 )
 
+/** When somebody last looked at what is new at a dealer. */
+export const looks = pgTable(
+  'looks',
+  { accountId: account(), dealer: text().notNull(), at: at().notNull() },
+  (look) => [primaryKey({ columns: [look.accountId, look.dealer] })],
+)
+
 /** Named queries of lists; a shared one is everybody's at the dealer. */
 export const savedViews = pgTable(
   'saved_views',

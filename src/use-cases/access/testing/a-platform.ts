@@ -59,6 +59,8 @@ export function aPlatform(database: Database) {
     ceremonies: passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN }),
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
+    searchOf: () => ({ multiSearch: async () => [] }),
+    channels: {} as ConsolePorts['channels'],
     live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }
   const signIn = async (
