@@ -5,7 +5,7 @@ COPY package.json package-lock.json ./
 # Not `npm ci`: it refuses a lock file that leaves out other platforms' packages.
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN node_modules/.bin/vite build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -3,6 +3,7 @@ import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { feedsCheck } from './commands/feeds.ts'
 import { leadsExport, leadsList, leadsRelease, leadsResend } from './commands/leads.ts'
+import { peopleInvite } from './commands/people.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
@@ -40,6 +41,7 @@ export const COMMANDS: Record<string, Command> = {
     'Give a reserved car free again; a deposit goes back.',
   ),
   'reservations refund': reservationCommand('refund', 'Pay a deposit back and give the car free.'),
+  'people invite': peopleInvite,
   reindex,
   demo,
   doctor,

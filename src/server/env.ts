@@ -41,6 +41,11 @@ export const Environment = z.object({
   /** Both together serve the dashboard under /dashboard; without them it is off. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
+  /** Where the console is; without a host of its own there would be none. */
+  CONSOLE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
+    .default('console.localhost'),
   /** Signs links to previews of sites; the same for every process. Without it there are none. */
   PREVIEW_SECRET: z.string().min(16).optional(),
 })

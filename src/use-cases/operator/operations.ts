@@ -5,6 +5,7 @@ import { manageReservation } from '../manage-reservations.ts'
 import { overrideCar } from '../override-car.ts'
 import { checkFeeds } from './check-feeds.ts'
 import { importFeed, type OperationRun, yardNamed } from './import-feed.ts'
+import { inviteByOperator } from './invite-by-operator.ts'
 import { applySiteFolder, compareSite, listSites, previewSite, rollBack } from './operate-sites.ts'
 import { OPERATION_INPUTS, type OperationInput, type OperationName } from './operation-inputs-schema.ts'
 
@@ -56,6 +57,8 @@ const OPERATIONS = {
 
   'reservations.change': ({ reservations }, { id, action }, { now }) =>
     manageReservation(reservations, id, action, now),
+
+  'people.invite': (ports, input, { now }) => inviteByOperator(ports, input, now),
 
   'search.reindex': async ({ reindex }) => ({ engines: await reindex() }),
 
