@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node_modules/.bin/vite build
+RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app

@@ -47,7 +47,7 @@ const run = (what, command, args, options = {}) =>
 const digest = (paths) => {
   const hash = createHash('sha256')
   const visit = (path) => {
-    if (!existsSync(path)) return
+    if (!existsSync(path) || path.endsWith('.react-router')) return
     if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
@@ -89,27 +89,34 @@ async function installPackages() {
   writeFileSync(stamp, lock)
 }
 
-async function buildPages() {
-  const sources = digest([
-    'src/browser',
-    'src/pages',
-    'src/ui',
-    'src/domain',
-    'vite.config.ts',
-    'package-lock.json',
-  ])
-  const stamp = join('build', '.forecourt-built')
-  if (isCurrent(stamp, sources)) return
-  const { ok, output } = await run(
-    'Building the pages',
-    runtime,
-    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
-    { env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  if (!ok) stop(`The pages could not be built:\n${output}`)
-  mkdirSync('build', { recursive: true })
-  writeFileSync(stamp, sources)
+/** Builds into a folder, unless it already holds a build of the same sources. */
+async function build(what, folder, sources, args) {
+  const stamp = join(folder, '.forecourt-built')
+  const current = digest([...sources, 'package-lock.json'])
+  if (isCurrent(stamp, current)) return
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { ok, output } = await run(`Building ${what}`, runtime, args, { env })
+  if (!ok) stop(`Building ${what} failed:\n${output}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(stamp, current)
 }
+
+const buildPages = () =>
+  build(
+    'the pages',
+    'build',
+    ['src/browser', 'src/pages', 'src/ui', 'src/domain', 'vite.config.ts'],
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'],
+  )
+
+/** The folder of the console holds its own configuration. */
+const buildConsole = () =>
+  build(
+    'the console',
+    join('build', 'console'),
+    ['src/console', 'src/domain', 'src/ports', 'src/use-cases'],
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', join('src', 'console')],
+  )
 
 const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 /** Possible paths of a browser, the smallest first. */
@@ -184,4 +191,5 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.version} is too old: install Node 20 or later.`)
 await installPackages()
 if (purpose !== 'dev') await buildPages()
+await buildConsole()
 await installServices()

@@ -6,8 +6,11 @@ import { join, resolve } from 'node:path'
 const bin = (name: string) => join('node_modules', '.bin', name)
 const STEPS: { what: string; command: string; args: string[] }[] = [
   { what: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
+  // The generated types of the console's routes: the next two steps read them.
+  { what: 'Types of the console’s routes', command: bin('react-router'), args: ['typegen', 'src/console'] },
   { what: 'Unused code and packages', command: bin('knip'), args: ['--no-progress'] },
   { what: 'Types', command: bin('tsc'), args: ['--noEmit'] },
+  { what: 'Types of the console', command: bin('tsc'), args: ['--noEmit', '-p', 'src/console'] },
   {
     what: 'Unit and contract tests',
     command: bin('vitest'),

@@ -3,7 +3,17 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
-type Layer = 'domain' | 'ports' | 'use-cases' | 'adapters' | 'ui' | 'pages' | 'browser' | 'server' | 'cli'
+type Layer =
+  | 'domain'
+  | 'ports'
+  | 'use-cases'
+  | 'adapters'
+  | 'ui'
+  | 'pages'
+  | 'browser'
+  | 'console'
+  | 'server'
+  | 'cli'
 type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
 
 const NOTHING = /^$/
@@ -20,7 +30,16 @@ const TABLE: Record<Layer, Allowed> = {
     node: false,
   },
   browser: { layers: ['domain', 'ui', 'pages'], npm: /^(react|react-dom)(\/|$)/, node: false },
-  server: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages'], npm: /./, node: true },
+  console: {
+    layers: ['domain', 'ports', 'use-cases'],
+    npm: /^(react|react-dom|react-router|react-aria-components|d3-scale|d3-shape|@simplewebauthn\/browser|uqr)(\/|$)/,
+    node: false,
+  },
+  server: {
+    layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages', 'console'],
+    npm: /./,
+    node: true,
+  },
   cli: { layers: ['domain', 'ports', 'use-cases', 'adapters', 'pages', 'server'], npm: /./, node: true },
 }
 const LAYERS = Object.keys(TABLE) as Layer[]
@@ -28,7 +47,8 @@ const layerOf = (path: string) => path.split('/')[1] as Layer
 const isTest = (path: string) => /(\.test\.tsx?|\.contract\.ts|builders\.ts|\/testing(\.ts|\/))/.test(path)
 
 const files = sourceFiles('src')
-const code = files.filter((file) => !isTest(file.path))
+const isConfiguration = (path: string) => /\.config\.ts$|console\/routes\.ts$/.test(path)
+const code = files.filter((file) => !isTest(file.path) && !isConfiguration(file.path))
 
 /** The project file that an import resolves to; undefined for a package. */
 function target(file: SourceFile, from: string): string | undefined {
@@ -76,7 +96,7 @@ test('adapters do not import each other', () => {
 
 test('a schema file reaches a browser only as types', () => {
   const wrong = code
-    .filter((file) => ['ui', 'pages', 'browser'].includes(layerOf(file.path)))
+    .filter((file) => ['ui', 'pages', 'browser', 'console'].includes(layerOf(file.path)))
     .flatMap((file) =>
       file.imports
         .filter(({ from, typeOnly }) => from.endsWith('-schema.ts') && !typeOnly)

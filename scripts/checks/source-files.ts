@@ -9,7 +9,7 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 export function sourceFiles(folder: string): SourceFile[] {
   return (readdirSync(folder, { recursive: true }) as string[])
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('fixtures'))
+    .filter((name) => /\.tsx?$/.test(name) && !/fixtures|\.react-router/.test(name))
     .map((name) => {
       const path = join(folder, name).replaceAll('\\', '/')
       const text = readFileSync(path, 'utf8')

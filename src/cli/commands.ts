@@ -16,6 +16,7 @@ import {
   leadsResend,
   leadsUnbook,
 } from './commands/leads.ts'
+import { peopleInvite } from './commands/people.ts'
 import { profilesList, profilesRemove, profilesSave, profilesShow } from './commands/profiles.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
@@ -71,6 +72,7 @@ export const COMMANDS: Record<string, Command> = {
     'Give a reserved car free again; a deposit goes back.',
   ),
   'reservations refund': reservationCommand('refund', 'Pay a deposit back and give the car free.'),
+  'people invite': peopleInvite,
   reindex,
   demo,
   doctor,

@@ -1,5 +1,6 @@
 import type { SitePaths } from '#domain/site/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { ConsolePorts } from './console-ports.ts'
 import type { DemoStock } from './demo-stock.ts'
 import type { Ports } from './ports.ts'
 import type { SiteProblem } from './site-directory.ts'
@@ -37,18 +38,24 @@ export interface SiteFiles {
 export type PreviewPass = { slug: string; version: number; expires: number }
 type Addressed = Pick<Site, 'url' | 'hosts' | 'slug'>
 
+/** The part of the console's ports that invitations and the keys of dealers need. */
+type Access = Pick<ConsolePorts, 'changes' | 'secrets' | 'staffMail' | 'keys'>
+
 /** What an operator's requests need besides what visitors' do. */
-export type OperatorPorts = Ports & {
-  feedFiles: FeedFiles
-  siteFiles: SiteFiles
-  /** Which paths a site has, to check its links. */
-  sitePaths: SitePaths
-  demoStock(): Promise<DemoStock>
-  /** Fills every search engine anew from the stock; answers how many there are. */
-  reindex(): Promise<number>
-  /**
-   * Makes a link to a preview, at the site's own address unless an origin is given; absent without
-   * a secret.
-   */
-  previewLink?(pass: PreviewPass, site: Addressed, origin?: string): string
-}
+export type OperatorPorts = Ports &
+  Access & {
+    /** Where the console is, for links in mail. */
+    consoleOrigin: string
+    feedFiles: FeedFiles
+    siteFiles: SiteFiles
+    /** Which paths a site has, to check its links. */
+    sitePaths: SitePaths
+    demoStock(): Promise<DemoStock>
+    /** Fills every search engine anew from the stock; answers how many there are. */
+    reindex(): Promise<number>
+    /**
+     * Makes a link to a preview, at the site's own address unless an origin is given; absent without
+     * a secret.
+     */
+    previewLink?(pass: PreviewPass, site: Addressed, origin?: string): string
+  }

@@ -1,2 +1,13 @@
-/** The secret behind a reference in a site's configuration; nothing when it is not set or not that site's to read. */
-export type SecretOf = (siteSlug: string, reference: string | undefined) => string | undefined
+/** Random tokens, their hashes, and codes from an app. */
+export interface Secrets {
+  newId(): string
+  /** 256 random bits for a cookie, link or key, and the hash that is stored. */
+  newToken(): { token: string; hash: string }
+  hashOf(token: string): string
+  newTotpSecret(): string
+  /** The time step in which this code is right, or nothing. One step early or late is let pass. */
+  totpStep(secret: string, code: string, now: Date): number | undefined
+  newRecoveryCodes(): { codes: string[]; hashes: string[] }
+  /** Capitals, spaces and hyphens make no difference. */
+  hashOfRecoveryCode(typed: string): string
+}

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { stream } from 'hono/streaming'
 import { wentWell } from '#domain/import/import-report.ts'
@@ -8,6 +8,7 @@ import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { FeedTooLarge } from '#ports/stock-feed.ts'
+import { mayUploadFeed } from '#use-cases/access/feed-key.ts'
 import { type FeedOutcome, importFeed } from '#use-cases/operator/import-feed.ts'
 import { type Operation, operate, parseOperation } from '#use-cases/operator/operations.ts'
 import type { EndpointEnv } from './http/endpoints.ts'
@@ -65,10 +66,19 @@ export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed
     }
   }
 
+  /** A dealer's key opens one address only: the feed of its own dealership. */
+  const isFeedKey = (c: Context<EndpointEnv>) => {
+    const [, dealership] = /^\/admin\/stock\/(\d{1,9})$/.exec(c.req.path) ?? []
+    return (
+      dealership !== undefined &&
+      mayUploadFeed(ports, c.req.header('authorization'), Number(dealership), new Date())
+    )
+  }
+
   app.use('/admin/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
-    if (!isToken(c.req.header('authorization'), token))
-      return c.json({ error: 'The operator’s token is missing or wrong.' }, 401, {
+    if (!isToken(c.req.header('authorization'), token) && !(await isFeedKey(c)))
+      return c.json({ error: 'The operator’s token or the dealer’s key is missing or wrong.' }, 401, {
         'WWW-Authenticate': 'Bearer',
       })
     await next()

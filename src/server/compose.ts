@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
+import { consoleStores } from '#adapters/database/access/console-stores.ts'
+import { openLiveEvents } from '#adapters/database/access/live-events.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { dealerships } from '#adapters/database/dealerships.ts'
 import { leadPorts } from '#adapters/database/lead-ports.ts'
@@ -23,16 +25,21 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
+import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
+import { passwords } from '#adapters/sign-in/passwords.ts'
+import { secrets } from '#adapters/sign-in/secrets.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
 import { ownedSites } from '#adapters/sites/owned.ts'
+import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { secretFaults } from '#domain/site/site-secrets.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
@@ -41,6 +48,8 @@ import { fillWithDemo } from '#use-cases/fill-with-demo.ts'
 import { giveFirstDealerships } from '#use-cases/manage-dealerships.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { atMost } from './at-most.ts'
+import { consoleOrigin } from './console/console-origin.ts'
+import { consoleWorker } from './console/console-worker.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { type Environment, readSecret } from './env.ts'
 import { eventWorker } from './event-worker.ts'
@@ -71,6 +80,8 @@ export type Composition = {
   ports: Ports
   /** The ports as one site sees them: with its own search engine. */
   portsOf(site: Site): Ports
+  /** The ports of the console at this origin: passkeys belong to it. */
+  consoleAt(origin: string): ConsolePorts
   /** What this platform answers as the dashboard of other platforms. */
   dashboard: Dashboard
   isReady(): Promise<boolean>
@@ -146,6 +157,7 @@ export async function compose(
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
+  const live = await openLiveEvents(database)
   metrics.watchQueue(leads.deliveries)
   const ports: Ports = {
     ...stock,
@@ -162,16 +174,29 @@ export async function compose(
     rateLimiter: rateLimiter(database),
     leases: leases(database),
     ...leads,
-    leads: watchedLeads(leads.leads, log, metrics),
+    leads: watchedLeads(leads.leads, log, metrics, live),
     reservations: reservationStore(database, stock.stockVersions),
     payments: paymentProviders({
       secretOf: readSecret,
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
     }),
   }
+  const mail = env.SMTP_URL
+    ? smtpMail(env.SMTP_URL)
+    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
+        log.info(sent, 'mail written, no SMTP_URL is set'),
+      )
+  const access = {
+    ...consoleStores(database),
+    secrets,
+    passwords: passwords(),
+    staffMail: staffMail(mail, env.MAIL_FROM),
+  }
   const isServer = role === 'server'
   const operator: OperatorPorts = {
     ...ports,
+    ...access,
+    consoleOrigin: consoleOrigin(env, env.PORT),
     feedFiles: feedFiles({
       sitesFolder: env.SITES_FOLDER,
       fetchAnywhere: guardedFetch({ isAllowed: () => true, protocols: ['https:', 'http:'] }),
@@ -212,6 +237,7 @@ export async function compose(
           leadHousekeeping(ports),
           feedFolderWorker(env, operator, log),
           ...feedWorkers(operator, log),
+          consoleWorker(access),
         ]
       : [],
     ports.leases,
@@ -219,11 +245,6 @@ export async function compose(
   )
   stock.stockVersions.onChange(() => workers.trigger(SEARCH_SERVERS_WORKER))
 
-  const mail = env.SMTP_URL
-    ? smtpMail(env.SMTP_URL)
-    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
-        log.info(sent, 'mail written, no SMTP_URL is set'),
-      )
   const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret })
   const stopLeadWorker = isServer
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
@@ -251,6 +272,15 @@ export async function compose(
     },
     ports,
     portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
+    consoleAt: (origin) => ({
+      ...access,
+      sites,
+      rateLimiter: ports.rateLimiter,
+      live,
+      channels,
+      searchOf: (site) => servers.of(site),
+      ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),
+    }),
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>
       stock.cars.count().then(
@@ -265,6 +295,7 @@ export async function compose(
       await databaseSites.close()
       await stock.stockVersions.close()
       ports.pictures.close()
+      await live.close()
       await Promise.all([embedded.close(), servers.close()])
       await database.close()
     },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { adminEndpoints } from './admin-endpoints.ts'
 import type { Composition } from './compose.ts'
+import { consoleOrigin } from './console/console-origin.ts'
 import { dashboardEndpoints } from './dashboard-endpoints.ts'
 import type { Environment } from './env.ts'
 import type { EndpointEnv } from './http/endpoints.ts'
@@ -22,7 +23,8 @@ export function mountEndpoints(
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
   const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
   if (user && password) dashboardEndpoints(app, dashboard, { user, password })
-  adminEndpoints(app, { token: adminToken, ports: operator, spoolFeed, log })
+  const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
+  adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, log })
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) {
     const platform = platformPage(ports.sites, port)

@@ -44,6 +44,11 @@ export const Environment = z.object({
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
   /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
   SECRET_KEY: z.string().min(32).optional(),
+  /** Where the console is; without a host of its own there would be none. */
+  CONSOLE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
+    .default('console.localhost'),
   /** Signs links to previews of sites; the same for every process. Without it there are none. */
   PREVIEW_SECRET: z.string().min(16).optional(),
 })

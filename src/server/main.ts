@@ -26,6 +26,9 @@ try {
       exitNow()
     })
   for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
+  console.log(`\n${'The dealers’ console'.padEnd(28)} ${server.console.url}`)
+  if (server.console.demo.length > 0) console.log('Sign in to the demo, once by each link:')
+  for (const { words, link } of server.console.demo) console.log(`${words.padEnd(28)} ${link}`)
 } catch (error) {
   // An operator can act on an expected error, so its message is enough. Any other keeps its stack.
   console.error(error instanceof ExpectedError ? error.message : error)

@@ -118,7 +118,9 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
     release: async () => ({ slot: 'none' }),
     resend: async () => 2,
   } as unknown as LeadStore
-  const leads = watchedLeads(store, log, { lead: (...labels) => void counted.push(labels.join(' ')) })
+  const metrics = { lead: (...labels: string[]) => void counted.push(labels.join(' ')) }
+  const told: unknown[] = []
+  const leads = watchedLeads(store, log, metrics, { publish: (event) => void told.push(event) })
   const lead = {
     site: aSite().slug,
     form: 'contact',
@@ -126,6 +128,7 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
     step_number: 1,
     standing: 'clean',
     deliveries: [{}],
+    place: { id: 10 },
     fields: { name: 'Wanda Secret', email: 'wanda@secret.example' },
   } as unknown as LeadToKeep
   await leads.keep(lead)
@@ -142,4 +145,5 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
   ])
   expect(said.join()).not.toMatch(/wanda|secret\.example/i)
   expect(counted).toEqual(['contact Completed clean'])
+  expect(told).toEqual([{ dealer: aSite().slug, thing: 'lead', place: 10 }])
 })

@@ -4,6 +4,9 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import { removeAdminAccess, writeAdminAccess } from './admin-door.ts'
 import { atMost } from './at-most.ts'
 import { compose } from './compose.ts'
+import { consoleOrigin } from './console/console-origin.ts'
+import { consoleStep } from './console/console-step.ts'
+import { type DemoAccount, demoLinks } from './console/demo-links.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { readEnvironment } from './env.ts'
 import { replyTo, sendReply, textAnswer, wishesOf } from './http/answer.ts'
@@ -26,7 +29,12 @@ import { chromeOf, serverScopeOf } from './server-scope-of.ts'
 /** The process cannot start, for a reason an operator can fix. */
 class StartRefused extends ExpectedError {}
 
-export type RunningServer = { port: number; sites: { name: string; url: string }[]; stop(): Promise<void> }
+export type RunningServer = {
+  port: number
+  sites: { name: string; url: string }[]
+  console: { url: string; demo: DemoAccount[] }
+  stop(): Promise<void>
+}
 
 /** How long requests in progress have when the process is asked to stop. */
 const DRAIN_TIMEOUT_MS = 10_000
@@ -71,6 +79,9 @@ export async function start(): Promise<RunningServer> {
   })
   const { ports, portsOf } = composed
   const adminToken = writeAdminAccess(env, port)
+  const consoleClosing = new AbortController()
+  const consoleUrl = consoleOrigin(env, port)
+  const consolePorts = composed.consoleAt(consoleUrl)
   const onTestBank = composed.testBank
     ? []
     : ports.sites.all().filter((site) => site.payment.provider === 'test-bank')
@@ -110,6 +121,12 @@ export async function start(): Promise<RunningServer> {
   const handler = requestHandler({
     findCached,
     steps: [
+      consoleStep(env.CONSOLE_HOST, {
+        ports: consolePorts,
+        origin: consoleUrl,
+        log,
+        closing: consoleClosing.signal,
+      }),
       endpoints((app) => mountEndpoints(app, { env, composed, adminToken, port, log })),
       images(pictures, sites),
       ({ incoming: { method }, path }) => (method === 'POST' ? undefined : files(path)),
@@ -131,10 +148,12 @@ export async function start(): Promise<RunningServer> {
           )
         })
 
+  const demo = env.DEMO ? await demoLinks(consolePorts, consoleUrl, env.SITES_FOLDER, new Date()) : []
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 
   const stop = async () => {
     composed.stopWork().catch(() => undefined) // is heard of when all is closed
+    consoleClosing.abort()
     await server.close(DRAIN_TIMEOUT_MS)
     await development?.close()
     removeAdminAccess(env)
@@ -144,6 +163,7 @@ export async function start(): Promise<RunningServer> {
 
   return {
     port,
+    console: { url: consoleUrl, demo },
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
     stop: () => atMost(STOP_TIMEOUT_MS, stop()),
   }

@@ -1,9 +1,18 @@
 import type { LeadStore } from '#ports/lead-store.ts'
+import type { LiveEvents } from '#ports/live-events.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A lead store that leaves a line in the log for every step of a lead's path, and nothing of what the person wrote. */
-export function watchedLeads(leads: LeadStore, log: Log, metrics: Pick<Metrics, 'lead'>): LeadStore {
+/**
+ * A lead store that leaves a line in the log for every step of a lead's path, and nothing of what the person wrote. Open
+ * screens of the console hear that a lead came.
+ */
+export function watchedLeads(
+  leads: LeadStore,
+  log: Log,
+  metrics: Pick<Metrics, 'lead'>,
+  live: Pick<LiveEvents, 'publish'>,
+): LeadStore {
   return {
     ...leads,
     async keep(lead) {
@@ -25,6 +34,7 @@ export function watchedLeads(leads: LeadStore, log: Log, metrics: Pick<Metrics, 
       }
       log.info({ ...about, lead: kept.id, wasKnown: kept.wasKnown }, 'a lead was kept')
       metrics.lead(lead.form, lead.lead_status, lead.standing)
+      live.publish({ dealer: lead.site, thing: 'lead', place: lead.place.id })
       return kept
     },
     async release(id, now) {

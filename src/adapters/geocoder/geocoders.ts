@@ -1,6 +1,6 @@
 import type { Geocoder, Geocoders } from '#ports/geocoder.ts'
 import { GeocoderUnavailable } from '#ports/geocoder.ts'
-import type { SecretOf } from '#ports/secrets.ts'
+import type { SecretOf } from '#ports/secret-of.ts'
 import { googleGeocoder } from './google.ts'
 import { postcodeTable } from './postcode-table.ts'
 

@@ -1,5 +1,5 @@
 import type { PaymentProvider, PaymentProviderName, PaymentProviders } from '#ports/payment-provider.ts'
-import type { SecretOf } from '#ports/secrets.ts'
+import type { SecretOf } from '#ports/secret-of.ts'
 import { ewayProvider } from './eway.ts'
 import { stripeProvider } from './stripe.ts'
 import { windcaveProvider } from './windcave.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { ReadableStream } from 'node:stream/web'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { securityHeaders } from './security.ts'
 
@@ -109,7 +109,12 @@ export async function replyTo(wishes: Wishes, answer: Answer): Promise<Reply> {
   if (answer.etag) headers.etag = answer.etag
   if (typeof body === 'string' || body instanceof Uint8Array)
     headers['content-length'] = String(Buffer.byteLength(body))
-  return { status, headers, body: isHead ? undefined : body }
+  if (isHead) {
+    // Nobody reads the body: its source must hear of it, or it waits for a reader forever.
+    if (body instanceof ReadableStream) await body.cancel()
+    return { status, headers }
+  }
+  return { status, headers, body }
 }
 
 /** Sends a reply over node:http. It fails when a stream breaks off or its client leaves. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES, type Role } from '#domain/access/role.ts'
 import { CHANNEL_KINDS } from '#domain/lead/deliveries.ts'
 import { RESERVATION_STATES } from '#domain/reservation/reservation.ts'
 import { slug, webAddress } from '#domain/site/pieces-schema.ts'
@@ -100,6 +101,15 @@ export const OPERATION_INPUTS = {
   }),
   'reservations.show': z.strictObject({ id: name }),
   'reservations.change': z.strictObject({ id: name, action: z.enum(['confirm', 'release', 'refund']) }),
+  'people.invite': z.strictObject({
+    email: name,
+    role: z.enum(Object.keys(ROLES) as [Role, ...Role[]]).optional(),
+    target: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('platform') }),
+      z.strictObject({ kind: z.literal('group'), group: name }),
+      z.strictObject({ kind: z.literal('dealer'), dealer: slug }),
+    ]),
+  }),
   'search.reindex': z.strictObject({}),
   'demo.fill': z.strictObject({ isDryRun: z.boolean() }),
 }

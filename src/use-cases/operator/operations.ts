@@ -6,6 +6,7 @@ import { manageReservation } from '../manage-reservations.ts'
 import { overrideCar } from '../override-car.ts'
 import { checkFeeds } from './check-feeds.ts'
 import { importFeed, type OperationRun } from './import-feed.ts'
+import { inviteByOperator } from './invite-by-operator.ts'
 import { listFeeds } from './list-feeds.ts'
 import { removeProfile, saveProfile, showProfile } from './manage-profiles.ts'
 import { listLeads, resendLead } from './operate-leads.ts'
@@ -86,6 +87,8 @@ const OPERATIONS = {
 
   'reservations.change': ({ reservations }, { id, action }, { now }) =>
     manageReservation(reservations, id, action, now),
+
+  'people.invite': (ports, input, { now }) => inviteByOperator(ports, input, now),
 
   'search.reindex': async ({ reindex }) => ({ engines: await reindex() }),
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   index,
@@ -22,6 +23,10 @@ import { mailboxOf } from '../mailbox-of.ts'
 export type WantedSlot = Appointment & { capacity: number }
 
 const at = () => timestamp({ withTimezone: true })
+
+/** What the desk finds a lead by: its person, and the car it is about. */
+export const leadWords = (lead: Record<'fields' | 'car', AnyPgColumn>) =>
+  sql`to_tsvector('simple', coalesce(${lead.fields}->>'name', '') || ' ' || coalesce(${lead.fields}->>'last_name', '') || ' ' || coalesce(${lead.fields}->>'email', '') || ' ' || regexp_replace(coalesce(${lead.fields}->>'phone', ''), '\\D', '', 'g') || ' ' || coalesce(${lead.fields}->>'Rego', '') || ' ' || coalesce(${lead.car}->>'name', '') || ' ' || coalesce(${lead.car}->>'stock_number', ''))`
 
 /**
  * One row per lead. The id has 128 random bits: knowing it is the permission to add to the lead.
@@ -60,6 +65,12 @@ export const leads = pgTable(
     index('leads_by_content').on(lead.contentHash, lead.createdAt),
     index('leads_by_address').on(lead.addressHash, lead.createdAt),
     index('leads_by_site').on(lead.site, lead.createdAt),
+    // One for each filter of the desk's list.
+    index('leads_by_place').on(lead.site, sql`((${lead.place}->>'id')::int)`, lead.createdAt),
+    index('leads_by_form').on(lead.site, lead.form, lead.createdAt),
+    index('leads_held').on(lead.site, lead.createdAt).where(sql`${lead.standing} = 'quarantined'`),
+    index('leads_unfinished').on(lead.site, lead.createdAt).where(sql`${lead.status} = 'Incomplete'`),
+    index('leads_by_words').using('gin', leadWords(lead)),
   ],
 )
 

@@ -1,0 +1,42 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Accounts } from '#ports/accounts.ts'
+import type { Database } from '../database.ts'
+import { failing } from '../failing.ts'
+import { memberships, passkeys, recoveryCodes, accounts as table } from '../schema/access.ts'
+import { accountOf, membershipOf, passkeyOf } from './rows.ts'
+
+export function accounts({ db }: Database): Accounts {
+  return failing('accounts', {
+    async byEmail(email) {
+      const [row] = await db.select().from(table).where(eq(table.email, email))
+      return row && accountOf(row)
+    },
+    async byId(id) {
+      const [row] = await db.select().from(table).where(eq(table.id, id))
+      return row && accountOf(row)
+    },
+    async membershipsOf(id) {
+      const rows = await db.select().from(memberships).where(eq(memberships.accountId, id))
+      return rows.map(membershipOf)
+    },
+    async passkey(id) {
+      const [row] = await db.select().from(passkeys).where(eq(passkeys.id, id))
+      return row && passkeyOf(row)
+    },
+    async passkeysOf(id) {
+      const rows = await db
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.accountId, id))
+        .orderBy(asc(passkeys.createdAt))
+      return rows.map(passkeyOf)
+    },
+    async recoveryCodesLeft(id) {
+      const [row] = await db
+        .select({ left: count() })
+        .from(recoveryCodes)
+        .where(eq(recoveryCodes.accountId, id))
+      return row!.left
+    },
+  })
+}

@@ -1,0 +1,91 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { targetKey } from '#domain/access/membership.ts'
+import type { Permitted } from '#domain/access/permit.ts'
+import type { People } from '#ports/people.ts'
+import type { Database } from '../database.ts'
+import { failing } from '../failing.ts'
+import { accounts, invitations, leadWork, memberships, passkeys, sessions } from '../schema/access.ts'
+import { invitationOf, membershipOf } from './rows.ts'
+
+type HasPlaces = typeof memberships | typeof invitations
+
+/** Colleagues who share a place; somebody for all places shares every one. */
+function atPlaces({ scope }: Permitted<'people.read'>, table: HasPlaces): SQL | undefined {
+  if (scope.places === 'all') return undefined
+  return or(isNull(table.places), arrayOverlaps(table.places, [...scope.places]))
+}
+
+export function people({ db }: Database): People {
+  return failing('people', {
+    async at(permit, group) {
+      const targets = [targetKey({ kind: 'dealer', dealer: permit.dealer })]
+      if (group) targets.push(targetKey({ kind: 'group', group }))
+      const rows = await db
+        .select({ account: accounts, membership: memberships })
+        .from(memberships)
+        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+        .where(and(inArray(memberships.target, targets), atPlaces(permit, memberships)))
+        .orderBy(asc(accounts.name), asc(accounts.id))
+      const ids = rows.map(({ account }) => account.id)
+      if (ids.length === 0) return []
+      const [keys, seen, leads] = await Promise.all([
+        db
+          .select({ id: passkeys.accountId, n: count() })
+          .from(passkeys)
+          .where(inArray(passkeys.accountId, ids))
+          .groupBy(passkeys.accountId),
+        db
+          .select({ id: sessions.accountId, at: max(sessions.seenAt) })
+          .from(sessions)
+          .where(inArray(sessions.accountId, ids))
+          .groupBy(sessions.accountId),
+        db
+          .select({ id: leadWork.owner, n: count() })
+          .from(leadWork)
+          .where(and(inArray(leadWork.owner, ids), eq(leadWork.site, permit.dealer)))
+          .groupBy(leadWork.owner),
+      ])
+      return rows.map(({ account, membership }) => ({
+        ...membershipOf(membership),
+        id: account.id,
+        name: account.name,
+        email: account.email,
+        hasPassword: account.passwordHash !== null,
+        hasCode: account.totpSecret !== null,
+        passkeys: keys.find(({ id }) => id === account.id)?.n ?? 0,
+        seenAt: seen.find(({ id }) => id === account.id)?.at ?? null,
+        leads: leads.find(({ id }) => id === account.id)?.n ?? 0,
+      }))
+    },
+
+    async invitedTo(permit) {
+      const rows = await db
+        .select()
+        .from(invitations)
+        .where(
+          and(
+            eq(invitations.target, targetKey({ kind: 'dealer', dealer: permit.dealer })),
+            isNull(invitations.closedAt),
+            gt(invitations.expiresAt, sql`now() - interval '30 days'`),
+            atPlaces(permit, invitations),
+          ),
+        )
+        .orderBy(desc(invitations.createdAt))
+      return rows.map(invitationOf)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { type AnyColumn, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/permit.ts'
+
+type Columns = {
+  /** The place a row belongs to. */
+  place: AnyColumn | SQL
+  /** Whose row it is. */
+  owner: AnyColumn
+}
+
+const atPlaces = ({ places }: Scope, place: Columns['place']): SQL | undefined =>
+  places === 'all' ? undefined : places.length > 0 ? inArray(place as AnyColumn, [...places]) : sql`false`
+
+function ofWhom(scope: Scope, owner: AnyColumn): SQL | undefined {
+  if (scope.whose === 'anyone') return undefined
+  const own = eq(owner, scope.person)
+  return scope.whose === 'own' ? own : or(own, isNull(owner))
+}
+
+/** The conditions a scope puts on a statement; each is undefined where it allows everything. */
+export const scopeWhere = (scope: Scope, { place, owner }: Columns): (SQL | undefined)[] => [
+  atPlaces(scope, place),
+  ofWhom(scope, owner),
+]

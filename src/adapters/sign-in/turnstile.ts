@@ -1,0 +1,19 @@
+/** Lets few tasks run at once and few wait; one more is refused at once instead of waiting for ever. */
+export function turnstile(atOnce: number, waiting: number, refusal: () => Error) {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw refusal()
+      // Whoever leaves hands their place over, so it is counted already.
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

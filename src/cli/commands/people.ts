@@ -1,0 +1,42 @@
+import { ROLES } from '#domain/access/role.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
+import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
+import { type Command, done, type Given, textOf } from '../command.ts'
+
+type Invitation = OperationInput<'people.invite'>
+
+/** Where the role holds, from the options; exactly one of them is given. */
+function targetOf(given: Given): Invitation['target'] {
+  const [dealer, group] = [textOf(given, 'dealer'), textOf(given, 'group')]
+  const isPlatform = given.options.platform === true
+  if ([dealer !== undefined, group !== undefined, isPlatform].filter(Boolean).length !== 1)
+    throw new InvalidRequest('Say where: --dealer SLUG, --group NAME or --platform.')
+  if (dealer !== undefined) return { kind: 'dealer', dealer }
+  return group === undefined ? { kind: 'platform' } : { kind: 'group', group }
+}
+
+export const peopleInvite: Command = {
+  summary: 'Invite somebody to the console by mail; the link is printed too.',
+  positionals: ['MAIL'],
+  options: {
+    dealer: { type: 'string', value: 'SLUG', help: 'to this dealer' },
+    group: { type: 'string', value: 'NAME', help: 'to every dealer of this group' },
+    platform: { type: 'boolean', help: 'to the platform, as operator' },
+    role: { type: 'string', value: 'ROLE', help: 'owner unless said otherwise' },
+  },
+  async run(given, { operate }) {
+    const invited = await operate('people.invite', {
+      email: given.positionals[0]!,
+      // The operation itself checks that it is one.
+      role: textOf(given, 'role') as Invitation['role'],
+      target: targetOf(given),
+    })
+    const { email, role, where, link, isMailed } = invited
+    const lines = [
+      `${email} is invited to ${where} as ${ROLES[role].words}.`,
+      isMailed ? 'A mail is on its way. The link in it:' : 'The mail was not sent. Pass the link on:',
+      link,
+    ]
+    return done(lines, { email, role, link, isMailed })
+  },
+}

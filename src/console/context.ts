@@ -1,0 +1,25 @@
+import { createContext } from 'react-router'
+import type { PersonActor } from '#domain/access/actor.ts'
+import type { Account } from '#ports/accounts.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { Visit } from '#use-cases/access/visit.ts'
+
+/** Everything a route needs to answer one request. */
+export type ConsoleScope = {
+  ports: ConsolePorts
+  /** Where the request comes from, and when. */
+  visit: Visit
+  /** Where the console is, for links in mail. */
+  origin: string
+  /** Allows the scripts of this one page. */
+  nonce: string
+  /** Lets work go on after the response; what fails is logged. */
+  later(work: Promise<void>): void
+  /** Writes an unexpected error to the log, with the request's id. */
+  report(error: unknown): void
+}
+
+export const consoleScope = createContext<ConsoleScope>()
+
+/** Who is signed in; set by the layout that every screen behind the door is in. */
+export const signedIn = createContext<{ actor: PersonActor; account: Account }>()

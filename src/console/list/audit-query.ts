@@ -1,0 +1,42 @@
+import { DOORS, type Via } from '#domain/access/actor.ts'
+import { type AuditTopic, THINGS, type Thing, VERBS, type Verb } from '#domain/access/audit.ts'
+import type { AuditFilter } from '#ports/audit-trail.ts'
+import { sinceOf } from './lead-query.ts'
+
+export const TOPICS: readonly (readonly [AuditTopic, string])[] = [
+  ['access', 'Access and roles'],
+  ['leads', 'Leads'],
+  ['personal-data', 'Personal data taken away'],
+  ['settings', 'Settings'],
+]
+
+export const DOOR_WORDS: Record<Via, string> = {
+  console: 'the console',
+  api: 'an API key',
+  mcp: 'an agent',
+  command: 'the command line',
+  feed: 'a feed',
+  platform: 'the platform',
+}
+
+const isDoor = (name: string | null): name is Via => (DOORS as readonly (string | null)[]).includes(name)
+const isThing = (name: string): name is Thing => (THINGS as readonly string[]).includes(name)
+
+const verbsOf = (topic: string | null): Verb[] | undefined => {
+  const verbs = (Object.keys(VERBS) as Verb[]).filter((verb) => VERBS[verb].topic === topic)
+  return verbs.length > 0 ? verbs : undefined
+}
+
+/** What an address of the history asks for. */
+export function auditFilterOf(search: URLSearchParams, now: Date): Omit<AuditFilter, 'limit'> {
+  const [kind = '', id] = (search.get('thing') ?? '').split(':')
+  const via = search.get('door')
+  return {
+    actorId: search.get('who') ?? undefined,
+    via: isDoor(via) ? via : undefined,
+    thing: isThing(kind) ? { kind, id } : undefined,
+    verbs: verbsOf(search.get('about')),
+    since: sinceOf(search.get('since'), now),
+    text: search.get('q')?.slice(0, 100) || undefined,
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover, type Selection } from 'react-aria-components'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { listOf, useListUrl } from './url.ts'
+
+type ChipProps = {
+  /** What the filter is about, and its name in the address. */
+  words: string
+  name: string
+  options: readonly (readonly [value: string, words: string])[]
+  /** What is said when nothing is chosen. */
+  any: string
+  icon?: IconName
+  isMany?: boolean
+}
+
+/** A filter of a list: says what is chosen, and changes the address. */
+export function FilterChip({ words, name, options, any, icon, isMany }: ChipProps) {
+  const { search, go } = useListUrl()
+  const chosen = listOf(search.get(name))
+  const names = options.filter(([value]) => chosen.includes(value)).map(([, label]) => label)
+  const isOn = names.length > 0
+  const onChange = (selection: Selection) => {
+    const picked = selection === 'all' ? options.map(([value]) => value) : [...selection].map(String)
+    go({ [name]: picked.join(',') })
+  }
+  const said = names.length > 1 ? `${names.length} chosen` : (names[0] ?? any)
+  return (
+    <span className="chip-pair">
+      <MenuTrigger>
+        <Button className={`chip ${isOn ? 'on' : ''}`}>
+          {icon && <Icon name={icon} size="s" />}
+          {words} <b>{said}</b>
+          {!isOn && <Icon name="down" size="s" />}
+        </Button>
+        <Popover>
+          <Menu
+            className="menu"
+            aria-label={words}
+            selectionMode={isMany ? 'multiple' : 'single'}
+            selectedKeys={chosen}
+            onSelectionChange={onChange}
+          >
+            {options.map(([value, label]) => (
+              <MenuItem key={value} id={value} className="menu-item">
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {isOn && (
+        <button
+          type="button"
+          className="chip on"
+          aria-label={`${words}: any`}
+          onClick={() => go({ [name]: null })}
+        >
+          <Icon name="cross" size="s" />
+        </button>
+      )}
+    </span>
+  )
+}

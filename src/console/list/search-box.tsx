@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Icon } from '../parts/icon.tsx'
+import { useListUrl } from './url.ts'
+
+const WAIT_MS = 250
+
+/** Finds in a list while one types; what is typed is in the address. */
+export function SearchBox({ label, input }: { label: string; input: RefObject<HTMLInputElement | null> }) {
+  const { search, go } = useListUrl()
+  const asked = search.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  useEffect(() => setTyped(asked), [asked])
+  useEffect(() => {
+    if (typed === asked) return
+    const timer = setTimeout(() => go({ q: typed }), WAIT_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <label className="search">
+      <Icon name="search" size="s" />
+      <span className="unseen">{label}</span>
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        placeholder={label}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
+      <kbd>/</kbd>
+    </label>
+  )
+}

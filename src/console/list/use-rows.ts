@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useListUrl } from './url.ts'
+
+/** The current row of a list and those that are selected. */
+export function useRows(ids: readonly string[]) {
+  const { search, go } = useListUrl()
+  const [current, setCurrent] = useState(-1)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [anchor, setAnchor] = useState(-1)
+  const peeked = search.get('peek')
+  const move = (by: number) => {
+    const next = Math.max(0, Math.min(ids.length - 1, current + by))
+    setCurrent(next)
+    const row = document.getElementById(`row-${ids[next]}`)
+    row?.scrollIntoView({ block: 'nearest' })
+    row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    if (peeked && ids[next]) go({ peek: ids[next] })
+  }
+  const toggle = (n: number) => {
+    const id = ids[n]
+    if (id === undefined) return
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+    setAnchor(n)
+  }
+  const toggleTo = (n: number) => {
+    const [from, to] = [Math.min(anchor, n), Math.max(anchor, n)]
+    setSelected(new Set([...selected, ...ids.slice(Math.max(0, from), to + 1)]))
+  }
+  const shown = new Set(ids)
+  return {
+    current,
+    setCurrent,
+    /** Rows that left the list are not selected any more. */
+    selected: [...selected].filter((id) => shown.has(id)),
+    isSelected: (id: string) => selected.has(id),
+    toggle,
+    toggleAll: () => setSelected(selected.size > 0 ? new Set() : shown),
+    clear: () => setSelected(new Set()),
+    peeked,
+    close: () => go({ peek: null }),
+    shortcuts: [
+      { keys: 'j', words: 'Next', run: () => move(1) },
+      { keys: 'k', words: 'Previous', run: () => move(-1) },
+      { keys: 'Enter', words: 'Open', run: () => ids[current] && go({ peek: ids[current]! }) },
+      {
+        keys: 'Space',
+        words: 'Look at it',
+        run: () => go({ peek: peeked ? null : (ids[Math.max(0, current)] ?? null) }),
+      },
+      { keys: 'x', words: 'Select', run: () => toggle(Math.max(0, current)) },
+      { keys: 'Escape', words: 'Back', run: () => (peeked ? go({ peek: null }) : setSelected(new Set())) },
+    ],
+    selectTo: toggleTo,
+  }
+}

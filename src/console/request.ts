@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Refused } from '#domain/access/permit.ts'
+import { consoleScope, signedIn } from './context.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What a loader or action works with, once somebody is signed in. */
+export function workOf(context: Context) {
+  const { ports, visit, origin, later } = context.get(consoleScope)
+  const { actor, account } = context.get(signedIn)
+  return { ports, visit, origin, later, now: visit.now, actor, account }
+}
+
+/** What a screen shows instead of what one may not see. */
+export type Denial = { why: Refused['why']; permission: Refused['permission'] }
+
+/** A dealer that is not one's own is simply not there; an operator is asked for a reason first. */
+export function refuse({ why, permission }: Refused, dealer: string): never {
+  if (why === 'enter') throw redirect(`/enter/${dealer}`)
+  throw data({ why, permission } satisfies Denial, { status: why === 'no-access' ? 404 : 403 })
+}
+
+/** What an action answers when a fresh proof is asked for: the page asks and sends the same again. */
+export const CONFIRM = { confirm: true } as const
+
+/** Answers a refusal of an action: by asking for a proof, or as a screen would. */
+export function refuseAction(refused: Refused, dealer: string) {
+  return refused.why === 'confirm' ? data(CONFIRM, { status: 403 }) : refuse(refused, dealer)
+}
+
+/** Where to go after signing in: a path of ours, whatever the address says. */
+export const localPath = (next: string | null): string =>
+  next && /^\/(?![/\\])[\w\-./?=&%+,:]*$/.test(next) ? next : '/'
+
+export const text = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a form field holds as JSON; nothing when it is none. */
+export function jsonOf(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

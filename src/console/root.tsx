@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { consoleScope } from './context.ts'
+import { Empty } from './parts/notice.tsx'
+import type { loader as signedInLoader } from './routes/signed-in.tsx'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/shell.css'
+import './styles/list.css'
+import './styles/screens.css'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forecourt console' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** React Aria finds the nonce for its own styles in the page. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ nonce: context.get(consoleScope).nonce })
+
+/** Loading again would bring another nonce than the page's own. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const person = useRouteLoaderData<typeof signedInLoader>('routes/signed-in')
+  const theme = person?.theme === 'light' || person?.theme === 'dark' ? person.theme : undefined
+  return (
+    <html lang="en-AU" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1012" />
+        {root && <meta property="csp-nonce" nonce={root.nonce} />}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What somebody reads when a page is not there or broke. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main>
+      <Empty
+        icon={isMissing ? 'search' : 'warning'}
+        title={isMissing ? 'There is nothing here' : 'Something went wrong on our side'}
+      >
+        <p>
+          {isMissing
+            ? 'The address may be old, or belong to a dealer you do not work at.'
+            : 'It is in the log. What you had saved is safe.'}
+        </p>
+        <Link className="button main" to="/">
+          Back to the start
+        </Link>
+      </Empty>
+    </main>
+  )
+}

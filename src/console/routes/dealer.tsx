@@ -1,0 +1,203 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  redirect,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router'
+import { membershipAt } from '#domain/access/membership.ts'
+import { PERMISSIONS, type Permission } from '#domain/access/permission.ts'
+import { ROLES } from '#domain/access/role.ts'
+import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
+import { openState } from '#domain/location/hours.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { countLeads } from '#use-cases/desk/leads.ts'
+import { newsCount } from '#use-cases/desk/news.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Empty } from '../parts/notice.tsx'
+import { type Denial, workOf } from '../request.ts'
+import { useLive } from '../shell/live.tsx'
+import { NAV } from '../shell/nav.ts'
+import { Rail, TabBar, useKeptSearch } from '../shell/rail.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { Shortcuts, useKeySheet, useShortcuts } from '../shell/shortcuts.tsx'
+import { Toasts } from '../shell/toasts.tsx'
+import type { Route } from './+types/dealer.ts'
+import type { loader as signedInLoader } from './signed-in.tsx'
+
+const Palette = lazy(() => import('../shell/palette.tsx'))
+
+/** The first time zone of a dealer: what its clock on the wall says. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  const site = ports.sites.bySlug(params.dealer)
+  const membership = site && membershipAt(actor.memberships, site, now)
+  if (!site || !membership) throw data(null, { status: 404 })
+  const { entered } = actor
+  const isInside = entered?.dealer === site.slug && entered.until > now
+  if (membership.role === 'operator' && !isInside) throw redirect(`/enter/${site.slug}`)
+  const may = mayDo(ports, actor, site.slug, now)
+  const [free, news] = await Promise.all([
+    countLeads(ports, actor, site.slug, undefined, { free: { owner: { is: null }, isHeld: false } }, now),
+    newsCount(ports, actor, site.slug, now),
+  ])
+  const places = site.locations.filter(
+    ({ id }) => membership.places === 'all' || membership.places.includes(id),
+  )
+  const timeZone = site.locations[0]!.timeZone
+  const states = places.map((place) => openState(place, now)).filter((state) => state !== undefined)
+  const open = states.filter(({ isOpen }) => isOpen)
+  return {
+    dealer: {
+      slug: site.slug,
+      name: site.name,
+      places: places.length,
+      colours: { brand: site.theme.colours.brand, onBrand: site.theme.colours.onBrand },
+    },
+    person: actor.name,
+    role: ROLES[membership.role].words,
+    places: places.map(({ id, name }) => ({ id, name })),
+    timeZone,
+    news,
+    nav: NAV.filter(({ needs }) => !needs || needs.some(may)).map((entry) => ({
+      ...entry,
+      number: entry.to === 'leads' && 'free' in free ? free.free : undefined,
+    })),
+    openNow: {
+      isOpen: open.length > 0,
+      words:
+        open.length > 0
+          ? `${open.length} of ${states.length} open`
+          : states.length > 0
+            ? `Closed, ${states[0]!.changes}`
+            : 'No opening hours set',
+      clock: `${dayWords(now, now, timeZone)}, ${timeOfDay(now, timeZone)}`,
+    },
+    entered: isInside ? { until: timeOfDay(entered.until, timeZone), reason: entered.reason } : null,
+  }
+}
+
+export default function Dealer({ loaderData }: Route.ComponentProps) {
+  const person = useRouteLoaderData<typeof signedInLoader>('routes/signed-in')
+  return (
+    <Shortcuts isOn={person?.hasKeys ?? true}>
+      <Toasts>
+        <Shell shell={loaderData} />
+      </Toasts>
+    </Shortcuts>
+  )
+}
+
+function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
+  const { dealer, nav, entered } = shell
+  const [isFinding, setIsFinding] = useState(false)
+  const navigate = useNavigate()
+  const openSheet = useKeySheet()
+  const kept = useKeptSearch()
+  const connection = useLive(dealer.slug)
+  const goTo = (to: string) => () => void navigate(`/${dealer.slug}/${to}${kept}`)
+  useShortcuts('Go to', [
+    ...nav.map(({ to, words, key }) => ({ keys: `g ${key}`, words, run: goTo(to) })),
+    { keys: '?', words: 'All keys', run: openSheet },
+  ])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setIsFinding((isOpen) => !isOpen)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const commands = [
+    ...nav.map(({ to, words, icon, key }) => ({
+      id: to,
+      words,
+      icon,
+      end: `G ${key.toUpperCase()}`,
+      run: goTo(to),
+    })),
+    {
+      id: 'me',
+      words: 'Your profile and passkeys',
+      icon: 'passkey' as const,
+      run: () => void navigate('/me'),
+    },
+    { id: 'choose', words: 'Another dealer', icon: 'up-down' as const, run: () => void navigate('/') },
+    { id: 'keys', words: 'All keys', icon: 'key' as const, end: '?', run: openSheet },
+  ]
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <div className="app">
+        <Rail shell={shell} onFind={() => setIsFinding(true)} />
+        <main id="main" className="screen" tabIndex={-1}>
+          {!connection.isOnline && (
+            <p className="bar" role="status">
+              <Icon name="offline" />
+              <span>
+                <b>
+                  No connection since {connection.since ? timeOfDay(connection.since, shell.timeZone) : 'now'}
+                  .
+                </b>{' '}
+                What you see may be old. It comes back by itself.
+              </span>
+            </p>
+          )}
+          {entered && (
+            <div className="bar act">
+              <Icon name="shield" />
+              <span>
+                You are here as operator until {entered.until}: “{entered.reason}”.
+              </span>
+              <Form method="post" action={`/enter/${dealer.slug}`} className="grow right">
+                <button type="submit" name="intent" value="leave" className="button small">
+                  Go out
+                </button>
+              </Form>
+            </div>
+          )}
+          <Outlet />
+        </main>
+      </div>
+      <TabBar shell={shell} onMore={() => setIsFinding(true)} />
+      {isFinding && (
+        <Suspense>
+          <Palette dealer={dealer.slug} commands={commands} onClose={() => setIsFinding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What somebody sees instead of a room that their role does not include. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof loader>('routes/dealer')
+  if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) throw error
+  const { permission } = error.data as Denial
+  const what = PERMISSIONS[permission as Permission].words.toLowerCase()
+  return (
+    <div className="app">
+      <Rail shell={shell} onFind={() => {}} />
+      <main className="screen">
+        <Screen title="Not for your role">
+          <Empty icon="lock" title={`Your role does not include this: ${what}`}>
+            <p>
+              You are here as <b className="strong">{shell.role}</b>. An owner or a manager can open it, or
+              give you another role.
+            </p>
+            <Link className="button" to={`/${params.dealer}/now`}>
+              Back to Now
+            </Link>
+          </Empty>
+        </Screen>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Lets a phone keep the console beside its other apps. */
+export const loader = () =>
+  Response.json(
+    {
+      name: 'Forecourt console',
+      short_name: 'Forecourt',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#f4f4f1',
+      theme_color: '#f4f4f1',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+    },
+    { headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
+  )

@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Link, useFetcher, useRouteLoaderData } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import type { loader as dealerLoader } from '../routes/dealer.tsx'
+import type { action as newsAction } from '../routes/news.ts'
+
+/** What is new since one last looked. */
+export function Bell() {
+  const shell = useRouteLoaderData<typeof dealerLoader>('routes/dealer')
+  const news = useFetcher<typeof newsAction>()
+  if (!shell) return null
+  const { news: count, dealer } = shell
+  const onOpen = (isOpen: boolean) => {
+    if (isOpen) void news.submit(null, { method: 'post', action: `/${dealer.slug}/news` })
+  }
+  return (
+    <DialogTrigger onOpenChange={onOpen}>
+      <Button
+        className="button quiet square with-badge"
+        aria-label={count > 0 ? `News, ${count} new` : 'News'}
+      >
+        <Icon name="bell" />
+        {count > 0 && <span className="badge">{count > 99 ? '99+' : count}</span>}
+      </Button>
+      <Popover className="menu news" placement="bottom end">
+        <Dialog aria-label="News">
+          <p className="menu-head">News</p>
+          {news.data?.items.length === 0 && <p className="menu-head">Nothing new.</p>}
+          <ul>
+            {news.data?.items.map((item) => (
+              <li key={`${item.kind} ${item.id} ${item.at}`}>
+                <Link className="menu-item" to={`/${dealer.slug}/leads?peek=${item.id}`}>
+                  <Icon name={item.kind === 'lead' ? 'leads' : 'warning'} />
+                  <span className="stack grow">
+                    <span className="cut">{item.words}</span>
+                    <span className="xs soft">{item.when}</span>
+                  </span>
+                  {item.isNew && <span className="tag act">new</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

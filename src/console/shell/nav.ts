@@ -1,0 +1,29 @@
+import type { Permission } from '#domain/access/permission.ts'
+import type { IconName } from '../parts/icons.ts'
+
+export type NavEntry = {
+  to: string
+  words: string
+  icon: IconName
+  /** The second key after G. */
+  key: string
+  heading?: string
+  /** One of these is enough; nothing asked means everybody with a role. */
+  needs?: readonly Permission[]
+}
+
+/** The rooms of the console; the rail shows those a role may read. */
+export const NAV: readonly NavEntry[] = [
+  { to: 'now', words: 'Now', icon: 'now', key: 'n' },
+  { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'] },
+  { to: 'people', words: 'People', icon: 'people', key: 'p', heading: 'Business', needs: ['people.read'] },
+  { to: 'history', words: 'History', icon: 'history', key: 'y', heading: 'Business', needs: ['audit.read'] },
+  {
+    to: 'settings',
+    words: 'Settings',
+    icon: 'settings',
+    key: ',',
+    heading: 'Business',
+    needs: ['settings.read', 'key.read'],
+  },
+]

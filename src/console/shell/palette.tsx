@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  useFilter,
+} from 'react-aria-components'
+import { useFetcher, useNavigate } from 'react-router'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import type { loader as findLoader } from '../routes/find.ts'
+
+export type Command = { id: string; words: string; icon: IconName; end?: string; run: () => void }
+type PaletteProps = { dealer: string; commands: readonly Command[]; onClose: () => void }
+
+const WAIT_MS = 120
+
+/** Find anything, do anything: leads, cars, colleagues, rooms. */
+export default function Palette({ dealer, commands, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState('')
+  const found = useFetcher<typeof findLoader>()
+  const navigate = useNavigate()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const { load } = found
+  useEffect(() => {
+    if (typed.trim().length < 2) return
+    const timer = setTimeout(() => void load(`/${dealer}/find?q=${encodeURIComponent(typed)}`), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed, dealer, load])
+  const results = typed.trim().length < 2 ? undefined : found.data
+  const go = (to: string) => () => navigate(to)
+  const sections: { title: string; items: Command[] }[] = [
+    {
+      title: 'Leads',
+      items: (results?.leads ?? []).map(({ id, name, about, phone }) => ({
+        id: `lead ${id}`,
+        words: `${name} · ${about}`,
+        icon: 'person',
+        end: phone,
+        run: go(`/${dealer}/leads?peek=${id}`),
+      })),
+    },
+    {
+      title: 'Cars',
+      items: (results?.cars ?? []).map(({ id, name, stocknum, href }) => ({
+        id: `car ${id}`,
+        words: name,
+        icon: 'car',
+        end: stocknum,
+        run: () => void window.open(href, '_blank', 'noopener'),
+      })),
+    },
+    {
+      title: 'People',
+      items: (results?.people ?? []).map(({ id, name, email }) => ({
+        id: `person ${id}`,
+        words: name,
+        icon: 'people',
+        end: email,
+        run: go(`/${dealer}/people#${id}`),
+      })),
+    },
+    { title: 'Go to and do', items: commands.filter(({ words }) => contains(words, typed)) },
+  ]
+  const shown = sections.filter(({ items }) => items.length > 0)
+  const act = (id: string) => {
+    onClose()
+    shown
+      .flatMap(({ items }) => items)
+      .find((item) => item.id === id)
+      ?.run()
+  }
+  return (
+    <ModalOverlay
+      className="palette-veil"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="palette">
+        <Dialog aria-label="Find or do" className="palette">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchField className="palette-input" aria-label="Find or do" autoFocus>
+              <Icon name="search" size="l" />
+              <Input placeholder="A name, a phone number, a stock number, a place to go" />
+              <kbd>esc</kbd>
+            </SearchField>
+            <Menu
+              className="palette-list"
+              onAction={(key) => act(String(key))}
+              renderEmptyState={() => (
+                <p className="palette-none">Nothing is called that. Try the beginning of a word.</p>
+              )}
+            >
+              {shown.map(({ title, items }) => (
+                <MenuSection key={title} id={title}>
+                  <Header className="menu-head">{title}</Header>
+                  {items.map((item) => (
+                    <MenuItem key={item.id} id={item.id} className="palette-item" textValue={item.words}>
+                      <Icon name={item.icon} />
+                      <span className="cut">{item.words}</span>
+                      {item.end && <span className="end nowrap">{item.end}</span>}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+          <p className="palette-foot">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> move
+            </span>
+            <span>
+              <kbd>↵</kbd> open
+            </span>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

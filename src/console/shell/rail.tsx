@@ -1,0 +1,110 @@
+import { Link, NavLink, useSearchParams } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import { Avatar, Mark } from '../parts/mark.tsx'
+import type { NavEntry } from './nav.ts'
+
+export type ShellData = {
+  dealer: { slug: string; name: string; colours: { brand: string; onBrand: string }; places: number }
+  person: string
+  nav: readonly (NavEntry & { number?: number })[]
+  openNow: { isOpen: boolean; words: string; clock: string }
+}
+
+/** The yard stays chosen while one moves around. */
+export function useKeptSearch(): string {
+  const [search] = useSearchParams()
+  const yard = search.get('yard')
+  return yard ? `?yard=${encodeURIComponent(yard)}` : ''
+}
+
+/** The left rail: the dealer, search, the rooms one may enter, and oneself. */
+export function Rail({ shell, onFind }: { shell: ShellData; onFind: () => void }) {
+  const kept = useKeptSearch()
+  const { dealer, nav, openNow, person } = shell
+  const headings = [...new Set(nav.map(({ heading }) => heading))]
+  return (
+    <nav className="rail" aria-label="Console">
+      <Link className="dealer" to="/">
+        <Mark name={dealer.name} colours={dealer.colours} />
+        <span className="stack grow">
+          <span className="strong s cut">{dealer.name}</span>
+          <span className="xs soft cut">
+            {dealer.places} {dealer.places === 1 ? 'place' : 'places'}
+          </span>
+        </span>
+        <Icon name="up-down" size="s" />
+      </Link>
+      <button type="button" className="rail-find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+        <Icon name="search" />
+        <span className="grow">Find or do</span>
+        <kbd>⌘</kbd>
+        <kbd>K</kbd>
+      </button>
+      {headings.map((heading) => (
+        <div key={heading ?? 'first'}>
+          {heading && <h2>{heading}</h2>}
+          <ul>
+            {nav
+              .filter((entry) => entry.heading === heading)
+              .map(({ to, words, icon, number }) => (
+                <li key={to}>
+                  <NavLink to={`/${dealer.slug}/${to}${kept}`} title={words}>
+                    <Icon name={icon} />
+                    {words}
+                    {number ? (
+                      <span className="number">
+                        {number}
+                        <span className="unseen"> without an owner</span>
+                      </span>
+                    ) : null}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <div className="rail-foot">
+        <p className="open-now">
+          <span className="row">
+            <span className={openNow.isOpen ? 'dot' : 'dot shut'} />
+            <span className="strong">{openNow.words}</span>
+          </span>
+          <span>{openNow.clock}</span>
+        </p>
+        <Link className="me" to={`/me?from=${dealer.slug}`}>
+          <Avatar name={person} />
+          <span className="cut grow">{person}</span>
+          <Icon name="settings" size="s" />
+        </Link>
+      </div>
+    </nav>
+  )
+}
+
+const TABS = 4
+
+/** The same on a phone, under the thumb. */
+export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void }) {
+  const kept = useKeptSearch()
+  const { dealer, nav } = shell
+  return (
+    <nav className="tabbar" aria-label="Main">
+      {nav.slice(0, TABS).map(({ to, words, icon, number }) => (
+        <NavLink key={to} to={`/${dealer.slug}/${to}${kept}`}>
+          <Icon name={icon} size="l" />
+          {words}
+          {number ? (
+            <span className="badge">
+              {number > 99 ? '99+' : number}
+              <span className="unseen"> without an owner</span>
+            </span>
+          ) : null}
+        </NavLink>
+      ))}
+      <button type="button" onClick={onMore}>
+        <Icon name="menu" size="l" />
+        More
+      </button>
+    </nav>
+  )
+}

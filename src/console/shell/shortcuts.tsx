@@ -1,0 +1,102 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Dialog } from '../parts/dialog.tsx'
+import { keyWords, listenForKeys, type Shortcut, type ShortcutGroup } from './keys.ts'
+
+type Registry = { add(group: ShortcutGroup): () => void; openSheet(): void }
+
+const ShortcutContext = createContext<Registry>({ add: () => () => {}, openSheet: () => {} })
+
+/** Collects the shortcuts of everything on the screen, runs them and lists them on a sheet. */
+export function Shortcuts({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const groups = useRef<ShortcutGroup[]>([])
+  const [isOpen, setIsOpen] = useState(false)
+  const openSheet = useCallback(() => setIsOpen(true), [])
+  const registry = useMemo<Registry>(
+    () => ({
+      add(group) {
+        groups.current = [...groups.current, group]
+        return () => {
+          groups.current = groups.current.filter((one) => one !== group)
+        }
+      },
+      openSheet,
+    }),
+    [openSheet],
+  )
+  useEffect(() => (isOn ? listenForKeys(() => groups.current) : undefined), [isOn])
+  return (
+    <ShortcutContext value={registry}>
+      {children}
+      <Dialog title="Keys" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {!isOn && <p className="soft">Single letters are switched off in your profile.</p>}
+        {groups.current.map(({ title, shortcuts }) => (
+          <section key={title} className="stack-8">
+            <h3 className="xs soft">{title}</h3>
+            <div className="sheet-keys">
+              {shortcuts.map(({ keys, words }) => (
+                <div key={keys}>
+                  <span>{words}</span>
+                  <Keys of={keys} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+        <section className="stack-8">
+          <h3 className="xs soft">Everywhere</h3>
+          <div className="sheet-keys">
+            <div>
+              <span>Find or do</span>
+              <Keys of="⌘ K" />
+            </div>
+          </div>
+        </section>
+      </Dialog>
+    </ShortcutContext>
+  )
+}
+
+export function Keys({ of }: { of: string }) {
+  return (
+    <span className="row">
+      {keyWords(of).map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  )
+}
+
+/** Gives a screen its keys while it is shown. */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const { add } = use(ShortcutContext)
+  const latest = useRef(shortcuts)
+  latest.current = shortcuts
+  const names = shortcuts.map(({ keys, words }) => `${keys}\t${words}`).join('\n')
+  useEffect(() => {
+    const listed = names === '' ? [] : names.split('\n')
+    const group = listed.map((line, n) => {
+      const [keys = '', words = ''] = line.split('\t')
+      return { keys, words, run: () => latest.current[n]?.run() }
+    })
+    return add({ title, shortcuts: group })
+  }, [add, title, names])
+}
+
+export const useKeySheet = () => use(ShortcutContext).openSheet
+
+/** The strip at the foot of a list, with the keys that work there. */
+export function KeyStrip({ shortcuts }: { shortcuts: readonly Pick<Shortcut, 'keys' | 'words'>[] }) {
+  const openSheet = useKeySheet()
+  return (
+    <div className="keys">
+      {shortcuts.slice(0, 8).map(({ keys, words }) => (
+        <span key={keys}>
+          <Keys of={keys} /> {words.toLowerCase()}
+        </span>
+      ))}
+      <button type="button" onClick={openSheet}>
+        <kbd>?</kbd> all keys
+      </button>
+    </div>
+  )
+}

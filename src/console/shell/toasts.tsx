@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher, useParams } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import type { action as undoAction } from '../routes/undo.ts'
+import { useShortcuts } from './shortcuts.tsx'
+
+type Toast = { id: number; words: string; operation?: string }
+type Show = (words: string, operation?: string) => void
+
+const SHOWN_MS = 10_000
+const MOST = 3
+const ToastContext = createContext<Show>(() => {})
+
+/** Says what happened, with a way back where there is one. */
+export const useToast = (): Show => use(ToastContext)
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const next = useRef(0)
+  const { dealer } = useParams()
+  const undo = useFetcher<typeof undoAction>()
+  const show = useCallback<Show>((words, operation) => {
+    next.current += 1
+    const toast = { id: next.current, words, operation }
+    setToasts((all) => [...all, toast].slice(-MOST))
+  }, [])
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const latest = toasts.findLast(({ operation }) => operation)
+  const undoOne = ({ id, operation = '' }: Toast) => {
+    close(id)
+    undo.submit({ operation }, { method: 'post', action: `/${dealer}/undo` })
+  }
+  useShortcuts('Undo', latest ? [{ keys: 'z', words: 'Undo', run: () => undoOne(latest) }] : [])
+  useEffect(() => {
+    if (undo.data) show(undo.data.words)
+  }, [undo.data, show])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastBox
+            key={toast.id}
+            toast={toast}
+            onClose={() => close(toast.id)}
+            onUndo={() => undoOne(toast)}
+          />
+        ))}
+      </div>
+    </ToastContext>
+  )
+}
+
+type BoxProps = { toast: Toast; onClose: () => void; onUndo: () => void }
+
+/** Goes away by itself, but not while somebody points at it. */
+function ToastBox({ toast, onClose, onUndo }: BoxProps) {
+  const [isHeld, setIsHeld] = useState(false)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => close.current(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there longer
+    <div
+      className="toast"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name="check" />
+      {toast.words}
+      {toast.operation && (
+        <button type="button" onClick={onUndo}>
+          <Icon name="undo" size="s" />
+          Undo <kbd>Z</kbd>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** A password that stands alone is long; beside a code from an app a shorter one is enough (NIST 800-63B-4). */
+export const SHORTEST_ALONE = 15
+export const SHORTEST_WITH_CODE = 8
+export const LONGEST_PASSWORD = 256
+
+type Around = { email: string; name: string; hasCode: boolean }
+
+/** Words of the account itself are the first thing somebody else would try. */
+function isAboutAccount(password: string, { email, name }: Around): boolean {
+  const bare = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const words = [...email.split(/[@.]/), ...name.split(/\s+/), 'forecourt'].map((word) => word.toLowerCase())
+  const rest = words
+    .filter((word) => word.length >= 3)
+    .reduce((left, word) => left.replaceAll(word, ''), bare)
+  return rest.replace(/\d/g, '').length < 4 && bare.length > rest.length
+}
+
+/** Why a password cannot be taken, in a sentence, or nothing. No rules about signs and capitals. */
+export function passwordFault(password: string, around: Around): string | undefined {
+  const shortest = around.hasCode ? SHORTEST_WITH_CODE : SHORTEST_ALONE
+  const length = [...password].length
+  if (length < shortest)
+    return around.hasCode
+      ? `Use at least ${shortest} characters.`
+      : `Use at least ${shortest} characters, or set up codes from an app first: then ${SHORTEST_WITH_CODE} are enough.`
+  if (length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`
+  if (new Set(password.toLowerCase()).size < 4) return 'Use more different characters.'
+  if (isAboutAccount(password, around)) return 'Use something that is not your name or mail address.'
+  return undefined
+}
+
+export const TOO_COMMON = 'Many people use this password, so it is tried first. Please choose another.'

@@ -1,0 +1,39 @@
+type Described = { words: string; confirm?: true }
+
+/** Everything one may be allowed to do with a dealer's things. `confirm` asks who it is once more before it is done. */
+export const PERMISSIONS = {
+  'dealer.open': { words: 'Open the console' },
+  'lead.read': { words: 'See leads' },
+  'lead.work': { words: 'Work on leads' },
+  'lead.export': { words: 'Export leads', confirm: true },
+  'lead.erase': { words: 'Erase a person', confirm: true },
+  'reservation.read': { words: 'See reservations' },
+  'reservation.decide': { words: 'Release and refund', confirm: true },
+  'car.read': { words: 'See cars' },
+  'car.edit': { words: 'Change facts' },
+  'car.photos': { words: 'Change photos' },
+  'car.price': { words: 'Change prices' },
+  'feed.read': { words: 'See imports' },
+  'feed.run': { words: 'Import stock' },
+  'site.read': { words: 'See the website’s settings' },
+  'site.draft': { words: 'Draft the website' },
+  'site.publish': { words: 'Publish the website' },
+  'insight.read': { words: 'See insights' },
+  'people.read': { words: 'See people' },
+  'people.manage': { words: 'Invite people, change roles', confirm: true },
+  'audit.read': { words: 'See the history' },
+  'audit.export': { words: 'Export the history', confirm: true },
+  'key.read': { words: 'See API keys' },
+  'key.manage': { words: 'Make and end API keys', confirm: true },
+  'settings.read': { words: 'See settings' },
+  'settings.change': { words: 'Change settings' },
+  'view.share': { words: 'Share saved views' },
+} as const satisfies Record<string, Described>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
+
+/** Whether this asks for a fresh proof of who it is. */
+export const needsConfirmation = (permission: Permission): boolean =>
+  (PERMISSIONS[permission] as Described).confirm === true

@@ -1,0 +1,102 @@
+import type { Actor, Purpose } from './actor.ts'
+import { type Dealer, membershipAt, type Places, placesOfDealership } from './membership.ts'
+import { needsConfirmation, type Permission } from './permission.ts'
+import { type Grant, ROLES, type Role } from './role.ts'
+
+/** What of a dealer's things one may reach. A store turns it into the `where` of its statement. */
+export type Scope =
+  | { whose: 'anyone'; places: Places }
+  | { whose: Exclude<Grant, 'all'>; person: string; places: Places }
+
+declare const permitted: unique symbol
+
+/** Proof that a check was made. Only `permit` makes one, and a store asks for it before it answers. */
+export type Permitted<P extends Permission> = Readonly<{
+  permission: P
+  actor: Actor
+  dealer: string
+  scope: Scope
+  [permitted]: P
+}>
+
+export type Refused = {
+  is: 'refused'
+  /** `confirm`: allowed after a fresh proof of who it is. `enter`: an operator has to give a reason first. */
+  why: 'no-access' | 'not-in-role' | 'confirm' | 'enter'
+  permission: Permission
+}
+
+/** How long a proof of who it is counts for what asks for one. */
+export const CONFIRMED_MINUTES = 10
+
+const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
+  'feed-upload': ['feed.run'],
+  'leads-read': ['lead.read'],
+  'stock-read': ['car.read'],
+  'stock-write': ['car.read', 'car.edit', 'car.price'],
+}
+
+/** The role an actor has at a dealer, if any. */
+export function roleAt(actor: Actor, dealer: Pick<Dealer, 'slug' | 'group'>, now: Date): Role | undefined {
+  return actor.kind === 'person' ? membershipAt(actor.memberships, dealer, now)?.role : undefined
+}
+
+const isConfirmed = (confirmedAt: Date | null, now: Date) =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000
+
+function scopeOfPerson(
+  actor: Extract<Actor, { kind: 'person' }>,
+  permission: Permission,
+  dealer: Dealer,
+  now: Date,
+): Scope | Refused['why'] {
+  const membership = membershipAt(actor.memberships, dealer, now)
+  if (!membership) return 'no-access'
+  if (membership.role === 'operator') {
+    const { entered } = actor
+    if (!entered || entered.dealer !== dealer.slug || entered.until <= now) return 'enter'
+  }
+  const grant = ROLES[membership.role].grants[permission]
+  if (!grant) return 'not-in-role'
+  if (needsConfirmation(permission) && !isConfirmed(actor.confirmedAt, now)) return 'confirm'
+  const { places } = membership
+  return grant === 'all' ? { whose: 'anyone', places } : { whose: grant, person: actor.id, places }
+}
+
+function scopeOfKey(
+  actor: Extract<Actor, { kind: 'key' }>,
+  permission: Permission,
+  dealer: Dealer,
+): Scope | Refused['why'] {
+  if (actor.dealer !== dealer.slug) return 'no-access'
+  if (!actor.purposes.some((purpose) => PURPOSE_GRANTS[purpose].includes(permission))) return 'not-in-role'
+  const places = actor.dealership === null ? 'all' : placesOfDealership(dealer, actor.dealership)
+  return { whose: 'anyone', places }
+}
+
+/** Whether this actor may do this at this dealer, and with which of its things. */
+export function permit<P extends Permission>(
+  actor: Actor,
+  permission: P,
+  dealer: Dealer,
+  now: Date,
+): Permitted<P> | Refused {
+  const scope =
+    actor.kind === 'person'
+      ? scopeOfPerson(actor, permission, dealer, now)
+      : actor.kind === 'key'
+        ? scopeOfKey(actor, permission, dealer)
+        : ({ whose: 'anyone', places: 'all' } as const)
+  if (typeof scope === 'string') return { is: 'refused', why: scope, permission }
+  return { permission, actor, dealer: dealer.slug, scope } as Permitted<P>
+}
+
+export const isRefused = (outcome: object): outcome is Refused => 'is' in outcome && outcome.is === 'refused'
+
+/** The same permission for some of its places only: what a filter in the url asks for can narrow, never widen. */
+export function narrowed<P extends Permission>(given: Permitted<P>, places: readonly number[]): Permitted<P> {
+  const { scope } = given
+  const allowed = scope.places
+  const kept = allowed === 'all' ? places : places.filter((place) => allowed.includes(place))
+  return { ...given, scope: { ...scope, places: kept } }
+}

@@ -1,0 +1,11 @@
+/** A spreadsheet takes a cell that begins like this for a formula and runs it: an apostrophe makes it text. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as a table any spreadsheet opens, with nothing in it that a spreadsheet would run. */
+export const csv = (rows: readonly (readonly string[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -1,0 +1,18 @@
+/** Only what a name, number or address is made of; the rest would be operators to a search. */
+const WORD = /[\p{L}\p{N}@.+_-]+/gu
+const MOST_WORDS = 6
+const LONGEST = 60
+
+/** A phone number in one piece and without its country, as it is stored. */
+const phoneDigits = (typed: string) => typed.replace(/[\s().-]/g, '').replace(/^\+(61|64)/, '0')
+
+/** What somebody typed into a list's search, as the words to look for. A phone number is one word, however it is spaced. */
+export function searchWords(typed: string): string[] {
+  const text = typed.slice(0, 200).trim()
+  const phone = phoneDigits(text)
+  if (/^\d{3,}$/.test(phone)) return [phone]
+  return (text.match(WORD) ?? [])
+    .map((word) => word.replace(/^[.+@_-]+|[.+@_-]+$/g, '').slice(0, LONGEST))
+    .filter((word) => word.length > 0)
+    .slice(0, MOST_WORDS)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dayWords, timeOfDay, whenWords } from './when-words.ts'
+
+const SYDNEY = 'Australia/Sydney'
+const NOW = new Date('2026-11-16T23:34:00Z')
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+
+test('a moment is said as shortly as it can be, in the dealer’s own time', () => {
+  expect(
+    [0, 4, 100, 13 * 60, 5 * 24 * 60, 9 * 24 * 60, 400 * 24 * 60].map((m) =>
+      whenWords(before(m), NOW, SYDNEY),
+    ),
+  ).toEqual(['now', '4 min ago', '8:54 am', 'Mon 9:34 pm', 'Thu 10:34 am', 'Sun 8 Nov', '13 Oct 2025'])
+})
+
+test('a day has its weekday this year and its year in another', () => {
+  expect(dayWords(NOW, NOW, SYDNEY)).toBe('Tue 17 Nov')
+  expect(dayWords(new Date('2027-01-31T12:00:00Z'), NOW, SYDNEY)).toBe('31 Jan 2027')
+  expect(timeOfDay(NOW, 'Australia/Perth')).toBe('7:34 am')
+})

@@ -1,0 +1,27 @@
+import type { Via } from '#domain/access/actor.ts'
+import type { AuditLine, Thing, Verb } from '#domain/access/audit.ts'
+import type { Permitted } from '#domain/access/permit.ts'
+import type { Page } from '#domain/desk/page.ts'
+
+export type AuditFilter = {
+  actorId?: string
+  via?: Via
+  thing?: { kind: Thing; id?: string }
+  verbs?: readonly Verb[]
+  since?: Date
+  until?: Date
+  /** The beginning of a name of who or what, or a whole id. */
+  text?: string
+  offset?: number
+  limit: number
+}
+
+/** The history. Lines are only ever added, by `Changes`. */
+export interface AuditTrail {
+  /** Newest first. */
+  search(permit: Permitted<'audit.read'>, filter: AuditFilter): Promise<Page<AuditLine>>
+  /** The lines of one bulk change that somebody made since then. */
+  ofOperation(operation: string, actorId: string, since: Date): Promise<AuditLine[]>
+  /** What one person did and what was done to their account, newest first: for themselves to see. */
+  ofPerson(accountId: string, limit: number): Promise<AuditLine[]>
+}

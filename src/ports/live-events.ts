@@ -1,0 +1,12 @@
+import type { Thing } from '#domain/access/audit.ts'
+
+/** Something of a dealer changed. It says what kind of thing, never what it says. */
+export type LiveEvent = { dealer: string; thing: Thing | 'delivery'; place: number | null }
+
+/** Tells every process what changed, within a second. */
+export interface LiveEvents {
+  publish(event: LiveEvent): void
+  /** Hears events of every dealer until the answer is called; nothing says that some may have been missed. */
+  subscribe(heard: (event: LiveEvent | undefined) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,26 @@
+import type { Entered } from '#domain/access/actor.ts'
+import type { Membership } from '#domain/access/membership.ts'
+import type { SessionTimes, SignInMethod } from '#domain/access/session.ts'
+import type { Account } from './accounts.ts'
+
+export type Session = SessionTimes & {
+  id: string
+  accountId: string
+  method: SignInMethod
+  device: string
+  confirmedAt: Date | null
+  entered: Entered | null
+}
+
+/** Who is signed in where. Of a cookie only its hash is stored. */
+export interface Sessions {
+  /** The session that a cookie opens and whose it is. Whether its time is over is for the caller to say. */
+  byTokenHash(
+    hash: string,
+  ): Promise<{ session: Session; account: Account; memberships: Membership[] } | undefined>
+  seen(id: string, now: Date): Promise<void>
+  /** Newest first. */
+  ofAccount(accountId: string): Promise<Session[]>
+  /** Removes those whose time is over; answers how many. */
+  sweep(now: Date): Promise<number>
+}

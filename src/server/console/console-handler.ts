@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import type { ConsoleScope } from '#console/context.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Asked } from '../http/asked.ts'
+import { visitorOfAddress } from '../http/client-of-request.ts'
+import { answerOf, requestOf } from '../http/fetch-handler.ts'
+import { plainPage } from '../http/plain-page.ts'
+import { isFromOwnSite } from '../http/security.ts'
+import type { Log } from '../log.ts'
+import { compressed } from './compressed.ts'
+import { limitedBody } from './limited-body.ts'
+import { loadConsole } from './load-console.ts'
+
+export type ConsoleParts = {
+  ports: ConsolePorts
+  origin: string
+  log: Log
+  /** Ends what is still streaming when the process stops. */
+  closing: AbortSignal
+}
+
+const LARGEST_BODY = 256 * 1024
+
+/** Scripts by nonce: a page of the console is never cached. React Aria sets styles on elements while it renders. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=()',
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
+
+/** Answers every request for the console's host. It knows nothing of sites and their page cache. */
+export async function consoleHandler({ ports, origin, log, closing }: ConsoleParts) {
+  const { host, protocol } = new URL(origin)
+  const own = { host, scheme: protocol === 'https:' ? ('https' as const) : ('http' as const) }
+  const { handle, consoleScope, files } = await loadConsole()
+
+  const scopeOf = ({ incoming, client, requestId }: Asked, nonce: string): ConsoleScope => {
+    const report = (error: unknown) => log.error({ requestId, err: error }, 'the console failed')
+    return {
+      ports,
+      visit: {
+        requestId,
+        visitor: visitorOfAddress(client.address),
+        userAgent: incoming.headers['user-agent']?.slice(0, 500) ?? '',
+        now: new Date(),
+      },
+      origin,
+      nonce,
+      later: (work) => void work.catch(report),
+      report,
+    }
+  }
+
+  return async (asked: Asked): Promise<Answer> => {
+    const { incoming, client, path, url } = asked
+    const { method = 'GET' } = incoming
+    const file = method === 'POST' ? undefined : files(path)
+    if (file) return file
+    if (!METHODS.has(method)) return plainPage(405, 'Not possible', 'This address can only be read.')
+    const request = requestOf(incoming, client)
+    if (method === 'POST' && !isFromOwnSite((name) => request.headers.get(name) ?? undefined, own))
+      return plainPage(403, 'Not sent from the console', 'Open the console and send it from there.')
+    const body = await limitedBody(request, LARGEST_BODY)
+    if (body === 'too-large') return plainPage(413, 'Too much', 'What was sent is too large.')
+
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(consoleScope, scopeOf(asked, nonce))
+    // Joined, not resolved: a path that begins with two slashes must not choose another host.
+    const address = `${origin}${url.startsWith('/') ? url : '/'}`
+    // The console's own signal for each request: listeners must not gather on the one of the process.
+    const signal = AbortSignal.any([closing])
+    const response = await handle(
+      new Request(address, { method, headers: request.headers, signal, body }),
+      context,
+    )
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    response.headers.set('Content-Security-Policy', policyOf(nonce))
+    return answerOf(compressed(response, request.headers.get('accept-encoding') ?? undefined))
+  }
+}

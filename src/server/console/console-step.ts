@@ -1,0 +1,21 @@
+import type { Answer } from '../http/answer.ts'
+import type { Asked, Step } from '../http/asked.ts'
+import type { ConsoleParts } from './console-handler.ts'
+
+/** A health check may name any host. */
+const HEALTH = new Set(['/livez', '/readyz'])
+
+/**
+ * Answers everything at the console's host. The console is loaded when somebody first opens it, so
+ * a process that serves only shops does without it.
+ */
+export function consoleStep(host: string, parts: ConsoleParts): Step {
+  let loading: Promise<(asked: Asked) => Promise<Answer>> | undefined
+  const load = async () => (await import('./console-handler.ts')).consoleHandler(parts)
+  return async (asked) => {
+    if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || HEALTH.has(asked.path)) return
+    asked.route = 'console'
+    loading ??= load()
+    return (await loading)(asked)
+  }
+}

@@ -1,0 +1,20 @@
+/** The body of a request in memory, unless it is larger than allowed; what it says of its length is not believed. */
+export async function limitedBody(
+  request: Request,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined | 'too-large'> {
+  if (!request.body) return undefined
+  if (Number(request.headers.get('content-length') ?? 0) > largest) {
+    await request.body.cancel()
+    return 'too-large'
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    // Leaving the loop cancels the rest.
+    if (size > largest) return 'too-large'
+    chunks.push(chunk)
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}

@@ -1,0 +1,154 @@
+import type { Actor, PersonActor } from '#domain/access/actor.ts'
+import { type FieldChange, fieldChanges } from '#domain/access/audit.ts'
+import type { Membership, Places, Target } from '#domain/access/membership.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { Member } from '#ports/changes.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { Invitation } from '#ports/invitations.ts'
+import type { PersonRow } from '#ports/people.ts'
+import { permitAt } from './dealers.ts'
+import { givingFault } from './invite.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'people' | 'changes'>
+
+export type PeopleChange =
+  | { is: 'done'; name: string }
+  | { is: 'gone' }
+  | { is: 'invalid'; field: 'role' | 'places' | 'endsAt' | 'handOver'; reason: string }
+  | Refused
+
+/** The people of a dealer and those who are invited. */
+export async function peopleAt(
+  { sites, people }: Ports,
+  actor: Actor,
+  slug: string,
+  now: Date,
+): Promise<{ people: PersonRow[]; invitations: Invitation[] } | Refused> {
+  const permit = permitAt({ sites }, actor, 'people.read', slug, now)
+  if (isRefused(permit)) return permit
+  const [rows, invitations] = await Promise.all([
+    people.at(permit, sites.bySlug(slug)?.group),
+    people.invitedTo(permit),
+  ])
+  return { people: rows, invitations }
+}
+
+const LAST_OWNER = 'This is the last owner. Make somebody else an owner first.'
+
+const isLastOwner = (members: readonly Member[], id: string) => {
+  const owners = members.filter(({ role, endsAt }) => role === 'owner' && endsAt === null)
+  return owners.length === 1 && owners[0]!.accountId === id
+}
+
+const plain = ({ role, places, endsAt }: Pick<Membership, 'role' | 'places' | 'endsAt'>) => ({
+  role,
+  places: places === 'all' ? 'all' : places.join(' '),
+  endsAt: endsAt?.toISOString() ?? null,
+})
+
+type NewRole = { role: Role; places: Places; endsAt: Date | null }
+
+/** Changes what somebody may do at a dealer. */
+export async function changeRole(
+  { sites, changes }: Ports,
+  actor: Actor,
+  slug: string,
+  accountId: string,
+  wanted: NewRole,
+  now: Date,
+): Promise<PeopleChange> {
+  const permit = permitAt({ sites }, actor, 'people.manage', slug, now)
+  if (isRefused(permit)) return permit
+  const dealer = sites.bySlug(slug)!
+  const target: Target = { kind: 'dealer', dealer: slug }
+  if (wanted.endsAt && wanted.endsAt <= now)
+    return { is: 'invalid', field: 'endsAt', reason: 'That day is over.' }
+  return changes.commit(actor, async (change): Promise<PeopleChange> => {
+    const members = await change.memberships.lock(target)
+    const member = members.find((one) => one.accountId === accountId)
+    if (!member) return { is: 'gone' }
+    const fault = givingFault(permit, dealer, member, now) ?? givingFault(permit, dealer, wanted, now)
+    if (fault) return { is: 'invalid', ...fault }
+    const staysOwner = wanted.role === 'owner' && wanted.endsAt === null
+    if (isLastOwner(members, accountId) && !staysOwner)
+      return { is: 'invalid', field: 'role', reason: LAST_OWNER }
+    const differing: FieldChange[] = fieldChanges(plain(member), plain(wanted))
+    if (differing.length === 0) return { is: 'done', name: member.name }
+    await change.memberships.set(accountId, { target, ...wanted })
+    change.audit({
+      dealer: slug,
+      verb: 'role-changed',
+      thing: { kind: 'person', id: accountId, name: member.name },
+      changes: differing,
+    })
+    return { is: 'done', name: member.name }
+  })
+}
+
+/** Somebody leaves a dealer: their leads go to a colleague or to nobody, and they are signed out everywhere. */
+export async function removePerson(
+  { sites, changes }: Ports,
+  actor: Actor,
+  slug: string,
+  leaving: { accountId: string; handOverTo: string | null },
+  now: Date,
+): Promise<PeopleChange> {
+  const permit = permitAt({ sites }, actor, 'people.manage', slug, now)
+  if (isRefused(permit)) return permit
+  const dealer = sites.bySlug(slug)!
+  const target: Target = { kind: 'dealer', dealer: slug }
+  const { accountId, handOverTo } = leaving
+  return changes.commit(actor, async (change): Promise<PeopleChange> => {
+    const members = await change.memberships.lock(target)
+    const member = members.find((one) => one.accountId === accountId)
+    if (!member) return { is: 'gone' }
+    const heir = members.find((one) => one.accountId === handOverTo)
+    if (handOverTo !== null && (!heir || heir === member))
+      return { is: 'invalid', field: 'handOver', reason: 'Choose a colleague who works here.' }
+    const fault = givingFault(permit, dealer, member, now)
+    if (fault) return { is: 'invalid', ...fault }
+    if (isLastOwner(members, accountId)) return { is: 'invalid', field: 'role', reason: LAST_OWNER }
+    const leads = await change.leads.handOver(permit, accountId, handOverTo, now)
+    await change.memberships.remove(accountId, target)
+    await change.sessions.endAll(accountId)
+    const thing = { kind: 'person', id: accountId, name: member.name } as const
+    if (leads > 0)
+      change.audit({
+        dealer: slug,
+        verb: 'leads-handed-over',
+        thing,
+        changes: [
+          { field: 'owner', from: member.name, to: heir?.name ?? null },
+          { field: 'leads', from: leads, to: 0 },
+        ],
+      })
+    change.audit({
+      dealer: slug,
+      verb: 'left',
+      thing,
+      changes: [{ field: 'role', from: member.role, to: null }],
+    })
+    return { is: 'done', name: member.name }
+  })
+}
+
+/** Changes one's own name or how the console looks to oneself. */
+export async function changeProfile(
+  { changes }: Ports,
+  actor: PersonActor,
+  wanted: { name: string; theme: 'system' | 'light' | 'dark'; hasKeys: boolean },
+): Promise<{ is: 'done' } | { is: 'invalid'; field: 'name'; reason: string }> {
+  const name = wanted.name.trim()
+  if (!name || name.length > 100) return { is: 'invalid', field: 'name', reason: 'Please write your name.' }
+  await changes.commit(actor, async (change) => {
+    await change.accounts.update(actor.id, { ...wanted, name })
+    change.audit({
+      dealer: null,
+      verb: 'profile-changed',
+      thing: { kind: 'person', id: actor.id, name },
+      changes: fieldChanges({ name: actor.name }, { name }),
+    })
+  })
+  return { is: 'done' }
+}

@@ -1,0 +1,31 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isNewlySeen, isOver } from '#domain/access/session.ts'
+import type { Account } from '#ports/accounts.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import { actorOf } from './start-session.ts'
+
+/** Whether a cookie still opens a session. Asking does not count as using it. */
+export async function isSessionOpen(
+  { sessions, secrets }: Pick<ConsolePorts, 'sessions' | 'secrets'>,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await sessions.byTokenHash(secrets.hashOf(token))
+  return found !== undefined && !isOver(found.session, now)
+}
+
+export type ReadSession = { actor: PersonActor; account: Account }
+
+/** Who a request's cookie says it is, or nobody. A session whose time is over opens nothing. */
+export async function readSession(
+  { sessions, secrets }: Pick<ConsolePorts, 'sessions' | 'secrets'>,
+  token: string,
+  requestId: string,
+  now: Date,
+): Promise<ReadSession | undefined> {
+  const found = await sessions.byTokenHash(secrets.hashOf(token))
+  if (!found || isOver(found.session, now)) return undefined
+  const { session, account, memberships } = found
+  if (isNewlySeen(session, now)) await sessions.seen(session.id, now)
+  return { actor: actorOf(account, memberships, session, requestId), account }
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#domain/access/actor.ts'
+import type { AuditLine } from '#domain/access/audit.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { Page } from '#domain/desk/page.ts'
+import type { AuditFilter } from '#ports/audit-trail.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import { permitAt } from './dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes'>
+
+/** A page of a dealer's history. */
+export async function searchAudit(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  filter: AuditFilter,
+  now: Date,
+): Promise<Page<AuditLine> | Refused> {
+  const permit = permitAt(ports, actor, 'audit.read', slug, now)
+  return isRefused(permit) ? permit : ports.audit.search(permit, filter)
+}
+
+const MOST_EXPORTED = 10_000
+
+/** The history as rows to take away; taking it away is a line itself. */
+export async function exportAudit(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  filter: Omit<AuditFilter, 'limit' | 'offset'>,
+  now: Date,
+): Promise<AuditLine[] | Refused> {
+  const may = permitAt(ports, actor, 'audit.export', slug, now)
+  if (isRefused(may)) return may
+  const page = await searchAudit(ports, actor, slug, { ...filter, limit: MOST_EXPORTED }, now)
+  if (isRefused(page)) return page
+  await ports.changes.commit(actor, async ({ audit }) =>
+    audit({
+      dealer: slug,
+      verb: 'history-exported',
+      thing: { kind: 'dealer', id: slug, name: '' },
+      changes: [{ field: 'lines', from: null, to: page.rows.length }],
+    }),
+  )
+  return page.rows
+}

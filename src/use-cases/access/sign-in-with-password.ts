@@ -1,0 +1,103 @@
+import { emailAddress } from '#domain/access/email-address.ts'
+import type { Account } from '#ports/accounts.ts'
+import type { ChangeStores } from '#ports/changes.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import { PasswordsBusy } from '#ports/passwords.ts'
+import { ceremonyEnd } from './sign-in-with-passkey.ts'
+import { type SignedIn, signingIn, startSession } from './start-session.ts'
+import { homeDealer, limited, type TooOften, type Visit, visitorOf } from './visit.ts'
+
+type Ports = Pick<
+  ConsolePorts,
+  'accounts' | 'passwords' | 'challenges' | 'changes' | 'secrets' | 'rateLimiter'
+>
+
+export type PasswordOutcome =
+  | SignedIn
+  /** The password is right and a code from the app is missing; the ticket says so for a few minutes. */
+  | { is: 'code-needed'; ticket: string }
+  | { is: 'wrong' }
+  | { is: 'busy' }
+  | TooOften
+
+/** A failed try at an account that exists is in its history; at one that does not there is nothing to write. */
+async function noteFailure({ accounts, changes }: Ports, account: Account, visit: Visit): Promise<void> {
+  const dealer = homeDealer(await accounts.membershipsOf(account.id))
+  await changes.commit(visitorOf(visit), async ({ audit }) =>
+    audit({ dealer, verb: 'sign-in-failed', thing: { kind: 'person', id: account.id, name: account.name } }),
+  )
+}
+
+/** Checks a password, and takes as long and answers the same where there is no such account. */
+export async function signInWithPassword(
+  ports: Ports,
+  typed: { email: string; password: string },
+  visit: Visit,
+): Promise<PasswordOutcome> {
+  const { accounts, passwords, challenges, secrets, changes } = ports
+  const email = emailAddress(typed.email) ?? ''
+  const known = secrets.hashOf(email)
+  const tooOften =
+    (await limited(ports, 'passwordByVisitor', visit.visitor)) ??
+    (await limited(ports, 'passwordByVisitorAndAccount', `${visit.visitor} ${known}`)) ??
+    (await limited(ports, 'passwordByAccount', known))
+  if (tooOften) return tooOften
+  const account = email ? await accounts.byEmail(email) : undefined
+  try {
+    const isRight = await passwords.matches(typed.password, account?.passwordHash ?? null)
+    if (!isRight || !account) {
+      if (account) await noteFailure(ports, account, visit)
+      return { is: 'wrong' }
+    }
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return { is: 'busy' }
+    throw error
+  }
+  if (account.totp) {
+    const { token } = secrets.newToken()
+    await challenges.add(token, 'code', account.id, ceremonyEnd(visit.now))
+    return { is: 'code-needed', ticket: token }
+  }
+  const memberships = await accounts.membershipsOf(account.id)
+  return changes.commit(signingIn(account, memberships, visit), (change) =>
+    startSession(change, secrets, { account, memberships, method: 'password' }, visit),
+  )
+}
+
+/** Whether a code from the app or a recovery code is right; it is used up by that. */
+export async function spendCode(
+  change: ChangeStores,
+  secrets: ConsolePorts['secrets'],
+  account: Account,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const step = account.totp ? secrets.totpStep(account.totp.secret, code, now) : undefined
+  if (step !== undefined) return change.accounts.spendCode(account.id, step)
+  return change.recoveryCodes.use(account.id, secrets.hashOfRecoveryCode(code))
+}
+
+/** The second half: a code from the app, or one of the recovery codes. A wrong one gives a new ticket. */
+export async function finishWithCode(
+  ports: Ports,
+  typed: { ticket: string; code: string },
+  visit: Visit,
+): Promise<PasswordOutcome> {
+  const { accounts, challenges, changes, secrets } = ports
+  const taken = await challenges.take(typed.ticket, 'code', visit.now)
+  const account = taken?.subject ? await accounts.byId(taken.subject) : undefined
+  if (!account) return { is: 'wrong' }
+  const tooOften = await limited(ports, 'codeByAccount', account.id)
+  if (tooOften) return tooOften
+  const memberships = await accounts.membershipsOf(account.id)
+  const signedIn = await changes.commit(signingIn(account, memberships, visit), async (change) =>
+    (await spendCode(change, secrets, account, typed.code, visit.now))
+      ? startSession(change, secrets, { account, memberships, method: 'password-and-code' }, visit)
+      : undefined,
+  )
+  if (signedIn) return signedIn
+  await noteFailure(ports, account, visit)
+  const { token } = secrets.newToken()
+  await challenges.add(token, 'code', account.id, ceremonyEnd(visit.now))
+  return { is: 'code-needed', ticket: token }
+}

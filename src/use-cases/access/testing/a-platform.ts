@@ -1,0 +1,131 @@
+import { consoleStores } from '#adapters/database/access/console-stores.ts'
+import type { Database } from '#adapters/database/database.ts'
+import { rateLimiter } from '#adapters/database/rate-limiter.ts'
+import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
+import { passwords } from '#adapters/sign-in/passwords.ts'
+import { secrets } from '#adapters/sign-in/secrets.ts'
+import { softwareAuthenticator } from '#adapters/sign-in/testing/software-authenticator.ts'
+import { toBase32 } from '#adapters/sign-in/totp.ts'
+import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
+import type { PersonActor } from '#domain/access/actor.ts'
+import type { Membership } from '#domain/access/membership.ts'
+import type { Role } from '#domain/access/role.ts'
+import { aDealer, aMembership, NOW, theOperator } from '#domain/access/testing/an-actor.ts'
+import { aSite } from '#domain/builders.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Account } from '#ports/accounts.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { MailMessage } from '#ports/mail.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import { startSession } from '../start-session.ts'
+import type { Visit } from '../visit.ts'
+
+export const ORIGIN = 'http://console.localhost:3000'
+export const PASSWORD = 'a slow morning at the yard'
+/** The secret of RFC 6238's examples. */
+export const TOTP_SECRET = toBase32(Buffer.from('12345678901234567890'))
+
+const siteOf = (slug: string, group?: string): Site => ({
+  ...aSite({ name: slug, ...(group && { group }) }),
+  ...(aDealer({ slug }) as unknown as Pick<Site, 'slug' | 'dealerships' | 'locations'>),
+})
+
+let visits = 0
+
+/** Somebody at the door, each time from another line. */
+export const aVisit = (special: Partial<Visit> = {}): Visit => {
+  visits += 1
+  return {
+    requestId: `request-${visits}`,
+    visitor: `198.51.100.${visits}`,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0',
+    now: NOW,
+    ...special,
+  }
+}
+
+/** A platform with two dealers, its mail in a list, and short ways to people who are signed in. */
+export function aPlatform(database: Database) {
+  const mails: MailMessage[] = []
+  const sites = [siteOf('yard', 'coast'), siteOf('next-door')]
+  const ports: ConsolePorts = {
+    ...consoleStores(database),
+    sites: {
+      all: () => sites,
+      bySlug: (slug: string) => sites.find((site) => site.slug === slug),
+    } as unknown as SiteDirectory,
+    secrets,
+    passwords: passwords(),
+    ceremonies: passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN }),
+    staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
+    rateLimiter: rateLimiter(database),
+    searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
+    channels: {} as ConsolePorts['channels'],
+    live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
+  }
+  const signIn = async (
+    role: Role | readonly Membership[],
+    special: Partial<Account> = {},
+    visit: Visit = aVisit(),
+  ): Promise<{ actor: PersonActor; token: string; account: Account }> => {
+    const memberships = typeof role === 'string' ? [aMembership(role)] : role
+    const id = secrets.newId()
+    const account: Account = {
+      id,
+      email: `${id.toLowerCase()}@yard.example`,
+      name: `${typeof role === 'string' ? role : 'Somebody'} ${id.slice(0, 4)}`,
+      passwordHash: null,
+      totp: null,
+      theme: 'system',
+      hasKeys: true,
+      createdAt: NOW,
+      ...special,
+    }
+    const { token, actor } = await ports.changes.commit(theOperator, async (change) => {
+      await change.accounts.add(account)
+      for (const membership of memberships) await change.memberships.set(account.id, membership)
+      return startSession(change, secrets, { account, memberships, method: 'passkey' }, visit)
+    })
+    return { actor, token, account }
+  }
+  return {
+    ports,
+    mails,
+    signIn,
+    /** The token at the end of the link in the last mail to somebody. */
+    lastLink: (to: string) =>
+      mails
+        .findLast((mail) => mail.to === to)
+        ?.text.match(/https?:\S+/)?.[0]
+        .split('/')
+        .at(-1) ?? '',
+    /** What the history of a dealer says, oldest first. */
+    async history(dealer: string | null = 'yard') {
+      const { rows } = await database.db.execute<{ verb: string; thing_name: string; actor_name: string }>(
+        `select verb, thing_name, actor_name from audit_lines where dealer is not distinct from ${dealer === null ? 'null' : `'${dealer}'`} order by id`,
+      )
+      return rows
+    },
+  }
+}
+export type Platform = ReturnType<typeof aPlatform>
+
+/** A phone that has a passkey for an account. */
+export async function aPhoneOf({ ports }: Platform, account: Account) {
+  const phone = softwareAuthenticator(ORIGIN)
+  const { options, challenge } = await ports.ceremonies.registrationOptions(account, [])
+  const made = await ports.ceremonies.register(phone.register(options), challenge)
+  await ports.changes.commit(theOperator, async (change) => {
+    await change.passkeys.add({
+      ...made!,
+      accountId: account.id,
+      name: 'Phone',
+      createdAt: NOW,
+      usedAt: null,
+    })
+    change.audit({ dealer: null, verb: 'passkey-added', thing: { kind: 'person', id: account.id, name: '' } })
+  })
+  return phone
+}

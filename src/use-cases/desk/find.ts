@@ -1,0 +1,88 @@
+import type { Actor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { searchWords } from '#domain/desk/search-words.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import { isIn } from '#domain/stock/filter.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import { permitAt } from '../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'searchOf'>
+
+export type FoundLead = { id: string; name: string; about: string; phone: string }
+export type FoundCar = { id: number; slug: string; name: string; stocknum: string }
+export type FoundPerson = { id: string; name: string; email: string }
+export type Found = { leads: FoundLead[]; cars: FoundCar[]; people: FoundPerson[] }
+
+const MOST = 6
+
+async function leads(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  words: string,
+  now: Date,
+): Promise<FoundLead[]> {
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  if (isRefused(permit)) return []
+  const { rows } = await ports.leadDesk.list(permit, { words, limit: MOST })
+  return rows.map(({ lead }) => ({
+    id: lead.id,
+    name: leadName(lead) || 'Somebody',
+    about: lead.car?.name ?? lead.category,
+    phone: String(lead.fields.phone ?? ''),
+  }))
+}
+
+async function cars(ports: Ports, actor: Actor, slug: string, words: string, now: Date): Promise<FoundCar[]> {
+  const site = ports.sites.bySlug(slug)
+  const permit = permitAt(ports, actor, 'car.read', slug, now)
+  if (!site || isRefused(permit)) return []
+  const { places } = permit.scope
+  const dealerships = site.dealerships.map(({ id }) => id)
+  const filter = [
+    isIn('dealership_id', dealerships),
+    ...(places === 'all' ? [] : [isIn('location_id', places)]),
+  ]
+  const attributesToRetrieve = ['id', 'slug', 'name', 'stocknum'] as const
+  const [{ hits }] = await ports
+    .searchOf(site)
+    .multiSearch([{ index: 'cars', attributesToRetrieve, q: words, filter, limit: MOST }])
+  return hits.map(({ id, slug, name, stocknum }) => ({ id, slug, name, stocknum: stocknum ?? '' }))
+}
+
+async function people(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  words: string,
+  now: Date,
+): Promise<FoundPerson[]> {
+  const permit = permitAt(ports, actor, 'people.read', slug, now)
+  if (isRefused(permit)) return []
+  const wanted = searchWords(words).map((word) => word.toLowerCase())
+  const all = await ports.people.at(permit, ports.sites.bySlug(slug)?.group)
+  return all
+    .filter(({ name, email }) => {
+      const parts = [...name.toLowerCase().split(/\s+/), email]
+      return wanted.every((word) => parts.some((part) => part.startsWith(word)))
+    })
+    .slice(0, MOST)
+    .map(({ id, name, email }) => ({ id, name, email }))
+}
+
+/** Finds a person, a phone number, a stock number or a colleague, within what one may see. */
+export async function find(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  words: string,
+  now: Date,
+): Promise<Found> {
+  if (searchWords(words).join('').length < 2) return { leads: [], cars: [], people: [] }
+  const [foundLeads, foundCars, foundPeople] = await Promise.all([
+    leads(ports, actor, slug, words, now),
+    cars(ports, actor, slug, words, now),
+    people(ports, actor, slug, words, now),
+  ])
+  return { leads: foundLeads, cars: foundCars, people: foundPeople }
+}

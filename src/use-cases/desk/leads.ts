@@ -1,0 +1,118 @@
+import type { Actor, PersonActor } from '#domain/access/actor.ts'
+import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
+import type { Page } from '#domain/desk/page.ts'
+import type { Lead } from '#domain/lead/lead.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { DeskLead, LeadQuery } from '#ports/lead-desk.ts'
+import { permitAt } from '../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
+
+/** What a list asks for; places in the url narrow what one may see. */
+export type AskedLeads = LeadQuery & { places?: readonly number[] }
+
+const within = (permit: Permitted<'lead.read'>, places: readonly number[] | undefined) =>
+  places ? narrowed(permit, places) : permit
+
+export async function listLeads(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  { places, ...query }: AskedLeads,
+  now: Date,
+): Promise<Page<DeskLead> | Refused> {
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  return isRefused(permit) ? permit : ports.leadDesk.list(within(permit, places), query)
+}
+
+/** How many leads the tabs of the list have. */
+export async function countLeads<Name extends string>(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  places: readonly number[] | undefined,
+  queries: Record<Name, Omit<LeadQuery, 'limit'>>,
+  now: Date,
+): Promise<Record<Name, number> | Refused> {
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  return isRefused(permit) ? permit : ports.leadDesk.count(within(permit, places), queries)
+}
+
+export async function findLead(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  id: string,
+  now: Date,
+): Promise<DeskLead | undefined | Refused> {
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  return isRefused(permit) ? permit : ports.leadDesk.find(permit, id)
+}
+
+const MOST_EXPORTED = 10_000
+
+/** Leads to take away. That somebody did, and how many, is a line of the history. */
+export async function exportLeads(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  { places, ...query }: Omit<AskedLeads, 'limit' | 'offset'>,
+  now: Date,
+): Promise<Lead[] | Refused> {
+  const may = permitAt(ports, actor, 'lead.export', slug, now)
+  if (isRefused(may)) return may
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  if (isRefused(permit)) return permit
+  const { rows } = await ports.leadDesk.list(within(permit, places), { ...query, limit: MOST_EXPORTED })
+  await ports.changes.commit(actor, async ({ audit }) =>
+    audit({
+      dealer: slug,
+      verb: 'leads-exported',
+      thing: { kind: 'dealer', id: slug, name: '' },
+      changes: [{ field: 'leads', from: null, to: rows.length }],
+    }),
+  )
+  return rows.map(({ lead }) => lead)
+}
+
+export type Assigned =
+  | { is: 'assigned'; count: number; operation: string; name: string | null }
+  | { is: 'invalid'; reason: string }
+  | Refused
+
+const MOST_AT_ONCE = 500
+
+/** Gives leads to a colleague who works here, or to nobody. All of them are one operation, with one way back. */
+export async function assignLeads(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  wanted: { ids: readonly string[]; owner: string | null },
+  now: Date,
+): Promise<Assigned> {
+  const permit = permitAt(ports, actor, 'lead.work', slug, now)
+  if (isRefused(permit)) return permit
+  const { ids, owner } = wanted
+  if (ids.length === 0 || ids.length > MOST_AT_ONCE)
+    return { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE} leads.` }
+  const readable = permitAt(ports, actor, 'people.read', slug, now)
+  if (isRefused(readable)) return readable
+  const colleagues = await ports.people.at(readable, ports.sites.bySlug(slug)?.group)
+  const colleague = colleagues.find(({ id }) => id === owner)
+  if (owner !== null && !colleague) return { is: 'invalid', reason: 'Choose a colleague who works here.' }
+  const operation = ports.secrets.newId()
+  const changed = await ports.changes.commit(actor, async (change) => {
+    const rows = await change.leads.assign(permit, ids, owner, now)
+    for (const { id, place, from } of rows)
+      change.audit({
+        dealer: slug,
+        place,
+        verb: 'lead-assigned',
+        thing: { kind: 'lead', id, name: colleague?.name ?? '' },
+        changes: [{ field: 'owner', from, to: owner }],
+        operation,
+      })
+    return rows
+  })
+  return { is: 'assigned', count: changed.length, operation, name: colleague?.name ?? null }
+}

@@ -1,0 +1,59 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import { permitAt } from '../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'looks'>
+
+export type NewsItem = { kind: 'lead' | 'delivery'; id: string; words: string; at: Date; isNew: boolean }
+
+const MOST_LISTED = 20
+/** Somebody who never looked is told of the last day. */
+const FIRST_LOOK_MS = 86_400_000
+
+const sinceOf = async ({ looks }: Ports, actor: PersonActor, slug: string, now: Date) =>
+  (await looks.last(actor.id, slug)) ?? new Date(now.getTime() - FIRST_LOOK_MS)
+
+/** How many leads came since somebody last looked, as the number on the bell. */
+export async function newsCount(ports: Ports, actor: PersonActor, slug: string, now: Date): Promise<number> {
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  if (isRefused(permit)) return 0
+  const since = await sinceOf(ports, actor, slug, now)
+  const { fresh } = await ports.leadDesk.count(permit, { fresh: { since, isHeld: false } })
+  return fresh
+}
+
+/** The latest leads and failed deliveries, within what one may see; reading them counts as having looked. */
+export async function readNews(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  now: Date,
+): Promise<NewsItem[]> {
+  const permit = permitAt(ports, actor, 'lead.read', slug, now)
+  if (isRefused(permit)) return []
+  const since = await sinceOf(ports, actor, slug, now)
+  const [{ rows }, failed] = await Promise.all([
+    ports.leadDesk.list(permit, { isHeld: false, limit: MOST_LISTED }),
+    ports.leadDesk.failedDeliveries(permit, MOST_LISTED),
+  ])
+  await ports.looks.looked(actor.id, slug, now)
+  const items: NewsItem[] = [
+    ...rows.map(({ lead }) => ({
+      kind: 'lead' as const,
+      id: lead.id,
+      words: `${leadName(lead) || 'Somebody'}: ${lead.category}${lead.car ? `, ${lead.car.name}` : ''}`,
+      at: new Date(lead.createdAt),
+      isNew: new Date(lead.createdAt) > since,
+    })),
+    ...failed.map(({ leadId, channel, at }) => ({
+      kind: 'delivery' as const,
+      id: leadId,
+      words: `A lead did not reach you by ${channel}.`,
+      at,
+      isNew: at > since,
+    })),
+  ]
+  return items.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_LISTED)
+}

@@ -1,0 +1,70 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { SavedView } from '#ports/saved-views.ts'
+import { mayDo, permitAt } from '../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'views' | 'changes' | 'secrets'>
+
+/** The lists that can have views, and what one must be allowed to read to have one. */
+export const LISTS = { leads: 'lead.read', history: 'audit.read' } as const
+export type ListName = keyof typeof LISTS
+
+const MOST_VIEWS = 60
+
+export async function viewsOf(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  list: ListName,
+  now: Date,
+): Promise<SavedView[]> {
+  if (isRefused(permitAt(ports, actor, LISTS[list], slug, now))) return []
+  return ports.views.of(slug, list, actor.id)
+}
+
+export type ViewChange =
+  | { is: 'done'; view: SavedView }
+  | { is: 'refused' }
+  | { is: 'invalid'; reason: string }
+
+/** Saves the query of a list under a name, for oneself or for everybody. */
+export async function saveView(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  wanted: { list: ListName; name: string; query: string; isShared: boolean },
+  now: Date,
+): Promise<ViewChange> {
+  const may = mayDo(ports, actor, slug, now)
+  if (!may(LISTS[wanted.list]) || (wanted.isShared && !may('view.share'))) return { is: 'refused' }
+  const name = wanted.name.trim()
+  if (!name || name.length > 40) return { is: 'invalid', reason: 'Give the view a short name.' }
+  if (wanted.query.length > 1_000)
+    return { is: 'invalid', reason: 'There are too many filters in this view.' }
+  if ((await ports.views.of(slug, wanted.list, actor.id)).length >= MOST_VIEWS)
+    return { is: 'invalid', reason: `There are ${MOST_VIEWS} views. Remove one first.` }
+  const view: SavedView = { ...wanted, name, id: ports.secrets.newId(), dealer: slug, owner: actor.id }
+  await ports.changes.commit(actor, async (change) => {
+    await change.views.add(view)
+    change.audit({ dealer: slug, verb: 'view-saved', thing: { kind: 'view', id: view.id, name } })
+  })
+  return { is: 'done', view }
+}
+
+export async function removeView(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  id: string,
+  now: Date,
+): Promise<ViewChange> {
+  const mayShare = mayDo(ports, actor, slug, now)('view.share')
+  const gone = await ports.changes.commit(actor, async (change) => {
+    const view = await change.views.remove(id, slug, { accountId: actor.id, mayShare })
+    if (view)
+      change.audit({ dealer: slug, verb: 'view-removed', thing: { kind: 'view', id, name: view.name } })
+    return view
+  })
+  return gone ? { is: 'done', view: gone } : { is: 'refused' }
+}
