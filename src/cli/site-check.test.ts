@@ -63,3 +63,14 @@ test('a dealer’s own picture may be of any kind that is served', () => {
     false,
   ])
 })
+
+test('a picture whose name differs in capitals only is named', async () => {
+  writeFileSync(own('theme.json'), like('theme.json'))
+  writeFileSync(own('home.json'), like('home.json'))
+  writeFileSync(own('pictures/Front.JPG'), '')
+  const promotion = { id: 'p', title: 'P', text: 'T', link: { label: 'L', href: '/' }, picture: 'site/front' }
+  writeFileSync(own('promotions.json'), JSON.stringify([promotion]))
+  expect(await siteCheck(root, 'artwork')).toEqual([
+    'new-yard promotions[0].picture: there is no picture site/front; there is Front.JPG: names of pictures are of small letters',
+  ])
+})

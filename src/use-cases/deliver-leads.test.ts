@@ -18,7 +18,7 @@ function queueOf(...jobs: DeliveryJob[]) {
         void settled.push([id, error, dueAt]),
       lengths: async () => ({ pending: 0, held: 0, dead: 0 }),
       ofLead: async () => [],
-    ofLeads: async () => new Map(),
+      ofLeads: async () => new Map(),
     },
   }
 }

@@ -1,23 +1,38 @@
 import { readdirSync } from 'node:fs'
+import { explainIssues } from '#domain/explain-schema.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 import { Entries, type Entry, entryOf, taken } from './entries.ts'
-import { BadSiteFile, blame, mergeLayers, readLayers } from './layers.ts'
+import { BadSiteFile, blame, type Layer, mergeLayers, readLayers } from './layers.ts'
 
 type Reading = { entry?: Entry; problems: SiteProblem[] }
 /** A site's folder with template and group laid under it: what can be kept elsewhere, or why it cannot be read. */
 export type SiteConfig = { config: unknown; problems: [] } | { problems: SiteProblem[] }
 
+/** What most sites have in files of their own. */
+const FILES: Record<string, string> = {
+  theme: 'theme.json',
+  navigation: 'navigation.json',
+  locations: 'locations.json',
+  home: 'home.json',
+  logo: 'logo.svg',
+}
+
+/** A problem in the file that causes it. A file that is not there is called missing, not the key it would bring. */
+function problemOf(layers: Layer[], slug: string, path: PropertyKey[], reason: string): SiteProblem {
+  const [key] = path
+  const file = reason === 'is missing' && path.length === 1 ? FILES[String(key)] : undefined
+  return file ? { file: `${slug}/${file}`, path: '', reason } : { ...blame(layers, path), reason }
+}
+
 function readSite(root: string, slug: string): Reading {
   try {
     const layers = readLayers(root, slug)
-    const parsed = Site.safeParse(mergeLayers(layers))
+    const config = mergeLayers(layers)
+    const parsed = Site.safeParse(config)
     if (!parsed.success) {
-      const problems = parsed.error.issues.map((issue) => {
-        const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-        return { ...blame(layers, [...issue.path, ...extra]), reason: issue.message }
-      })
-      return { problems }
+      const found = explainIssues(Site, parsed.error.issues, config)
+      return { problems: found.map(({ path, reason }) => problemOf(layers, slug, path, reason)) }
     }
     if (parsed.data.slug !== slug)
       throw new BadSiteFile(`${slug}/site.json`, 'slug', 'must be the folder name')

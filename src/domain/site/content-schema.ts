@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Block } from './blocks-schema.ts'
 import { href, path } from './pieces-schema.ts'
 
+const moment = z.iso.datetime({ offset: true, error: 'a moment like 2026-11-01T09:00:00+11:00' })
+
 export const PromoTile = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -9,8 +11,8 @@ export const PromoTile = z.strictObject({
   link: z.strictObject({ label: z.string(), href }),
   picture: z.string().optional(),
   ground: z.enum(['surface', 'brand', 'accent']).default('accent'),
-  start: z.iso.datetime({ offset: true }).optional(),
-  expiry: z.iso.datetime({ offset: true }).optional(),
+  start: moment.optional(),
+  expiry: moment.optional(),
   position: z.int().optional(),
   display: z.array(z.enum(['new', 'used', 'demo'])).default([]),
   strictDisplay: z.boolean().default(false),

@@ -7,7 +7,12 @@ import type { Site } from './site-schema.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
 export type SiteFault = { path: string; reason: string }
-type Judge = { range: MakersRange; pictureExists(source: string): boolean }
+type Judge = {
+  range: MakersRange
+  pictureExists(source: string): boolean
+  /** The picture somebody may have meant: one that differs in capitals only. */
+  nearPicture?(source: string): string | undefined
+}
 type Found = { path: string; key: string; text: string }
 
 /** Every piece of text of a site with the place it stands in. */
@@ -53,13 +58,17 @@ function linkFaults(site: Site, range: MakersRange): SiteFault[] {
     })
 }
 
-function pictureFaults(site: Site, pictureExists: Judge['pictureExists']): SiteFault[] {
+function pictureFaults(site: Site, { pictureExists, nearPicture }: Judge): SiteFault[] {
   const { home, pages, promotions, locations } = site
   return Object.entries({ home, pages, promotions, locations })
     .flatMap(([part, value]) => texts(value, part))
     .filter(({ key, path }) => key === 'picture' || key === 'image' || /\.images\.[^.]+$/.test(path))
     .filter(({ text }) => !text.startsWith('https://') && !pictureExists(text))
-    .map(({ path, text }) => ({ path, reason: `there is no picture ${text}` }))
+    .map(({ path, text }) => {
+      const near = nearPicture?.(text)
+      const hint = near ? `; there is ${near}: names of pictures are of small letters` : ''
+      return { path, reason: `there is no picture ${text}${hint}` }
+    })
 }
 
 function filterFaults(site: Site): SiteFault[] {
@@ -142,11 +151,11 @@ function leadFaults(site: Site): SiteFault[] {
 }
 
 /** What the schema cannot see: links to nowhere, missing pictures, faint words, rules that cannot be read. */
-export function siteFaults(site: Site, { range, pictureExists }: Judge): SiteFault[] {
+export function siteFaults(site: Site, judge: Judge): SiteFault[] {
   return [
     ...pageFaults(site),
-    ...linkFaults(site, range),
-    ...pictureFaults(site, pictureExists),
+    ...linkFaults(site, judge.range),
+    ...pictureFaults(site, judge),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
     ...filterFaults(site),
     ...nameFaults(site),
