@@ -1,3 +1,4 @@
+import { explainIssues } from '#domain/explain-schema.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
@@ -12,10 +13,10 @@ function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] 
   const file = fileOf(kept)
   if (!parsed.success) {
     return {
-      problems: parsed.error.issues.map((issue) => ({
+      problems: explainIssues(Site, parsed.error.issues, kept.config).map(({ path, reason }) => ({
         file,
-        path: spell([...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]),
-        reason: issue.message,
+        path: spell(path),
+        reason,
       })),
     }
   }
