@@ -50,3 +50,15 @@ test('SITE-4 an operator is told file, path and reason, and the other dealers ar
   expect(lines).toContainEqual(expect.stringMatching(/^new-yard\/home\.json blocks: /))
   expect(lines.every((line) => line.startsWith('new-yard/'))).toBe(true)
 })
+
+test('a picture whose name differs in capitals only is named', async () => {
+  mkdirSync(own('pictures'), { recursive: true })
+  writeFileSync(own('theme.json'), like('theme.json'))
+  writeFileSync(own('home.json'), like('home.json'))
+  writeFileSync(own('pictures/Front.JPG'), '')
+  const promotion = { id: 'p', title: 'P', text: 'T', link: { label: 'L', href: '/' }, picture: 'site/front' }
+  writeFileSync(own('promotions.json'), JSON.stringify([promotion]))
+  expect(await siteCheck(root, 'artwork')).toEqual([
+    'new-yard promotions[0].picture: there is no picture site/front; there is Front.JPG: names of pictures are of small letters',
+  ])
+})

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openCatalogue } from '#adapters/catalogue/own.ts'
-import { hasPicture } from '#adapters/images/picture-files.ts'
+import { hasPicture, similarPicture } from '#adapters/images/picture-files.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { siteFaults } from '#domain/site/site-faults.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
@@ -14,7 +14,8 @@ export async function siteCheck(sitesFolder: string, artworkFolder: string): Pro
   const faults = sites.all().flatMap((site) => {
     const folders = { artwork: artworkFolder, sites: sitesFolder }
     const pictureExists = (source: string) => hasPicture(folders, source, site.slug)
-    return siteFaults(site, { range, paths: SITE_PATHS, pictureExists }).map(
+    const nearPicture = (source: string) => similarPicture(folders, source, site.slug)
+    return siteFaults(site, { range, paths: SITE_PATHS, pictureExists, nearPicture }).map(
       ({ path, reason }) => `${site.slug} ${path}: ${reason}`,
     )
   })

@@ -1,3 +1,4 @@
+import { explainIssues } from '#domain/explain-schema.ts'
 import { hostsOf, sharedHosts } from '#domain/site/host.ts'
 import { ownershipFaults } from '#domain/site/ownership.ts'
 import { type SiteDifference, siteDiff } from '#domain/site/site-diff.ts'
@@ -27,9 +28,9 @@ export type Kept = { is: 'kept'; version: number } | Refused
 async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Refused['problems']> {
   const parsed = Site.safeParse(offer.config)
   if (!parsed.success)
-    return parsed.error.issues.map((issue) => ({
-      path: issue.path.map(String).join('.'),
-      reason: issue.message,
+    return explainIssues(Site, parsed.error.issues, offer.config).map(({ path, reason }) => ({
+      path: path.map(String).join('.'),
+      reason,
     }))
   const site = parsed.data
   if (site.slug !== offer.slug) return [{ path: 'slug', reason: `must be ${offer.slug}` }]

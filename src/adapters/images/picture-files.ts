@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 
 /** What a picture's file may be; the first that is there counts. */
 const PICTURE_ENDINGS = ['webp', 'jpg', 'png']
@@ -15,6 +16,16 @@ const pathOf = ({ artwork, sites }: Folders, source: string, siteSlug: string | 
 /** Whether there is a picture of that name, of the platform or of one site. */
 export const hasPicture = (folders: Folders, source: string, siteSlug: string): boolean =>
   PICTURE_ENDINGS.some((ending) => existsSync(`${pathOf(folders, source, siteSlug)}.${ending}`))
+
+/** The file whose name differs from a picture's in capitals only. */
+export function similarPicture(folders: Folders, source: string, siteSlug: string): string | undefined {
+  const path = pathOf(folders, source, siteSlug)
+  const folder = dirname(path)
+  const wanted = PICTURE_ENDINGS.map((ending) => `${basename(path)}.${ending}`.toLowerCase())
+  return existsSync(folder)
+    ? readdirSync(folder).find((name) => wanted.includes(name.toLowerCase()))
+    : undefined
+}
 
 export type PictureFile = { path: string; version: string; isForever: boolean }
 

@@ -1,3 +1,4 @@
+import { explainIssues } from '#domain/explain-schema.ts'
 import { hostsOf } from '#domain/site/host.ts'
 import type { Ownership } from '#domain/site/ownership.ts'
 import { Site } from '#domain/site/site-schema.ts'
@@ -15,10 +16,10 @@ function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] 
   const file = fileOf(kept)
   if (!parsed.success) {
     return {
-      problems: parsed.error.issues.map((issue) => ({
+      problems: explainIssues(Site, parsed.error.issues, kept.config).map(({ path, reason }) => ({
         file,
-        path: spell([...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]),
-        reason: issue.message,
+        path: spell(path),
+        reason,
       })),
     }
   }

@@ -124,3 +124,16 @@ test('a version changes with the configuration, and an invalid edit keeps the la
   expect(sites.bySlug('alpha')?.name).toBe('Alpha Two')
   expect(sites.problems()).toHaveLength(1)
 })
+
+test('a file that is not there is called missing, and a mistyped key names the near one', () => {
+  const { theme: _theme, logo: _logo, ...rest } = wholeSite('beta', 2)
+  write('beta/site.json', { ...rest, serach: {} })
+  const said = openSiteFolder(root)
+    .problems()
+    .map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
+  expect(said.sort()).toEqual([
+    'beta/logo.svg : is missing',
+    'beta/site.json serach: there is no key serach; do you mean search?',
+    'beta/theme.json : is missing',
+  ])
+})

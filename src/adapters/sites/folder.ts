@@ -1,23 +1,38 @@
 import { readdirSync } from 'node:fs'
+import { explainIssues } from '#domain/explain-schema.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
-import { BadSiteFile, mergeLayers, readLayers, sourceOf } from './layers.ts'
+import { BadSiteFile, type Layer, mergeLayers, readLayers, sourceOf } from './layers.ts'
 
 type Reading = { entry?: Entry; problems: SiteProblem[] }
 /** A site's folder merged with its template and group, or why it cannot be read. */
 export type SiteConfig = { config: unknown; problems: [] } | { problems: SiteProblem[] }
 
+/** The files of the keys that most sites have in their own file. */
+const FILES: Record<string, string> = {
+  theme: 'theme.json',
+  navigation: 'navigation.json',
+  locations: 'locations.json',
+  home: 'home.json',
+  logo: 'logo.svg',
+}
+
+/** A problem with the file that causes it. If a file is absent, the file is missing, not its key. */
+function problemOf(layers: Layer[], slug: string, path: PropertyKey[], reason: string): SiteProblem {
+  const [key] = path
+  const file = reason === 'is missing' && path.length === 1 ? FILES[String(key)] : undefined
+  return file ? { file: `${slug}/${file}`, path: '', reason } : { ...sourceOf(layers, path), reason }
+}
+
 function readSite(root: string, slug: string): Reading {
   try {
     const layers = readLayers(root, slug)
-    const parsed = Site.safeParse(mergeLayers(layers))
+    const config = mergeLayers(layers)
+    const parsed = Site.safeParse(config)
     if (!parsed.success) {
-      const problems = parsed.error.issues.map((issue) => {
-        const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-        return { ...sourceOf(layers, [...issue.path, ...extra]), reason: issue.message }
-      })
-      return { problems }
+      const found = explainIssues(Site, parsed.error.issues, config)
+      return { problems: found.map(({ path, reason }) => problemOf(layers, slug, path, reason)) }
     }
     if (parsed.data.slug !== slug)
       throw new BadSiteFile(`${slug}/site.json`, 'slug', 'must be the folder name')

@@ -10,8 +10,8 @@ type Bounds = { megabytes: number; seconds: number }
 const USUAL: Bounds = { megabytes: 160, seconds: 60 }
 
 /**
- * A feed that is read in a thread of its own: whatever a file does to its reader, pages are answered meanwhile, and a reader
- * that takes too much memory or time is ended without harm to anyone else.
+ * A feed that is read in its own thread, so that no file can block pages. A reader that takes too
+ * much memory or time is ended.
  */
 export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUAL): StockFeed {
   let worker: Worker | undefined
@@ -40,7 +40,9 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
     } catch (error) {
       await close()
       if (error instanceof FeedUnreadable) throw error
-      throw new FeedUnreadable(reasonOf(error as NodeJS.ErrnoException, { megabytes, seconds }))
+      if (timeout.signal.aborted) throw new FeedUnreadable(`reading it takes longer than ${seconds} seconds`)
+      const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      throw new FeedUnreadable(isTooLarge ? `reading it takes more than ${megabytes} MB of memory` : error)
     } finally {
       clearTimeout(timer)
     }
@@ -64,10 +66,4 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
     },
     close,
   }
-}
-
-function reasonOf(error: NodeJS.ErrnoException, { megabytes, seconds }: Bounds): unknown {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return `reading it takes more than ${megabytes} MB of memory`
-  if (error.name === 'AbortError') return `reading it takes longer than ${seconds} seconds`
-  return error
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Block } from './blocks-schema.ts'
 import { about, href, path } from './pieces-schema.ts'
 
-const moment = z.iso.datetime({ offset: true }).optional()
+const moment = z.iso.datetime({ offset: true, error: 'a moment like 2026-11-01T09:00:00+11:00' }).optional()
 
 export const PromoTile = z.strictObject({
   id: z.string().meta(about('A name for the promotion, only for you.', 'demo-days')),

@@ -15,7 +15,13 @@ export type SitePaths = {
   /** Whether the platform has a page at this path. */
   isPlatform(site: Site, path: string): boolean
 }
-type Judge = { range: MakersRange; paths: SitePaths; pictureExists(source: string): boolean }
+type Judge = {
+  range: MakersRange
+  paths: SitePaths
+  pictureExists(source: string): boolean
+  /** The picture somebody may have meant: one that differs in capitals only. */
+  nearPicture?(source: string): string | undefined
+}
 type Found = { path: string; key: string; text: string }
 
 /** All texts of a site with their paths. */
@@ -61,13 +67,17 @@ function linkFaults(site: Site, range: MakersRange, paths: SitePaths): SiteFault
     })
 }
 
-function pictureFaults(site: Site, pictureExists: Judge['pictureExists']): SiteFault[] {
+function pictureFaults(site: Site, { pictureExists, nearPicture }: Judge): SiteFault[] {
   const { home, pages, promotions, locations } = site
   return Object.entries({ home, pages, promotions, locations })
     .flatMap(([part, value]) => texts(value, part))
     .filter(({ key, path }) => key === 'picture' || key === 'image' || /\.images\.[^.]+$/.test(path))
     .filter(({ text }) => !text.startsWith('https://') && !pictureExists(text))
-    .map(({ path, text }) => ({ path, reason: `there is no picture ${text}` }))
+    .map(({ path, text }) => {
+      const near = nearPicture?.(text)
+      const hint = near ? `; there is ${near}: names of pictures are of small letters` : ''
+      return { path, reason: `there is no picture ${text}${hint}` }
+    })
 }
 
 function filterFaults(site: Site): SiteFault[] {
@@ -156,11 +166,12 @@ function leadFaults(site: Site): SiteFault[] {
  * Checks what the schema cannot: broken links, missing pictures, low contrast, invalid stock rules
  * and leads that would reach nobody.
  */
-export function siteFaults(site: Site, { range, paths, pictureExists }: Judge): SiteFault[] {
+export function siteFaults(site: Site, judge: Judge): SiteFault[] {
+  const { range, paths } = judge
   return [
     ...pageFaults(site, paths),
     ...linkFaults(site, range, paths),
-    ...pictureFaults(site, pictureExists),
+    ...pictureFaults(site, judge),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
     ...filterFaults(site),
     ...nameFaults(site),

@@ -35,6 +35,8 @@ export type FontFace = {
   /** Ascent and descent in percent of the font size, so that the fallback has the same baseline. */
   ascent: number
   descent: number
+  /** How wide the space between its bold words is, in percent of its size. */
+  space: number
 }
 
 export const FONT_FACES: Record<FontFamily, FontFace> = {
@@ -46,6 +48,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [102.4, 105.9],
     ascent: 87.8,
     descent: 21.0,
+    space: 19.6,
   },
   'Bricolage Grotesque': {
     file: bricolageGrotesque,
@@ -55,6 +58,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [108.5, 110.8],
     ascent: 93,
     descent: 27,
+    space: 22.9,
   },
   Figtree: {
     file: figtree,
@@ -64,6 +68,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [112.1, 113.2],
     ascent: 95,
     descent: 25,
+    space: 23.8,
   },
   Fraunces: {
     file: fraunces,
@@ -73,6 +78,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [109.1, 115.4],
     ascent: 97.8,
     descent: 25.5,
+    space: 18.6,
   },
   'Hanken Grotesk': {
     file: hankenGrotesk,
@@ -82,6 +88,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [100.7, 100.7],
     ascent: 100,
     descent: 30.3,
+    space: 26.0,
   },
   'Instrument Sans': {
     file: instrumentSans,
@@ -91,6 +98,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [107.9, 107.9],
     ascent: 97,
     descent: 25,
+    space: 19.0,
   },
   Manrope: {
     file: manrope,
@@ -100,6 +108,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [111.5, 111.5],
     ascent: 106.6,
     descent: 30,
+    space: 20.0,
   },
   Newsreader: {
     file: newsreader,
@@ -109,6 +118,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [116, 124.7],
     ascent: 73.5,
     descent: 26.5,
+    space: 21.0,
   },
   Oswald: {
     file: oswald,
@@ -118,6 +128,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [85.8, 89.7],
     ascent: 119.3,
     descent: 28.9,
+    space: 25.6,
   },
   Outfit: {
     file: outfit,
@@ -127,6 +138,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [106.1, 106.1],
     ascent: 100,
     descent: 26,
+    space: 19.1,
   },
   'Red Hat Display': {
     file: redHatDisplay,
@@ -136,6 +148,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [108.1, 108.3],
     ascent: 101.8,
     descent: 30.5,
+    space: 20.5,
   },
   Saira: {
     file: saira,
@@ -146,6 +159,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [111.5, 111.5],
     ascent: 113.5,
     descent: 43.9,
+    space: 25.3,
   },
   'Schibsted Grotesk': {
     file: schibstedGrotesk,
@@ -155,6 +169,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [114.2, 114.2],
     ascent: 97.7,
     descent: 25.8,
+    space: 21.0,
   },
   Sora: {
     file: sora,
@@ -164,6 +179,7 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [121.4, 121.4],
     ascent: 97,
     descent: 29,
+    space: 21.0,
   },
   'Space Grotesk': {
     file: spaceGrotesk,
@@ -173,5 +189,6 @@ export const FONT_FACES: Record<FontFamily, FontFace> = {
     figures: [111.5, 111.5],
     ascent: 98.4,
     descent: 29.2,
+    space: 25.4,
   },
 }

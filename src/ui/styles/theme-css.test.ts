@@ -40,3 +40,15 @@ test('an inset photo has rounded corners on all sides', () => {
 test('a dark site has black shadows', () => {
   expect(themeProperties({ ...theme, scheme: 'dark' })['--shade']).toBe('#000')
 })
+
+test('the words of a heading stay apart in every face and at every tracking', () => {
+  for (const heading of FONTS)
+    for (const headingTrack of [-0.05, -0.03, 0, 0.1]) {
+      const added = Number.parseFloat(
+        themeProperties({ ...theme, heading, headingTrack })['--heading-words']!,
+      )
+      expect(FONT_FACES[heading].space / 100 + headingTrack + added, heading).toBeGreaterThanOrEqual(0.219)
+    }
+  const plain = themeProperties({ ...theme, heading: 'Oswald', headingTrack: 0 })
+  expect(plain['--heading-words']).toBe('0em')
+})

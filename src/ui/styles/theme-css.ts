@@ -79,6 +79,7 @@ export function themeProperties(theme: Theme): Record<string, string> {
     '--heading-width': `${theme.headingWidth}%`,
     '--heading-case': theme.headingCase,
     '--heading-track': `${theme.headingTrack}em`,
+    '--heading-words': `${wordSpacing(theme)}em`,
     '--figures': theme.tabularFigures ? 'tabular-nums lining-nums' : 'lining-nums',
     '--text-display': `clamp(${display[0]}rem,${display[1]}rem + ${display[2]}vw,${display[3]}rem)`,
     '--radius-card': `${radius.card}px`,
@@ -90,6 +91,15 @@ export function themeProperties(theme: Theme): Record<string, string> {
     '--edge': `var(--edge-${edge})`,
     '--density': String(theme.density),
   }
+}
+
+/** With less space than this between two words, in ems, a headline reads as one word. */
+const LEAST_SPACE = 0.22
+
+/** The space that headings need added between words: some fonts and tracking make it narrow. */
+function wordSpacing({ heading, headingTrack }: Theme): number {
+  const space = FONT_FACES[heading].space / 100 + headingTrack
+  return Math.round(Math.max(0, LEAST_SPACE - space) * 1_000) / 1_000
 }
 
 /**

@@ -1,7 +1,7 @@
+import { explainIssues } from '#domain/explain-schema.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { type GuessedProfile, guessProfile } from '#domain/import/guess-profile.ts'
 import { isPreset, PRESETS } from '#domain/import/presets.ts'
-import { nearestName } from '#domain/nearest-name.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedProfiles } from '#ports/feed-profiles.ts'
@@ -18,16 +18,9 @@ export type FoundProfile = { profile: FeedProfile; look: FeedLook; guess?: Guess
 export function checkedProfile(given: unknown, where: string): FeedProfile {
   const parsed = FeedProfile.safeParse(given)
   if (parsed.success) return parsed.data
-  const reasons = parsed.error.issues.map((issue) => {
-    if (issue.code !== 'unrecognized_keys') return `${issue.path.join('.')}: ${issue.message}`
-    const known = Object.keys(FeedProfile.shape)
-    return issue.keys
-      .map((key) => {
-        const near = issue.path.length === 0 ? nearestName(key, known) : undefined
-        return `${[...issue.path, key].join('.')}: there is no such key${near ? `; do you mean ${near}?` : ''}`
-      })
-      .join('\n  ')
-  })
+  const reasons = explainIssues(FeedProfile, parsed.error.issues, given).map(
+    ({ path, reason }) => `${path.join('.')}: ${reason}`,
+  )
   throw new InvalidRequest(`The profile ${where} does not fit:\n  ${reasons.join('\n  ')}`)
 }
 

@@ -139,7 +139,7 @@ eachDatabase((open) => {
     await expect(take(USUAL, { profile: fileOf('{') })).rejects.toThrow('cannot be read')
     const wrong = fileOf(JSON.stringify({ colums: {}, mostMissing: 3 }))
     await expect(take(USUAL, { profile: wrong })).rejects.toThrow(
-      /colums: there is no such key; do you mean columns\?/,
+      /colums: there is no key colums; do you mean columns\?/,
     )
     await expect(take(USUAL, { profile: wrong })).rejects.toThrow(/mostMissing: /)
     await expect(saveProfile(ports, { dealership: '1', name: 'No Name', set: {} })).rejects.toThrow(
