@@ -21,6 +21,7 @@ import { cachedPageFinder, keyFinder } from './pages/find-cached-page.ts'
 import { knownParameters } from './pages/known-parameters.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { pageKeys } from './pages/page-key.ts'
+import { openShop } from './pages/shop.ts'
 import { sitePages } from './pages/site-pages.ts'
 import { builtViews } from './pages/views.ts'
 import { previews } from './preview.ts'
@@ -107,12 +108,13 @@ export async function start(): Promise<RunningServer> {
   const pages = sitePages({
     sites,
     portsOf,
-    views: development?.views ?? builtViews(),
+    shop: openShop(development?.views ?? builtViews()),
     isDevelopment,
     chromeOf: (site, preview) => (preview ? chromeOf(portsOf(site), preview) : serverScopes(site)),
     previewOf: env.PREVIEW_SECRET ? previews(siteVersions, env.PREVIEW_SECRET) : undefined,
     cache,
     keyOf,
+    knownParameters,
     metrics,
     log,
   })

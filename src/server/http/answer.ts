@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { securityHeaders } from './security.ts'
@@ -117,9 +117,25 @@ export async function replyTo(wishes: Wishes, answer: Answer): Promise<Reply> {
   return { status, headers, body }
 }
 
-/** Sends a reply over node:http. It fails when a stream breaks off or its client leaves. */
+/** Passes a stream on as fast as the client reads. A client that leaves ends the stream, even while nothing comes. */
+async function pipe(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  const reader = body.getReader()
+  const left = new AbortController()
+  response.once('close', () => {
+    left.abort()
+    reader.cancel().catch(() => {})
+  })
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if (!response.write(value)) await once(response, 'drain', { signal: left.signal }).catch(() => {})
+  }
+  response.end()
+}
+
+/** Sends a reply over node:http. It fails when a stream breaks off. */
 export async function sendReply(response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
   response.writeHead(status, headers)
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body)
-  else await pipeline(body, response)
+  else await pipe(body, response)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Answer } from './answer.ts'
-import { type Client, clientOfRequest } from './client-of-request.ts'
+import type { Client } from './client-of-request.ts'
 
 /** A request on its way to an answer, and what the log and the metrics will say about it. */
 export type Asked = {
@@ -26,12 +26,12 @@ export class RequestAborted extends ExpectedError {
   }
 }
 
-export function askedOf(incoming: IncomingMessage, trustedProxies: number): Asked {
+export function askedOf(incoming: IncomingMessage, client: Client): Asked {
   const url = incoming.url ?? '/'
   const mark = url.indexOf('?')
   return {
     incoming,
-    client: clientOfRequest(incoming, trustedProxies),
+    client,
     url,
     path: mark < 0 ? url : url.slice(0, mark),
     requestId: randomUUID(),

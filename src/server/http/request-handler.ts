@@ -1,9 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { FindCachedPage } from '../pages/find-cached-page.ts'
-import { type Answer, replyTo, sendReply, textAnswer, wishesOf } from './answer.ts'
+import { type Answer, type Reply, replyTo, sendReply, textAnswer, type Wishes, wishesOf } from './answer.ts'
 import { type Asked, askedOf, RequestAborted, type Step } from './asked.ts'
 import { clientOfRequest } from './client-of-request.ts'
 import { plainPage } from './plain-page.ts'
@@ -29,14 +29,6 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-const hasClientLeft = (error: unknown) =>
-  error instanceof RequestAborted || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
-
-async function send(incoming: IncomingMessage, response: ServerResponse, answer: Answer, isHttps: boolean) {
-  const reply = await replyTo(wishesOf(incoming, isHttps), answer)
-  await sendReply(response, reply)
-}
-
 /** Answers what comes over node:http: cached pages at once, everything else step by step. */
 export function requestHandler({
   findCached,
@@ -48,7 +40,7 @@ export function requestHandler({
   const failure = (requestId: string | undefined, error: unknown): Answer => {
     if (error instanceof HTTPException && error.status < 500)
       return plainPage(error.status, 'Not possible', 'What was sent cannot be taken.')
-    if (!hasClientLeft(error)) log.error({ requestId, err: error }, 'request failed')
+    if (!(error instanceof RequestAborted)) log.error({ requestId, err: error }, 'request failed')
     return FAILED
   }
 
@@ -62,28 +54,37 @@ export function requestHandler({
     return NOT_FOUND
   }
 
-  const answer = async (asked: Asked): Promise<Answer> => {
+  const loggedReply = async (wishes: Wishes, asked: Asked): Promise<Reply> => {
     const { incoming, requestId } = asked
     const started = performance.now()
-    const { status, headers, body, etag } = await firstAnswer(asked).catch((error) =>
-      failure(requestId, error),
-    )
-    metrics.request(asked.route, status)
+    const answer = await firstAnswer(asked).catch((error) => failure(requestId, error))
+    // Field by field: a cached page is an answer too, and must not be changed.
+    const { headers, status, body, etag } = answer
+    const reply = await replyTo(wishes, {
+      status,
+      headers: { ...headers, 'x-request-id': requestId },
+      body,
+      etag,
+    })
+    metrics.request(asked.route, reply.status)
     const ms = Math.round(performance.now() - started)
     const path = asked.isPublic ? asked.path : undefined
-    log.info({ requestId, method: incoming.method, route: asked.route, path, status, ms }, 'request')
-    return { status, headers: { ...headers, 'x-request-id': requestId }, body, etag }
+    const line = { requestId, method: incoming.method, route: asked.route, path, status: reply.status, ms }
+    log.info(line, 'request')
+    return reply
   }
 
   return async (incoming, response) => {
-    const isHttps = clientOfRequest(incoming, trustedProxies).scheme === 'https'
+    const client = clientOfRequest(incoming, trustedProxies)
+    const wishes = wishesOf(incoming, client.scheme === 'https')
     try {
       const cached = hasTwoHosts(incoming) ? TWO_HOSTS : findCached(incoming)()?.page
-      await send(incoming, response, cached ?? (await answer(askedOf(incoming, trustedProxies))), isHttps)
+      const reply = cached ? replyTo(wishes, cached) : loggedReply(wishes, askedOf(incoming, client))
+      await sendReply(response, await reply)
     } catch (error) {
       const failed = failure(undefined, error)
       if (response.headersSent) response.destroy()
-      else await send(incoming, response, failed, isHttps)
+      else await sendReply(response, await replyTo(wishes, failed))
     }
   }
 }

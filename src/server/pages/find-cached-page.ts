@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Client, clientOfRequest } from '../http/client-of-request.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
@@ -30,7 +31,10 @@ export type KeyOf = (
   accept?: string,
 ) => () => string | undefined
 
-/** The key of a page, as it is now. Nothing where the host is no site. */
+/**
+ * The key of a page, as it is now. Nothing where the host is no site. A key is a digest, so that the longest url takes no
+ * more memory than the shortest.
+ */
 export function keyFinder(keys: PageKeys, knownParameters: KnownParameters): KeyOf {
   return (client, url, accept) => {
     const rest = `${representationOf(accept)} ${normalisedUrl(url, knownParameters)}`
@@ -39,7 +43,7 @@ export function keyFinder(keys: PageKeys, knownParameters: KnownParameters): Key
     return () => {
       const now = startOf()
       if (now === undefined) return
-      if (now !== start) [start, key] = [now, now + rest]
+      if (now !== start) [start, key] = [now, hash('sha256', now + rest, 'base64url')]
       return key
     }
   }

@@ -25,8 +25,6 @@ export type UncachedPage = {
 const MEGABYTE = 1024 * 1024
 /** Tags and promotions depend on the day, so a page does not live longer even when nothing changed. */
 const LONGEST_LIFE_SECONDS = 300
-/** Longer than any page of ours needs. What a stranger adds to a url is not worth memory. */
-const LONGEST_KEY = 2_048
 /** One page must not push out all others. */
 const LARGEST_SHARE = 1 / 8
 
@@ -68,18 +66,18 @@ export class PageCache {
   async fetch(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | UncachedPage> {
     const load = async (): Promise<Stored> => {
       this.misses += 1
-      const rendered = await render()
-      const { status, headers, body, cacheable, lifetimeSeconds = LONGEST_LIFE_SECONDS } = rendered
-      if (!cacheable) return { page: { isForEveryone: false, status, headers, body }, lifetimeMs: 0 }
-      const seconds = Math.min(lifetimeSeconds, LONGEST_LIFE_SECONDS)
-      const stored: Stored = {
-        page: new CachedPage(rendered, () => this.#pages.resize(key, stored)),
-        lifetimeMs: seconds * 1000,
-      }
-      return stored
+      return this.#storedOf(key, await render())
     }
-    if (key.length > LONGEST_KEY) return (await load()).page
-    const known = this.get(key)
-    return known ?? (await this.#pages.fetch(key, load)).page
+    return this.get(key) ?? (await this.#pages.fetch(key, load)).page
+  }
+
+  // Not inside fetch: what is made there would hold the whole request for as long as the page is cached.
+  #storedOf(key: string, rendered: RenderedPage): Stored {
+    const { status, headers, body, cacheable, lifetimeSeconds = LONGEST_LIFE_SECONDS } = rendered
+    if (!cacheable) return { page: { isForEveryone: false, status, headers, body }, lifetimeMs: 0 }
+    const seconds = Math.min(lifetimeSeconds, LONGEST_LIFE_SECONDS)
+    const stored = { page: new CachedPage(rendered), lifetimeMs: seconds * 1000 }
+    stored.page.onGrown = () => this.#pages.resize(key, stored)
+    return stored
   }
 }

@@ -80,8 +80,9 @@ test('a change of the site or its stock is another key at once', () => {
   const { keyOf, change } = aPlatform()
   const key = keyOf('/search?b=1&a=2')
   const first = key()
-  expect(first).toBe('alpha v1 1 http://alpha.example html /search?a=2&b=1')
   expect(key()).toBe(first)
+  expect(keyOf('/search?a=2&b=1')()).toBe(first)
+  expect(keyOf('/search?a=2&b=2')()).not.toBe(first)
   change.stock()
   const second = key()
   change.site()
@@ -96,4 +97,9 @@ test('scheme and representation make another page, and a host that is no site ma
   const keys = [keyOf('/'), keyOf('/', 'application/json'), keyOf('/', undefined, 'https')]
   expect(new Set(keys.map((key) => key())).size).toBe(3)
   expect(keyOfStranger()).toBeUndefined()
+})
+
+test('a long url has a key as short as any other', () => {
+  const { keyOf } = aPlatform()
+  expect(keyOf(`/search?query=${'x'.repeat(8_000)}`)()).toHaveLength(keyOf('/')()!.length)
 })

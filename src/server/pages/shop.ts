@@ -20,19 +20,32 @@ export type ShopRequest = {
   chrome: () => Promise<ServerScope>
 }
 
+/** The pages and endpoints of sites, as the HTTP floor asks them. */
+export type Shop = {
+  routeOf(site: Site, path: string): string
+  takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean
+  answer(asked: ShopRequest): Promise<RenderedPage>
+}
+
+export const openShop = (views: Views): Shop => ({
+  routeOf,
+  takesMethod,
+  answer: (asked) => answerRequest(views, asked),
+})
+
 /** The name of the page or endpoint that answers a path, for logs and metrics. */
 export const routeOf = (site: Site, path: string): string =>
   endpointAt(path)?.name ?? pagesAt(site, path)[0]?.name ?? 'none'
 
 /** Whether anything at this path takes a request of this method. */
-export function takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean {
+function takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean {
   const endpoint = endpointAt(path)
   if (endpoint) return Boolean(method === 'POST' ? endpoint.endpoint.post : endpoint.endpoint.get)
   return method === 'GET' || pagesAt(site, path).some(({ page }) => page.post)
 }
 
 /** Answers a request with a page or an endpoint of the site. */
-export async function answerRequest(views: Views, asked: ShopRequest): Promise<RenderedPage> {
+async function answerRequest(views: Views, asked: ShopRequest): Promise<RenderedPage> {
   const { url, method, posted, representation } = asked
   const found = endpointAt(url.pathname)
   if (found) {

@@ -14,22 +14,21 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Previewed, PreviewOf } from '../preview.ts'
 import { type KeyOf, LONGEST_URL } from './find-cached-page.ts'
-import { knownParameters } from './known-parameters.ts'
 import type { PageCache } from './page-cache.ts'
-import { normalisedUrl, representationOf } from './page-key.ts'
-import { answerRequest, routeOf, takesMethod } from './shop.ts'
-import type { Views } from './views.ts'
+import { type KnownParameters, normalisedUrl, representationOf } from './page-key.ts'
+import type { Shop } from './shop.ts'
 
 export type SitePagesParts = {
   sites: SiteDirectory
   portsOf: (site: Site) => Ports
-  views: Views
+  shop: Shop
   isDevelopment: boolean
   chromeOf: (site: Site, preview: Previewed | undefined) => Promise<ServerScope>
   /** Where previews are possible: the site that a request's cookie opens. */
   previewOf?: PreviewOf
   cache: PageCache
   keyOf: KeyOf
+  knownParameters: KnownParameters
   metrics: Pick<Metrics, 'rendered'>
   log: Log
 }
@@ -73,7 +72,7 @@ function refusal({ incoming: { method, headers }, client }: Asked, isPreview: bo
 
 /** Answers the pages of sites: which site is asked, whether it may be, and the page itself, cached or rendered. */
 export function sitePages(parts: SitePagesParts) {
-  const { cache, metrics, log } = parts
+  const { cache, knownParameters, metrics, log, shop } = parts
 
   return async (asked: Asked): Promise<Answer> => {
     const { incoming, client, requestId } = asked
@@ -94,9 +93,9 @@ export function sitePages(parts: SitePagesParts) {
 
     // Joined, not resolved: a path that begins with two slashes must not choose another host.
     const url = new URL(`${origin}${normalisedUrl(asked.url, knownParameters)}`)
-    asked.route = routeOf(site, url.pathname)
+    asked.route = shop.routeOf(site, url.pathname)
     const verb = method === 'POST' ? 'POST' : 'GET'
-    if (!takesMethod(site, verb, url.pathname))
+    if (!shop.takesMethod(site, verb, url.pathname))
       return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
 
     const scope = {
@@ -110,7 +109,7 @@ export function sitePages(parts: SitePagesParts) {
     }
     const render = async (posted?: Request) => {
       const started = performance.now()
-      const page = await answerRequest(parts.views, {
+      const page = await shop.answer({
         url,
         method: verb,
         posted,

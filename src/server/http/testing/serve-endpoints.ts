@@ -8,17 +8,21 @@ import { requestHandler } from '../request-handler.ts'
 
 /** For tests: serves endpoints on a free port, in the way that the server does. */
 export async function serveEndpoints(mount: (app: Hono<EndpointEnv>) => void) {
+  const written: string[] = []
   const handler = requestHandler({
     findCached: () => () => undefined,
     steps: [endpoints(mount)],
     trustedProxies: 0,
-    log: createLog({ LOG_LEVEL: 'silent' }),
+    log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void written.push(line) }),
     metrics: { request: () => {} },
   })
   const server = createServer(handler)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    /** What the server has logged. */
+    lines: () =>
+      written.map((line) => JSON.parse(line) as { level: number; msg: string } & Record<string, unknown>),
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { createConnection } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CachedPage } from '../pages/cached-page.ts'
+import { createServers, type Timeouts } from './server.ts'
+
+const FAST: Timeouts = { headMs: 300, bodyMs: 5_000, sweepMs: 50 }
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+
+async function aServer(listener: RequestListener, timeouts = FAST) {
+  const server = createServers(listener, timeouts)
+  const page = new CachedPage({ status: 200, headers: {}, body: Buffer.from('cached') })
+  await page.bytesIn('identity')
+  server.answerCached(
+    ({ url }) =>
+      () =>
+        url === '/cached' ? { page, encoding: 'identity' } : undefined,
+  )
+  const port = await server.listen(0, '127.0.0.1')
+  const closing = { promise: undefined as Promise<void> | undefined }
+  const close = (lastAnswersMs: number) => {
+    closing.promise ??= server.close(lastAnswersMs)
+    return closing.promise
+  }
+  onTestFinished(() => close(0))
+
+  const connect = async () => {
+    const socket = createConnection(port, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    const closed = once(socket, 'close')
+    onTestFinished(() => void socket.destroy())
+    return {
+      send: (text: string) => void socket.write(text),
+      until: (text: string) => vi.waitUntil(() => received.includes(text), { timeout: 8_000, interval: 5 }),
+      closed: () => closed.then(() => received),
+      isOpen: () => !socket.closed,
+    }
+  }
+  return { connect, close }
+}
+
+test('a head that never ends gets 408, first on a connection and after other requests', async () => {
+  const { connect } = await aServer((_, response) => response.end('answer'))
+  for (const before of [[], ['/cached'], ['/other'], ['/other', '/cached']]) {
+    const client = await connect()
+    for (const path of before) client.send(get(path))
+    if (before.length > 0) await client.until(before.includes('/other') ? 'answer' : 'cached')
+    client.send('GET / HTTP/1.1\r\nHost: a\r\n')
+    const drip = setInterval(() => client.isOpen() && client.send('X-Slow: 1\r\n'), 40)
+    expect(await client.closed()).toMatch(/HTTP\/1\.1 408 Request Timeout/)
+    clearInterval(drip)
+  }
+})
+
+test('a slow answer is waited for, however long heads may take', async () => {
+  const { connect } = await aServer((_, response) => void setTimeout(() => response.end('late'), 900))
+  const client = await connect()
+  client.send(get('/slow'))
+  await client.until('late')
+})
+
+test('a connection that sends nothing is closed, and one that goes on asking is not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { connect } = await aServer(() => {})
+  const [silent, busy] = [await connect(), await connect()]
+  busy.send(get('/cached'))
+  await busy.until('cached')
+  vi.advanceTimersByTime(6_000)
+  busy.send(get('/cached'))
+  await pause(200)
+  expect([silent.isOpen(), busy.isOpen()]).toEqual([true, true])
+  vi.advanceTimersByTime(5_000)
+  await silent.closed()
+  expect(busy.isOpen()).toBe(true)
+})
+
+test('closing ends idle connections at once and lets answers under way finish', async () => {
+  const release = Promise.withResolvers<void>()
+  const { connect, close } = await aServer(async (request, response) => {
+    if (request.url === '/slow') await release.promise
+    response.end('answer')
+  })
+  const [fresh, cached, idle, slow] = [await connect(), await connect(), await connect(), await connect()]
+  cached.send(get('/cached'))
+  idle.send(get('/other'))
+  slow.send(get('/slow'))
+  await Promise.all([cached.until('cached'), idle.until('answer'), pause(50)])
+  const closed = close(10_000)
+  await Promise.all([fresh.closed(), cached.closed(), idle.closed()])
+  expect(slow.isOpen()).toBe(true)
+  await expect(connect()).rejects.toThrow('ECONNREFUSED')
+  release.resolve()
+  expect(await slow.closed()).toMatch(/answer$/)
+  await closed
+})
+
+test('closing does not wait longer than told for an answer that never comes', async () => {
+  const { connect, close } = await aServer(() => {})
+  const client = await connect()
+  client.send(get('/never'))
+  await pause(50)
+  const started = performance.now()
+  await close(200)
+  expect(performance.now() - started).toBeLessThan(5_000)
+  await client.closed()
+})

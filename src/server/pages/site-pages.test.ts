@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { StockVersions } from '#ports/stock-versions.ts'
+import { requestHandler } from '../http/request-handler.ts'
+import { createLog } from '../log.ts'
+import { cachedPageFinder, keyFinder } from './find-cached-page.ts'
+import { PageCache, type RenderedPage } from './page-cache.ts'
+import { pageKeys } from './page-key.ts'
+import type { ShopRequest } from './shop.ts'
+import { sitePages } from './site-pages.ts'
+
+type Render = (
+  url: URL,
+  posted: Request | undefined,
+  representation: ShopRequest['representation'],
+) => Promise<RenderedPage>
+
+const HOST = 'alpha.example'
+const site = aSite({ slug: 'alpha', hosts: [HOST] })
+const sites = {
+  byHost: (host: string) => (host === HOST ? site : undefined),
+  bySlug: () => site,
+  version: () => '1',
+} as unknown as SiteDirectory
+const stock = { current: () => '1', onChange: () => () => {} } as unknown as StockVersions
+
+const aPage = (text: string, special: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: { 'Content-Type': 'text/html' },
+  body: Buffer.from(text),
+  cacheable: true,
+  ...special,
+})
+
+/** A server behind one proxy that answers with what this renderer makes. */
+async function aServer(render: Render) {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const metrics = { request: () => {}, rendered: () => {} }
+  const cache = new PageCache({ megabytes: 8 })
+  const knownParameters = () => new Set(['page'])
+  const keyOf = keyFinder(pageKeys(sites, stock), knownParameters)
+  const pages = sitePages({
+    sites,
+    portsOf: () => ({}) as never,
+    chromeOf: async () => ({}) as never,
+    isDevelopment: false,
+    shop: {
+      routeOf: (_site, path) => (path.startsWith('/reservations/') ? 'reservation' : 'search'),
+      takesMethod: () => true,
+      answer: ({ url, posted, representation }) => render(url, posted, representation),
+    },
+    ...{ cache, keyOf, knownParameters, metrics, log },
+  })
+  const findCached = cachedPageFinder(cache, keyOf, 1)
+  const server = createServer(requestHandler({ findCached, steps: [pages], trustedProxies: 1, log, metrics }))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+
+  const ask = async (path: string, headers: Record<string, string> = {}, body?: string) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const own = { Host: HOST, ...headers }
+    const sent = request({ port, host: '127.0.0.1', path, method, headers: own, agent: false }).end(body)
+    const [response] = await once(sent, 'response')
+    let text = ''
+    for await (const chunk of response) text += chunk
+    return { status: response.statusCode, headers: response.headers, body: text }
+  }
+  return { ask, lines }
+}
+
+test('the same address is a document and JSON, each rendered once', async () => {
+  let renders = 0
+  const { ask } = await aServer(async (_url, _posted, representation) => {
+    renders += 1
+    return aPage(representation, { headers: { Vary: 'Accept, Accept-Encoding' } })
+  })
+  const json = { Accept: 'application/json' }
+  for (const _ of ['rendered', 'cached']) {
+    expect(await ask('/search')).toMatchObject({ body: 'html', headers: { vary: 'Accept, Accept-Encoding' } })
+    expect(await ask('/search', json)).toMatchObject({ body: 'json' })
+    expect(await ask('/search', { Accept: 'text/html, application/json' })).toMatchObject({ body: 'html' })
+  }
+  expect(renders).toBe(2)
+})
+
+test('a page sees only the parameters that it reads, and is rendered once for all others', async () => {
+  const seen: string[] = []
+  const { ask } = await aServer(async (url) => {
+    seen.push(url.search)
+    return aPage('page')
+  })
+  for (const query of ['?page=2', '?evil=1&page=2', '?page=2&evil=2']) await ask(`/search${query}`)
+  expect(seen).toEqual(['?page=2'])
+})
+
+test('over https every page says that the browser should stay with it, rendered, cached or unchanged', async () => {
+  const { ask } = await aServer(async () => aPage('page'))
+  const https = { 'X-Forwarded-Proto': 'https' }
+  for (const _ of ['rendered', 'cached'])
+    expect((await ask('/', https)).headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
+  expect((await ask('/')).headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('a form from the same host by another scheme is refused before anything reads it', async () => {
+  let renders = 0
+  const { ask } = await aServer(async () => {
+    renders += 1
+    return aPage('thanks', { cacheable: false })
+  })
+  const https = { 'X-Forwarded-Proto': 'https' }
+  expect((await ask('/contact', { ...https, Origin: `http://${HOST}` }, 'name=x')).status).toBe(403)
+  expect((await ask('/contact', { Origin: `https://${HOST}` }, 'name=x')).status).toBe(403)
+  expect(renders).toBe(0)
+  expect((await ask('/contact', { ...https, Origin: `https://${HOST}` }, 'name=x')).status).toBe(200)
+})
+
+test('a form arrives whole, and one that is too large is refused', async () => {
+  const { ask } = await aServer(async (_url, posted) =>
+    aPage(`${posted!.headers.get('content-type')} ${await posted!.text()}`, { cacheable: false }),
+  )
+  const headers = { Origin: `http://${HOST}`, 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' }
+  expect(await ask('/contact', headers, 'ō'.repeat(50_000))).toMatchObject({
+    status: 200,
+    body: `text/plain ${'ō'.repeat(50_000)}`,
+  })
+  expect((await ask('/contact', headers, 'x'.repeat(300_000))).status).toBe(413)
+  expect((await ask('/contact', { Origin: headers.Origin }, 'x'.repeat(300_000))).status).toBe(413)
+})
+
+test('a page for one visitor has no tag and is rendered again', async () => {
+  let renders = 0
+  const { ask } = await aServer(async () => {
+    renders += 1
+    return aPage('yours', { cacheable: false, etag: '"abc"' })
+  })
+  expect((await ask('/')).headers).not.toHaveProperty('etag')
+  expect((await ask('/', { 'If-None-Match': '"abc"' })).status).toBe(200)
+  expect(renders).toBe(2)
+})
+
+test('the log names the route, and the path only of a page that everybody may see', async () => {
+  const { ask, lines } = await aServer(async (url) =>
+    aPage('page', { cacheable: url.pathname.startsWith('/search') }),
+  )
+  await ask('/reservations/a-secret-token?with=another')
+  await ask('/search/used-cars?page=2')
+  await ask('/success', { Origin: `http://${HOST}` }, 'name=x')
+  expect(lines.map(({ route, path, status }) => ({ route, path, status }))).toEqual([
+    { route: 'reservation', path: undefined, status: 200 },
+    { route: 'search', path: '/search/used-cars', status: 200 },
+    { route: 'search', path: undefined, status: 200 },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('a page that fails, and one whose headers cannot be sent, are 500 with a line in the log', async () => {
+  const { ask, lines } = await aServer(async (url) => {
+    if (url.pathname === '/broken') throw new Error('no')
+    return aPage('', { status: 303, cacheable: url.pathname === '/cached', headers: { Location: '/a\r\nb' } })
+  })
+  for (const path of ['/broken', '/cached', '/uncached']) {
+    lines.length = 0
+    const { status, body } = await ask(path)
+    expect([path, status]).toEqual([path, 500])
+    expect(body).toContain('Something went wrong on our side')
+    expect(lines.filter(({ level }) => level === 50)).toHaveLength(1)
+  }
+})

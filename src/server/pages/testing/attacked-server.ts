@@ -1,0 +1,63 @@
+// For tests: a server of its own process with a page cache of MEGABYTES, whose renderer makes another page of every url.
+// It answers its memory at /memory, after collecting garbage (--expose-gc).
+import { randomBytes } from 'node:crypto'
+import { aSite } from '#domain/builders.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { StockVersions } from '#ports/stock-versions.ts'
+import { textAnswer } from '../../http/answer.ts'
+import type { Step } from '../../http/asked.ts'
+import { requestHandler } from '../../http/request-handler.ts'
+import { createServers } from '../../http/server.ts'
+import { createLog } from '../../log.ts'
+import { cachedPageFinder, keyFinder } from '../find-cached-page.ts'
+import { PageCache } from '../page-cache.ts'
+import { type KnownParameters, pageKeys } from '../page-key.ts'
+import { sitePages } from '../site-pages.ts'
+
+const site = aSite({ slug: 'alpha' })
+const sites = { byHost: () => site, bySlug: () => site, version: () => '1' } as unknown as SiteDirectory
+const stock = { current: () => '1', onChange: () => () => {} } as unknown as StockVersions
+
+const cache = new PageCache({ megabytes: Number(process.env.MEGABYTES) })
+const log = createLog({ LOG_LEVEL: 'silent' })
+const metrics = { request: () => {}, rendered: () => {} }
+// A page that says what it reads, and one that does not.
+const knownParameters: KnownParameters = (path) => (path === '/strict' ? new Set(['page']) : 'all')
+const keyOf = keyFinder(pageKeys(sites, stock), knownParameters)
+const findCached = cachedPageFinder(cache, keyOf, 0)
+let renders = 0
+
+const pages = sitePages({
+  sites,
+  portsOf: () => ({}) as never,
+  chromeOf: async () => ({}) as never,
+  isDevelopment: false,
+  shop: {
+    routeOf: () => 'page',
+    takesMethod: () => true,
+    async answer({ url }) {
+      renders += 1
+      // Half of it cannot be compressed, as with a real page's hashes and addresses.
+      const size = url.pathname === '/large' ? 60_000 : 200
+      const body = Buffer.from(randomBytes(size / 4).toString('hex') + 'x'.repeat(size / 2))
+      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': `x ${'y'.repeat(800)}` }
+      return { status: 200, headers, body, cacheable: true }
+    },
+  },
+  cache,
+  keyOf,
+  knownParameters,
+  metrics,
+  log,
+})
+
+const memory: Step = ({ path }) => {
+  if (path !== '/memory') return
+  for (let times = 0; times < 4; times++) globalThis.gc!()
+  return textAnswer(200, JSON.stringify({ ...process.memoryUsage(), renders, cached: cache.bytes }))
+}
+
+const steps = [memory, pages]
+const server = createServers(requestHandler({ findCached, steps, trustedProxies: 0, log, metrics }))
+server.answerCached(findCached)
+console.log(await server.listen(0, '127.0.0.1'))
