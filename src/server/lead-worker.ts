@@ -51,7 +51,10 @@ function report(outcome: DeliveryOutcome, log: Log, metrics: Pick<Metrics, 'deli
     return
   }
   const why = { ...about, err: outcome.error }
-  if (outcome.is === 'unsettled') return log.error(why, 'the delivery of leads failed')
+  if (outcome.is === 'unsettled') {
+    log.error(why, 'the delivery of leads failed')
+    return
+  }
   metrics.delivery(job.channel.kind, outcome.isDead ? 'dead' : 'failed')
   if (outcome.isDead) log.error(why, 'a lead could not be delivered and was given up')
   else log.warn(why, 'a lead was not delivered, trying again later')

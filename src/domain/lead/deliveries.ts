@@ -32,11 +32,16 @@ const CHANNELS: {
 /** Every kind of channel. */
 export const CHANNEL_KINDS = Object.keys(CHANNELS) as Channel['kind'][]
 
-/** Identifies a channel within a lead, so that it is notified once. */
-export function channelKey(channel: Channel): string {
+/** Where a channel sends to. The address of a website may contain a secret. */
+export function channelAddress(channel: Channel): string {
   const { addressOf } = CHANNELS[channel.kind] as { addressOf(channel: Channel): string }
-  return `${channel.kind}:${addressOf(channel)}`
+  return addressOf(channel)
 }
+
+/** Identifies a channel within a lead, so that it is notified once. */
+export const channelKey = (channel: Channel): string => `${channel.kind}:${channelAddress(channel)}`
+
+export const needsVehicle = ({ kind }: Channel): boolean => CHANNELS[kind].needsVehicle === true
 
 type DeliveringSite = Pick<Site, 'email' | 'leads'>
 type ToldLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
@@ -60,7 +65,7 @@ function channelsAt(channel: Configured, { contact_detail }: Location): Channel[
 /** The dealer's channels for leads of one location, each once. */
 export function dealerChannels(site: DeliveringSite, place: Location, hasVehicle: boolean): Channel[] {
   const channels = configuredOf(site)
-    .filter(({ kind }) => hasVehicle || !CHANNELS[kind].needsVehicle)
+    .filter((channel) => hasVehicle || !needsVehicle(channel))
     .flatMap((channel) => channelsAt(channel, place))
   return [...new Map(channels.map((channel) => [channelKey(channel), channel])).values()]
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { channelAddress, needsVehicle } from '#domain/lead/deliveries.ts'
 import type { Lead, LeadCar } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console-ports.ts'
@@ -11,8 +12,10 @@ type Ports = Pick<ConsolePorts, 'sites' | 'channels' | 'changes' | 'secrets' | '
 type OwnChannel = Site['leads']['channels'][number]
 
 /** Where a channel leads, without its secrets. */
-export const channelWords = (channel: OwnChannel): string =>
-  'to' in channel ? channel.to : new URL(channel.url).host
+export function channelWords(channel: OwnChannel): string {
+  const address = channelAddress(channel)
+  return /^https?:/.test(address) ? new URL(address).host : address
+}
 
 /** ADF describes vehicles, so a test of it needs one. */
 const TEST_CAR: LeadCar = {
@@ -92,7 +95,7 @@ export async function testChannel(
     isUpdate: false,
     channel,
     attempts: 0,
-    lead: testLead(site, id, channel.kind.startsWith('adf'), now),
+    lead: testLead(site, id, needsVehicle(channel), now),
   } as const
   const failed = await ports.channels[channel.kind].deliver(job, site).then(
     () => undefined,
