@@ -1,5 +1,4 @@
 import type { PictureRequest } from '#domain/picture.ts'
-import { ExpectedError } from './expected-error.ts'
 
 export type PictureType = 'image/webp' | 'image/jpeg'
 

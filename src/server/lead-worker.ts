@@ -31,10 +31,11 @@ export function startLeadWorker(
       await Promise.race([deliverer.next(), pause(IDLE_MS, signal)])
       await pause(GATHER_MS, signal)
     }
-    await deliverer.drained()
   }
   // It ends with an error only because it was stopped.
-  const done = work().catch(() => undefined)
+  const done = work()
+    .catch(() => undefined)
+    .then(() => deliverer.drained())
   return () => {
     stopping.abort()
     return done
@@ -51,7 +52,10 @@ function report(outcome: DeliveryOutcome, log: Log, metrics: Pick<Metrics, 'deli
     return
   }
   const why = { ...about, err: outcome.error }
-  if (outcome.is === 'unsettled') return log.error(why, 'the delivery of leads failed')
+  if (outcome.is === 'unsettled') {
+    log.error(why, 'the delivery of leads failed')
+    return
+  }
   metrics.delivery(job.channel.kind, outcome.isDead ? 'dead' : 'failed')
   if (outcome.isDead) log.error(why, 'a lead could not be delivered and was given up')
   else log.warn(why, 'a lead was not delivered, trying again later')
