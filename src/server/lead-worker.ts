@@ -31,10 +31,11 @@ export function startLeadWorker(
       await Promise.race([deliverer.next(), pause(IDLE_MS, signal)])
       await pause(GATHER_MS, signal)
     }
-    await deliverer.drained()
   }
   // It ends with an error only because it was stopped.
-  const done = work().catch(() => undefined)
+  const done = work()
+    .catch(() => undefined)
+    .then(() => deliverer.drained())
   return () => {
     stopping.abort()
     return done

@@ -26,7 +26,7 @@ function queueOf(...jobs: DeliveryJob[]) {
   }
 }
 const channelsThat = (deliver: LeadDelivery['deliver']) =>
-  ({ email: { deliver } }) as unknown as DeliveryPorts['channels']
+  ({ email: { deliver }, webhook: { deliver } }) as unknown as DeliveryPorts['channels']
 const sites = { bySlug: (slug: string) => (slug === 'test-motors' ? aSite() : undefined) }
 
 const options = { now: () => NOW, random: () => 0.5 }

@@ -1,7 +1,7 @@
 /** A secret that a site's configuration refers to, and where. */
 export type SecretReference = { path: string; reference: string }
 
-/** What the name of a site's own secret begins with: `open-lot` reads `SITE_OPEN_LOT__…` and nothing else. */
+/** What the name of a site's own secret begins with: `city-motors` reads `SITE_CITY_MOTORS__…` and nothing else. */
 export const secretPrefix = (slug: string): string => `SITE_${slug.toUpperCase().replaceAll('-', '_')}__`
 
 /**
