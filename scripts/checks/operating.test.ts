@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '#cli/commands.ts'
+import { LOCAL_COMMANDS } from '#cli/describe-local.ts'
 import { Environment } from '#server/env.ts'
 import { createMetrics } from '#server/metrics.ts'
 
@@ -18,7 +19,7 @@ test('the table of settings has every setting, and its usual value', () => {
 
 test('the table of commands has every command', () => {
   const listed = rows(section('Commands')).flatMap(([, names]) => words(names!))
-  expect(listed.sort()).toEqual([...Object.keys(COMMANDS), 'doctor'].sort())
+  expect(listed.sort()).toEqual([...Object.keys(COMMANDS), ...Object.keys(LOCAL_COMMANDS)].sort())
 })
 
 test('the sample dashboard asks only for numbers there are', async () => {

@@ -1,21 +1,27 @@
 import { InvalidRequest } from '#ports/expected-error.ts'
 import { BadEnvironment, readEnvironment } from '#server/env.ts'
-import { CommandFailed, type Outcome } from './command.ts'
+import { CommandFailed, type Given, type Outcome } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { DOCTOR } from './doctor/describe.ts'
+import { LOCAL_COMMANDS } from './describe-local.ts'
 import { helpOf, overview } from './help.ts'
 import { findCommand, parseGiven } from './parse-command.ts'
 import { progressBar } from './progress-bar.ts'
 
-const ALL = { ...COMMANDS, doctor: DOCTOR }
+const ALL = { ...COMMANDS, ...LOCAL_COMMANDS }
 
 /** Loads the platform only when there is something to do: a help text comes at once. */
 async function run(
   name: string,
   argv: string[],
+  given: Given,
   onProgress: (done: number, of?: number) => void,
 ): Promise<Outcome> {
   if (name === 'doctor') return (await import('./doctor.ts')).examine()
+  if (name === 'site new') {
+    const { makeSite } = await import('./site-new.ts')
+    const terminal = { input: process.stdin, output: process.stderr }
+    return makeSite(given, readEnvironment().SITES_FOLDER, process.cwd(), terminal)
+  }
   return (await import('./session.ts')).carryOut(argv, readEnvironment(), onProgress)
 }
 
@@ -39,8 +45,9 @@ async function main(argv: string[]): Promise<number> {
   const bar = progressBar(process.stderr)
   let isJson = argv.includes('--json')
   try {
-    isJson = parseGiven(found.command, found.rest).options.json === true
-    const outcome = await run(found.name, argv, bar.show)
+    const given = parseGiven(found.command, found.rest)
+    isJson = given.options.json === true
+    const outcome = await run(found.name, argv, given, bar.show)
     bar.clear()
     if (isJson) console.log(JSON.stringify(outcome.data, null, 2))
     // What needs a look goes where an operator's scripts look for trouble.

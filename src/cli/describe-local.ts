@@ -1,0 +1,23 @@
+import { DOCTOR } from './doctor/describe.ts'
+
+const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
+
+/** Commands that work on this machine's folders and a person's answers, never in a running server. */
+export const LOCAL_COMMANDS = {
+  doctor: DOCTOR,
+  'site new': {
+    summary: 'Make the folder of a new site: asks for what is not given, and checks what it wrote.',
+    positionals: [],
+    options: {
+      name: text('TEXT', 'the dealer’s name'),
+      host: text('HOST', 'where it is reached, like www.example.com'),
+      template: text('NAME', 'one of sites/_templates; standard unless said'),
+      locale: text('en-AU|en-NZ', 'the country; Australia unless said'),
+      email: text('ADDRESS', 'the mailbox for leads'),
+      logo: text('FILE', 'an SVG, or a picture to read the colours from'),
+      brand: text('#RRGGBB', 'the main colour; from the logo unless said'),
+      accent: text('#RRGGBB', 'the colour of buttons; from the logo unless said'),
+      locations: text('TEXT', 'Name, street, city, state, postcode, phone; several between semicolons'),
+    },
+  },
+}
