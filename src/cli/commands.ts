@@ -21,6 +21,7 @@ import { profilesList, profilesRemove, profilesSave, profilesShow } from './comm
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
 import { siteCheckCommand, siteList } from './commands/site.ts'
+import { siteNew } from './commands/site-new.ts'
 import {
   siteApply,
   siteDiffCommand,
@@ -49,6 +50,7 @@ export const COMMANDS: Record<string, Command> = {
   'feeds check': feedsCheck,
   'site list': siteList,
   'site check': siteCheckCommand,
+  'site new': siteNew,
   'site apply': siteApply,
   'site diff': siteDiffCommand,
   'site history': siteHistory,

@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline/promises'
+import { InvalidRequest } from '#ports/expected-error.ts'
+
+/** One thing to ask: what was given on the command line needs no question. */
+export type Question = {
+  option: string
+  ask: string
+  usual?: string
+  /** What is wrong with an answer, if anything. */
+  wrong?(answer: string): string | undefined
+}
+export type Asker = { answer(question: Question): Promise<string>; close(): void }
+
+const checked = ({ wrong }: Question, answer: string) => (wrong ? wrong(answer) : undefined)
+
+/** Asks a person on a terminal; where there is none, all must be given or have a usual answer. */
+export function asker(
+  given: (option: string) => string | undefined,
+  terminal: { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream },
+): Asker {
+  const isPerson = terminal.input.isTTY === true
+  const line = isPerson ? createInterface(terminal) : undefined
+  return {
+    async answer(question) {
+      const { option, ask, usual } = question
+      const told = given(option)
+      if (told !== undefined) {
+        const reason = checked(question, told)
+        if (reason) throw new InvalidRequest(`--${option} ${reason}.`)
+        return told
+      }
+      if (!line) {
+        if (usual === undefined) throw new InvalidRequest(`--${option} is missing.`)
+        return usual
+      }
+      for (;;) {
+        const answer = (await line.question(`${ask}${usual ? ` [${usual}]` : ''}: `)).trim() || (usual ?? '')
+        const reason = answer === '' && usual !== '' ? 'is needed' : checked(question, answer)
+        if (!reason) return answer
+        terminal.output.write(`That ${reason}.\n`)
+      }
+    },
+    close: () => line?.close(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Command } from '../command.ts'
+
+const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
+
+/** Works on the folders of this machine and a person's answers, so no operation is needed. */
+export const siteNew: Command = {
+  summary: 'Make the folder of a new site: asks for what is not given, and checks what it wrote.',
+  positionals: [],
+  options: {
+    name: text('TEXT', 'the dealer’s name'),
+    host: text('HOST', 'where it is reached, like www.example.com'),
+    template: text('NAME', 'one of sites/_templates; standard unless said'),
+    locale: text('en-AU|en-NZ', 'the country; Australia unless said'),
+    email: text('ADDRESS', 'the mailbox for leads'),
+    logo: text('FILE', 'an SVG, or a picture to read the colours from'),
+    brand: text('#RRGGBB', 'the main colour; from the logo unless said'),
+    accent: text('#RRGGBB', 'the colour of buttons; from the logo unless said'),
+    locations: text('TEXT', 'Name, street, city, state, postcode, phone; several between semicolons'),
+  },
+  async run(given, { env, cwd }) {
+    const { makeSite } = await import('../site-new.ts')
+    return makeSite(given, env().SITES_FOLDER, cwd, { input: process.stdin, output: process.stderr })
+  },
+}

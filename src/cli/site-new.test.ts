@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { makeSite } from './site-new.ts'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-new-'))
+  cpSync('sites', root, { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const silent = () => ({
+  input: Object.assign(new PassThrough(), { isTTY: false }),
+  output: new PassThrough(),
+})
+const given = (options: Record<string, string>) => ({ options, positionals: [] })
+const YARD = 'North Yard, 1 Test Street, Brunton, VIC, 3340, 03 7010 3318'
+
+test('a site is made of what is given, without a question, and passes the check', async () => {
+  const templates = readdirSync(join(root, '_templates')).map((name) => name.replace('.json', ''))
+  for (const [at, template] of templates.entries()) {
+    const options = {
+      name: `Yard & Sons ${at}`,
+      host: `yard${at}.example`,
+      template,
+      email: 'desk@example.com',
+      locations: `${YARD}; South, 2 Street, Hobart, TAS, 7000, 03 1111 2222`,
+    }
+    const outcome = await makeSite(given(options), root, '/', silent())
+    expect([template, outcome.ok, outcome.lines]).toEqual([template, true, outcome.lines])
+    const site = openSiteFolder(root).bySlug(`yard-sons-${at}`)!
+    expect(site).toMatchObject({ name: options.name, hosts: [options.host], template })
+    expect(site.locations.map(({ timeZone }) => timeZone)).toEqual([
+      'Australia/Melbourne',
+      'Australia/Hobart',
+    ])
+    expect(site.leads.channels).toEqual([{ kind: 'email', to: 'desk@example.com', location: 'also' }])
+  }
+  const sites = openSiteFolder(root).all()
+  expect(new Set(sites.map(({ id }) => id)).size).toBe(sites.length)
+})
+
+test('colours come from the logo, and are darkened until they can be read', async () => {
+  const logo = join(root, 'mark.svg')
+  writeFileSync(
+    logo,
+    '<svg viewBox="0 0 2 1"><path fill="#ffee00" d="M0 0"/><path fill="#ffee00" d="M0 0"/><path fill="#0044cc" d="M0 0"/></svg>',
+  )
+  const options = { name: 'Bright', email: 'a@example.com', logo, locations: YARD }
+  const outcome = await makeSite(given(options), root, '/', silent())
+  expect(outcome.lines.join()).toContain('passes site check')
+  const { colours } = JSON.parse(readFileSync(join(root, 'bright', 'theme.json'), 'utf8'))
+  expect(colours.accent).toBe('#0044cc')
+  expect(colours.brand).not.toBe('#ffee00')
+  expect(readFileSync(join(root, 'bright', 'logo.svg'), 'utf8')).toContain('#ffee00')
+})
+
+test('what is missing or wrong is said by its option, and nothing is written', async () => {
+  const make = (options: Record<string, string>) => makeSite(given(options), root, '/', silent())
+  await expect(make({})).rejects.toThrow('--name is missing')
+  await expect(make({ name: 'Bright' })).rejects.toThrow('--name has a folder already')
+  await expect(make({ name: 'Dim', template: 'grand' })).rejects.toThrow('--template is one of')
+  await expect(make({ name: 'Dim', email: 'nobody' })).rejects.toThrow('--email is an address like')
+  await expect(make({ name: 'Dim', email: 'a@example.com', logo: 'none.svg' })).rejects.toThrow(
+    '--logo is missing',
+  )
+  await expect(make({ name: 'Dim', email: 'a@example.com', locations: 'North' })).rejects.toThrow(
+    "unlike 'North'",
+  )
+  expect(openSiteFolder(root).bySlug('dim')).toBeUndefined()
+})
+
+test('a person is asked for everything, and asked again after a mistake', async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = new PassThrough()
+  let said = ''
+  const answers = [
+    'Asked Motors',
+    '',
+    'standart',
+    'standard',
+    'en-NZ',
+    'kia@ora.example',
+    '',
+    '',
+    '',
+    'Main',
+    '3 Road',
+    'Nelson',
+    'Nelson',
+    '7010',
+    '03 555 0000',
+    'n',
+  ]
+  output.on('data', (chunk) => {
+    said += chunk
+    if (/: $/.test(String(chunk))) input.write(`${answers.shift()}\n`)
+  })
+  const outcome = await makeSite(given({}), root, '/', { input, output })
+  expect(outcome.ok).toBe(true)
+  expect(said).toContain('That is one of')
+  expect(openSiteFolder(root).bySlug('asked-motors')).toMatchObject({
+    locale: 'en-NZ',
+    hosts: [],
+    locations: [{ timeZone: 'Pacific/Auckland' }],
+  })
+})

@@ -1,0 +1,158 @@
+import { slugOf } from '#domain/search/slug.ts'
+import { newTheme } from './new-theme.ts'
+
+/** What is asked of a dealer who gets a website. */
+export type NewPlace = {
+  name: string
+  street: string
+  city: string
+  state: string
+  postcode: string
+  phone: string
+  email?: string
+}
+export type NewSite = {
+  name: string
+  host?: string
+  template: string
+  /** Where the template shows the stock. */
+  searchPath: string
+  locale: 'en-AU' | 'en-NZ'
+  email: string
+  brand: string
+  accent: string
+  logo?: string
+  places: NewPlace[]
+  /** Numbers nobody has yet: of the site, and the first of its dealership and locations. */
+  ids: { site: number; dealership: number; location: number }
+}
+
+const TIME_ZONES: Record<string, string> = {
+  NSW: 'Australia/Sydney',
+  ACT: 'Australia/Sydney',
+  VIC: 'Australia/Melbourne',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  WA: 'Australia/Perth',
+  TAS: 'Australia/Hobart',
+  NT: 'Australia/Darwin',
+}
+
+/** Monday to Friday and Saturday morning, until the dealer says otherwise. */
+const HOURS = Array.from({ length: 7 }, (_, weekday) =>
+  weekday === 0
+    ? { weekday, status: 'Closed' }
+    : {
+        weekday,
+        status: 'Open',
+        open: weekday === 6 ? '09:00' : '08:30',
+        close: weekday === 6 ? '13:00' : '17:30',
+        formated_hours: weekday === 6 ? '9:00am - 1:00pm' : '8:30am - 5:30pm',
+      },
+)
+
+/** The name as a logo: letters only, in the colours of the page. */
+const wordMark = (name: string) => {
+  const safe = name.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!,
+  )
+  const width = Math.max(60, Math.round(name.length * 12.5))
+  return `<svg viewBox="0 0 ${width} 30" aria-hidden="true"><text class="logo-word" x="0" y="23" font-size="22" textLength="${width}" lengthAdjust="spacingAndGlyphs">${safe}</text></svg>\n`
+}
+
+function placeFile(
+  { name, street, city, state, postcode, phone, email }: NewPlace,
+  at: number,
+  site: NewSite,
+  slug: string,
+) {
+  return {
+    id: site.ids.location + at,
+    name,
+    slug: slugOf(name),
+    ...(at === 0 && { primary: true }),
+    location_type: 'sales',
+    dealership_id: site.ids.dealership,
+    dealership_slug: slug,
+    timeZone:
+      TIME_ZONES[state.toUpperCase()] ?? (site.locale === 'en-NZ' ? 'Pacific/Auckland' : 'Australia/Sydney'),
+    address: { street, city, state, postcode },
+    contact_detail: { phone, email: email ?? site.email, opening_hours: HOURS },
+  }
+}
+
+/** The files of a new dealer's folder: enough to serve, and all of it meant to be changed. */
+export function newSiteFiles(site: NewSite): { slug: string; files: Record<string, unknown> } {
+  const { name, host, template, locale, email, places, ids } = site
+  const slug = slugOf(name)
+  const [first] = places as [NewPlace]
+  const cars = `/search/${site.searchPath}`
+  const label = 'Our stock'
+  return {
+    slug,
+    files: {
+      'site.json': {
+        $schema: '../site.schema.json',
+        id: ids.site,
+        slug,
+        template,
+        name,
+        legalName: name,
+        tagline: `Cars in ${first.city}.`,
+        description: `${name} in ${first.city}: cars, finance and service.`,
+        hosts: host ? [host] : [],
+        locale,
+        phone: first.phone,
+        email,
+        logo: { label: name },
+        header: { variant: 'standard' },
+        forms: { phoneMode: locale === 'en-NZ' ? 'nz' : 'au' },
+        leads: { channels: [{ kind: 'email', to: email, ...(places.length > 1 && { location: 'also' }) }] },
+        dealerships: [{ id: ids.dealership, slug, name }],
+        legal: { privacyEmail: email },
+      },
+      'theme.json': newTheme(site.brand, site.accent),
+      'navigation.json': {
+        header: [
+          { name: label, url: cars },
+          { name: 'Sell your car', url: '/valuations' },
+          { name: 'Finance', url: '/finance' },
+          { name: 'Contact', url: '/contact' },
+        ],
+        footer: [
+          { title: 'Cars', items: [{ name: label, url: cars }] },
+          {
+            title: name,
+            items: [
+              { name: 'Contact', url: '/contact' },
+              { name: 'Sell your car', url: '/valuations' },
+            ],
+          },
+        ],
+      },
+      'home.json': {
+        title: `${name}, ${first.city}`,
+        description: `Cars for sale at ${name} in ${first.city}.`,
+        blocks: [
+          {
+            kind: 'hero',
+            variant: 'type',
+            lines: [name],
+            search: { placement: 'bar', fields: ['query', 'make', 'price'], button: 'Show {count} cars' },
+          },
+          {
+            kind: 'featuredStock',
+            title: 'Just in',
+            sort: 'created_at_timestamp:desc',
+            limit: 4,
+            more: { label: 'All {count} cars', href: cars },
+          },
+          { kind: 'letsTalk', title: 'Talk to us', button: { label: 'Contact', href: '/contact' } },
+        ],
+      },
+      'locations.json': places.map((place, at) => placeFile(place, at, site, slug)),
+      'logo.svg': site.logo ?? wordMark(name),
+    },
+  }
+}
