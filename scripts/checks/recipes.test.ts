@@ -115,7 +115,7 @@ test(
     )
     copy.add(VIEWS, 'export const VIEWS: Views = {\n', '  warranty: { View: WarrantyView },\n')
     for (const name of ['schema', 'reference'])
-      expect(copy.run(`src/cli/site-${name}.ts`)).toMatchObject({ isWell: true })
+      expect(copy.run(`src/cli/site-${name}.ts`)).toMatchObject({ succeeded: true })
     expect(copy.wrongFiles()).toEqual([])
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([])
     expect(copy.run('--input-type=module', '--eval', FIND_WARRANTY).output).toContain('warranty true')
