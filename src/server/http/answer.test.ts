@@ -84,7 +84,11 @@ test('HEAD has the headers of GET and no body', async () => {
 
 test('HEAD ends the stream that nobody will read', async () => {
   let isCancelled = false
-  const stream = new ReadableStream({ cancel: () => void (isCancelled = true) })
+  const stream = new ReadableStream({
+    cancel() {
+      isCancelled = true
+    },
+  })
   const reply = await replyTo({ ...plain, method: 'HEAD' }, answerOf(new Response(stream)))
   expect([reply.body, isCancelled]).toEqual([undefined, true])
 })
