@@ -82,6 +82,17 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.body).toBeUndefined()
 })
 
+test('HEAD ends the stream that nobody will read', async () => {
+  let isCancelled = false
+  const stream = new ReadableStream({
+    cancel() {
+      isCancelled = true
+    },
+  })
+  const reply = await replyTo({ ...plain, method: 'HEAD' }, answerOf(new Response(stream)))
+  expect([reply.body, isCancelled]).toEqual([undefined, true])
+})
+
 let answer: Answer
 const server = createServer(async (incoming, response) => {
   const reply = await replyTo(wishesOf(incoming, false), answer)

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+
+let server: TestServer
+const CONSOLE = 'console'
+beforeAll(async () => {
+  server = await startServer()
+}, 120_000)
+afterAll(() => server?.stop())
+
+const linkOf = (who: string) =>
+  server.log.map((line) => new RegExp(`^${who}.*(/link/\\S+)$`).exec(line)?.[1]).find(Boolean)
+
+/** Signs in by a printed link; answers the cookie of the session. */
+async function signIn(who: string): Promise<string> {
+  const link = await vi.waitUntil(() => linkOf(who), { timeout: 20_000 })
+  const origin = `http://console.localhost:${server.port}`
+  const entered = await server.post(CONSOLE, link!, '', {
+    Origin: origin,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  })
+  expect(entered.status).toBe(302)
+  return String(entered.headers['set-cookie']).split(';', 1)[0]!
+}
+
+test('the console has its own host: no site’s page there, and no console at a site', async () => {
+  const door = await server.get(CONSOLE, '/sign-in')
+  expect(door.status).toBe(200)
+  expect(door.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  expect(door.headers['content-security-policy']).toContain("default-src 'none'")
+  expect((await server.get(CONSOLE, '/admin/ping')).body).not.toContain('token')
+  expect((await server.get('harbourline', '/sign-in')).status).toBe(404)
+  expect(await server.get(CONSOLE, '/livez')).toMatchObject({ status: 200, body: 'alive' })
+})
+
+test('who is not signed in is sent to the door, and a post from elsewhere is refused', async () => {
+  const screen = await server.get(CONSOLE, '/harbourline/now')
+  expect(screen).toMatchObject({ status: 302 })
+  expect(screen.headers.location).toContain('/sign-in')
+  const elsewhere = { Origin: `http://harbourline.localhost:${server.port}` }
+  expect((await server.post(CONSOLE, '/sign-in', 'x=1', elsewhere)).status).toBe(403)
+  const own = { Origin: `http://console.localhost:${server.port}` }
+  expect((await server.post(CONSOLE, '/sign-in', 'x'.repeat(300_000), own)).status).toBe(413)
+})
+
+test('a demo link signs in once', async () => {
+  const cookie = await signIn('Tess Moran')
+  expect((await server.get(CONSOLE, '/harbourline/now', { Cookie: cookie })).status).toBe(200)
+  const again = await server.post(CONSOLE, linkOf('Tess Moran')!, '', {
+    Origin: `http://console.localhost:${server.port}`,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  })
+  expect(again.headers['set-cookie']).toBeUndefined()
+})
+
+test('a stream of events is open at once and ends when the server stops', async () => {
+  const cookie = await signIn('Marguerite Holt')
+  const sent = request({
+    port: server.port,
+    host: '127.0.0.1',
+    path: '/harbourline/events',
+    headers: { Host: `console.localhost:${server.port}`, Cookie: cookie },
+  }).end()
+  const [response] = await once(sent, 'response')
+  expect(response.headers['content-type']).toContain('text/event-stream')
+  const [first] = await once(response, 'data')
+  expect(String(first)).toContain('retry:')
+  response.resume()
+  const ended = once(response, 'end')
+  server.process.kill('SIGTERM')
+  await ended
+})
