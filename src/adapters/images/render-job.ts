@@ -1,4 +1,5 @@
 import type { PictureRequest } from '#domain/picture.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { RenderOutcome } from '#ports/pictures.ts'
 
 /** What a render process is sent. */
@@ -10,7 +11,7 @@ export type RenderAnswer = { bytes: Uint8Array } | { error: string }
 export type RenderFailure = Extract<RenderOutcome, 'broken' | 'hung' | 'memory' | 'crashed'> | 'stopped'
 
 /** A render that gave no picture. */
-export class RenderFailed extends Error {
+export class RenderFailed extends ExpectedError {
   readonly failure: RenderFailure
 
   constructor(failure: RenderFailure, message: string) {

@@ -1,7 +1,8 @@
+import { ExpectedError } from '#ports/expected-error.ts'
 import { RenderFailed } from './render-job.ts'
 
 /** The queue is full, or the job waited too long in it. */
-export class RenderQueueBusy extends Error {}
+export class RenderQueueBusy extends ExpectedError {}
 
 type Waiting = { start(): void }
 

@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { ExpectedError } from '#ports/expected-error.ts'
 
 const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** What was sealed cannot be opened: with this key, in this place, or at all. */
-export class SecretNotOpened extends Error {
+export class SecretNotOpened extends ExpectedError {
   constructor(place: string) {
     super(`the secret ${place} cannot be opened: SECRET_KEY is another one, or it was changed`)
     this.name = 'SecretNotOpened'
