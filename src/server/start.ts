@@ -12,6 +12,7 @@ import { builtConsole } from './console/built-console.ts'
 import { consoleHandler } from './console/console-handler.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { type DemoAccount, demoLinks } from './console/demo-links.ts'
+import { withDemoLeads } from './console/with-demo-leads.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { BadEnvironment, type Environment, readEnvironment } from './env.ts'
 import { openFastLane } from './fast-lane.ts'
@@ -125,6 +126,14 @@ export async function start(): Promise<RunningServer> {
     portsOf,
     (slug) => keys.prefixOf({ host: `${slug}.localhost`, scheme: 'http' }) ?? '',
   )
+  const answerConsole = consoleHandler({
+    ports: console,
+    origin: consoleUrl,
+    build: builtConsole(),
+    files: staticFiles(join('build', 'console', 'client')),
+    log,
+    closing: consoleClosing.signal,
+  })
   const app = createApp({
     sites: ports.sites,
     portsOf,
@@ -140,14 +149,9 @@ export async function start(): Promise<RunningServer> {
     previewOf: env.PREVIEW_SECRET ? previews(ports.siteVersions, env.PREVIEW_SECRET) : undefined,
     console: {
       host: env.CONSOLE_HOST,
-      handle: consoleHandler({
-        ports: console,
-        origin: consoleUrl,
-        build: builtConsole(),
-        files: staticFiles(join('build', 'console', 'client')),
-        log,
-        closing: consoleClosing.signal,
-      }),
+      handle: env.DEMO
+        ? withDemoLeads(answerConsole, { ...ports, console }, env.SITES_FOLDER)
+        : answerConsole,
     },
     endpoints: (hono) => mountEndpoints(hono, { env, composed, console, adminToken, port, log }),
   })
