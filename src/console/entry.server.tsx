@@ -31,10 +31,10 @@ export default async function handleRequest(
   return new Response(body, { status: isBroken ? 500 : status, headers })
 }
 
-/** An error nobody expected; a person who left is no error. */
+/** An error nobody expected. A refusal is no error, nor is a person who left. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
-  if (!request.signal.aborted) context.get(consoleScope).report(error)
+  if (error instanceof Error && !request.signal.aborted) context.get(consoleScope).report(error)
 }

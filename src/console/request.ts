@@ -28,6 +28,11 @@ export function refuseAction(refused: Refused, dealer: string) {
   return refused.why === 'confirm' ? data(CONFIRM, { status: 403 }) : refuse(refused, dealer)
 }
 
+/** For addresses that only take something: looking at one shows nothing. */
+export const onlyPosts = (): never => {
+  throw data(null, { status: 405 })
+}
+
 /** Where to go after signing in: a path of ours, whatever the address says. */
 export const localPath = (next: string | null): string =>
   next && /^\/(?![/\\])[\w\-./?=&%+,:]*$/.test(next) ? next : '/'

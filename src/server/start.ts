@@ -7,6 +7,7 @@ import { compose } from './compose.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { consoleStep } from './console/console-step.ts'
 import { type DemoAccount, demoLinks } from './console/demo-links.ts'
+import { withDemoLeads } from './console/with-demo-leads.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { readEnvironment } from './env.ts'
 import { replyTo, sendReply, textAnswer, wishesOf } from './http/answer.ts'
@@ -120,15 +121,19 @@ export async function start(): Promise<RunningServer> {
   })
   const files = development ? () => undefined : staticFiles(join('build', 'client'))
   const findCached = cachedPageFinder(cache, keyOf, env.TRUSTED_PROXIES)
+  const atConsole = consoleStep(env.CONSOLE_HOST, {
+    ports: consolePorts,
+    origin: consoleUrl,
+    log,
+    closing: consoleClosing.signal,
+  })
+  const consoleHost = env.DEMO
+    ? withDemoLeads(atConsole, env.CONSOLE_HOST, { ...ports, console: consolePorts }, env.SITES_FOLDER)
+    : atConsole
   const handler = requestHandler({
     findCached,
     steps: [
-      consoleStep(env.CONSOLE_HOST, {
-        ports: consolePorts,
-        origin: consoleUrl,
-        log,
-        closing: consoleClosing.signal,
-      }),
+      consoleHost,
       endpoints((app) => mountEndpoints(app, { env, composed, adminToken, port, log })),
       images(pictures, sites),
       ({ incoming: { method }, path }) => (method === 'POST' ? undefined : files(path)),

@@ -14,7 +14,7 @@ const LEFT = 60
 const FROM = 7
 const TO = 21
 const x = (hour: number) =>
-  LEFT + ((Math.min(TO, Math.max(FROM, hour)) - FROM) / (TO - FROM)) * (WIDTH - LEFT)
+  LEFT + ((Math.min(TO, Math.max(FROM, hour)) - FROM) / (TO - FROM)) * (WIDTH - LEFT - 24)
 const HOURS = Array.from({ length: TO - FROM + 1 }, (_, n) => FROM + n)
 const hourWords = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
 

@@ -62,6 +62,6 @@ export const ICONS = {
   bolt: 'M9 1.8 3.4 9h4l-.6 5.2L12.6 7h-4z',
   globe:
     'M8 13.8A5.8 5.8 0 1 0 8 2.2a5.8 5.8 0 0 0 0 11.6zM2.4 8h11.2M8 2.2c2 1.6 2.7 3.7 2.7 5.8S10 12.2 8 13.8C6 12.2 5.3 10.1 5.3 8S6 3.8 8 2.2z',
-  bell: 'M4.2 11.2V7.4a3.8 3.8 0 0 1 7.6 0v3.8l1.2 1.4H3zM6.6 14h2.8M8 3.6V2.2',
+  bell: 'M4.1 10.6V7.2a3.9 3.9 0 0 1 7.8 0v3.4l1.3 1.6H2.8zM6.6 14.1h2.8',
 } as const
 export type IconName = keyof typeof ICONS

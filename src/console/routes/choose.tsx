@@ -105,7 +105,7 @@ export default function Choose({ loaderData: { name, dealers } }: Route.Componen
               />
               <kbd>/</kbd>
             </label>
-            <ul className="card items">
+            <ul className="card items dealers">
               {shown.map((dealer, n) => (
                 <li key={dealer.slug}>
                   <Link to={`/${dealer.slug}/now`}>

@@ -1,25 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  redirect,
-  useNavigate,
-  useRouteLoaderData,
-} from 'react-router'
+import { data, Form, isRouteErrorResponse, Link, Outlet, useNavigate, useRouteLoaderData } from 'react-router'
 import { membershipAt } from '#domain/access/membership.ts'
 import { PERMISSIONS, type Permission } from '#domain/access/permission.ts'
+import { isRefused } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { openState } from '#domain/location/hours.ts'
-import { mayDo } from '#use-cases/access/dealers.ts'
+import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { countLeads } from '#use-cases/desk/leads.ts'
 import { newsCount } from '#use-cases/desk/news.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Empty } from '../parts/notice.tsx'
-import { type Denial, workOf } from '../request.ts'
+import { type Denial, refuse, workOf } from '../request.ts'
 import { useLive } from '../shell/live.tsx'
 import { NAV } from '../shell/nav.ts'
 import { Rail, TabBar, useKeptSearch } from '../shell/rail.tsx'
@@ -29,17 +21,24 @@ import { Toasts } from '../shell/toasts.tsx'
 import type { Route } from './+types/dealer.ts'
 import type { loader as signedInLoader } from './signed-in.tsx'
 
-const Palette = lazy(() => import('../shell/palette.tsx'))
+const loadPalette = () => import('../shell/palette.tsx')
+const Palette = lazy(loadPalette)
 
-/** The first time zone of a dealer: what its clock on the wall says. */
+/** Every room of a dealer is behind this: to whom does not belong here it is not there. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, context }) => {
+    const { ports, actor, now } = workOf(context)
+    const permit = permitAt(ports, actor, 'dealer.open', params.dealer, now)
+    if (isRefused(permit)) refuse(permit, params.dealer)
+  },
+]
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
   const site = ports.sites.bySlug(params.dealer)
   const membership = site && membershipAt(actor.memberships, site, now)
   if (!site || !membership) throw data(null, { status: 404 })
-  const { entered } = actor
-  const isInside = entered?.dealer === site.slug && entered.until > now
-  if (membership.role === 'operator' && !isInside) throw redirect(`/enter/${site.slug}`)
+  const entered = membership.role === 'operator' ? actor.entered : null
   const may = mayDo(ports, actor, site.slug, now)
   const [free, news] = await Promise.all([
     countLeads(ports, actor, site.slug, undefined, { free: { owner: { is: null }, isHeld: false } }, now),
@@ -77,7 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             : 'No opening hours set',
       clock: `${dayWords(now, now, timeZone)}, ${timeOfDay(now, timeZone)}`,
     },
-    entered: isInside ? { until: timeOfDay(entered.until, timeZone), reason: entered.reason } : null,
+    entered: entered ? { until: timeOfDay(entered.until, timeZone), reason: entered.reason } : null,
   }
 }
 
@@ -111,7 +110,12 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
       setIsFinding((isOpen) => !isOpen)
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // There before somebody presses the keys: what is typed while it loads would be lost.
+    const idle = setTimeout(() => void loadPalette(), 1_000)
+    return () => {
+      clearTimeout(idle)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [])
   const commands = [
     ...nav.map(({ to, words, icon, key }) => ({
@@ -181,13 +185,13 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>('routes/dealer')
   if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) throw error
   const { permission } = error.data as Denial
-  const what = PERMISSIONS[permission as Permission].words.toLowerCase()
+  const what = PERMISSIONS[permission as Permission].words
   return (
     <div className="app">
       <Rail shell={shell} onFind={() => {}} />
       <main className="screen">
         <Screen title="Not for your role">
-          <Empty icon="lock" title={`Your role does not include this: ${what}`}>
+          <Empty icon="lock" title={`Your role does not include “${what}”`}>
             <p>
               You are here as <b className="strong">{shell.role}</b>. An owner or a manager can open it, or
               give you another role.

@@ -161,7 +161,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
                       <span className="cut">{row.who}</span>
                     </span>
                   </td>
-                  <td className="door soft">{row.door}</td>
+                  <td className="through soft">{row.door}</td>
                   <td className="what">
                     <Sentence row={row} />
                   </td>

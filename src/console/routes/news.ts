@@ -3,6 +3,8 @@ import { readNews } from '#use-cases/desk/news.ts'
 import { workOf } from '../request.ts'
 import type { Route } from './+types/news.ts'
 
+export { onlyPosts as loader } from '../request.ts'
+
 /** What is new; a post, because reading it is remembered. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)

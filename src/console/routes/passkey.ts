@@ -8,6 +8,8 @@ import { text } from '../request.ts'
 import { readSessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/passkey.ts'
 
+export { onlyPosts as loader } from '../request.ts'
+
 const REASONS: Record<string, string> = {
   'too-often': 'That was too often. Wait a few minutes.',
   gone: 'This invitation is not valid any more.',

@@ -3,6 +3,8 @@ import { undoOperation } from '#use-cases/desk/undo.ts'
 import { refuse, text, workOf } from '../request.ts'
 import type { Route } from './+types/undo.ts'
 
+export { onlyPosts as loader } from '../request.ts'
+
 /** Takes back one's own last change. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)

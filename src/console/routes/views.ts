@@ -3,6 +3,8 @@ import { LISTS, type ListName, removeView, saveView } from '#use-cases/desk/view
 import { text, workOf } from '../request.ts'
 import type { Route } from './+types/views.ts'
 
+export { onlyPosts as loader } from '../request.ts'
+
 const isList = (name: string): name is ListName => Object.hasOwn(LISTS, name)
 
 /** Saves and removes named views of lists. */

@@ -19,7 +19,7 @@ export function Bell() {
         className="button quiet square with-badge"
         aria-label={count > 0 ? `News, ${count} new` : 'News'}
       >
-        <Icon name="bell" />
+        <Icon name="bell" size="l" />
         {count > 0 && <span className="badge">{count > 99 ? '99+' : count}</span>}
       </Button>
       <Popover className="menu news" placement="bottom end">

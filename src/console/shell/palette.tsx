@@ -84,7 +84,7 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Modal className="palette">
-        <Dialog aria-label="Find or do" className="palette">
+        <Dialog aria-label="Find or do" className="palette-inside">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField className="palette-input" aria-label="Find or do" autoFocus>
               <Icon name="search" size="l" />

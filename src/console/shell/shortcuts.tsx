@@ -29,19 +29,21 @@ export function Shortcuts({ isOn, children }: { isOn: boolean; children: ReactNo
       {children}
       <Dialog title="Keys" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {!isOn && <p className="soft">Single letters are switched off in your profile.</p>}
-        {groups.current.map(({ title, shortcuts }) => (
-          <section key={title} className="stack-8">
-            <h3 className="xs soft">{title}</h3>
-            <div className="sheet-keys">
-              {shortcuts.map(({ keys, words }) => (
-                <div key={keys}>
-                  <span>{words}</span>
-                  <Keys of={keys} />
-                </div>
-              ))}
-            </div>
-          </section>
-        ))}
+        {groups.current
+          .filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ title, shortcuts }) => (
+            <section key={title} className="stack-8">
+              <h3 className="xs soft">{title}</h3>
+              <div className="sheet-keys">
+                {shortcuts.map(({ keys, words }) => (
+                  <div key={keys}>
+                    <span>{words}</span>
+                    <Keys of={keys} />
+                  </div>
+                ))}
+              </div>
+            </section>
+          ))}
         <section className="stack-8">
           <h3 className="xs soft">Everywhere</h3>
           <div className="sheet-keys">

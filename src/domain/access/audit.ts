@@ -46,7 +46,7 @@ export const VERBS = {
   'went-out': { words: 'left as operator', topic: 'access' },
   'leads-exported': { words: 'exported leads', topic: 'personal-data' },
   'history-exported': { words: 'exported the history', topic: 'personal-data' },
-  'lead-assigned': { words: 'gave a lead to', topic: 'leads' },
+  'lead-assigned': { words: 'gave leads to', topic: 'leads' },
   'leads-handed-over': { words: 'handed over the leads of', topic: 'leads' },
   'channel-tested': { words: 'sent a test to', topic: 'settings' },
   'settings-changed': { words: 'changed', topic: 'settings' },

@@ -29,7 +29,12 @@ export const TOTP_SECRET = toBase32(Buffer.from('12345678901234567890'))
 
 const siteOf = (slug: string, group?: string): Site => ({
   ...aSite({ name: slug, ...(group && { group }) }),
-  ...(aDealer({ slug }) as unknown as Pick<Site, 'slug' | 'dealerships' | 'locations'>),
+  slug,
+  dealerships: aDealer().dealerships.map((dealership) => ({
+    ...aSite().dealerships[0]!,
+    ...dealership,
+  })),
+  locations: aDealer().locations.map((location) => ({ ...aSite().locations[0]!, ...location })),
 })
 
 let visits = 0
@@ -55,6 +60,7 @@ export function aPlatform(database: Database) {
     sites: {
       all: () => sites,
       bySlug: (slug: string) => sites.find((site) => site.slug === slug),
+      problems: () => [],
     } as unknown as SiteDirectory,
     secrets,
     passwords: passwords(),

@@ -1,0 +1,142 @@
+import { isRefused, permit } from '#domain/access/permit.ts'
+import type { Car } from '#domain/car/car.ts'
+import type { FormId } from '#domain/lead/form.ts'
+import { leadCar } from '#domain/lead/lead.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { CarStore } from '#ports/car-store.ts'
+import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+
+/** What the demo's leads are made of, from the demo's folder. */
+export type DemoLeads = {
+  dealers: Record<string, number>
+  people: [string, string][]
+  messages: Partial<Record<FormId, string[]>>
+}
+
+type Ports = {
+  sites: SiteDirectory
+  cars: CarStore
+  leads: Pick<LeadStore, 'keep' | 'list'>
+  console: Pick<ConsolePorts, 'people' | 'changes'>
+}
+
+const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'demo' } as const
+/** The newest have nobody yet, so that there is something to do. */
+const FREE = 7
+
+const DAYS = 14
+const DAY = 86_400_000
+
+/** The same numbers on every machine. */
+const chance = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** Most leads come while people are awake; some of the last hours are always there. */
+function momentOf(n: number, of: number, roll: (below: number) => number, now: Date): Date {
+  if (n < 8) return new Date(now.getTime() - (n * n * 9 + roll(7) + 1) * 60_000)
+  const day = new Date(now.getTime() - Math.ceil((n / of) * DAYS) * DAY)
+  day.setUTCHours(20 + roll(13), roll(60), 0, 0)
+  return day > now ? new Date(now.getTime() - DAY / 3) : day
+}
+
+function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: number, now: Date): LeadToKeep {
+  const roll = chance(site.id * 1_000 + n)
+  const forms = Object.keys(demo.messages) as FormId[]
+  const form = roll(3) > 0 ? forms[roll(4)]! : forms[roll(forms.length)]!
+  const isAboutCar = !['service', 'contact', 'valuation'].includes(form)
+  const car = isAboutCar ? cars[roll(cars.length)] : undefined
+  const place =
+    site.locations.find(({ id }) => id === car?.location_id) ?? site.locations[roll(site.locations.length)]!
+  const [first, last] = demo.people[roll(demo.people.length)]!
+  const messages = demo.messages[form] ?? ['']
+  const isUnfinished = roll(11) === 0
+  return {
+    site: site.slug,
+    form,
+    category: form,
+    lead_status: isUnfinished ? 'Incomplete' : 'Completed',
+    form_completed: !isUnfinished,
+    step_number: 1,
+    skipped_steps: [],
+    fields: {
+      name: first,
+      last_name: last,
+      phone: `0491 570 ${String(100 + roll(800))}`,
+      email: `${first}.${last}@example.com`.toLowerCase(),
+      message: messages[roll(messages.length)]!,
+    },
+    car: car ? leadCar(car, site) : null,
+    place: {
+      id: place.id,
+      slug: place.slug,
+      name: place.name,
+      dealership_id: place.dealership_id,
+      dealership_slug: place.dealership_slug,
+      timeZone: place.timeZone,
+    },
+    manufacturer_slug: null,
+    page_id: '/',
+    standing: roll(16) === 0 ? 'quarantined' : 'accepted',
+    score: 0,
+    reasons: [],
+    appointment: null,
+    consents: [],
+    key: `demo:${n}`,
+    content: `demo ${site.slug} ${n}`,
+    address: 'demo',
+    deliveries: [],
+    incompleteDueAt: now,
+    capacity: 1,
+    now: momentOf(n, of, roll, now),
+  }
+}
+
+/** Gives all but the newest to the people who sell there. */
+async function shareOut({ console }: Ports, site: Site, leads: readonly string[], now: Date): Promise<void> {
+  const may = permit(PLATFORM, 'lead.work', site, now)
+  const here = permit(PLATFORM, 'people.read', site, now)
+  if (isRefused(may) || isRefused(here)) return
+  const people = await console.people.at(here, undefined)
+  const sellers = people.filter(({ role }) => role === 'sales' || role === 'manager')
+  if (sellers.length === 0) return
+  await console.changes.commit(PLATFORM, async (change) => {
+    for (const [n, seller] of sellers.entries()) {
+      const theirs = leads.slice(FREE).filter((_, lead) => lead % sellers.length === n)
+      if (theirs.length === 0) continue
+      await change.leads.assign(may, theirs, seller.id, now)
+      change.audit({
+        dealer: site.slug,
+        verb: 'lead-assigned',
+        thing: { kind: 'person', id: seller.id, name: seller.name },
+        changes: [{ field: 'leads', from: null, to: theirs.length }],
+      })
+    }
+  })
+}
+
+/** Gives the demo's dealers two weeks of leads, unless they have some. Nothing is sent to anybody. */
+export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promise<number> {
+  let made = 0
+  for (const [slug, count] of Object.entries(demo.dealers)) {
+    const site = ports.sites.bySlug(slug)
+    if (!site || (await ports.leads.list({ site: slug, limit: 1 })).length > 0) continue
+    const stock: Car[] = []
+    for await (const batch of ports.cars.all(site.dealerships.map(({ id }) => id))) stock.push(...batch)
+    if (stock.length === 0) continue
+    const kept: string[] = []
+    for (let n = 0; n < count; n += 1) {
+      const lead = await ports.leads.keep(demoLead(site, stock, demo, n, count, now))
+      if (lead.is === 'kept') kept.push(lead.id)
+    }
+    await shareOut(ports, site, kept, now)
+    made += kept.length
+  }
+  return made
+}
