@@ -16,7 +16,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
   && mkdir -m 700 /data && chown node:node /data
-ENV NODE_ENV=production DATA_FOLDER=/data TMPDIR=/data DEMO=false PORT=3000 METRICS_PORT=9464 PATH=/app/node_modules/.bin:$PATH
+ENV NODE_ENV=production DATA_FOLDER=/data TMPDIR=/data DEMO=false PORT=3000 METRICS_PORT=9464 METRICS_HOST=0.0.0.0 PATH=/app/node_modules/.bin:$PATH
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY bin ./bin

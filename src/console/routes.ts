@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the console. Who may open which is declared in `access-table.ts` and proven by a test of each cell. */
+/** Every address of the console. */
 export default [
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('icon.svg', 'routes/icon.ts'),

@@ -9,6 +9,8 @@ import type { Views } from './views.ts'
 
 // A shared cache may answer for one second on its own. Then it revalidates by ETag, so that a stock change shows at once.
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
+/** Photos of stock systems and the pages of payment providers are on hosts of their own. */
+const ANY_HTTPS = { forms: ['https:'], images: ['https:'] }
 const CACHEABLE = [200, 301, 308]
 
 type Made = { status: number; headers: Record<string, string>; body: Buffer; etag?: string }
@@ -79,7 +81,7 @@ export async function pageAnswer(views: Views, { loaded, representation, isGet, 
   })
   const { body, code, etag } = pageBytes(parts)
   headers['Content-Type'] = 'text/html; charset=utf-8'
-  if (hasPolicy) headers['Content-Security-Policy'] = contentSecurityPolicy(code)
+  if (hasPolicy) headers['Content-Security-Policy'] = contentSecurityPolicy(code, ANY_HTTPS)
   return withCaching({ status, headers, body, etag }, isGet)
 }
 
