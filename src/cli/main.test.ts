@@ -95,7 +95,7 @@ test('the operator’s door is shut to everyone without the token, which only th
   const post = (path: string, body: string, headers: Record<string, string>) =>
     server!.post(HOST, path, body, headers)
   const list = '/admin/operations/leads.list'
-  const input = JSON.stringify({ isHeld: false, limit: 5 })
+  const input = JSON.stringify({ isHeld: false, isUndelivered: false, limit: 5 })
   const bearer = { Authorization: `Bearer ${token}` }
   for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: `Basic ${token}` }]) {
     expect((await post(list, input, headers as Record<string, string>)).status).toBe(401)

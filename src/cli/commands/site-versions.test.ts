@@ -10,6 +10,7 @@ import { hasPicture } from '#adapters/images/picture-files.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
 import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { previewLinks, readPreviewToken } from '#server/preview.ts'
 import { operate, parseOperation } from '#use-cases/operator/operations.ts'
@@ -51,6 +52,7 @@ eachDatabase((open) => {
         hasPicture: (slug, source, folder = 'sites') =>
           hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
       },
+      sitePaths: SITE_PATHS,
       previewLink: previewLinks(PREVIEW_SECRET, 3000),
     } satisfies Partial<OperatorPorts> as unknown as OperatorPorts
     const context = {
