@@ -41,7 +41,7 @@ test('what no key names changes nothing: forwarded headers, languages, cookies, 
     'X-HTTP-Method-Override': 'POST',
     Forwarded: `host=${OTHER}.localhost`,
     'Accept-Language': 'mi-NZ',
-    Accept: 'application/json',
+    Accept: 'text/plain, application/json',
     Cookie: 'fc-preview=nonsense; session=1',
     'User-Agent': 'evil.example',
     Range: 'bytes=0-10',
@@ -54,6 +54,9 @@ test('what no key names changes nothing: forwarded headers, languages, cookies, 
     expect([name, tricked.status, after.body === tricked.body]).toEqual([name, 200, true])
     expect(after.body).not.toMatch(/evil|Harbourline|:666|https:\/\/second-lap/)
   }
+  // A script asks for JSON, which is another representation and must not replace the page.
+  const json = await server.get(SITE, PATH, { Accept: 'application/json' })
+  expect(json.headers['content-type']).toContain('application/json')
   expect((await server.get(SITE, PATH)).headers.etag).toBe(plain.headers.etag)
 })
 

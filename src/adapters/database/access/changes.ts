@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/access/actor.ts'
 import type { AuditEntry } from '#domain/access/audit.ts'
 import type { Changes, Visitor } from '#ports/changes.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { auditLines } from '../schema/access.ts'
@@ -9,7 +10,7 @@ import { changeStores } from './change-stores.ts'
 import { LIVE_CHANNEL, liveText } from './live-events.ts'
 
 /** Rolls a transaction back whose work changed nothing that the history should know. */
-class NothingToKeep<Outcome> extends Error {
+class NothingToKeep<Outcome> extends ExpectedError {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
     super('nothing to keep')
