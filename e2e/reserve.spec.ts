@@ -78,6 +78,8 @@ test('PAY-4 the car is reserved even if the shopper never returns from the bank'
 test('FORM-1 the checkout shows errors and what was typed', async ({ page }) => {
   await openCheckout(page, offset(page) + 3)
   await page.getByLabel(/^First name/).fill('Priya')
+  // Before the script is there the server checks the form, and the browser reports its status.
+  await expect(page.locator('form[data-ready]')).toBeVisible()
   await pay(page)
   await expect(page.getByText('*This is a required field.').first()).toBeVisible()
   await expect(page.getByLabel(/^First name/)).toHaveValue('Priya')
