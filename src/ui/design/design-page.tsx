@@ -6,7 +6,7 @@ export type DesignTheme = { slug: string; name: string }
 export function DesignPage({ themes }: { themes: DesignTheme[] }) {
   return (
     <>
-      <div className="wrap section-end">
+      <div className="wrap section-end" data-hydrate-in-view="">
         <h1 className="page-title">Every primitive, in every theme</h1>
         <nav className="filter" aria-label="Themes">
           {themes.map(({ slug, name }) => (
