@@ -14,7 +14,7 @@ export class SecretNotOpened extends ExpectedError {
 }
 
 /**
- * Encrypts secrets before they are stored (AES-256-GCM, key from SECRET_KEY). The place, such as `open-lot/stripe`, is sealed
+ * Encrypts secrets before they are stored (AES-256-GCM, key from SECRET_KEY). The place, such as `<site>/stripe`, is sealed
  * with them: a row that is copied to another site does not open there.
  */
 export function secretBox(secretKey: string) {
