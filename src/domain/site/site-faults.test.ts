@@ -94,7 +94,9 @@ test('a site whose channels would deliver nothing for some form is told so', () 
   expect(faults({ leads: { channels: [adf, { kind: 'email', to: 'a@example.com' }] } })).toEqual([])
   expect(
     faults({
-      leads: { channels: [adf, { kind: 'webhook', url: 'https://crm.example', secret: 'env:SITE_TEST_MOTORS__CRM' }] },
+      leads: {
+        channels: [adf, { kind: 'webhook', url: 'https://crm.example', secret: 'env:SITE_TEST_MOTORS__CRM' }],
+      },
     }),
   ).toEqual([])
 })
