@@ -57,7 +57,7 @@ eachDatabase((open) => {
     const { key, send } = await aDoor()
     const { token } = await key(null)
     for (const path of [
-      '/admin/run',
+      '/admin/operations/leads.list',
       '/admin/ping',
       '/admin/stock/1/',
       '/admin/stock/1%2f',

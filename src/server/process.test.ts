@@ -141,7 +141,7 @@ test('without a network the first start says so in one sentence, and soon', asyn
   )
   rmSync(clone, { recursive: true })
   expect(code).toBe(1)
-  expect(stderr.trim().split('\n').at(-1)).toMatch(/^The package registry cannot be reached: [^\n]+\.$/)
+  expect(stderr.trim().split('\n').at(-1)).toMatch(/^The package registry cannot be reached\. [^\n]+\.$/)
 }, 60_000)
 
 test('SITE-4 a broken site is refused with its reason while the others serve', async () => {
