@@ -164,14 +164,25 @@ test('a full load goes to a second index with the same settings, which then repl
     'PATCH /indexes/Car_production_next/settings',
     'POST /indexes/Car_production_next/documents?primaryKey=id',
     'POST /indexes/Car_production_next/documents?primaryKey=id',
-    'POST /indexes',
     'POST /swap-indexes',
     'DELETE /indexes/Car_production_next',
   ])
   expect(calls.find((c) => c.path === '/indexes/Car_production_next/settings')!.body).toEqual(settings.cars)
   expect(calls.find((c) => c.path === '/swap-indexes')!.body).toMatchObject([
-    { indexes: ['Car_production', 'Car_production_next'] },
+    { indexes: ['Car_production_next', 'Car_production'], rename: false },
   ])
+})
+
+test('the first full load is renamed, so that no search meets an index without settings', async () => {
+  const { host, calls } = await taskServer({ 'GET /indexes/Car_production': 'index_not_found' })
+  await openMeilisearch({ host, settings }).replaceAll('cars', batches([{ id: 1 }]))
+  expect(calls.filter((c) => c.path === '/indexes').map((c) => c.body)).toMatchObject([
+    { uid: 'Car_production_next' },
+  ])
+  expect(calls.find((c) => c.path === '/swap-indexes')!.body).toMatchObject([
+    { indexes: ['Car_production_next', 'Car_production'], rename: true },
+  ])
+  expect(writes(calls).at(-1)).toBe('POST /swap-indexes')
 })
 
 test('nothing is swapped when a batch fails', async () => {

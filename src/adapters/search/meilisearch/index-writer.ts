@@ -37,7 +37,7 @@ export class IndexWriter {
     return false
   }
 
-  /** Fills a second index and swaps the two. Until then searches use the old one. */
+  /** Fills a second index, which then replaces the first. Until then searches use the old one. */
   async replaceAll(
     uid: string,
     settings: IndexSettings,
@@ -60,11 +60,11 @@ export class IndexWriter {
       await Promise.allSettled(waiting)
     }
     await Promise.all(waiting)
-    // Created only now: until it is filled once, a missing index is better than an empty one.
-    await this.#create(uid)
-    await finished(this.#client.swapIndexes([{ indexes: [uid, next], rename: false }]))
+    // Renamed the first time: an index without settings would refuse every search until the swap.
+    const isSwap = await this.#exists(uid)
+    await finished(this.#client.swapIndexes([{ indexes: [next, uid], rename: !isSwap }]))
     this.#prepared.set(uid, Promise.resolve())
-    await this.#delete(next)
+    if (isSwap) await this.#delete(next)
   }
 
   async upsert(uid: string, settings: IndexSettings, documents: SearchDocument[]): Promise<void> {

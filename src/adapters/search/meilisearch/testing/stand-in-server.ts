@@ -63,9 +63,14 @@ export async function standInServer(port = 0) {
       return { status: 200, body: { uid: Number(name), status: error ? 'failed' : 'succeeded', error } }
     }
     if (first === 'swap-indexes') {
-      const [a, b] = (body as { indexes: [string, string] }[])[0]!.indexes
-      const [one, other] = [indexes.get(a)!, indexes.get(b)!]
-      indexes.set(a, other).set(b, one)
+      const [swap] = body as { indexes: [string, string]; rename: boolean }[]
+      const [a, b] = swap!.indexes
+      const [one, other] = [indexes.get(a)!, indexes.get(b)]
+      if (swap!.rename === (other !== undefined))
+        throw new Error('swapped what is missing, or renamed over it')
+      indexes.set(b, one)
+      if (other) indexes.set(a, other)
+      else indexes.delete(a)
       return task()
     }
     if (name !== '') return onIndex(method, name, rest.join('/'), body)
