@@ -1,3 +1,4 @@
+import type { Fetch } from '#ports/egress.ts'
 import type { Geocoder, Geocoders } from '#ports/geocoder.ts'
 import { GeocoderUnavailable } from '#ports/geocoder.ts'
 import type { SecretOf } from '#ports/secret-of.ts'
@@ -8,18 +9,19 @@ type Settings = {
   /** A CSV with all postcodes, if the operator has one. */
   fullTable?: string
   secretOf: SecretOf
+  fetch: Fetch
   googleUrl?: string
 }
 
 /** The geocoder of each site. If Google fails, our own table is used. */
-export function geocoders({ fullTable, secretOf, googleUrl }: Settings): Geocoders {
+export function geocoders({ fullTable, secretOf, fetch, googleUrl }: Settings): Geocoders {
   const table = postcodeTable({ fullTable })
   const byKey = new Map<string, Geocoder>()
   return {
     of({ slug, geocoder }) {
       const key = geocoder.provider === 'google' ? secretOf(slug, geocoder.key) : undefined
       if (!key) return table
-      if (!byKey.has(key)) byKey.set(key, backedBy(table, googleGeocoder({ key, url: googleUrl })))
+      if (!byKey.has(key)) byKey.set(key, backedBy(table, googleGeocoder({ key, fetch, url: googleUrl })))
       return byKey.get(key)!
     },
   }

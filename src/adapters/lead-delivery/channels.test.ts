@@ -55,7 +55,13 @@ const site = aSite({ hosts: ['test-motors.example'] })
 const channels = (smtp = 'smtp://127.0.0.1:1', secret: string | undefined = 'a long secret') => {
   const mail = smtpMail(smtp)
   closing.push(() => mail.close())
-  return leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => secret, now: () => NOW })
+  return leadChannels({
+    mail,
+    from: 'no-reply@forecourt.example',
+    secretOf: () => secret,
+    fetch,
+    now: () => NOW,
+  })
 }
 const deliver = (channel: Channel, given = channels()) =>
   given[channel.kind].deliver(aJob({}, { channel }), site)

@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
+import type { Fetch } from '#ports/egress.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'
 import type { Mail } from '#ports/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
@@ -9,17 +10,18 @@ import { dealerMail, messageIdOf } from './dealer-mail.ts'
 import { subjectLine } from './lead-words.ts'
 import { SIGNATURE_HEADER, signature, webhookBody } from './webhook.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Needs = {
   mail: Mail
   /** The address mail is sent from; a site's name stands beside it. */
   from: string
   secretOf: SecretOf
+  fetch: Fetch
   now?: () => Date
 }
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+async function post(fetch: Fetch, url: string, body: string, headers: Record<string, string>): Promise<void> {
   const failed = (why: unknown) => new PortFailed('lead delivery', `posting to ${new URL(url).host}`, why)
   const response = await fetch(url, {
     method: 'POST',
@@ -27,7 +29,7 @@ async function post(url: string, body: string, headers: Record<string, string>):
     headers,
     // A redirect would carry a shopper's details to an address nobody configured.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw failed(error)
   })
@@ -40,6 +42,7 @@ export function leadChannels({
   mail,
   from,
   secretOf,
+  fetch,
   now = () => new Date(),
 }: Needs): Record<Channel['kind'], LeadDelivery> {
   const of = <K extends Channel['kind']>(
@@ -57,7 +60,7 @@ export function leadChannels({
       const key = secretOf(site.slug, secret)
       if (!key) throw new PortFailed('lead delivery', 'signing for a webhook', `${secret} is not set`)
       const body = webhookBody(job, site)
-      return post(url, body, {
+      return post(fetch, url, body, {
         'Content-Type': 'application/json',
         'Idempotency-Key': job.key,
         [SIGNATURE_HEADER]: signature(key, body, now()),
@@ -76,7 +79,10 @@ export function leadChannels({
       })
     }),
     'adf-http': of<'adf-http'>(({ url }, job, site) =>
-      post(url, adfDocument(job, site), { 'Content-Type': 'application/xml', 'Idempotency-Key': job.key }),
+      post(fetch, url, adfDocument(job, site), {
+        'Content-Type': 'application/xml',
+        'Idempotency-Key': job.key,
+      }),
     ),
   }
 }
