@@ -159,6 +159,7 @@ export async function compose(
     (server) => timedSearch(openMeilisearch(server), 'server', metrics),
     readSecret,
   )
+  const limiter = rateLimiter(database)
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
@@ -178,9 +179,10 @@ export async function compose(
       fullTable: existsSync(fullTable) ? fullTable : undefined,
       secretOf: readSecret,
       fetch: fetchOutside,
+      rateLimiter: limiter,
     }),
     catalogue,
-    rateLimiter: rateLimiter(database),
+    rateLimiter: limiter,
     leases: leases(database),
     ...leads,
     leads: watchedLeads(leads.leads, log, metrics, live),

@@ -131,6 +131,7 @@ test('GEO-1 a site gets the geocoder it chose, and our table if Google fails', a
   const choice = geocoders({
     secretOf: (_slug, name) => (name === 'env:MAPS_KEY' ? 'k' : undefined),
     fetch,
+    rateLimiter: { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
     googleUrl: url,
   })
   const before = asked.length

@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { Fetch } from '#ports/egress.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'
 import type { Mail } from '#ports/mail.ts'
@@ -53,17 +54,21 @@ export function leadChannels({
   ): LeadDelivery => ({
     deliver: (job, site) => deliver(job.channel as Extract<Channel, { kind: K }>, job, site),
   })
+  /** The signature header. A missing secret must not become a post that anyone could have sent. */
+  const signed = (site: Site, secret: string, body: string) => {
+    const key = secretOf(site.slug, secret)
+    if (!key) throw new PortFailed('lead delivery', 'signing it', `${secret} is not set`)
+    return { [SIGNATURE_HEADER]: signature(key, body, now()) }
+  }
   return {
     email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
     confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
-    webhook: of<'webhook'>(({ url, secret }, job, site) => {
-      const key = secretOf(site.slug, secret)
-      if (!key) throw new PortFailed('lead delivery', 'signing for a webhook', `${secret} is not set`)
+    webhook: of<'webhook'>(async ({ url, secret }, job, site) => {
       const body = webhookBody(job, site)
-      return post(fetch, url, body, {
+      await post(fetch, url, body, {
         'Content-Type': 'application/json',
         'Idempotency-Key': job.key,
-        [SIGNATURE_HEADER]: signature(key, body, now()),
+        ...signed(site, secret, body),
       })
     }),
     'adf-email': of<'adf-email'>(({ to }, job, site) => {
@@ -78,11 +83,13 @@ export function leadChannels({
         attachments: [{ filename: 'lead.xml', content: document, contentType: 'application/xml' }],
       })
     }),
-    'adf-http': of<'adf-http'>(({ url }, job, site) =>
-      post(fetch, url, adfDocument(job, site), {
+    'adf-http': of<'adf-http'>(async ({ url, secret }, job, site) => {
+      const body = adfDocument(job, site)
+      await post(fetch, url, body, {
         'Content-Type': 'application/xml',
         'Idempotency-Key': job.key,
-      }),
-    ),
+        ...(secret && signed(site, secret, body)),
+      })
+    }),
   }
 }
