@@ -37,7 +37,7 @@ export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name
     cars: stock.cars,
     leads: watch('leads', leads),
     deliveries: watch('deliveries', deliveries),
-    channels: leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => undefined }),
+    channels: leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => undefined, fetch }),
     rateLimiter: rateLimiter(database),
     reservations: watch('reservations', reservationStore(database, stock.stockVersions)),
     payments: { of: () => ({ name: 'test-bank' as const, provider }) },

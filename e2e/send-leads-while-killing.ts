@@ -48,6 +48,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     SITES_FOLDER: join(home, 'sites'),
     SMTP_URL: receivers.smtpUrl,
     SITE_KILL_TEST__SECRET: SECRET,
+    EGRESS_ALLOW: '127.0.0.1',
     DELIVERY_LEASE_SECONDS: '3',
     TRUSTED_PROXIES: '1',
     ...where,

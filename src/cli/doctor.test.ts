@@ -37,6 +37,13 @@ test('a data folder that every account can read is said', async () => {
   expect((await examine({ DATA_FOLDER: open })).lines.join('\n')).not.toContain('every account')
 }, 60_000)
 
+test('a mail password that would be sent in clear text is reported, and the password is not', async () => {
+  const SMTP_URL = 'smtp://jo:secret-word@mail.example?ignoreTLS=true'
+  const said = (await examine({ DATA_FOLDER: join(folder, 'fresh'), SMTP_URL })).lines.join('\n')
+  expect(said).toContain('warn  mail: the password for mail.example is sent in clear text')
+  expect(said).not.toContain('secret-word')
+}, 60_000)
+
 test('the database is told to be up to date, behind or ahead, and is left as it is', async ({ skip }) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')

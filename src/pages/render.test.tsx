@@ -13,7 +13,12 @@ const assets: Assets = {
 }
 const site = aSite()
 const text = (page: Pick<PageToRender, 'view' | 'props'> & { meta?: PageToRender['meta'] }) =>
-  renderPage({ meta: { title: 'One' }, scope: { site, menus: NO_MENUS, now, path: '/' }, assets, ...page })
+  renderPage({
+    meta: { title: 'One' },
+    scope: { site, logo: site.logo.svg, menus: NO_MENUS, now, path: '/' },
+    assets,
+    ...page,
+  })
     .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes)))
     .join('')
 

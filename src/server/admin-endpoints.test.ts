@@ -4,7 +4,6 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { aSite } from '#domain/builders.ts'
@@ -107,7 +106,6 @@ test('a feed for a dealership nobody has is 400, and a database that is away is 
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const leases = { take: () => Promise.reject(new PortFailed('leases', 'take', 'no line')) }
   const sites = { all: () => [aSite()] }
-  const fetch = guardedFetch()
   const files = feedFiles({ sitesFolder: folder, fetchAnywhere: fetch, fetchPublic: fetch })
   const feedProfiles = { find: async () => undefined }
   const port = await serve({ sites, leases, feedFiles: files, feedProfiles })

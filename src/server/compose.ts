@@ -14,7 +14,7 @@ import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { testBankSessions } from '#adapters/database/test-bank-sessions.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
-import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
+import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { hasPicture } from '#adapters/images/picture-files.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
@@ -126,11 +126,16 @@ export async function compose(
   await giveFirstDealerships(dealershipOwners, { folder: folder.all(), all: allSites.all() })
   await databaseSites.reload()
   const ownSites = ownedSites(allSites, databaseSites.ownership)
+  const fetchOutside = guardedFetch({ allowed: env.EGRESS_ALLOW })
   const dashboards = followDashboards({
     sites: ownSites,
     catalogue,
     open: (dashboard, { slug }) =>
-      remoteDashboard({ ...dashboard, password: readSecret(slug, dashboard.password) }),
+      remoteDashboard({
+        ...dashboard,
+        password: readSecret(slug, dashboard.password),
+        fetch: fetchOutside,
+      }),
     log,
   })
   if (role === 'server') await dashboards.refresh()
@@ -154,6 +159,7 @@ export async function compose(
     (server) => timedSearch(openMeilisearch(server), 'server', metrics),
     readSecret,
   )
+  const limiter = rateLimiter(database)
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
@@ -169,9 +175,14 @@ export async function compose(
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
       onOutcome: watchedPictures(log, metrics),
     }),
-    geocoders: geocoders({ fullTable: existsSync(fullTable) ? fullTable : undefined, secretOf: readSecret }),
+    geocoders: geocoders({
+      fullTable: existsSync(fullTable) ? fullTable : undefined,
+      secretOf: readSecret,
+      fetch: fetchOutside,
+      rateLimiter: limiter,
+    }),
     catalogue,
-    rateLimiter: rateLimiter(database),
+    rateLimiter: limiter,
     leases: leases(database),
     ...leads,
     leads: watchedLeads(leads.leads, log, metrics, live),
@@ -199,8 +210,8 @@ export async function compose(
     consoleOrigin: consoleOrigin(env, env.PORT),
     feedFiles: feedFiles({
       sitesFolder: env.SITES_FOLDER,
-      fetchAnywhere: guardedFetch({ isAllowed: () => true, protocols: ['https:', 'http:'] }),
-      fetchPublic: guardedFetch(),
+      fetchAnywhere: fetch,
+      fetchPublic: fetchOutside,
     }),
     sitePaths: SITE_PATHS,
     siteFiles: {
@@ -245,7 +256,7 @@ export async function compose(
   )
   stock.stockVersions.onChange(() => workers.trigger(SEARCH_SERVERS_WORKER))
 
-  const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret })
+  const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret, fetch: fetchOutside })
   const stopLeadWorker = isServer
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
     : undefined

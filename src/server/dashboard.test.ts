@@ -26,7 +26,8 @@ const server = await serveEndpoints((served) => dashboardEndpoints(served, own, 
 const url = () => `http://127.0.0.1:${server.port}/dashboard`
 afterAll(() => server.close())
 
-const remote = (special: object = {}) => remoteDashboard({ url: url(), staging: false, ...login, ...special })
+const remote = (special: object = {}) =>
+  remoteDashboard({ url: url(), staging: false, fetch, ...login, ...special })
 
 dashboardContract('our own', async () => own)
 dashboardContract('a remote one', async () => remote())

@@ -42,6 +42,16 @@ export const Environment = z.object({
   /** Both together serve the dashboard under /dashboard; without them it is off. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
+  /** Hosts of our own network that webhooks, feeds, dashboards and geocoders may reach. */
+  EGRESS_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
   /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Where the console is; without a host of its own there would be none. */

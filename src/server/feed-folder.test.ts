@@ -14,7 +14,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { zipOf } from '#adapters/stock-feed/testing/make-files.ts'
 import { aSite } from '#domain/builders.ts'
@@ -45,7 +44,6 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true }))
 
 const files = () => {
-  const fetch = guardedFetch()
   return feedFiles({ sitesFolder: data, fetchAnywhere: fetch, fetchPublic: fetch })
 }
 const log = () => createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })

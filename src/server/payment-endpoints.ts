@@ -32,7 +32,7 @@ export function paymentEndpoints(app: Hono<EndpointEnv>, { siteOf, ports, now }:
       const reservation = await ports.reservations.bySession(bank.name, session)
       if (!reservation || reservation.site !== site.slug) return c.text('no such payment', 404)
       try {
-        await settleReservation(ports, site, reservation, now())
+        await settleReservation(ports, site, reservation, now(), 'notice')
         return c.text('noted')
       } catch (error) {
         if (error instanceof PaymentUnavailable) return c.text('please send this again', 503)

@@ -125,6 +125,27 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     await until('the refund', async () => (await run('show', found!.id)).out.includes('refunded'))
   }, 180_000)
 
+  test('PAY-4 opening an address lets no hold go; the button does, from the shop’s own page only', async () => {
+    const all = await checkouts(server)
+    const checkout = all[5]!
+    const held = await server.post(SITE, checkout, PERSON)
+    expect(held.status).toBe(303)
+    const run = (...argv: string[]) => forecourt(server, env, 'reservations', ...argv)
+    const [{ id }] = JSON.parse((await run('list', '--limit', '1', '--json')).out) as [{ id: string }]
+    const page = await server.get(SITE, `/reservations/${id}?cancelled`)
+    expect(page.body).toContain('Let it go')
+    const isHeld = async () =>
+      heading((await server.get(SITE, checkout)).body)?.includes('reserved for someone else')
+    expect(await isHeld()).toBe(true)
+    const elsewhere = { Origin: 'http://evil.example' }
+    expect((await server.post(SITE, `/reservations/${id}?cancelled`, '', elsewhere)).status).toBe(403)
+    expect(await isHeld()).toBe(true)
+    const letGo = await server.post(SITE, `/reservations/${id}?cancelled`, '')
+    expect([letGo.status, letGo.headers.location]).toEqual([303, `/reservations/${id}`])
+    await expect.poll(isHeld, { timeout: 30_000 }).toBe(false)
+    expect(heading((await server.get(SITE, `/reservations/${id}`)).body)).toBe('Nothing was charged')
+  }, 120_000)
+
   test('PAY-4 the operator refunds a deposit by command, once', async () => {
     const [, , , , checkout] = await checkouts(server)
     const held = await server.post(SITE, checkout!, PERSON)

@@ -29,6 +29,15 @@ function aPlatform() {
   }
 }
 
+test('a logo reaches pages cleaned, and the site keeps the original', async () => {
+  const svg = '<svg viewBox="0 0 1 1"><script>alert(1)</script><path d="M0 0"/></svg>'
+  const site = aSite({ logo: { svg, label: 'L' } })
+  const { scopeOf } = aPlatform()
+  const { logo, site: seen } = await scopeOf(site)
+  expect(logo).toBe('<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>')
+  expect(seen.logo.svg).toBe(svg)
+})
+
 test('menus are counted once for a version, again after five minutes, and a failure is not kept', async () => {
   const { state, scopeOf } = aPlatform()
   const site = aSite()

@@ -5,12 +5,19 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { navigationMenus } from '#use-cases/navigation-menus.ts'
+import { cleanLogo } from './pages/clean-logo.ts'
 import type { Previewed } from './preview.ts'
 
 /** What the chrome of one page of a preview shows, counted for this page alone. */
 export async function chromeOf(ports: Ports, { site, version }: Previewed): Promise<ServerScope> {
   const now = new Date()
-  return { site, menus: await navigationMenus(ports, site, now), now, preview: version }
+  return {
+    site,
+    logo: cleanLogo(site),
+    menus: await navigationMenus(ports, site, now),
+    now,
+    preview: version,
+  }
 }
 
 /** Counts made while the engine was away have none: they are made again, as a page is. */
@@ -30,6 +37,12 @@ export function serverScopeOf(portsOf: (site: Site) => Ports, versionOf: (slug: 
     const menus = await cache.fetch(`${site.slug} ${versionOf(site.slug)}`, () =>
       navigationMenus(ports, site, now),
     )
-    return { site, menus, now: new Date(), blurOf: (source) => ports.pictures.blurOf(source) }
+    return {
+      site,
+      logo: cleanLogo(site),
+      menus,
+      now: new Date(),
+      blurOf: (source) => ports.pictures.blurOf(source),
+    }
   }
 }

@@ -258,6 +258,7 @@ shared(
     const reader = await startServer({
       DATABASE_URL: url!,
       SITES_FOLDER: sites,
+      EGRESS_ALLOW: '127.0.0.1',
       SITE_KESTREL_SUBARU__THEIRS: 'a long password',
     })
     try {

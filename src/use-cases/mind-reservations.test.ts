@@ -18,6 +18,7 @@ const paid = {
   id: NUMBER,
   site: site.slug,
   car: leadCar(car, site),
+  place: { dealership_id: 1 },
   reserver: { name: 'Jo/Ann', last_name: 'Marchetti', email: 'jo@example.com', phone: '0491570006' },
 } as Reservation
 
@@ -125,4 +126,36 @@ test('PAY-1 a deposit is only given back by the provider that took it', async ()
   expect(troubles).toEqual(['stripe failed while refunding: the site no longer has its keys'])
   await turn('stripe')
   expect(refunds).toEqual(['stripe'])
+})
+
+test('PAY-4 a bank that hangs delays the refunds of no other dealer', async () => {
+  const due = (id: string, dealershipId: number) => ({
+    reservation: { ...paid, id, session: id, provider: 'bank', place: { dealership_id: dealershipId } },
+    deposit: { paymentId: id, amountCents: 100 },
+  })
+  const { promise: hangs, resolve: letGo } = Promise.withResolvers<void>()
+  const refunded: string[] = []
+  const provider = (dealershipId: number) => ({
+    async refund({ paymentId }: { paymentId: string }) {
+      if (dealershipId === 1) await hangs
+      refunded.push(paymentId)
+      if (refunded.length === 2) letGo()
+    },
+  })
+  await mindReservations(
+    {
+      sites: { bySlug: () => site },
+      payments: { of: (_site: unknown, id: number) => ({ name: 'bank', provider: provider(id) }) },
+      reservations: {
+        atTheBank: async () => [],
+        overdue: async () => [],
+        untold: async () => [],
+        refundsDue: async () => [due('a1', 1), due('b1', 2), due('c1', 3)],
+        apply: async () => undefined,
+      },
+    } as unknown as MindPorts,
+    NOW,
+    fail,
+  )
+  expect(refunded.slice(0, 2).sort()).toEqual(['b1', 'c1'])
 })

@@ -5,6 +5,7 @@ import type { LeadStore } from '#ports/lead-store.ts'
 import { PaymentUnavailable } from '#ports/payment-provider.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { type SettlePorts, settleReservation } from './settle-reservation.ts'
+import { sideBySide } from './side-by-side.ts'
 import { submitLead } from './submit-lead.ts'
 
 export type MindPorts = SettlePorts & {
@@ -17,18 +18,22 @@ const AT_ONCE = 100
 /** Longer than the payment page of any provider stays open. */
 const LATE_HOURS = 24
 
-const each = async (
+/** Each account at a bank has its own queue, so that a bank that hangs delays no other dealer. */
+const accountOf = ({ provider, place }: Reservation) => `${provider} ${place.dealership_id}`
+
+const each = (
   list: Reservation[],
   doing: string,
   trouble: Trouble,
   task: (reservation: Reservation) => Promise<unknown>,
-) => {
-  for (const reservation of list) await task(reservation).catch((error) => trouble(reservation, doing, error))
-}
+) =>
+  sideBySide(list, (reservation) => task(reservation).catch((error) => trouble(reservation, doing, error)), {
+    keyOf: accountOf,
+  })
 
 const settle = (ports: MindPorts, reservation: Reservation, now: Date) => {
   const site = ports.sites.bySlug(reservation.site)
-  return site ? settleReservation(ports, site, reservation, now) : Promise.resolve(reservation)
+  return site ? settleReservation(ports, site, reservation, now, 'worker') : Promise.resolve(reservation)
 }
 
 /**
@@ -46,8 +51,12 @@ export async function mindReservations(ports: MindPorts, now: Date, trouble: Tro
   await each(await reservations.untold(AT_ONCE), 'telling the dealer', trouble, (reservation) =>
     tellDealer(ports, reservation, now),
   )
-  for (const { reservation, deposit } of await reservations.refundsDue(AT_ONCE))
-    await refund(ports, reservation, deposit, now).catch((error) => trouble(reservation, 'refunding', error))
+  await sideBySide(
+    await reservations.refundsDue(AT_ONCE),
+    ({ reservation, deposit }) =>
+      refund(ports, reservation, deposit, now).catch((error) => trouble(reservation, 'refunding', error)),
+    { keyOf: ({ reservation }) => accountOf(reservation) },
+  )
 }
 
 /**

@@ -7,6 +7,14 @@ import type { ReservePorts } from './reserve-car.ts'
 
 export type SettlePorts = ReservePorts & { cars: Pick<CarStore, 'byId'> }
 
+/** Who wants the bank to be asked: the shopper's page, the bank's notice, or our own worker. */
+export type AskedBy = 'page' | 'notice' | 'worker'
+
+const MINUTE = 60
+/** Requests to the bank per minute: about one reservation, and about all of one account. */
+const PER_RESERVATION: Record<AskedBy, number> = { page: 10, notice: 10, worker: 12 }
+const PER_ACCOUNT = 120
+
 /**
  * Gets the state of a payment from the provider and applies it. A return or a notice only triggers
  * this check (PAY-4).
@@ -16,10 +24,13 @@ export async function settleReservation(
   site: Site,
   reservation: Reservation,
   now: Date,
+  askedBy: AskedBy,
 ): Promise<Reservation> {
   const { reservations, payments, cars } = ports
   const bank = payments.of(site, reservation.place.dealership_id)
   if (!bank || bank.name !== reservation.provider || !reservation.session) return reservation
+  // Too many requests: the known state is used, and the worker asks again soon.
+  if (!(await mayAsk(ports, reservation, askedBy))) return reservation
   const event = eventOf(await bank.provider.status(reservation.session))
   if (!event) return reservation
   if (event.is === 'paid' && reservation.state === 'held') {
@@ -29,6 +40,13 @@ export async function settleReservation(
     if (!car || isSold(car)) await reservations.apply(reservation.id, { is: 'car-sold' }, now)
   }
   return (await reservations.apply(reservation.id, event, now))?.reservation ?? reservation
+}
+
+async function mayAsk({ rateLimiter }: SettlePorts, { id, provider, place }: Reservation, askedBy: AskedBy) {
+  const own = await rateLimiter.take(`bank:${askedBy}:${id}`, PER_RESERVATION[askedBy], MINUTE)
+  if (!own.allowed) return false
+  const account = await rateLimiter.take(`bank:${provider}:${place.dealership_id}`, PER_ACCOUNT, MINUTE)
+  return account.allowed
 }
 
 function eventOf(status: PaymentStatus): ReservationEvent | undefined {

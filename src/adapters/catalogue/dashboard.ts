@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Manufacturer, Model } from '#domain/models/model-schema.ts'
 import { PromoTile } from '#domain/site/content-schema.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
+import type { Fetch } from '#ports/egress.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 
 export type DashboardOptions = {
@@ -10,6 +11,7 @@ export type DashboardOptions = {
   staging: boolean
   user: string
   password: string | undefined
+  fetch: Fetch
   timeoutMs?: number
 }
 
@@ -36,6 +38,7 @@ export function remoteDashboard({
   staging,
   user,
   password,
+  fetch,
   timeoutMs = TIMEOUT_MS,
 }: DashboardOptions): Dashboard {
   const root = (staging && stagingUrl) || url

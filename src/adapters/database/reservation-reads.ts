@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  type Column,
   desc,
   eq,
   gt,
@@ -50,6 +51,9 @@ type Reads = Omit<
 export function reservationReads(db: Db): Reads {
   const some = async (where: SQL | undefined, order: SQL, limit: number) =>
     (await db.select().from(reservations).where(where).orderBy(order).limit(limit)).map(reservationOf)
+  /** Takes the first of every site before the second of any. */
+  const someOfEach = (where: SQL | undefined, by: Column, limit: number) =>
+    some(where, sql`row_number() over (partition by ${reservations.site} order by ${by}), ${by}`, limit)
   const one = async (where: SQL | undefined) => (await some(where, asc(reservations.id), 1))[0]
 
   return {
@@ -59,21 +63,21 @@ export function reservationReads(db: Db): Reads {
       one(and(eq(reservations.provider, provider), eq(reservations.session, session))),
 
     overdue: (now, limit) =>
-      some(
+      someOfEach(
         and(eq(reservations.state, 'held'), lte(reservations.heldUntil, now)),
-        asc(reservations.heldUntil),
+        reservations.heldUntil,
         limit,
       ),
 
     atTheBank: (limit) =>
-      some(
+      someOfEach(
         and(eq(reservations.state, 'held'), isNotNull(reservations.session)),
-        asc(reservations.createdAt),
+        reservations.createdAt,
         limit,
       ),
 
     mayStillBePaid: (since, limit) =>
-      some(
+      someOfEach(
         and(
           inArray(reservations.state, ['lapsed', 'declined', 'cancelled', 'released']),
           isNotNull(reservations.session),
@@ -82,14 +86,14 @@ export function reservationReads(db: Db): Reads {
             db.select({ one: sql`1` }).from(deposits).where(eq(deposits.reservationId, reservations.id)),
           ),
         ),
-        asc(reservations.createdAt),
+        reservations.createdAt,
         limit,
       ),
 
     untold: (limit) =>
-      some(
+      someOfEach(
         and(inArray(reservations.state, ['paid', 'confirmed']), isNull(reservations.toldAt)),
-        asc(reservations.createdAt),
+        reservations.createdAt,
         limit,
       ),
 
@@ -99,7 +103,10 @@ export function reservationReads(db: Db): Reads {
         .from(deposits)
         .innerJoin(reservations, eq(reservations.id, deposits.reservationId))
         .where(eq(deposits.state, 'refund-due'))
-        .orderBy(asc(deposits.arrivedAt))
+        .orderBy(
+          sql`row_number() over (partition by ${reservations.site} order by ${deposits.arrivedAt})`,
+          asc(deposits.arrivedAt),
+        )
         .limit(limit)
       return rows.map(({ reservation, deposit: { paymentId, amountCents, state } }) => ({
         reservation: reservationOf(reservation),

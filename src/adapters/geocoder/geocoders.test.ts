@@ -36,7 +36,7 @@ afterAll(() => fake.close())
 
 const providers: [string, () => Geocoder][] = [
   ['our table', () => postcodeTable()],
-  ['Google', () => googleGeocoder({ key: 'k', url })],
+  ['Google', () => googleGeocoder({ key: 'k', fetch, url })],
 ]
 for (const [name, geocoder] of providers) {
   test(`GEO-1 ${name} finds a postcode`, async () => {
@@ -109,7 +109,7 @@ test('GEO-1 every listed postcode is in its country', async () => {
 })
 
 test('GEO-1 a request to Google has the address, the country and the key', async () => {
-  const google = googleGeocoder({ key: 'secret-key', url })
+  const google = googleGeocoder({ key: 'secret-key', fetch, url })
   expect(await google.locate('1 Queen Street, Auckland', 'NZ')).toMatchObject({ lat: -36.84, lng: 174.77 })
   expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
     address: '1 Queen Street, Auckland',
@@ -119,7 +119,7 @@ test('GEO-1 a request to Google has the address, the country and the key', async
 })
 
 test('GEO-1 a Google failure is not an invalid postcode, and its message has no key', async () => {
-  const google = googleGeocoder({ key: 'secret-key', url })
+  const google = googleGeocoder({ key: 'secret-key', fetch, url })
   for (const postcode of ['2000', '4000']) {
     const error = await google.locate(postcode, 'AU').catch((caught) => caught)
     expect(error).toBeInstanceOf(GeocoderUnavailable)
@@ -130,6 +130,8 @@ test('GEO-1 a Google failure is not an invalid postcode, and its message has no 
 test('GEO-1 a site gets the geocoder it chose, and our table if Google fails', async () => {
   const choice = geocoders({
     secretOf: (_slug, name) => (name === 'env:MAPS_KEY' ? 'k' : undefined),
+    fetch,
+    rateLimiter: { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
     googleUrl: url,
   })
   const before = asked.length

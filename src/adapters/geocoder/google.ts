@@ -1,3 +1,4 @@
+import type { Fetch } from '#ports/egress.ts'
 import { type Geocoder, GeocoderUnavailable, InvalidPostcode } from '#ports/geocoder.ts'
 
 type GoogleAnswer = {
@@ -7,8 +8,10 @@ type GoogleAnswer = {
 
 const GOOGLE = 'https://maps.googleapis.com/maps/api/geocode/json'
 
+type Settings = { key: string; fetch: Fetch; url?: string }
+
 /** Google's geocoder. Tests replace its `url`. */
-export function googleGeocoder({ key, url = GOOGLE }: { key: string; url?: string }): Geocoder {
+export function googleGeocoder({ key, fetch, url = GOOGLE }: Settings): Geocoder {
   return {
     async locate(addressOrPostcode, country) {
       const isPostcode = /^\d{4}$/.test(addressOrPostcode.trim())
@@ -17,7 +20,7 @@ export function googleGeocoder({ key, url = GOOGLE }: { key: string; url?: strin
         components: `country:${country}${isPostcode ? `|postal_code:${addressOrPostcode.trim()}` : ''}`,
         key,
       })
-      const answer = await ask(`${url}?${query}`)
+      const answer = await ask(fetch, `${url}?${query}`)
       if (answer.status !== 'OK' && answer.status !== 'ZERO_RESULTS') {
         throw new GeocoderUnavailable(`looking up a place: ${answer.status}`)
       }
@@ -28,7 +31,7 @@ export function googleGeocoder({ key, url = GOOGLE }: { key: string; url?: strin
   }
 }
 
-async function ask(url: string): Promise<GoogleAnswer> {
+async function ask(fetch: Fetch, url: string): Promise<GoogleAnswer> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
     if (!response.ok) throw new Error(`status ${response.status}`)

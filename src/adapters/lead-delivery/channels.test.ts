@@ -55,7 +55,13 @@ const site = aSite({ hosts: ['test-motors.example'] })
 const channels = (smtp = 'smtp://127.0.0.1:1', secret: string | undefined = 'a long secret') => {
   const mail = smtpMail(smtp)
   closing.push(() => mail.close())
-  return leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => secret, now: () => NOW })
+  return leadChannels({
+    mail,
+    from: 'no-reply@forecourt.example',
+    secretOf: () => secret,
+    fetch,
+    now: () => NOW,
+  })
 }
 const deliver = (channel: Channel, given = channels()) =>
   given[channel.kind].deliver(aJob({}, { channel }), site)
@@ -99,9 +105,44 @@ test('LEAD-5 a webhook that answers badly, redirects or has no secret is not del
   )
   const moved = await receiver(() => 302, { Location: 'http://127.0.0.1:1/' })
   await expect(deliver({ kind: 'webhook', url: moved.url, secret: 'env:CRM' })).rejects.toThrow()
-  expect(() =>
-    deliver({ kind: 'webhook', url: moved.url, secret: 'env:CRM' }, channels(undefined, '')),
-  ).toThrow('env:CRM is not set')
+  const unset = channels(undefined, '')
+  for (const kind of ['webhook', 'adf-http'] as const)
+    await expect(deliver({ kind, url: moved.url, secret: 'env:CRM' }, unset)).rejects.toThrow(
+      'env:CRM is not set',
+    )
+})
+
+test('LEAD-5 ADF over HTTP is signed if the site names a secret', async () => {
+  const { got, url } = await receiver(() => 200)
+  await deliver({ kind: 'adf-http', url, secret: 'env:CRM' })
+  await deliver({ kind: 'adf-http', url })
+  const [signed, plain] = got
+  const header = String(signed!.headers['forecourt-signature'])
+  expect(isSignedWith('a long secret', signed!.body, header, NOW)).toBe(true)
+  expect(plain!.headers['forecourt-signature']).toBeUndefined()
+})
+
+test('a password is sent to a mail server over TLS only, unless the operator allows clear text', async () => {
+  const logins: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username }, _session, done) {
+      logins.push(String(username))
+      done(null, { user: username })
+    },
+    onData(stream, _session, done) {
+      stream.resume().on('end', done)
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()))
+  closing.push(() => new Promise<void>((done) => server.close(done)))
+  const address = `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const send = (url: string) => deliver({ kind: 'email', to: 'sales@example.com' }, channels(url))
+  await expect(send(`smtp://jo:secret@${address}`)).rejects.toThrow(/mail failed/)
+  expect(logins).toEqual([])
+  await send(`smtp://jo:secret@${address}?ignoreTLS=true`)
+  expect(logins).toEqual(['jo'])
 })
 
 test('LEAD-5 mail reaches a real server with its id, reply-to, both texts; ADF arrives as text and as a file', async () => {

@@ -1,4 +1,6 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Fetch } from '#ports/egress.ts'
 import type { LeadDelivery } from '#ports/lead-delivery.ts'
 import type { Mail } from '#ports/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
@@ -9,17 +11,18 @@ import { dealerMail, messageIdOf } from './dealer-mail.ts'
 import { subjectLine } from './lead-words.ts'
 import { SIGNATURE_HEADER, signature, webhookBody } from './webhook.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Needs = {
   mail: Mail
   /** The address mail is sent from; a site's name stands beside it. */
   from: string
   secretOf: SecretOf
+  fetch: Fetch
   now?: () => Date
 }
 
-async function post(url: string, body: string, headers: Record<string, string>): Promise<void> {
+async function post(fetch: Fetch, url: string, body: string, headers: Record<string, string>): Promise<void> {
   const failed = (why: unknown) => new PortFailed('lead delivery', `posting to ${new URL(url).host}`, why)
   const response = await fetch(url, {
     method: 'POST',
@@ -27,7 +30,7 @@ async function post(url: string, body: string, headers: Record<string, string>):
     headers,
     // A redirect would carry a shopper's details to an address nobody configured.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw failed(error)
   })
@@ -40,6 +43,7 @@ export function leadChannels({
   mail,
   from,
   secretOf,
+  fetch,
   now = () => new Date(),
 }: Needs): Record<Channel['kind'], LeadDelivery> {
   const of = <K extends Channel['kind']>(
@@ -50,17 +54,21 @@ export function leadChannels({
   ): LeadDelivery => ({
     deliver: (job, site) => deliver(job.channel as Extract<Channel, { kind: K }>, job, site),
   })
+  /** The signature header. A missing secret must not become a post that anyone could have sent. */
+  const signed = (site: Site, secret: string, body: string) => {
+    const key = secretOf(site.slug, secret)
+    if (!key) throw new PortFailed('lead delivery', 'signing it', `${secret} is not set`)
+    return { [SIGNATURE_HEADER]: signature(key, body, now()) }
+  }
   return {
     email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
     confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
-    webhook: of<'webhook'>(({ url, secret }, job, site) => {
-      const key = secretOf(site.slug, secret)
-      if (!key) throw new PortFailed('lead delivery', 'signing for a webhook', `${secret} is not set`)
+    webhook: of<'webhook'>(async ({ url, secret }, job, site) => {
       const body = webhookBody(job, site)
-      return post(url, body, {
+      await post(fetch, url, body, {
         'Content-Type': 'application/json',
         'Idempotency-Key': job.key,
-        [SIGNATURE_HEADER]: signature(key, body, now()),
+        ...signed(site, secret, body),
       })
     }),
     'adf-email': of<'adf-email'>(({ to }, job, site) => {
@@ -75,8 +83,13 @@ export function leadChannels({
         attachments: [{ filename: 'lead.xml', content: document, contentType: 'application/xml' }],
       })
     }),
-    'adf-http': of<'adf-http'>(({ url }, job, site) =>
-      post(url, adfDocument(job, site), { 'Content-Type': 'application/xml', 'Idempotency-Key': job.key }),
-    ),
+    'adf-http': of<'adf-http'>(async ({ url, secret }, job, site) => {
+      const body = adfDocument(job, site)
+      await post(fetch, url, body, {
+        'Content-Type': 'application/xml',
+        'Idempotency-Key': job.key,
+        ...(secret && signed(site, secret, body)),
+      })
+    }),
   }
 }

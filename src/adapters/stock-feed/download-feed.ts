@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Fetch } from '#ports/egress.ts'
 import type { PulledFeed, SeenFeed } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { FeedTooLarge, FeedUnreadable } from '#ports/stock-feed.ts'
@@ -35,32 +35,29 @@ async function storeFeed(body: Readable, largest: number): Promise<string> {
 export const spoolFeed = (body: ReadableStream<Uint8Array>, largest: number): Promise<string> =>
   storeFeed(Readable.fromWeb(body as never), largest)
 
-type Fetch = (
-  url: string,
-  options: { headers?: Record<string, string>; timeoutMs: number },
-) => Promise<IncomingMessage>
+/** Why a feed cannot be fetched, in words for the dealer. */
+const reasonOf = (error: Error & { code?: string }) =>
+  error.name === 'TimeoutError' ? 'it took too long' : error.message || error.code
 
-/** Fetches a feed from where its maker keeps it, unless it is the one that was seen last. */
+/** Fetches a feed from its maker, unless it is the one that was seen last. */
 export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {}): Promise<PulledFeed> {
   const { host } = new URL(url)
   const headers = {
+    'user-agent': 'Forecourt',
     ...(seen.etag && { 'if-none-match': seen.etag }),
     ...(seen.lastModified && { 'if-modified-since': seen.lastModified }),
   }
-  const response = await fetch(url, { headers, timeoutMs: TIMEOUT_MS }).catch((error: Error) => {
-    throw new FeedUnreadable(
-      `${host} cannot be asked: ${error.message || (error as NodeJS.ErrnoException).code}`,
-    )
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, { headers, signal }).catch((error: Error) => {
+    throw new FeedUnreadable(`${host} cannot be asked: ${reasonOf(error)}`)
   })
-  if (response.statusCode === 304) {
-    response.destroy()
-    return { is: 'unchanged' }
+  if (response.status !== 200 || !response.body) {
+    await response.body?.cancel()
+    if (response.status === 304) return { is: 'unchanged' }
+    throw new FeedUnreadable(`${host} answered ${response.status}`)
   }
-  if (response.statusCode !== 200) {
-    response.destroy()
-    throw new FeedUnreadable(`${host} answered ${response.statusCode}`)
-  }
-  const { etag, 'last-modified': lastModified } = response.headers
-  const file = await storeFeed(response, LIMITS.bytes)
+  const etag = response.headers.get('etag')
+  const lastModified = response.headers.get('last-modified')
+  const file = await spoolFeed(response.body, LIMITS.bytes)
   return { is: 'fetched', file, ...(etag && { etag }), ...(lastModified && { lastModified }) }
 }

@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Fetch } from '#ports/egress.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
 import { FeedUnreadable } from '#ports/stock-feed.ts'
 import { downloadFeed } from './download-feed.ts'
 import { threadedFeed } from './threaded-feed.ts'
 
-type Fetch = (
-  url: string,
-  options: { headers?: Record<string, string>; timeoutMs: number },
-) => Promise<IncomingMessage>
 type Needs = {
   sitesFolder: string
   /** For an address an operator types: any that the machine reaches. */

@@ -23,7 +23,12 @@ const unreachable = (host: string, port: number): Promise<string | undefined> =>
 async function mailCheck(env: Environment): Promise<Finding> {
   if (!env.SMTP_URL)
     return warning('mail', 'no SMTP_URL is set: mail is written to the data folder and reaches nobody')
-  const { hostname, port, protocol } = new URL(env.SMTP_URL)
+  const { hostname, port, protocol, username, searchParams } = new URL(env.SMTP_URL)
+  if (username && protocol === 'smtp:' && searchParams.get('ignoreTLS') === 'true')
+    return warning(
+      'mail',
+      `the password for ${hostname} is sent in clear text: take ignoreTLS out of SMTP_URL`,
+    )
   const number = Number(port) || (PORTS[protocol] ?? 587)
   const trouble = await unreachable(hostname, number)
   const where = `${hostname}:${number}`

@@ -18,6 +18,8 @@ export type ReservationView = {
   isWaiting: boolean
   /** A link for a shopper who did not get the car. */
   canTryAgain: boolean
+  /** A button for a shopper who left the bank's page: it releases the car at once. */
+  canLetGo: boolean
 }
 
 type Words = (name: string, deposit: string) => { title: string; text: string }
@@ -57,14 +59,27 @@ const WORDS: Record<ReservationState, Words> = {
   }),
 }
 
-export function reservationView(reservation: Reservation, locale: Locale): ReservationView {
+const LEFT_THE_BANK: Words = (name) => ({
+  title: 'Nothing was charged',
+  text: `You left the payment page. The ${name} is held for you a few minutes longer. You can pay after all, or let it go.`,
+})
+
+/** `leftTheBank`: according to the address, the shopper came back without paying. */
+export function reservationView(
+  reservation: Reservation,
+  locale: Locale,
+  leftTheBank = false,
+): ReservationView {
   const { state, car, amountCents } = reservation
+  const canLetGo = leftTheBank && state === 'held'
+  const words = canLetGo ? LEFT_THE_BANK : WORDS[state]
   return {
     state,
-    ...WORDS[state](car.name, money(amountCents / 100, locale)),
+    ...words(car.name, money(amountCents / 100, locale)),
     carTitle: car.name,
     carHref: `/cars/${car.slug}`,
-    isWaiting: state === 'held',
+    isWaiting: state === 'held' && !canLetGo,
     canTryAgain: ['lapsed', 'declined', 'cancelled'].includes(state),
+    canLetGo,
   }
 }

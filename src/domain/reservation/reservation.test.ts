@@ -4,9 +4,11 @@ import {
   type Deposit,
   isOpen,
   nextStep,
+  type Reservation,
   type ReservationEvent,
   type ReservationState,
 } from './reservation.ts'
+import { reservationView } from './reservation-view.ts'
 
 const heldUntil = '2026-11-16T10:15:00.000Z'
 const held = { state: 'held' as ReservationState, deposits: [] as Deposit[], heldUntil, amountCents: 50_000 }
@@ -107,4 +109,19 @@ test('PAY-3 PAY-4 with any events in any order, one deposit is kept while the ca
     }),
     { numRuns: 2000 },
   )
+})
+
+test('PAY-4 who left the bank’s page is told what they can do, and opening an address lets nothing go', () => {
+  const held = {
+    state: 'held',
+    amountCents: 50_000,
+    car: { name: '2022 Kia Rio', slug: 'rio' },
+  } as Reservation
+  expect(reservationView(held, 'en-AU')).toMatchObject({ isWaiting: true, canLetGo: false })
+  expect(reservationView(held, 'en-AU', true)).toMatchObject({
+    title: 'Nothing was charged',
+    isWaiting: false,
+    canLetGo: true,
+  })
+  expect(reservationView({ ...held, state: 'paid' }, 'en-AU', true)).toMatchObject({ canLetGo: false })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORM_IDS } from '#domain/lead/form.ts'
-import { about, secret } from './pieces-schema.ts'
+import { about, secret, webAddress } from './pieces-schema.ts'
 
 const keptDays = z.int().min(1).max(3650)
 
@@ -112,7 +112,7 @@ export const Leads = z
           z
             .strictObject({
               kind: z.literal('webhook'),
-              url: z.url().meta(WEB),
+              url: webAddress.meta(WEB),
               secret: secret.meta(about('The secret that signs each post.', 'env:LEADS_SECRET')),
             })
             .meta(about('A signed JSON message to a program of yours.')),
@@ -120,7 +120,13 @@ export const Leads = z
             .strictObject({ kind: z.literal('adf-email'), to: z.email().meta(EMAIL) })
             .meta(about('A mail in the ADF format, for customer systems. Only leads about cars.')),
           z
-            .strictObject({ kind: z.literal('adf-http'), url: z.url().meta(WEB) })
+            .strictObject({
+              kind: z.literal('adf-http'),
+              url: webAddress.meta(WEB),
+              secret: secret
+                .optional()
+                .meta(about('The secret that signs each post, if the receiver checks it.', 'env:ADF_SECRET')),
+            })
             .meta(about('A post in the ADF format, for customer systems on the web. Only leads about cars.')),
         ]),
       )

@@ -82,6 +82,19 @@ test('a logo with scripts or styles is refused', () => {
   }
 })
 
+test('leads are sent encrypted, except inside the operator’s own network', () => {
+  const email = { kind: 'email', to: 'a@example.com' } as const
+  const to = (url: string) => faults({ leads: { channels: [email, { kind: 'adf-http', url }] } })
+  expect(to('http://crm.example/adf')).toMatchObject([{ path: 'leads.channels[1].url' }])
+  for (const url of [
+    'https://crm.example/adf',
+    'http://crm:8080/',
+    'http://crm.internal/',
+    'http://10.0.0.5/',
+  ])
+    expect(to(url)).toEqual([])
+})
+
 test('a site whose channels would deliver nothing for some form is told so', () => {
   const adf = { kind: 'adf-email', to: 'crm@example.com' } as const
   const [found, ...more] = faults({ leads: { channels: [adf] } })

@@ -2,6 +2,7 @@ import { dealerChannels } from '#domain/lead/deliveries.ts'
 import { FORM_IDS } from '#domain/lead/form.ts'
 import { FACETS } from '#domain/search/facets.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { refusedInLogo } from './logo-svg.ts'
 import type { MakersRange } from './makers-range.ts'
 import { pathOf } from './path-of.ts'
 import type { Site } from './site-schema.ts'
@@ -126,13 +127,23 @@ function nameFaults(site: Site): SiteFault[] {
   ]
 }
 
-/**
- * A logo is inlined in every page, so it must not contain scripts and styles. The page's security
- * policy would refuse them.
- */
+/** A logo is inlined in every page. What it may not contain is left out there. */
 function logoFaults({ logo }: Site): SiteFault[] {
-  const refused = logo.svg.match(/<(?:script|style|foreignObject|image|use)\b|\s(?:style|on\w+|href)=/i)
-  return refused ? [{ path: 'logo.svg', reason: `may not hold ${refused[0].trim()}` }] : []
+  const refused = refusedInLogo(logo.svg)
+  return refused.length > 0 ? [{ path: 'logo.svg', reason: `may not hold ${refused.join(', ')}` }] : []
+}
+
+/** A lead contains personal details: on the internet it is encrypted. */
+function channelFaults({ leads }: Site): SiteFault[] {
+  return leads.channels.flatMap((channel, n) => {
+    if (!('url' in channel)) return []
+    const { protocol, hostname } = new URL(channel.url)
+    // Hosts of the operator's own network, which EGRESS_ALLOW must name.
+    const isInternal = !hostname.includes('.') || /^[\d.]+$|\.(internal|local|localhost)$/.test(hostname)
+    return protocol === 'https:' || isInternal
+      ? []
+      : [{ path: `leads.channels[${n}].url`, reason: 'must begin with https://' }]
+  })
 }
 
 /** Forms whose leads are always about a vehicle, so that ADF alone carries them. */
@@ -176,6 +187,7 @@ export function siteFaults(site: Site, judge: Judge): SiteFault[] {
     ...filterFaults(site),
     ...nameFaults(site),
     ...logoFaults(site),
+    ...channelFaults(site),
     ...secretFaults(site),
     ...leadFaults(site),
   ]

@@ -192,6 +192,22 @@ const SiteFields = z.strictObject({
     .optional()
     .meta(about('A page that opens your booking system for services.')),
   features: Features.prefault({}).meta(about('Pages that you can switch on and off.')),
+  pictureHosts: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/,
+          'must be the name of a host, such as photos.example',
+        ),
+    )
+    .default([])
+    .meta(
+      about('Other hosts that photos of your stock come from. Browsers load pictures from no other host.', [
+        'photos.example',
+        '*.cdn.example',
+      ]),
+    ),
   maps: z
     .strictObject({
       provider: z

@@ -76,6 +76,7 @@ beforeAll(async () => {
   server = await startServer({
     SITES_FOLDER: sites,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+    EGRESS_ALLOW: '127.0.0.1',
     SITE_SECOND_LAP__SEARCH_KEY: 'key',
     SITE_OPEN_LOT__BANK_USER: 'us',
     SITE_OPEN_LOT__BANK_SECRET: 'secret',

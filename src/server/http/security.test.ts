@@ -24,9 +24,12 @@ test('a form may end on the page itself and where deposits are taken, a picture 
   const policy = contentSecurityPolicy([], {
     forms: ['https://pay.example'],
     images: ['https://photos.example', 'https://cdn.example'],
+    frames: ['https://maps.example'],
   })
   expect(policy).toContain("form-action 'self' https://pay.example;")
   expect(policy).toContain("img-src 'self' data: https://photos.example https://cdn.example;")
+  expect(policy).toContain('frame-src https://maps.example;')
+  expect(contentSecurityPolicy([])).toContain("frame-src 'none';")
   expect(contentSecurityPolicy([])).toContain("form-action 'self';")
   expect(contentSecurityPolicy([])).toContain("img-src 'self' data:;")
 })

@@ -1,24 +1,19 @@
 import { hash } from 'node:crypto'
 import { memoize } from '#domain/memoize.ts'
+import type { ContentSources } from '#domain/site/content-sources.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { Client } from './client-of-request.ts'
 
 const sourceOf = memoize(({ text }: DeclaredCode) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** Other origins that a page needs beside its own. */
-export type PolicySources = {
-  /** Where a form may end up: the page on which a provider takes the deposit. */
-  forms?: readonly string[]
-  images?: readonly string[]
-}
-
 /**
- * A policy for exactly this page. It names the code that the page's components declared by hash, because a nonce could not
- * be cached. It is never made by looking at the page: who can write a script into it would have it allowed.
+ * The policy of one page. It names by hash the code that the page's components declared, because a
+ * nonce could not be cached. It is never derived from the rendered page: an injected script would
+ * be allowed too.
  */
 export function contentSecurityPolicy(
   code: readonly DeclaredCode[],
-  { forms = [], images = [] }: PolicySources = {},
+  { forms = [], images = [], frames = [] }: Partial<ContentSources> = {},
 ): string {
   const own = (kind: DeclaredCode['kind']) =>
     ["'self'", ...new Set(code.filter((one) => one.kind === kind).map(sourceOf))].join(' ')
@@ -29,7 +24,7 @@ export function contentSecurityPolicy(
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src https://www.google.com',
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...forms].join(' '),

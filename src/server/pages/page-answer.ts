@@ -1,3 +1,4 @@
+import { contentSources } from '#domain/site/content-sources.ts'
 import type { PageMeta } from '#ui/page/page-meta.tsx'
 import { contentSecurityPolicy } from '../http/security.ts'
 import type { ToShow } from './load-page.ts'
@@ -9,8 +10,6 @@ import type { Views } from './views.ts'
 
 // A shared cache may answer for one second on its own. Then it revalidates by ETag, so that a stock change shows at once.
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
-/** Photos of stock systems and the pages of payment providers are on hosts of their own. */
-const ANY_HTTPS = { forms: ['https:'], images: ['https:'] }
 const CACHEABLE = [200, 301, 308]
 
 type Made = { status: number; headers: Record<string, string>; body: Buffer; etag?: string }
@@ -81,7 +80,7 @@ export async function pageAnswer(views: Views, { loaded, representation, isGet, 
   })
   const { body, code, etag } = pageBytes(parts)
   headers['Content-Type'] = 'text/html; charset=utf-8'
-  if (hasPolicy) headers['Content-Security-Policy'] = contentSecurityPolicy(code, ANY_HTTPS)
+  if (hasPolicy) headers['Content-Security-Policy'] = contentSecurityPolicy(code, contentSources(site))
   return withCaching({ status, headers, body, etag }, isGet)
 }
 

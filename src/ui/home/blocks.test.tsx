@@ -24,7 +24,7 @@ function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}) {
   const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
   const now = new Date('2026-11-16T00:00:00Z')
   return renderToStaticMarkup(
-    <ServerScopeProvider value={{ site, menus: NO_MENUS, now }}>
+    <ServerScopeProvider value={{ site, logo: site.logo.svg, menus: NO_MENUS, now }}>
       <Blocks blocks={site.home.blocks.slice(1)} filling={filling} />
     </ServerScopeProvider>,
   )

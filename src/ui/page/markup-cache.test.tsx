@@ -60,7 +60,9 @@ test('the header and footer are cached per version of a site', () => {
   const page = (site: Site, path = '/') =>
     renderToString(
       <RenderCachedProvider value={render}>
-        <ServerScopeProvider value={{ site, menus: NO_MENUS, now: new Date('2026-11-16T01:00:00Z'), path }}>
+        <ServerScopeProvider
+          value={{ site, logo: site.logo.svg, menus: NO_MENUS, now: new Date('2026-11-16T01:00:00Z'), path }}
+        >
           <ServerChrome name="top">
             <Header />
           </ServerChrome>

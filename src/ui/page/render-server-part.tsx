@@ -14,7 +14,13 @@ export function renderServerPart(
   site: Site,
   { menus, path = '/', now }: RenderOptions = {},
 ): string {
-  const scope = { site, menus: { ...NO_MENUS, ...menus }, now: now ?? new Date('2026-11-16T01:00:00Z'), path }
+  const scope = {
+    site,
+    logo: site.logo.svg,
+    menus: { ...NO_MENUS, ...menus },
+    now: now ?? new Date('2026-11-16T01:00:00Z'),
+    path,
+  }
   return renderToStaticMarkup(
     <ServerScopeProvider value={scope}>
       <SiteProvider value={publicSite(site)}>{part}</SiteProvider>

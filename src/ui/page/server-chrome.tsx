@@ -11,9 +11,10 @@ const MOMENT_MS = 300_000
  */
 export function ServerChrome({ name, children }: { name: 'top' | 'foot'; children: ReactNode }) {
   const render = useRenderCached()
-  const { site, menus, now, path, preview } = useServerScope()
+  const { site, logo, menus, now, path, preview } = useServerScope()
   const seen: ServerScope = {
     site,
+    logo,
     menus,
     preview,
     now: new Date(now.getTime() - (now.getTime() % MOMENT_MS)),

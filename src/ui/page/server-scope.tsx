@@ -5,6 +5,8 @@ import type { Site } from '#domain/site/site-schema.ts'
 /** The data that server-rendered parts may read. It is never sent to the browser. */
 export type ServerScope = {
   site: Site
+  /** The site's logo as SVG, cleaned: it is inlined as it is. */
+  logo: string
   menus: NavigationMenus
   now: Date
   /** The version number, if this is a preview of the site. */

@@ -2,7 +2,7 @@ import { phoneHref } from '#domain/location/phone-href.ts'
 import type { ReservationView } from '#domain/reservation/reservation-view.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import type { IconName } from '#ui/primitives/icon-paths.ts'
 
@@ -14,8 +14,9 @@ const iconOf = (isGood: boolean, isWaiting: boolean): IconName =>
 /** The state of the reservation and its deposit, with a next step. */
 export function ReservationPage({ reservation }: { reservation: ReservationView }) {
   const site = useServerSite()
-  const { title, text, state, isWaiting, canTryAgain, carTitle, carHref } = reservation
+  const { title, text, state, isWaiting, canTryAgain, canLetGo, carTitle, carHref } = reservation
   const isGood = state === 'paid' || state === 'confirmed'
+  const isStillTheirs = isGood || state === 'held'
   return (
     <section className="done">
       {isWaiting && <meta httpEquiv="refresh" content={String(LOOK_AGAIN_SECONDS)} />}
@@ -27,11 +28,19 @@ export function ReservationPage({ reservation }: { reservation: ReservationView 
         <p className="lead">{text}</p>
         <h2 className="sr">What you can do now</h2>
         <div className="row">
+          {canLetGo && (
+            <form method="post">
+              <Button type="submit">Let it go</Button>
+            </form>
+          )}
           {canTryAgain ? (
             <ButtonLink href={`${carHref}/${site.payment.checkoutPath}`}>Try again</ButtonLink>
           ) : (
-            <ButtonLink href={isGood || isWaiting ? carHref : wholeStockHref(site)}>
-              {isGood || isWaiting ? carTitle : `See all ${site.noun[1]}`}
+            <ButtonLink
+              look={canLetGo ? 'outline' : 'filled'}
+              href={isStillTheirs ? carHref : wholeStockHref(site)}
+            >
+              {isStillTheirs ? carTitle : `See all ${site.noun[1]}`}
             </ButtonLink>
           )}
           <ButtonLink look="outline" href={phoneHref(site.phone, site.locale)}>

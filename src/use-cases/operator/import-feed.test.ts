@@ -8,10 +8,11 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { guardedFetch } from '#adapters/fetching/guarded-fetch.ts'
+import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { aSite } from '#domain/builders.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { Fetch } from '#ports/egress.ts'
 import { pullFeeds } from '../pull-feeds.ts'
 import { importFeed } from './import-feed.ts'
 import { listFeeds } from './list-feeds.ts'
@@ -38,7 +39,6 @@ const FOREIGN = 'Nr;Jahr;Marke;Typ;Zustand;Preis\nX100;2020;KIA;RIO;U;15990\nX10
 eachDatabase((open) => {
   async function desk() {
     const database = await open()
-    const fetch = guardedFetch({ isAllowed: () => true, protocols: ['http:', 'https:'] })
     const ports = {
       ...(await stockPorts(database)),
       leases: leases(database),
@@ -192,9 +192,8 @@ eachDatabase((open) => {
     await once(maker, 'listening')
     const url = 'https://feeds.example/feed.csv'
     const there = `http://127.0.0.1:${(maker.address() as AddressInfo).port}`
-    const fetch = guardedFetch({ isAllowed: () => true, protocols: ['http:'] })
-    const fetchPublic: typeof fetch = (asked, options) =>
-      fetch(asked.replace('https://feeds.example', there), options)
+    const fetchPublic: Fetch = (asked, options) =>
+      fetch(String(asked).replace('https://feeds.example', there), options)
     const ports = {
       ...desked,
       feedFiles: feedFiles({ sitesFolder: folder, fetchAnywhere: fetch, fetchPublic }),
@@ -226,10 +225,9 @@ eachDatabase((open) => {
 
   test('an address of a profile that is not on the public internet is not asked', async () => {
     const { ports } = await desk()
-    const fetch = guardedFetch()
     const guarded = {
       ...ports,
-      feedFiles: feedFiles({ sitesFolder: folder, fetchAnywhere: fetch, fetchPublic: fetch }),
+      feedFiles: feedFiles({ sitesFolder: folder, fetchAnywhere: fetch, fetchPublic: guardedFetch() }),
     }
     await ports.feedProfiles.save(1, 'main', {
       ...FeedProfile.parse({}),

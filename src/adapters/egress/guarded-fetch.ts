@@ -1,0 +1,61 @@
+import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, fetch as undiciFetch } from 'undici'
+import { EgressRefused, type Fetch } from '#ports/egress.ts'
+import { isPublicAddress } from './public-address.ts'
+
+type Lookup = (
+  host: string,
+  options: LookupOptions & { all: true },
+  found: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+type Options = {
+  /** Hosts or addresses of our own network that may be connected to, in lower case. */
+  allowed?: readonly string[]
+  /** Replaced by tests. */
+  lookup?: Lookup
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+const inside = (host: string) => new EgressRefused(`${host} is not on the public internet`)
+
+/**
+ * Fetches from the public internet over https, and from the hosts that the operator allows. The
+ * address is checked when the connection is made, so that a name cannot change in between. Each
+ * redirect is checked too.
+ */
+export function guardedFetch({ allowed = [], lookup = dnsLookup as Lookup }: Options = {}): Fetch {
+  const isAllowed = (host: string) => allowed.includes(host.toLowerCase())
+  const guardedLookup: LookupFunction = (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0)
+      const usable = isAllowed(host) ? found : found.filter(({ address }) => isPublicAddress(address))
+      const [first] = usable
+      if (!first) done(inside(host), '', 0)
+      else if (options.all) done(null, usable)
+      else done(null, first.address, first.family)
+    })
+  // A numeric address is never looked up. So it is checked before each request.
+  const check = (url: URL) => {
+    const host = hostOf(url)
+    if (isAllowed(host)) return
+    if (isIP(host) && !isPublicAddress(host)) throw inside(host)
+    if (url.protocol !== 'https:') throw new EgressRefused(`${url.origin} is not https`)
+  }
+  const dispatcher = new Agent({ connect: { lookup: guardedLookup } }).compose(
+    (dispatch) => (options, handler) => {
+      check(new URL(String(options.origin)))
+      return dispatch(options, handler)
+    },
+  )
+  return async (url, init) => {
+    const target = URL.parse(url)
+    if (!target || !/^https?:$/.test(target.protocol))
+      throw new EgressRefused(`${String(url).slice(0, 200)} is not a web address`)
+    const response = await undiciFetch(target, { ...init, dispatcher } as never).catch((error: Error) => {
+      // "fetch failed" says nothing. Its cause says why.
+      throw error.cause instanceof Error ? error.cause : error
+    })
+    return response as unknown as Response
+  }
+}

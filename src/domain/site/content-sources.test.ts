@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { contentSources } from './content-sources.ts'
+
+test('a site without providers uses its own origin only', () => {
+  expect(contentSources(aSite())).toEqual({ forms: [], images: [], frames: [] })
+})
+
+test('a form may lead to the page of the site’s own payment provider, and nowhere else', () => {
+  const forms = (provider: 'stripe' | 'windcave' | 'eway' | 'test-bank') =>
+    contentSources(aSite({ payment: { provider } })).forms
+  expect(forms('stripe')).toEqual(['https://checkout.stripe.com'])
+  expect(forms('windcave')).toEqual(['https://sec.windcave.com'])
+  expect(forms('eway')).toEqual(['https://secure.ewaypayments.com'])
+  expect(forms('test-bank')).toEqual([])
+})
+
+test('pictures may come from the hosts that the site lists, and those its configuration uses', () => {
+  const promotion = (id: string, picture: string) => ({
+    id,
+    title: 'Sale',
+    text: 'Now',
+    link: { label: 'See', href: 'https://elsewhere.example' },
+    picture,
+  })
+  const site = aSite({
+    pictureHosts: ['photos.example', '*.cdn.example'],
+    url: 'https://dealer.example',
+    promotions: [
+      promotion('one', 'https://promo.example/sale.webp'),
+      promotion('two', '//photos.example/more.webp'),
+      promotion('three', 'site/own'),
+    ],
+  })
+  expect(contentSources(site).images).toEqual([
+    'https://photos.example',
+    'https://*.cdn.example',
+    'https://promo.example',
+  ])
+})
+
+test('Google’s map is allowed in the way the site shows it', () => {
+  const sources = (provider: 'svg' | 'google-embed' | 'google-static', key = 'key') => {
+    const { images, frames } = contentSources(aSite({ maps: { provider, key } }))
+    return [...images, ...frames]
+  }
+  expect(sources('google-embed')).toEqual(['https://www.google.com'])
+  expect(sources('google-static')).toEqual(['https://maps.googleapis.com'])
+  expect(sources('svg')).toEqual([])
+  expect(sources('google-embed', '')).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { memoize } from '#domain/memoize.ts'
+import type { Site } from './site-schema.ts'
+
+/** Other origins that the pages of a site use. The security policy of a page names only these. */
+export type ContentSources = { forms: string[]; images: string[]; frames: string[] }
+
+/** Where each provider takes a deposit. The page of the test bank is on the site itself. */
+const CHECKOUT_ORIGINS: Record<NonNullable<Site['payment']['provider']>, string[]> = {
+  stripe: ['https://checkout.stripe.com'],
+  windcave: ['https://sec.windcave.com'],
+  eway: ['https://secure.ewaypayments.com'],
+  'test-bank': [],
+}
+
+const PICTURE_FIELD = /^(picture|image|photo|logo)$/
+
+/** The hosts of the pictures that a configuration names by a full address. */
+function pictureHosts(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') {
+    if (!PICTURE_FIELD.test(field) || !/^(https?:)?\/\//i.test(value)) return []
+    const url = URL.parse(value, 'https://own.invalid')
+    return url ? [url.host] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]) =>
+    pictureHosts(child, Array.isArray(value) ? field : name),
+  )
+}
+
+/** The other origins of one site. */
+export const contentSources = memoize((site: Site): ContentSources => {
+  const { payment, maps } = site
+  const hosts = new Set([...site.pictureHosts, ...pictureHosts(site)])
+  const images = [...hosts].map((host) => `https://${host}`)
+  const hasMap = (provider: typeof maps.provider) => Boolean(maps.key) && maps.provider === provider
+  return {
+    forms: payment.provider ? CHECKOUT_ORIGINS[payment.provider] : [],
+    images: hasMap('google-static') ? [...images, 'https://maps.googleapis.com'] : images,
+    frames: hasMap('google-embed') ? ['https://www.google.com'] : [],
+  }
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { refusedInLogo } from '#domain/site/logo-svg.ts'
+import { cleanSvg } from './clean-logo.ts'
+
+const inside = (markup: string) => cleanSvg(`<svg viewBox="0 0 1 1">${markup}</svg>`)
+const EMPTY = '<svg viewBox="0 0 1 1"></svg>'
+
+test.each([
+  '<script>alert(1)</script>',
+  '<SCRIPT>alert(1)</SCRIPT>',
+  '<script xlink:href="https://evil.example/x.js"/>',
+  '<style>*{display:none}</style>',
+  '<foreignObject><iframe src="https://evil.example"></iframe></foreignObject>',
+  '<image href="https://evil.example/x.png"/>',
+  '<use href="https://evil.example/x.svg#a"/>',
+  '<a href="javascript:alert(1)"></a>',
+  '<animate attributeName="href" to="javascript:alert(1)"/>',
+  '<set attributeName="onload" to="alert(1)"/>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<title><img src="x" onerror="alert(1)"/></title>',
+  '<desc><svg onload="alert(1)"/></desc>',
+  '<!--><script>alert(1)</script>-->',
+  '<?xml-stylesheet href="https://evil.example/x.css"?>',
+  '<svg:script>alert(1)</svg:script>',
+  '<math><mtext><style><img src="x" onerror="alert(1)"/></style></mtext></math>',
+])('%s is removed from a logo', (markup) => {
+  const clean = inside(markup)
+  expect(clean).not.toMatch(/<(?!\/?svg)|alert|evil|onerror|onload|display/i)
+})
+
+test.each([
+  'onload="alert(1)"',
+  'ONCLICK="alert(1)"',
+  'style="background:url(https://evil.example)"',
+  'href="#a"',
+  'xlink:href="https://evil.example"',
+  'fill="url(https://evil.example/x.svg#a)"',
+  'fill=\'url( "https://evil.example" )\'',
+  'mask="url(//evil.example)"',
+  'fill="&#117;rl(https://evil.example)"',
+  'tabindex="0"',
+])('%s is removed from a shape', (attribute) => {
+  expect(inside(`<path d="M0 0" ${attribute}/>`)).toBe('<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>')
+})
+
+test('a text cannot break out of the logo', () => {
+  for (const text of ['&lt;script&gt;alert(1)&lt;/script&gt;', '<![CDATA[<script>alert(1)</script>]]>'])
+    expect(inside(`<text>${text}</text>`)).not.toContain('<script')
+  expect(cleanSvg('<svg></svg><script>alert(1)</script>')).toBe('<svg></svg>')
+  expect(cleanSvg('<svg><path d="M0 0"')).not.toContain('"M0 0"<')
+  expect(inside('')).toBe(EMPTY)
+})
+
+test('gradients, masks and text stay', () => {
+  const own =
+    '<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="var(--brand)"></stop></linearGradient></defs><text textLength="12" fill="url(#a)">Tūī &amp; Co</text>'
+  expect(inside(own)).toBe(`<svg viewBox="0 0 1 1">${own}</svg>`)
+})
+
+test('the logos of the demo sites are not changed', () => {
+  const shape = (svg: string) =>
+    svg
+      .replace(/\s*\/>/g, '></>')
+      .replace(/<\/\w+>/g, '</>')
+      .replace(/\s+/g, ' ')
+  for (const slug of readdirSync('sites').filter((name) => !/^_|\./.test(name))) {
+    const svg = readFileSync(`sites/${slug}/logo.svg`, 'utf8').trim()
+    expect(refusedInLogo(svg), slug).toEqual([])
+    expect(shape(cleanSvg(svg)), slug).toBe(shape(svg))
+  }
+})
