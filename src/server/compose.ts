@@ -130,7 +130,11 @@ export async function compose(
     sites: ownSites,
     catalogue,
     open: (dashboard, { slug }) =>
-      remoteDashboard({ ...dashboard, password: readSecret(slug, dashboard.password) }),
+      remoteDashboard({
+        ...dashboard,
+        staging: env.STAGING,
+        password: readSecret(slug, dashboard.password),
+      }),
     log,
   })
   if (role === 'server') await dashboards.refresh()

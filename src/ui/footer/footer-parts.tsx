@@ -53,7 +53,9 @@ export function SlimLinks({ site, children }: FooterProps & { children?: ReactNo
           .flatMap(({ items }) => items)
           .map((item) => (
             <li key={`${navLabel(item)} ${item.url}`}>
-              <a href={item.url}>{navLabel(item)}</a>
+              <a href={item.url} className={item.className}>
+                {navLabel(item)}
+              </a>
             </li>
           ))}
       </ul>
