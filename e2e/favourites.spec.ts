@@ -160,6 +160,18 @@ test('ROUTE-6 with compare mode, /favourites redirects to /compare', async ({ pa
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
+test('ROUTE-7 where a site has a garage, the heart and the header are its garage', async ({ page }) => {
+  await openStock(page, 'meridian')
+  await page
+    .getByRole('button', { name: /^Add .+ to your garage$/ })
+    .first()
+    .click()
+  const tool = page.locator('.header-tools').getByRole('link', { name: 'Garage 1' })
+  await tool.click()
+  await expect(page).toHaveURL(siteUrl('meridian', '/garage'))
+  await expect(page.locator('.shelf .card')).toHaveCount(1)
+})
+
 test('ROUTE-7 FAV-7 the garage exists only where it is enabled, with saved and enquired cars', async ({
   page,
   problems,
@@ -174,6 +186,8 @@ test('ROUTE-7 FAV-7 the garage exists only where it is enabled, with saved and e
   await expect(page.locator('.shelf')).toHaveCount(2)
   await expect(page.locator('.shelf .card .price .now')).toHaveCount(2)
   await expectAccessible(page)
+  await page.goto(siteUrl('meridian', '/favourites'))
+  await expect(page).toHaveURL(siteUrl('meridian', '/garage'))
   const response = await page.goto(siteUrl('harbourline', '/garage'))
   expect(response?.status()).toBe(404)
   problems.length = 0 // the browser reports the 404 itself

@@ -29,15 +29,17 @@ export async function someCar(page: Page, site: string): Promise<string> {
   return car
 }
 
-export async function fill(page: Page, fields: Record<string, string>, root = 'form[data-lead-form]') {
+/** Forms of the page itself. The footer may have one more. */
+const ROOT = 'form[data-lead-form]:not(.footer form)'
+
+export async function fill(page: Page, fields: Record<string, string>, root = ROOT) {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`${root} [name="${name}"]`).first()
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
     else await field.fill(value)
   }
 }
-export const submit = (page: Page, root = 'form[data-lead-form]') =>
-  page.locator(`${root} [data-submit]`).click()
+export const submit = (page: Page, root = ROOT) => page.locator(`${root} [data-submit]`).click()
 export const errorOf = (page: Page, name: string) => page.locator(`[data-field="${name}"] > .error`)
 
 export const contact = (): Record<string, string> => {

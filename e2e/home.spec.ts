@@ -75,6 +75,38 @@ test('FACET-8 Show Me counts up to the number of results, and does not move with
   await expect(page.locator('h1')).toContainText(shown)
 })
 
+test('FACET-8 the button of the hero counts what is chosen, and leads to it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(siteUrl('harbourline'))
+  const form = page.locator('.hero form[data-live-count]')
+  const button = form.locator('button[type=submit]')
+  const make = form.locator('select').first()
+  await expect(make.locator('optgroup')).toHaveCount(2)
+  const option = make.locator('optgroup').first().locator('option').first()
+  const [, name, count] = /^(.+) \((\d+)\)$/.exec((await option.textContent())!)!
+  await make.selectOption({ index: 1 })
+  const words = `Show ${count} ${count === '1' ? 'car' : 'cars'}`
+  await expect(button).toHaveAccessibleName(words)
+  await expect(form.getByRole('status')).toContainText(count!)
+  await button.click()
+  await expect(page.locator('h1')).toContainText(`${count} `)
+  expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ 'refinementList[make][0]': name! })}`)
+})
+
+test('FACET-8 Show Me runs to the number that is chosen in the hero, and leads to those cars', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('roundabout'))
+  const link = page.locator('.show-me a')
+  const all = await link.getAttribute('href')
+  await page.locator('.hero form[data-live-count] select').nth(1).selectOption({ index: 1 })
+  await expect(link).not.toHaveAttribute('href', all!)
+  const shown = (await link.locator('.sr').textContent())!
+  await expect(link.locator('[aria-hidden]')).toHaveText(shown)
+  await link.click()
+  await expect(page.locator('h1')).toContainText(`${shown} `)
+})
+
 test('IMG-2 the slides of a hero have dots, arrows and a pause button', async ({ page }) => {
   await page.goto(siteUrl('redgum-ford'))
   const slides = page.locator('.hero .carousel[data-live]')

@@ -9,9 +9,10 @@ const ENHANCERS: Record<string, Load> = {
   '.car [data-save]': () => import('#ui/search-page/enhance-viewed.ts'),
   '[data-refines], [data-way-back]': () => import('#ui/car-page/enhance-way-back.ts'),
   // Loads at once: remembered details must be filled in before the visitor starts to type.
-  'form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
+  'main form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
+  'form[data-counted]': () => import('#ui/home/enhance-counts.ts'),
   'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
 }
@@ -19,6 +20,7 @@ const ENHANCERS: Record<string, Load> = {
 const SAVED = '[data-save], [data-saved-count]'
 /** Scripts for parts far down the page. Each loads when its part scrolls into view. */
 const ON_VISIBLE: Record<string, Load> = {
+  '.footer form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 

@@ -21,8 +21,6 @@ const WITHOUT_DEMO: Record<string, string> = {
   'maps.provider = google-embed': 'needs a key; the demo works offline',
   'maps.provider = google-static': 'needs a key; the demo works offline',
   'geocoder.provider = google': 'needs a key; the demo works offline',
-  'dashboard.staging = true': 'needs a remote dashboard; the demo is its own',
-  'dashboard.staging = false': 'needs a remote dashboard; the demo is its own',
 }
 
 test('SITE-2 every switch of the schema is on at one demo site and off at another, or says why not', () => {

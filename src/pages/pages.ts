@@ -4,7 +4,7 @@ import { car } from './car/page.ts'
 import { carForm } from './car-form/page.ts'
 import { checkout } from './checkout/page.ts'
 import { compare } from './compare/page.ts'
-import { contact } from './contact/page.ts'
+import { contact, ownContact } from './contact/page.ts'
 import { content } from './content/page.ts'
 import { design } from './design/page.ts'
 import { favourites } from './favourites/page.ts'
@@ -54,6 +54,7 @@ export const PAGES = {
   carTerms,
   reservation,
   // The dealer's own paths come last, so that they never hide a page of the platform.
+  ownContact,
   content,
   booking,
   model,

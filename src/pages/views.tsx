@@ -65,6 +65,7 @@ export const VIEWS: Views = {
   garage: { View: GarageView, style: 'saved' },
   success: { View: SuccessView, style: 'success' },
   contact: { View: ContactView, style: 'contact' },
+  ownContact: { View: ContactView, style: 'contact' },
   locations: { View: LocationsView, style: 'dealer' },
   location: { View: LocationView, style: 'dealer' },
   brand: { View: BrandView, style: 'dealer' },

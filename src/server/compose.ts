@@ -133,6 +133,7 @@ export async function compose(
     open: (dashboard, { slug }) =>
       remoteDashboard({
         ...dashboard,
+        staging: env.STAGING,
         password: readSecret(slug, dashboard.password),
         fetch: fetchOutside,
       }),

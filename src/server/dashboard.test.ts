@@ -9,6 +9,8 @@ import { PortFailed } from '#ports/port-failed.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { ownDashboard } from '#use-cases/own-dashboard.ts'
 import { dashboardEndpoints } from './dashboard-endpoints.ts'
+import { dashboardLogin } from './dashboard-login.ts'
+import { readEnvironment } from './env.ts'
 import { followDashboards } from './follow-dashboards.ts'
 import type { EndpointEnv } from './http/endpoints.ts'
 import { serveEndpoints } from './http/testing/serve-endpoints.ts'
@@ -55,6 +57,23 @@ test('DASH-1 the staging host is asked under the staging flag, and only then', a
   const nowhere = 'http://127.0.0.1:1/dashboard'
   expect(await remote({ url: nowhere, stagingUrl: url(), staging: true }).promotions(7)).toHaveLength(1)
   await expect(remote({ url: nowhere, stagingUrl: url() }).promotions(7)).rejects.toThrow(PortFailed)
+})
+
+test('DASH-1 staging is a flag of the environment, off unless set', () => {
+  expect(readEnvironment({}).STAGING).toBe(false)
+  expect(readEnvironment({ STAGING: 'true' }).STAGING).toBe(true)
+})
+
+test('DASH-2 the demo opens its dashboard with a new password at each start; others need settings', () => {
+  const demo = () => dashboardLogin(readEnvironment({ DEMO: 'true' }))!
+  expect(demo().password).toHaveLength(16)
+  expect(demo().password).not.toBe(demo().password)
+  expect(dashboardLogin(readEnvironment({ DEMO: 'false' }))).toBeUndefined()
+  const chosen = { DASHBOARD_USER: 'yard', DASHBOARD_PASSWORD: 'a long password' }
+  expect(dashboardLogin(readEnvironment({ ...chosen, DEMO: 'true' }))).toEqual({
+    user: 'yard',
+    password: 'a long password',
+  })
 })
 
 test('DASH-3 null is an empty answer; silence, errors and nonsense are failures that say what was asked', async () => {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { adminEndpoints } from './admin-endpoints.ts'
 import type { Composition } from './compose.ts'
 import { consoleOrigin } from './console/console-origin.ts'
-import { dashboardEndpoints } from './dashboard-endpoints.ts'
+import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
 import type { Environment } from './env.ts'
 import type { EndpointEnv } from './http/endpoints.ts'
 import type { Log } from './log.ts'
@@ -11,18 +11,24 @@ import { platformPage } from './platform-page.ts'
 import { previewEndpoints } from './preview.ts'
 import { testBankEndpoints } from './test-bank-endpoints.ts'
 
-type Needs = { env: Environment; composed: Composition; adminToken: string; port: number; log: Log }
+type Needs = {
+  env: Environment
+  composed: Composition
+  dashboardLogin: DashboardLogin | undefined
+  adminToken: string
+  port: number
+  log: Log
+}
 
 /** Every address that is no page of a site. The list is in one place so that the fuzzer finds all of it. */
 export function mountEndpoints(
   app: Hono<EndpointEnv>,
-  { env, composed, adminToken, port, log }: Needs,
+  { env, composed, dashboardLogin, adminToken, port, log }: Needs,
 ): void {
   const { ports, operator, dashboard, isReady, spoolFeed, testBank } = composed
   app.get('/livez', (c) => c.text('alive'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
-  const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password } = env
-  if (user && password) dashboardEndpoints(app, dashboard, { user, password })
+  if (dashboardLogin) dashboardEndpoints(app, dashboard, dashboardLogin)
   const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
   adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, log })
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)

@@ -39,7 +39,9 @@ export const Environment = z.object({
    * unless set.
    */
   ALLOW_TEST_BANK: flag.optional(),
-  /** Both together serve the dashboard under /dashboard; without them it is off. */
+  /** Whether dashboards are read at their address for trials (DASH-1). */
+  STAGING: flag.default(false),
+  /** Both together serve the dashboard under /dashboard. The demo has a password of its own. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
   /** Hosts of our own network that webhooks, feeds, dashboards and geocoders may reach. */

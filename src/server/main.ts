@@ -29,6 +29,11 @@ try {
   console.log(`\n${'The dealers’ console'.padEnd(28)} ${server.console.url}`)
   if (server.console.demo.length > 0) console.log('Sign in to the demo, once by each link:')
   for (const { words, link } of server.console.demo) console.log(`${words.padEnd(28)} ${link}`)
+  if (server.demoDashboard) {
+    const { url, user, password } = server.demoDashboard
+    console.log(`\n${'The dashboard’s data'.padEnd(28)} ${url}/manufacturers/1.json`)
+    console.log(`${'user and password'.padEnd(28)} ${user} ${password}`)
+  }
 } catch (error) {
   // An operator can act on an expected error, so its message is enough. Any other keeps its stack.
   console.error(error instanceof ExpectedError ? error.message : error)

@@ -8,6 +8,8 @@ import { consoleOrigin } from './console/console-origin.ts'
 import { consoleStep } from './console/console-step.ts'
 import { type DemoAccount, demoLinks } from './console/demo-links.ts'
 import { withDemoLeads } from './console/with-demo-leads.ts'
+import type { DashboardLogin } from './dashboard-endpoints.ts'
+import { dashboardLogin } from './dashboard-login.ts'
 import { mountEndpoints } from './endpoints.ts'
 import { readEnvironment } from './env.ts'
 import { replyTo, sendReply, textAnswer, wishesOf } from './http/answer.ts'
@@ -35,6 +37,8 @@ export type RunningServer = {
   port: number
   sites: { name: string; url: string }[]
   console: { url: string; demo: DemoAccount[] }
+  /** The dashboard of the demo, which an operator did not choose a password for. */
+  demoDashboard?: DashboardLogin & { url: string }
   stop(): Promise<void>
 }
 
@@ -80,6 +84,7 @@ export async function start(): Promise<RunningServer> {
     throw error
   })
   const { ports, portsOf } = composed
+  const login = dashboardLogin(env)
   const adminToken = writeAdminAccess(env, port)
   const consoleClosing = new AbortController()
   const consoleUrl = consoleOrigin(env, port)
@@ -134,7 +139,9 @@ export async function start(): Promise<RunningServer> {
     findCached,
     steps: [
       consoleHost,
-      endpoints((app) => mountEndpoints(app, { env, composed, adminToken, port, log })),
+      endpoints((app) =>
+        mountEndpoints(app, { env, composed, dashboardLogin: login, adminToken, port, log }),
+      ),
       images(pictures, sites),
       ({ incoming: { method }, path }) => (method === 'POST' ? undefined : files(path)),
       pages,
@@ -171,6 +178,8 @@ export async function start(): Promise<RunningServer> {
   return {
     port,
     console: { url: consoleUrl, demo },
+    ...(login &&
+      !env.DASHBOARD_PASSWORD && { demoDashboard: { ...login, url: `http://localhost:${port}/dashboard` } }),
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
     stop: () => atMost(STOP_TIMEOUT_MS, stop()),
   }

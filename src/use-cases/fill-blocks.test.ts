@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { equals, not } from '#domain/stock/filter.ts'
+import { between, equals, not } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
@@ -44,18 +44,26 @@ const site = aSite({
 test('one multi-search loads all blocks of a page: counts, and the cars of each featured block', async () => {
   const { queried, ports } = engine([
     answer({ estimatedTotalHits: 41, facetDistribution: { make: { Mazda: 3 }, simple_body: { SUV: 2 } } }),
+    answer({ estimatedTotalHits: 39 }),
     answer({ hits: [aCar({ slug: 'one' })] }),
   ])
   const filling = await fillBlocks(ports, site, site.home.blocks, now)
   expect(queried).toHaveLength(1)
-  const [counts, featured] = queried[0]!
+  const [counts, priced, featured] = queried[0]!
+  expect(priced?.filter, 'the price slider’s button').toContainEqual(between('price', 5000, 250_000))
   expect(counts?.facets).toEqual(expect.arrayContaining(['make', 'simple_body', 'location_name', 'status']))
   expect(featured).toMatchObject({ sort: ['price:desc'], limit: 3 })
   const isOfSite = siteStockFilters(site, now)
   expect(featured?.filter?.slice(0, 3)).toEqual(isOfSite)
   expect(featured?.filter).toContainEqual(equals('car_type', 'demo'))
   expect(featured?.filter, 'a window shows no sold car').toContainEqual(not(equals('status', 'sold')))
-  expect(filling).toMatchObject({ count: 41, showMe: 41, makes: { Mazda: 3 }, bodies: { SUV: 2 } })
+  expect(filling).toMatchObject({
+    count: 41,
+    showMe: 41,
+    priced: 39,
+    makes: { Mazda: 3 },
+    bodies: { SUV: 2 },
+  })
   expect(filling.featured[1]?.map(({ slug }) => slug)).toEqual(['one'])
 })
 

@@ -1,12 +1,13 @@
 import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
 import { facetItems } from '#domain/search/facet-items.ts'
 import { facet } from '#domain/search/facets.ts'
+import { PRICE_LIMITS } from '#domain/search/price-limits.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
 import { showMeCount } from '#domain/search/show-me-count.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block, BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { equals, not } from '#domain/stock/filter.ts'
+import { between, equals, not } from '#domain/stock/filter.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { cachedSearch } from './cached-answers.ts'
@@ -30,6 +31,9 @@ export async function fillBlocks(
   )
   const queries = [
     stockQuery('cars', ['id'], stock, { facets: COUNTED, limit: 1 }),
+    stockQuery('cars', ['id'], [...stock, between('price', PRICE_LIMITS.min, PRICE_LIMITS.max)], {
+      limit: 1,
+    }),
     ...featured.map(([, { filter, sort, limit }]) =>
       stockQuery(
         'cars',
@@ -45,12 +49,13 @@ export async function fillBlocks(
     queries,
   })
   if (result.freshness === 'none') return NOTHING
-  const [counts, ...shown] = result.answers
+  const [counts, priced, ...shown] = result.answers
   const { estimatedTotalHits: total, facetDistribution, facetStats } = counts
   const of = (attribute: string) => facetDistribution[attribute] ?? {}
   return {
     count: total,
     showMe: showMeCount({ total, carTypes: of('car_type'), statuses: of('status') }, site),
+    priced: priced.estimatedTotalHits,
     makes: of('make'),
     bodies: of('simple_body'),
     choices: Object.fromEntries(
@@ -67,6 +72,7 @@ export async function fillBlocks(
 const NOTHING: BlockFilling = {
   count: 0,
   showMe: 0,
+  priced: 0,
   makes: {},
   bodies: {},
   choices: {},

@@ -39,7 +39,6 @@ export async function receiveLead(
 ): Promise<LeadAnswer> {
   const { form, values, extras, car } = submission
   const { step, openLeadId } = extras
-  if (!extras.isOwnForm) return { is: 'step', step: 0, values }
   if (extras.isGoingBack) {
     return { is: 'step', step: stepBefore(form, values, step), leadId: openLeadId, values }
   }

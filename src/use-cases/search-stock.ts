@@ -5,6 +5,7 @@ import { refinementFilters } from '#domain/search/refinement-filters.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
 import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
+import { showMeCount } from '#domain/search/show-me-count.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
@@ -29,6 +30,8 @@ export type SearchPorts = {
 export type StockSearch = {
   cars: CardFields[]
   total: number
+  /** The N of 'Show Me N vehicles' (FACET-8). */
+  showMe: number
   page: number
   pages: number
   facets: Partial<Record<FacetName, FacetItem[]>>
@@ -54,6 +57,15 @@ export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
   return names.includes('make') && !names.includes('make_model') ? [...names, 'make_model'] : names
 }
 
+/** The facet whose counts give the size of a very large result (FACET-8). */
+const countedFacet = ({ search }: Pick<Site, 'search'>): FacetName =>
+  search.showMeCount === 'in_stock' ? 'status' : 'car_type'
+
+function showMeOf({ estimatedTotalHits, facetDistribution }: SearchAnswer, site: Site): number {
+  const { car_type = {}, status = {} } = facetDistribution
+  return showMeCount({ total: estimatedTotalHits, carTypes: car_type, statuses: status }, site)
+}
+
 /**
  * Searches the cars of one site: one query for the cars, and one per filtered facet to count its
  * other values (SEARCH-4).
@@ -75,7 +87,10 @@ export async function searchStock(
   const queries = [
     stockQuery('cars', CARD_FIELDS, [...stock, ...refinementFilters(state)], {
       q: state.query,
-      facets: [...attributes([...names, ...refined]), ...(byDistance ? ['location_id'] : [])],
+      facets: [
+        ...attributes([...names, ...refined, countedFacet(site)]),
+        ...(byDistance ? ['location_id'] : []),
+      ],
       sort,
       limit: PAGE_SIZE,
       offset: pageOffset(state.page) * PAGE_SIZE,
@@ -104,6 +119,7 @@ export async function searchStock(
     ...nothing(),
     cars: main.hits,
     total: main.estimatedTotalHits,
+    showMe: showMeOf(main, site),
     page: state.page,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
     freshness: result.freshness,
@@ -158,6 +174,7 @@ function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): 
 const nothing = (): StockSearch => ({
   cars: [],
   total: 0,
+  showMe: 0,
   page: 1,
   pages: 0,
   facets: {},

@@ -57,6 +57,7 @@ export async function showSearch(
     singular: scope.singular,
     plural: scope.plural,
     total: found.total,
+    showMe: found.showMe,
     pages: found.pages,
     cars,
     promos: promosAmong(found, site, state, now),

@@ -29,8 +29,8 @@ const SearchPages = z.array(z.object({ slug: z.string(), path: z.string(), title
 const Promotions = z.array(z.object(PromoTile.shape)).nullish()
 
 /**
- * A remote dashboard, read over HTTP with basic authentication. Uses the staging host if the site
- * says so (DASH-1).
+ * A remote dashboard, read over HTTP with basic authentication. Uses the staging host under the
+ * staging flag of the environment (DASH-1).
  */
 export function remoteDashboard({
   url,

@@ -61,7 +61,7 @@ export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPa
 
 /** The buttons the site configures, or the longer list if it chose that (CARD-4, CARD-9). */
 function pageActions(car: Car, site: Site): CarAction[] {
-  if (site.carPage.sideButtons && canBeOffered(car)) return sideButtons(car)
+  if (site.carPage.sideButtons && canBeOffered(car)) return sideButtons(car, site)
   const kinds = site.carPage.buttons.filter((kind) => !NOT_ON_THE_PAGE.includes(kind))
   return carActions(car, site, kinds)
 }
@@ -69,7 +69,7 @@ function pageActions(car: Car, site: Site): CarAction[] {
 function phoneOf(car: Car, site: Site): CarPage['phone'] {
   const ask = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id }
   const location = site.locations.find(({ id, visible }) => id === car.location_id && visible)
-  const page = location ? `/contact-us/${location.slug}` : '/contact'
+  const page = location ? `/contact-us/${location.slug}` : site.contactPath
   return { ...maskedPhone(phoneNumberOf(car, site)), ask, page }
 }
 

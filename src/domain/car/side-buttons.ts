@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site/site-schema.ts'
 import { canBeHeld } from './availability.ts'
 import type { Car } from './car.ts'
 import { type CarAction, carHref } from './car-buttons.ts'
@@ -10,7 +11,7 @@ type SideCar = Pick<Car, 'id' | 'slug' | 'price' | 'tag' | 'reserved' | 'reserva
 const takesTradeIn = (car: SideCar): boolean => Boolean(car.car_type) && (car.price ?? 0) > 0
 
 /** The longer list of buttons on a car page, for sites that choose it (CARD-9). */
-export function sideButtons(car: SideCar): CarAction[] {
+export function sideButtons(car: SideCar, { contactPath }: Pick<Site, 'contactPath'>): CarAction[] {
   const here = carHref(car)
   return [
     { kind: 'enquire', label: 'Enquire', href: `${here}/enquire`, dialog: true },
@@ -27,7 +28,7 @@ export function sideButtons(car: SideCar): CarAction[] {
       : []),
     { kind: 'question', label: 'Got a Question?', href: `${here}/enquire`, dialog: true },
     ...(canBeHeld(car)
-      ? [{ kind: 'reserve' as const, label: 'Reserve Car Now', href: `/contact?car_id=${car.id}` }]
+      ? [{ kind: 'reserve' as const, label: 'Reserve Car Now', href: `${contactPath}?car_id=${car.id}` }]
       : []),
     { kind: 'testDrive', label: 'Book a Test Drive', href: `${here}/test-drive`, dialog: true },
   ]

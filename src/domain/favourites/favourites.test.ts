@@ -81,6 +81,10 @@ test('ROUTE-6 compare mode sends saved cars to /compare', () => {
   expect(favouritesHref(aSite({ favourites: { compareMode: true } }))).toBe('/compare')
 })
 
+test('ROUTE-7 a garage takes the place of favourites', () => {
+  expect(favouritesHref(aSite({ favourites: { garage_enabled: true } }))).toBe('/garage')
+})
+
 test('ROUTE-7 the garage has a path only where it is enabled', () => {
   expect(garageHref(aSite())).toBeUndefined()
   expect(garageHref(aSite({ favourites: { garage_enabled: true } }))).toBe('/garage')

@@ -23,8 +23,6 @@ export type PostedExtras = {
   touchedOptIn: boolean
   isGoingBack: boolean
   day?: string
-  /** False for a post from another page, such as the footer's one-field subscribe form. */
-  isOwnForm: boolean
 }
 
 /** For leads that the platform creates itself after a paid deposit: there is no post. */
@@ -33,7 +31,6 @@ export const NO_EXTRAS: PostedExtras = {
   step: 0,
   touchedOptIn: false,
   isGoingBack: false,
-  isOwnForm: true,
 }
 
 /** No colon, because the platform's own keys contain one. */
@@ -57,6 +54,5 @@ export function extrasFrom(posted: Posted, steps: number): PostedExtras {
     touchedOptIn: first(HIDDEN.touchedOptIn) === '1',
     isGoingBack: first(HIDDEN.go) === 'back',
     day: first(HIDDEN.day) || undefined,
-    isOwnForm: posted.getAll(HIDDEN.step).length > 0,
   }
 }

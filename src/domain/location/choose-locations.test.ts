@@ -60,10 +60,12 @@ test('LOC-5 grid columns follow the number of cards', () => {
 
 test('LOC-1 cards link to the contact page on manufacturer sites or if configured, else to the location', () => {
   const place = { slug: 'port-alder', dealership_slug: 'harbour' }
-  expect(locationHref(place, { locationCards: {} })).toBe('/locations/port-alder')
-  expect(locationHref(place, { locationCards: {}, manufacturer: { slug: 'kia' } })).toBe('/contact')
-  expect(locationHref(place, { locationCards: { linkTo: 'contact' } })).toBe('/contact')
-  expect(locationHref(place, { locationCards: { linkTo: 'dealership' } })).toBe('/locations/harbour')
+  const href = (special: object) =>
+    locationHref(place, { contactPath: '/visit', locationCards: {}, ...special })
+  expect(href({})).toBe('/locations/port-alder')
+  expect(href({ manufacturer: { slug: 'kia' } })).toBe('/visit')
+  expect(href({ locationCards: { linkTo: 'contact' } })).toBe('/visit')
+  expect(href({ locationCards: { linkTo: 'dealership' } })).toBe('/locations/harbour')
 })
 
 test('LOC-7 a rating shows only above the minimum and where reviews are not hidden', () => {

@@ -56,6 +56,7 @@ export function gridColumns(count: number): 2 | 3 | 4 {
 }
 
 type CardSite = {
+  contactPath: string
   manufacturer?: unknown
   locationCards: { linkTo?: 'contact' | 'location' | 'dealership' }
 }
@@ -66,9 +67,9 @@ type CardSite = {
  */
 export function locationHref(
   location: Pick<Location, 'slug' | 'dealership_slug'>,
-  { manufacturer, locationCards }: CardSite,
+  { manufacturer, locationCards, contactPath }: CardSite,
 ): string {
   const linkTo = locationCards.linkTo ?? (manufacturer ? 'contact' : 'location')
-  if (linkTo === 'contact') return '/contact'
+  if (linkTo === 'contact') return contactPath
   return `/locations/${linkTo === 'dealership' ? location.dealership_slug : location.slug}`
 }

@@ -27,6 +27,8 @@ export type SearchView = {
   singular: string
   plural: string
   total: number
+  /** The N of 'Show Me N vehicles' for this search (FACET-8). */
+  showMe: number
   pages: number
   cars: CardCar[]
   /** Promotion tiles among the cards: each tile, and after how many cars it is shown. */

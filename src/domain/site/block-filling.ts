@@ -8,6 +8,8 @@ export type BlockFilling = {
   count: number
   /** The N of 'Show Me N vehicles' (FACET-8). */
   showMe: number
+  /** The number of cars between the ends of the price slider (FACET-7). */
+  priced: number
   makes: Record<string, number>
   bodies: Record<string, number>
   /** The options of the search form in a hero. */

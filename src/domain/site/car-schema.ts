@@ -90,7 +90,7 @@ export const Favourites = z
     garage_enabled: z
       .boolean()
       .default(false)
-      .meta(about('Adds a page with the cars a visitor saved and asked about.')),
+      .meta(about('Shows a garage instead of favourites: the cars a visitor saved and asked about.')),
     garagePath: z.enum(GARAGE_PATHS).default('/garage').meta(about('The address of that page.')),
   })
   .prefault({})

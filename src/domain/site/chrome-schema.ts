@@ -104,8 +104,13 @@ export const Footer = z
       ),
     subscribeTitle: z
       .string()
-      .default('Subscribe for updates')
-      .meta(about('The heading of the form that asks for an e-mail address.', 'Hear about new arrivals')),
+      .optional()
+      .meta(
+        about(
+          'The heading of the subscribe form. Any footer with this heading shows the form.',
+          'Hear about new arrivals',
+        ),
+      ),
     subscribeText: z
       .string()
       .optional()

@@ -19,7 +19,12 @@ export const NavLink = z.strictObject({
   className: z
     .string()
     .optional()
-    .meta(about('A CSS class for the link. You will seldom need one.', 'highlight')),
+    .meta(
+      about(
+        'How the link stands out: `highlight` in your accent colour, `strong` in bold, `button` as a button.',
+        'highlight',
+      ),
+    ),
 })
 
 /** One column of a multi-column menu, or one column of a footer. */

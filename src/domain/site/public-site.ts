@@ -32,6 +32,7 @@ export function publicSite(site: Site) {
     },
     finance: site.finance,
     checkoutPath: site.payment.checkoutPath,
+    contactHref: site.contactPath,
     hasCompare: site.favourites.compareMode,
     garageHref: site.favourites.garage_enabled ? site.favourites.garagePath : undefined,
     forms: { phoneMode: site.forms.phoneMode, optInLabel: site.forms.optInLabel },

@@ -46,6 +46,17 @@ test('query, fragment and trailing slash are ignored, and other hosts are not ch
   expect(pathOf('https://elsewhere.example/x')).toBeUndefined()
 })
 
+test('ROUTE-8 a contact page of one’s own needs an address that no other page has', () => {
+  expect(
+    faults({ contactPath: '/visit', navigation: { header: [], footer: [] }, home: home(hero, hero) }),
+  ).toEqual([])
+  expect(faults({ contactPath: '/visit' })[0]?.reason).toBe('/contact leads to no page of this site')
+  expect(faults({ contactPath: '/finance' })).toContainEqual({
+    path: 'contactPath',
+    reason: '/finance is a page of the platform',
+  })
+})
+
 test('a missing picture, a low contrast, an invalid rule and an unknown name are reported', () => {
   const { theme } = aSite()
   const found = faults({

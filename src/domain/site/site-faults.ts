@@ -34,6 +34,15 @@ function texts(value: unknown, path: string, key = ''): Found[] {
   )
 }
 
+function contactFaults(site: Site, paths: SitePaths): SiteFault[] {
+  const { contactPath: path, pages } = site
+  if (path === '/contact') return []
+  if (paths.isPlatform(site, path))
+    return [{ path: 'contactPath', reason: `${path} is a page of the platform` }]
+  const isTaken = pages.some((page) => page.path === path)
+  return isTaken ? [{ path: 'contactPath', reason: `${path} is a page of yours` }] : []
+}
+
 function pageFaults(site: Site, paths: SitePaths): SiteFault[] {
   return site.pages.flatMap(({ path }, n) => {
     const where = `pages[${n}].path`
@@ -180,6 +189,7 @@ function leadFaults(site: Site): SiteFault[] {
 export function siteFaults(site: Site, judge: Judge): SiteFault[] {
   const { range, paths } = judge
   return [
+    ...contactFaults(site, paths),
     ...pageFaults(site, paths),
     ...linkFaults(site, range, paths),
     ...pictureFaults(site, judge),

@@ -63,10 +63,11 @@ const Legal = z.strictObject({
 
 const Dashboard = z.strictObject({
   url: webAddress.meta(about('Its address.', 'https://dashboard.example')),
-  stagingUrl: webAddress.optional().meta(about('The address for trials.', 'https://staging.example')),
+  stagingUrl: webAddress
+    .optional()
+    .meta(about('Its address for trials. It is read where `STAGING` is set.', 'https://staging.example')),
   user: z.string().meta(about('The user name.', 'dealer')),
   password: secret.meta(about('The password.', 'env:DASHBOARD_PASSWORD_OF_DEALER')),
-  staging: z.boolean().default(false).meta(about('Reads from the address for trials.')),
 })
 
 const Manufacturer = z.strictObject({
@@ -123,6 +124,9 @@ const SiteFields = z.strictObject({
       label: z.string().meta(about('What the logo says, for people who cannot see it.', 'City Motors')),
     })
     .meta(about('Your logo.')),
+  contactPath: path
+    .default('/contact')
+    .meta(about('The address of the contact page. All links to it follow.', '/visit')),
   header: Header,
   navigation: Navigation,
   footer: Footer,

@@ -1,4 +1,3 @@
-import { favouritesHref } from '#domain/favourites/favourites-href.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { definePage } from '../page.ts'
 
@@ -20,5 +19,5 @@ export const compare = definePage({
     })
     return { kind: 'page', props: {}, meta }
   },
-  paths: ({ site }) => (favouritesHref(site) === HERE ? [HERE] : []),
+  paths: ({ site }) => (site.favourites.compareMode ? [HERE] : []),
 })

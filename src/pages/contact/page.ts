@@ -2,11 +2,12 @@ import { mainLocation } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { NearLocations } from '#domain/location/near.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { contactAbout } from '#use-cases/contact-about.ts'
 import { nearLocations } from '#use-cases/near-locations.ts'
 import { locationBySlug } from '#use-cases/view-location.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
-import { definePage, type Loaded, NOT_FOUND, type RequestScope } from '../page.ts'
+import { definePage, type Loaded, NOT_FOUND, type Page, type RequestScope, redirect } from '../page.ts'
 
 export type ContactProps = FormProps & {
   location: Location
@@ -32,7 +33,7 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   const meta = describePage(site, url.href, {
     title: chosen ? `Contact ${location.name}` : 'Contact us',
     description: `Write to ${chosen ? location.name : site.name}, ring ${location.contact_detail.phone}, or visit ${location.address.street}, ${location.address.city}.`,
-    path: chosen ? `/contact-us/${location.slug}` : '/contact',
+    path: chosen ? `/contact-us/${location.slug}` : site.contactPath,
     picture: location.image,
     hidden: url.searchParams.size > 0,
   })
@@ -40,8 +41,9 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   return { kind: 'page', props, meta }
 }
 
-export const contact = definePage<ContactProps>({
-  address: ['/contact', '/contact-us/:slug'],
+const USUAL = '/contact'
+
+const page: Omit<Page<ContactProps>, 'address'> = {
   query: ['car_id', 'message', 'model', 'postcode'],
   async load(scope) {
     const { slug } = scope.params
@@ -52,9 +54,30 @@ export const contact = definePage<ContactProps>({
     const { car } = await about(scope)
     return submitForm(scope, posted, { id: 'contact', car }, (form) => show(scope, form))
   },
+}
+
+/** The usual address of the contact page redirects to the site's own, if it has another. */
+export const contact = definePage<ContactProps>({
+  ...page,
+  address: [USUAL, '/contact-us/:slug'],
+  async load(scope) {
+    const { site, url, params } = scope
+    if (params.slug === undefined && site.contactPath !== USUAL)
+      return redirect(site.contactPath + url.search, 301)
+    return page.load(scope)
+  },
   paths: ({ site }) => [
-    '/contact',
+    ...(site.contactPath === USUAL ? [USUAL] : []),
     ...site.locations.filter(({ visible }) => visible).map(({ slug }) => `/contact-us/${slug}`),
   ],
-  sitemap: () => ['/contact'],
+  sitemap: ({ site }) => (site.contactPath === USUAL ? [USUAL] : []),
+})
+
+const ownPath = ({ contactPath }: Site) => (contactPath === USUAL ? [] : [contactPath])
+
+/** The contact page at the address that the site configures (ROUTE-8). */
+export const ownContact = definePage<ContactProps>({
+  ...page,
+  address: ownPath,
+  sitemap: ({ site }) => ownPath(site),
 })

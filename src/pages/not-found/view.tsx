@@ -20,7 +20,7 @@ export function WaysOn() {
       <a className="btn" href={wholeStockHref(site)}>
         See all {site.noun[1]}
       </a>
-      <a className="btn" data-btn="outline" href="/contact">
+      <a className="btn" data-btn="outline" href={site.contactPath}>
         Contact us
       </a>
       <a href="/">Back to the start</a>

@@ -1,4 +1,5 @@
 import { Heart, type HeartCar } from '#ui/favourites/heart.tsx'
+import { useSite } from '#ui/page/site-context.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 async function share(title: string) {
@@ -15,9 +16,10 @@ async function share(title: string) {
 
 /** Save, share and print. */
 export function ShareTools({ car }: { car: HeartCar }) {
+  const { garageHref } = useSite()
   return (
     <>
-      <Heart car={car} label="Save" />
+      <Heart car={car} label={garageHref ? 'Add to garage' : 'Save'} />
       <button className="btn" data-btn="quiet" type="button" onClick={() => share(car.title)}>
         <Icon name="share" /> Share
       </button>

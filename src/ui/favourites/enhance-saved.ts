@@ -57,6 +57,7 @@ function showSaved() {
     if (count.textContent !== text) count.textContent = text
     count.hidden = !text
     // The accessible name of the link must match its visible text.
-    count.closest('[aria-label]')?.setAttribute('aria-label', `Saved ${text}`.trim())
+    const link = count.closest<HTMLElement>('[data-label]')
+    link?.setAttribute('aria-label', `${link.dataset.label} ${text}`.trim())
   }
 }

@@ -5,6 +5,7 @@ import { phoneHref } from '#domain/location/phone-href.ts'
 import { legalLinks } from '#domain/site/legal-links.ts'
 import { licenceLine } from '#domain/site/licences.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { SubscribeForm } from '#ui/forms/subscribe-form.tsx'
 import { navLabel } from '#ui/header/nav-label.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
@@ -52,7 +53,9 @@ export function SlimLinks({ site, children }: FooterProps & { children?: ReactNo
           .flatMap(({ items }) => items)
           .map((item) => (
             <li key={`${navLabel(item)} ${item.url}`}>
-              <a href={item.url}>{navLabel(item)}</a>
+              <a href={item.url} className={item.className}>
+                {navLabel(item)}
+              </a>
             </li>
           ))}
       </ul>
@@ -134,36 +137,15 @@ export function Legal({ site }: FooterProps) {
   )
 }
 
-/** An e-mail field. It leads to the full subscribe form, which asks for the rest (FORM-16). */
-export function SubscribeForm({
-  site,
-  labelHidden,
-  children,
-}: FooterProps & { labelHidden?: boolean; children: ReactNode }) {
+/** The subscribe form with the dealer's title and text (FOOT-1). */
+export function FooterSubscribe({ site }: FooterProps) {
+  const { subscribeTitle = 'Subscribe for updates', subscribeText } = site.footer
   return (
-    <form
-      className={labelHidden ? 'stack' : 'wrap'}
-      action="/subscribe"
-      method="post"
-      aria-label={`Subscribe to ${site.name}`}
-    >
-      {children}
-      <div className="inline-form">
-        <label className="field">
-          <span className={labelHidden ? 'sr' : undefined}>Email</span>
-          <input
-            className="control"
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-            required
-          />
-        </label>
-        <button className="btn" type="submit">
-          Subscribe
-        </button>
+    <SubscribeForm site={site} within="footer-subscribe">
+      <div className="stack">
+        <h2>{subscribeTitle}</h2>
+        {subscribeText && <p className="lead">{subscribeText}</p>}
       </div>
-    </form>
+    </SubscribeForm>
   )
 }

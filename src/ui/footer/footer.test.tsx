@@ -55,8 +55,6 @@ test('FOOT-1 no two footers are the same', () => {
 })
 
 test('FOOT-1 together they offer subscribe form, Scroll To Top, hours, map, social links, staff cards and group websites', () => {
-  expect(render({ variant: 'letter' })).toMatch(/<form[^>]* action="\/subscribe" method="post"/)
-  expect(render({ variant: 'store' })).toContain('Subscribe</button>')
   expect(render({ variant: 'default' })).toContain('Scroll To Top')
   expect(render({ variant: 'default', scrollToTop: false })).not.toContain('Scroll To Top')
   expect(render({ variant: 'default' })).toContain('8:30 am – 5:30 pm')
@@ -65,6 +63,26 @@ test('FOOT-1 together they offer subscribe form, Scroll To Top, hours, map, soci
   expect(render({ variant: 'staff' })).toContain('<h3>Ada</h3><p>Sales</p><a href="tel:+61255500009">')
   expect(render({ variant: 'story' })).toContain('<ul class="people">')
   expect(render({ variant: 'group' })).toContain('href="https://kia.example"')
+})
+
+for (const variant of FOOTER_VARIANTS) {
+  test(`FOOT-1 FORM-16 the ${variant} footer has the whole subscribe form, with the dealer’s own words`, () => {
+    const page = render({ variant, subscribeTitle: 'The Sunday letter', subscribeText: 'One camp.' })
+    const [form = ''] = /<form[^>]* action="\/subscribe" method="post".*<\/form>/.exec(page) ?? []
+    expect(form).toMatch(/<h2>The Sunday letter<\/h2><p class="lead">One camp.<\/p>/)
+    for (const name of ['name', 'phone', 'email']) expect(form).toContain(` name="${name}"`)
+    expect(form).not.toMatch(/ name="(message|location)"/)
+    expect(form).toMatch(/data-submit="Subscribe">Subscribe<\/button>/)
+  })
+
+  test(`FOOT-1 the ${variant} footer links to the dealer’s social pages`, () => {
+    expect(render({ variant })).toContain('href="https://facebook.example/t"')
+  })
+}
+
+test('FOOT-1 a footer that was not given a subscribe title has no form, unless it is made for one', () => {
+  expect(render({ variant: 'default' })).not.toContain('action="/subscribe"')
+  expect(render({ variant: 'letter' })).toContain('Subscribe for updates')
 })
 
 test('FOOT-1 the workshop footer shows sales, service and parts; missing parts hours fall back to service', () => {

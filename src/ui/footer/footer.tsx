@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FooterVariant } from '#domain/site/chrome-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { type FooterProps, Legal } from './footer-parts.tsx'
+import { type FooterProps, FooterSubscribe, Legal } from './footer-parts.tsx'
 import { GroupFooter, LetterFooter, StaffFooter, StoreFooter, StoryFooter } from './people-footers.tsx'
 import { DefaultFooter, DirectoryFooter, LineFooter, MapFooter, WorkshopFooter } from './place-footers.tsx'
 
@@ -19,11 +19,19 @@ const FOOTERS: Record<FooterVariant, (props: FooterProps) => ReactNode> = {
   store: StoreFooter,
 }
 
+/** Footers with their own place for the subscribe form. The others show it on top, if a dealer has one. */
+const HAS_SUBSCRIBE: FooterVariant[] = ['letter', 'store']
+
 export function Footer() {
   const site = useServerSite()
   const Variant = FOOTERS[site.footer.variant]
   return (
     <footer className="footer" data-ground="footer" data-footer={site.footer.variant}>
+      {site.footer.subscribeTitle && !HAS_SUBSCRIBE.includes(site.footer.variant) && (
+        <div className="wrap footer-subscribe">
+          <FooterSubscribe site={site} />
+        </div>
+      )}
       <Variant site={site} />
       <Legal site={site} />
     </footer>

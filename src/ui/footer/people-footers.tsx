@@ -6,11 +6,11 @@ import { Portrait } from '#ui/primitives/portrait.tsx'
 import {
   Columns,
   type FooterProps,
+  FooterSubscribe,
   OpenHours,
   Phone,
   SlimLinks,
   Social,
-  SubscribeForm,
 } from './footer-parts.tsx'
 import { GroupWebsites } from './group-websites.tsx'
 
@@ -88,10 +88,9 @@ export function LetterFooter({ site }: FooterProps) {
   return (
     <>
       <div className="footer-band" data-ground="header">
-        <SubscribeForm site={site}>
-          <h2>{site.footer.subscribeTitle}</h2>
-          {site.footer.subscribeText && <p className="lead">{site.footer.subscribeText}</p>}
-        </SubscribeForm>
+        <div className="wrap">
+          <FooterSubscribe site={site} />
+        </div>
       </div>
       <SlimLinks site={site}>
         <p>
@@ -137,7 +136,7 @@ export function GroupFooter({ site }: FooterProps) {
 
 /** Promises, help and ways to pay, for dealers that sell online. */
 export function StoreFooter({ site }: FooterProps) {
-  const { promises, waysToPay, subscribeTitle } = site.footer
+  const { promises, waysToPay } = site.footer
   return (
     <>
       <div className="wrap">
@@ -156,9 +155,7 @@ export function StoreFooter({ site }: FooterProps) {
         )}
         <Columns site={site}>
           <div className="stack store-news">
-            <SubscribeForm site={site} labelHidden>
-              <h3>{subscribeTitle}</h3>
-            </SubscribeForm>
+            <FooterSubscribe site={site} />
             {waysToPay.length > 0 && (
               <ul className="pays" aria-label="Ways to pay">
                 {waysToPay.map((way) => (

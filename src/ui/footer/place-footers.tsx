@@ -104,14 +104,17 @@ export function LineFooter({ site }: FooterProps) {
   const main = mainLocation(site.locations)
   if (!main) return null
   return (
-    <div className="wrap footer-line">
-      <span>{addressLine(main.address)}</span>
-      <Phone number={site.phone} site={site} />
-      {hoursInBrief(main, site.hours).map(({ label, text }) => (
-        <span key={label}>
-          {label}: {text}
-        </span>
-      ))}
-    </div>
+    <>
+      <div className="wrap footer-line">
+        <span>{addressLine(main.address)}</span>
+        <Phone number={site.phone} site={site} />
+        {hoursInBrief(main, site.hours).map(({ label, text }) => (
+          <span key={label}>
+            {label}: {text}
+          </span>
+        ))}
+      </div>
+      <Social site={site} />
+    </>
   )
 }

@@ -30,6 +30,8 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
     if (!form) throw new Error('The page contains no form')
     dialog.addEventListener('stepshown', () => nameDialog(dialog))
     dialog.querySelector('[data-sheet-form]')!.replaceWith(form)
+    // A form with several steps has more beside each other: days and times, or pairs of fields.
+    dialog.dataset.size = form.querySelectorAll('[data-step]').length > 1 ? 'large' : 'small'
     nameDialog(dialog)
     enhanceForm(form, performance.now())
     form

@@ -101,7 +101,8 @@ export function showStep(element: HTMLFormElement, { index, count, isLast, progr
   }
   const bar = element.querySelector('progress')
   if (bar) bar.value = (progress / 100) * count
-  element.querySelector<HTMLElement>('[data-back]')!.hidden = index === 0
+  const back = element.querySelector<HTMLElement>('[data-back]')
+  if (back) back.hidden = index === 0
   const submit = element.querySelector<HTMLElement>('[data-submit]')!
   submit.textContent = isLast ? submit.dataset.submit! : 'Continue'
   element.dispatchEvent(new CustomEvent('stepshown', { bubbles: true }))

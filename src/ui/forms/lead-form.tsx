@@ -8,6 +8,7 @@ import { LoanBox } from '#ui/finance/loan-box.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { FormField } from './form-field.tsx'
+import { FormHiddenInputs } from './form-hidden-inputs.tsx'
 
 /** Adjacent half-width fields share a row. */
 function inRows(fields: Field[]): Field[][] {
@@ -88,18 +89,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
             })}
           </div>
         ))}
-        {/* A honeypot: people do not see this field, so only bots fill it in (FORM-15). */}
-        <div className="trap" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <input type="hidden" name={HIDDEN.step} value={step} />
-        <input type="hidden" name={HIDDEN.lead} value={view.leadId ?? ''} />
-        <input type="hidden" name={HIDDEN.key} />
-        <input type="hidden" name={HIDDEN.filledMs} />
-        <input type="hidden" name={HIDDEN.touchedOptIn} value={view.touchedOptIn ? '1' : ''} />
+        <FormHiddenInputs view={view} />
         <div className="step-foot">
           {/* The first button in the form, because Enter activates the first submit button. */}
           <Button type="submit" size="large" data-submit={form.submit}>

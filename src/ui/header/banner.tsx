@@ -22,7 +22,7 @@ export function Banner() {
         <ul>
           {collapsed ? (
             <li>
-              <a href="/contact">
+              <a href={site.contactPath}>
                 <Icon name="pin" /> Locations
               </a>
             </li>

@@ -1,4 +1,4 @@
-import { favouritesHref } from '#domain/favourites/favourites-href.ts'
+import { favouritesHref, garageHref } from '#domain/favourites/favourites-href.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -12,6 +12,8 @@ import { NavEntry } from './nav-entry.tsx'
 export function Header() {
   const { site, logo, menus, path } = useServerScope()
   const { variant, sticky, phoneMenu, search, showPhone, buttons } = site.header
+  const hasGarage = garageHref(site) !== undefined
+  const saved = hasGarage ? 'Garage' : 'Saved'
   const searchHref = `/search/${site.search.path}`
   return (
     <header
@@ -72,8 +74,9 @@ export function Header() {
               <Icon name="phone" /> <span>{site.phone}</span>
             </a>
           )}
-          <a className="tool" href={favouritesHref(site)} aria-label="Saved">
-            <Icon name="heart" /> <span>Saved</span> <b data-saved-count="" hidden />
+          <a className="tool" href={favouritesHref(site)} aria-label={saved} data-label={saved}>
+            <Icon name={hasGarage ? 'garage' : 'heart'} /> <span>{saved}</span>{' '}
+            <b data-saved-count="" hidden />
           </a>
           {[...buttons].reverse().map(({ label, href }, nth) => (
             <ButtonLink

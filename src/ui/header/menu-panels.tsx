@@ -4,7 +4,7 @@ import { phoneHref } from '#domain/location/phone-href.ts'
 import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
-import type { DYNAMIC_DROPDOWNS, NavItem } from '#domain/site/navigation-schema.ts'
+import type { DYNAMIC_DROPDOWNS, NavItem, NavLink } from '#domain/site/navigation-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { navLabel } from './nav-label.ts'
 
@@ -19,14 +19,14 @@ function Links({
   items,
   columns,
 }: {
-  items: { label: string; href: string; count?: number | undefined }[]
+  items: { label: string; href: string; className?: string; count?: number | undefined }[]
   columns?: boolean
 }) {
   return (
     <ul className="menu-list" data-cols={columns || undefined}>
-      {items.map(({ label, href, count }) => (
+      {items.map(({ label, href, className, count }) => (
         <li key={`${label} ${href}`}>
-          <a href={href}>
+          <a href={href} className={className}>
             {label} {count !== undefined && <small>{grouped(count)}</small>}
           </a>
         </li>
@@ -133,19 +133,21 @@ function LocationsPanel({ item, site }: PanelProps) {
       <ul className="menu-places">
         {places.map(({ slug, name, address, contact_detail: { phone } }) => (
           <li key={slug}>
-            <a href={phone ? phoneHref(phone, site.locale) : '/contact'}>
+            <a href={phone ? phoneHref(phone, site.locale) : site.contactPath}>
               <b>{towns.size === places.length && address.city ? address.city : name}</b>{' '}
               <small>{phone}</small>
             </a>
           </li>
         ))}
       </ul>
-      <a className="more" href={item.url ?? '/contact'}>
+      <a className="more" href={item.url ?? site.contactPath}>
         All locations
       </a>
     </>
   )
 }
+
+const linkOf = (link: NavLink) => ({ label: navLabel(link), href: link.url, className: link.className })
 
 function ColumnsPanel({ item }: PanelProps) {
   return (
@@ -153,7 +155,7 @@ function ColumnsPanel({ item }: PanelProps) {
       {item.dropdownMenus?.map(({ title, items }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <Links items={items.map((link) => ({ label: navLabel(link), href: link.url }))} />
+          <Links items={items.map(linkOf)} />
         </div>
       ))}
     </div>
@@ -161,9 +163,7 @@ function ColumnsPanel({ item }: PanelProps) {
 }
 
 function LinksPanel({ item }: PanelProps) {
-  return (
-    <Links items={(item.dropdownItems ?? []).map((link) => ({ label: navLabel(link), href: link.url }))} />
-  )
+  return <Links items={(item.dropdownItems ?? []).map(linkOf)} />
 }
 
 /** The panel of each kind of menu (HDR-3, HDR-5). A kind without a panel does not compile. */

@@ -10,6 +10,7 @@ import { Blocks } from './blocks.tsx'
 const filling: BlockFilling = {
   count: 642,
   showMe: 2400,
+  priced: 630,
   makes: { Toyota: 88, Isuzu: 33 },
   bodies: { SUV: 220 },
   choices: { make: [{ label: 'Toyota', value: 'Toyota', count: 88 }] },
@@ -19,13 +20,13 @@ const filling: BlockFilling = {
 
 type BlockInput = SiteInput['home']['blocks'][number]
 
-function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}) {
+function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}, filled = filling) {
   const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Cars'] }
   const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
   const now = new Date('2026-11-16T00:00:00Z')
   return renderToStaticMarkup(
     <ServerScopeProvider value={{ site, logo: site.logo.svg, menus: NO_MENUS, now }}>
-      <Blocks blocks={site.home.blocks.slice(1)} filling={filling} />
+      <Blocks blocks={site.home.blocks.slice(1)} filling={filled} />
     </ServerScopeProvider>,
   )
 }
@@ -54,7 +55,7 @@ test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, highest
 test('FACET-8 Show Me shows the number of vehicles and links to the search', () => {
   const html = renderBlock({ kind: 'showMe', title: 'All of it' })
   expect(html).toMatch(
-    /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count-up="2400">2,400<\/b> vehicles/,
+    /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count="" data-count-up="2400">2,400<\/b> vehicles/,
   )
 })
 
@@ -122,7 +123,28 @@ test('the search in a hero is a plain form whose fields the search page understa
   expect(html).toContain('<option value="10000">Up to $10,000</option>')
   expect(html).not.toContain('Up to $80,000')
   expect(html).toContain('name="query"')
-  expect(html).toContain('Show 642 cars')
+  expect(html).toContain('Show <b data-count="">2,400</b> cars')
+})
+
+test('FACET-5 the make list of a hero has popular makes and all makes, where configured', () => {
+  const hero: BlockInput = {
+    kind: 'hero',
+    variant: 'full',
+    lines: ['Cars'],
+    search: { fields: ['make'], button: 'Show {count} cars' },
+  }
+  const choices = { make: [...filling.choices.make!, { label: 'Zeekr', value: 'Zeekr', count: 2 }] }
+  const render = (popularMakes: boolean) =>
+    renderBlock(hero, { search: { popularMakes } }, { ...filling, choices })
+  expect(render(true)).toMatch(
+    /<optgroup label="Popular makes"><option value="Toyota">.*<optgroup label="All makes"><option value="Zeekr">/,
+  )
+  expect(render(false)).not.toContain('<optgroup')
+})
+
+test('FACET-7 the button of the price slider counts the cars between its ends', () => {
+  const html = renderBlock({ kind: 'priceSlider', title: 'Money', button: 'Show {count} cars' })
+  expect(html).toContain('Show <b data-count="">630</b> cars')
 })
 
 test('no block writes a style attribute, which the content security policy would block', () => {

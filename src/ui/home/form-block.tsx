@@ -1,6 +1,6 @@
 import type { FormId } from '#domain/lead/form.ts'
 import { PAGE_FORMS } from '#domain/lead/form-paths.ts'
-import { SubscribeForm } from '#ui/footer/footer-parts.tsx'
+import { SubscribeForm } from '#ui/forms/subscribe-form.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -27,9 +27,7 @@ export function FormBlock({ block }: BlockProps<'form'>) {
           {block.text && <p className="lead">{block.text}</p>}
         </div>
         {id === 'subscribe' ? (
-          <SubscribeForm site={site} labelHidden>
-            {null}
-          </SubscribeForm>
+          <SubscribeForm site={site} within="block-subscribe" />
         ) : (
           <ButtonLink href={href} size="large" data-dialog="">
             {CALLS[id] ?? 'Open the form'}

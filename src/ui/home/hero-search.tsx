@@ -2,9 +2,9 @@ import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { type SearchField, searchFields } from './search-fields.ts'
+import { CountedWords, countedBy } from './counted-words.tsx'
+import { groupedOptions, type SearchField, type SearchOption, searchFields } from './search-fields.ts'
 import { groundOf } from './section.tsx'
-import { withCount } from './with-count.ts'
 
 type HeroSearchProps = { search: NonNullable<BlockOf<'hero'>['search']>; filling: BlockFilling }
 
@@ -18,17 +18,31 @@ function Control({ field, isSentence }: { field: SearchField; isSentence: boolea
       {options ? (
         <select className="control" id={id} name={name} aria-label={isSentence ? field.label : undefined}>
           <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       ) : (
         <input className="control" id={id} type="search" name={name} placeholder={any} />
       )}
     </label>
   )
+}
+
+/** The choices of a list. Some lists have two labelled parts (FACET-5). */
+function Options({ options }: { options: SearchOption[] }) {
+  return groupedOptions(options).map(([group, list]) => {
+    const choices = list.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))
+    return group ? (
+      <optgroup key={group} label={group}>
+        {choices}
+      </optgroup>
+    ) : (
+      choices
+    )
+  })
 }
 
 function Conditions({ filling }: { filling: BlockFilling }) {
@@ -60,6 +74,7 @@ export function HeroSearch({ search, filling }: HeroSearchProps) {
     <form
       className="search wrap"
       data-search={search.placement}
+      data-counted={search.button.includes('{count}') ? '' : undefined}
       action={wholeStockHref(site)}
       aria-label={`Find ${site.noun[1]}`}
     >
@@ -69,8 +84,8 @@ export function HeroSearch({ search, filling }: HeroSearchProps) {
         {searchFields(search.fields, filling, site).map((field) => (
           <Control key={field.name} field={field} isSentence={isSentence} />
         ))}
-        <button className="btn" type="submit">
-          {withCount(search.button, filling.count)}
+        <button className="btn" type="submit" {...countedBy(search.button, site.noun)}>
+          <CountedWords words={search.button} count={filling.showMe} noun={site.noun} />
         </button>
       </div>
     </form>

@@ -1,14 +1,12 @@
 import { money } from '#domain/money.ts'
+import { PRICE_LIMITS } from '#domain/search/price-limits.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { RangeSlider } from '#ui/primitives/range-slider.tsx'
 import type { BlockProps } from './block-props.ts'
+import { CountedWords, countedBy } from './counted-words.tsx'
 import { groundOf } from './section.tsx'
-import { withCount } from './with-count.ts'
-
-/** Minimum, maximum and step of the slider (FACET-7). */
-const PRICE_LIMITS = { min: 5000, max: 250_000, step: 500 }
 
 /** A price range with a button to its search results, highest price first (FACET-7). */
 export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
@@ -20,7 +18,12 @@ export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
           <h2>{block.title}</h2>
           {block.text && <p className="lead">{block.text}</p>}
         </div>
-        <form className="price-form" action={wholeStockHref(site)} aria-label={block.title}>
+        <form
+          className="price-form"
+          action={wholeStockHref(site)}
+          aria-label={block.title}
+          data-counted={block.button.includes('{count}') ? '' : undefined}
+        >
           <RangeSlider
             of="price"
             limits={PRICE_LIMITS}
@@ -29,8 +32,8 @@ export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
             words={(value) => money(value, site.locale)}
           />
           <input type="hidden" name="sort" value="price:desc" />
-          <Button type="submit" size="large">
-            {withCount(block.button, filling.count)}
+          <Button type="submit" size="large" {...countedBy(block.button, site.noun)}>
+            <CountedWords words={block.button} count={filling.priced} noun={site.noun} />
           </Button>
         </form>
       </div>

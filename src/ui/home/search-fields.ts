@@ -1,5 +1,6 @@
 import { money } from '#domain/money.ts'
 import type { FacetName } from '#domain/search/facets.ts'
+import { isPopularMake } from '#domain/search/popular-makes.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -14,7 +15,13 @@ export type SearchField = {
   name: string
   /** The text while nothing is chosen. */
   any: string
-  options?: { value: string; label: string }[]
+  options?: SearchOption[]
+}
+export type SearchOption = { value: string; label: string; group?: string }
+
+/** The options in their labelled parts, in order. Options without a label stand alone. */
+export function groupedOptions(options: SearchOption[]): [string, SearchOption[]][] {
+  return [...Map.groupBy(options, ({ group = '' }) => group)]
 }
 
 const PRICES = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200].map((thousands) => thousands * 1000)
@@ -33,7 +40,15 @@ const upTo = (
 /** The controls that the dealer configured, with choices from the stock. */
 export function searchFields(names: readonly FieldName[], filling: BlockFilling, site: Site): SearchField[] {
   const choices = (facet: FacetName) =>
-    (filling.choices[facet] ?? []).map(({ label, value, count }) => ({ value, label: `${label} (${count})` }))
+    (filling.choices[facet] ?? []).map(
+      ({ label, value, count }): SearchOption => ({ value, label: `${label} (${count})` }),
+    )
+  /** Popular makes come first in the list, under a label of their own (FACET-5). */
+  const makes = (options: SearchOption[]): SearchOption[] => {
+    const isApart = site.search.popularMakes && options.some(({ value }) => !isPopularMake(value))
+    if (!isApart) return options
+    return options.map((one) => ({ ...one, group: isPopularMake(one.value) ? 'Popular makes' : 'All makes' }))
+  }
   const list = (facet: FacetName, label: string, any: string, sentence: [string, string]): SearchField => ({
     label,
     any,
@@ -43,7 +58,10 @@ export function searchFields(names: readonly FieldName[], filling: BlockFilling,
   })
   const forAnyPrice = { label: 'for', any: 'any price' }
   const fields: Record<FieldName, () => SearchField> = {
-    make: () => list('make', 'Make', 'Any make', ['from', 'any maker']),
+    make: () => {
+      const field = list('make', 'Make', 'Any make', ['from', 'any maker'])
+      return { ...field, options: makes(field.options ?? []) }
+    },
     body: () => list('body', 'Body', 'Any body', ['in', 'any shape']),
     fuel: () => list('fuel', 'Fuel', 'Any fuel', ['on', 'any fuel']),
     location: () => list('location_name', 'Location', 'Any location', ['at', 'any yard']),

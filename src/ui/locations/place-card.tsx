@@ -24,7 +24,7 @@ type PlaceCardProps = { location: Location; site: Site; distance?: string }
 export function PlaceCard({ location, site, distance }: PlaceCardProps) {
   const { name, address, contact_detail } = location
   const href = locationHref(location, site)
-  const words = href === '/contact' ? 'Contact us' : 'View Location'
+  const words = href === site.contactPath ? 'Contact us' : 'View Location'
   return (
     <article className="place-card">
       <div className="photo">

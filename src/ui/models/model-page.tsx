@@ -49,7 +49,9 @@ export function ModelPage({ model, stock, canonical }: ModelView & { canonical: 
           </p>
           <p>{model.description}</p>
           <div className="row">
-            <ButtonLink href={`/contact?model=${model.slug}`}>Enquire about the {short}</ButtonLink>
+            <ButtonLink href={`${site.contactPath}?model=${model.slug}`}>
+              Enquire about the {short}
+            </ButtonLink>
             {stock.count > 0 && (
               <ButtonLink look="outline" href={stock.href}>
                 {grouped(stock.count)} in stock

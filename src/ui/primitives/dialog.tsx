@@ -10,11 +10,13 @@ type DialogProps = {
   /** A small picture left of the title. */
   picture?: ReactNode
   subtitle?: string
+  /** Large is for forms in two columns and for tables. */
+  size?: 'small' | 'large'
   children: ReactNode
 }
 
 /** A modal on a desktop and a bottom sheet on a phone. The browser traps and restores the focus. */
-export function Dialog({ open, title, onClose, picture, subtitle, children }: DialogProps) {
+export function Dialog({ open, title, onClose, picture, subtitle, size = 'small', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -27,6 +29,7 @@ export function Dialog({ open, title, onClose, picture, subtitle, children }: Di
     <dialog
       ref={dialog}
       className="sheet"
+      data-size={size}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}

@@ -1,6 +1,7 @@
 /** 24-unit stroke icons made for this project. A page contains each once, in a sprite. */
 export const ICON_PATHS = {
   heart: 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 7.5 2.8C19.5 15.4 12 20 12 20Z',
+  garage: 'M3 20V9.500L12 4l9 5.500V20M7 20v-8h10v8M7 16h10',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
   down: 'm6 9 6 6 6-6',

@@ -87,7 +87,7 @@ export function ItemsPage({ view }: { view: ItemsView }) {
                 </div>
                 <ButtonLink
                   look="outline"
-                  href={`/contact?message=${encodeURIComponent(`I would like to know more about: ${item.title}`)}`}
+                  href={`${site.contactPath}?message=${encodeURIComponent(`I would like to know more about: ${item.title}`)}`}
                 >
                   Ask about it
                 </ButtonLink>

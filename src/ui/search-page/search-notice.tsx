@@ -1,10 +1,12 @@
 import type { SearchView } from '#domain/search/search-view.ts'
+import { useSite } from '#ui/page/site-context.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icon.tsx'
 
 /** Says that the results are stale, or that the search is unavailable (SEARCH-11). */
 export function SearchNotice({ view, failed }: { view: SearchView; failed: boolean }) {
+  const { contactHref } = useSite()
   if (view.freshness === 'none') {
     return (
       <div className="notice-card" role="alert">
@@ -17,7 +19,7 @@ export function SearchNotice({ view, failed }: { view: SearchView; failed: boole
           <ButtonLink href="" data-reload="">
             Try again
           </ButtonLink>
-          <ButtonLink look="outline" href="/contact">
+          <ButtonLink look="outline" href={contactHref}>
             Contact us
           </ButtonLink>
         </div>

@@ -7,6 +7,7 @@ import { FACET_NAMES } from '#domain/search/facets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { allRoutes } from '#pages/page-at.ts'
 import type { Composition } from '#server/compose.ts'
+import { dashboardLogin } from '#server/dashboard-login.ts'
 import { SITE_ENDPOINTS, type SiteEndpoint } from '#server/endpoints/site-endpoints.ts'
 import { mountEndpoints } from '#server/endpoints.ts'
 import { Environment } from '#server/env.ts'
@@ -36,7 +37,14 @@ function endpointPatterns(): string[] {
     PREVIEW_SECRET: 'x'.repeat(16),
   })
   const composed = { ports: {}, testBank: {} } as unknown as Composition
-  mountEndpoints(app, { env, composed, adminToken: 'x', port: 0, log: {} as Log })
+  mountEndpoints(app, {
+    env,
+    composed,
+    dashboardLogin: dashboardLogin(env),
+    adminToken: 'x',
+    port: 0,
+    log: {} as Log,
+  })
   return app.routes.map(({ path }) => path)
 }
 
