@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER } from './e2e/site-test.ts'
+import { BROWSER } from './e2e/testing/site-test.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/testing/global-setup.ts',
   // Beside the unit tests' results, which it would empty.
   outputDir: 'test-results/journeys',
   workers: 2,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { startServer } from '../e2e/running-server.ts'
+import { startServer } from '../e2e/testing/running-server.ts'
 import { load } from './cpu.ts'
 import { startNginx } from './nginx.ts'
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leases } from '#adapters/database/leases.ts'
-import { stockPorts } from '#adapters/database/stock-ports.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
 import { threadedFeed } from '#adapters/stock-feed/threaded-feed.ts'
 import { aSite } from '#domain/builders.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { importStock } from '#use-cases/import-stock.ts'
+import { importStock } from '#use-cases/stock/import-stock.ts'
 
 const ROWS = 50_000
 const HEADING =

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
-import { startServer, type TestServer } from '../e2e/running-server.ts'
+import { startServer, type TestServer } from '../e2e/testing/running-server.ts'
 import { cpuOf } from './cpu.ts'
 
 const HOST = 'ironbark.localhost'

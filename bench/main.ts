@@ -1,6 +1,6 @@
 // npm run bench [-- cached rendered start search leads import scale]: measures everything, or only
 // the named parts, and prints one table.
-import { startServer } from '../e2e/running-server.ts'
+import { startServer } from '../e2e/testing/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchImport } from './import.ts'
 import { benchLeads } from './leads.ts'

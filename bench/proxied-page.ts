@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { startProxy } from '../e2e/running-proxy.ts'
-import { startServer } from '../e2e/running-server.ts'
+import { startProxy } from '../e2e/testing/running-proxy.ts'
+import { startServer } from '../e2e/testing/running-server.ts'
 import { load } from './cpu.ts'
 import { startNginx } from './nginx.ts'
 

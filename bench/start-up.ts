@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { startServer, type TestServer } from '../e2e/running-server.ts'
+import { startServer, type TestServer } from '../e2e/testing/running-server.ts'
 
 /** The memory of a process in MB. */
 export const memoryOf = ({ process }: TestServer) =>

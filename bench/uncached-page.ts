@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestServer } from '../e2e/running-server.ts'
+import type { TestServer } from '../e2e/testing/running-server.ts'
 import { load } from './cpu.ts'
 
 const ROUNDS = 3

@@ -1,6 +1,6 @@
-import { crawl } from './crawl.ts'
-import { type PageKind, pageKinds } from './page-kinds.ts'
-import { BROWSER, expect, IS_FULL, SITES, siteUrl, test, violations } from './site-test.ts'
+import { crawl } from './testing/follow-links.ts'
+import { type PageKind, pageKinds } from './testing/page-kinds.ts'
+import { BROWSER, expect, IS_FULL, SITES, siteUrl, test, violations } from './testing/site-test.ts'
 
 /**
  * `npm test` checks every kind of page of every site at one of these widths, alternating. `npm run

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 test('AUTO-1 on a phone a Search button opens the field and its suggestions', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'only phones have the button')

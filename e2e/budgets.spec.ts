@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, siteUrl, test } from './site-test.ts'
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 /** A few very different sites stand for all of them. */
 const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 const STOCK = '/search/new-used-and-demo-cars'
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './running-server.ts'
-import { expect, test } from './site-test.ts'
+import { startServer } from './testing/running-server.ts'
+import { expect, test } from './testing/site-test.ts'
 
 const SITE = 'tableland'
 

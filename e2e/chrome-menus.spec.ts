@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 /** Every kind of menu on a demo site that has it: its label, and a link that it must contain. */
 const MENUS = {

@@ -1,4 +1,4 @@
-import { expect, siteUrl, test } from './site-test.ts'
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 // A Monday: 12:30 pm in Sydney, 2:30 pm in Auckland, 9:30 am in Perth.
 const MONDAY_NOON = new Date('2026-11-16T01:30:00Z')

@@ -1,6 +1,6 @@
 import { unknownWords } from '../src/ui/meta/testing.ts'
-import { crawl } from './crawl.ts'
-import { expect, fetchPage, IS_FULL, SITES, test } from './site-test.ts'
+import { crawl } from './testing/follow-links.ts'
+import { expect, fetchPage, IS_FULL, SITES, test } from './testing/site-test.ts'
 
 for (const site of SITES) {
   test(`ROUTE-8 ROUTE-12 every link of ${site} leads to a page with complete meta data`, async ({

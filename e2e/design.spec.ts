@@ -1,5 +1,5 @@
-import { startServer, type TestServer } from './running-server.ts'
-import { expect, test, violations } from './site-test.ts'
+import { startServer, type TestServer } from './testing/running-server.ts'
+import { expect, test, violations } from './testing/site-test.ts'
 
 // The design page exists only in development, so this test starts a development server.
 let server: TestServer | undefined

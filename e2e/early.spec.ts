@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fetchPage, siteUrl, test } from './site-test.ts'
+import { expect, fetchPage, siteUrl, test } from './testing/site-test.ts'
 
 const STOCK = '/search/used-cars'
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 const STOCK = '/search/new-used-and-demo-cars'
 const hearts = (page: Page) => page.locator('.card .heart')

@@ -1,5 +1,5 @@
-import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './fill-form.ts'
-import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './testing/fill-form.ts'
+import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 test('FORM-2 errors appear only after sending, each below its field, and the first gets the focus', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, SITES, siteUrl, test } from './site-test.ts'
+import { expect, SITES, siteUrl, test } from './testing/site-test.ts'
 
 for (const slug of SITES) {
   test(`${slug}: the home page works and fits the screen`, async ({ page }) => {

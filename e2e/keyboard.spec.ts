@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, siteUrl, test } from './site-test.ts'
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 /** Presses Tab until the focused element has this accessible name. Throws if it never does. */
 async function tabTo(page: Page, name: RegExp, most = 250): Promise<void> {

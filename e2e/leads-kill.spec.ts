@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
-import { LEADS, sendLeadsWhileKilling, type Where } from './send-leads-while-killing.ts'
-import { expect, test } from './site-test.ts'
+import { LEADS, sendLeadsWhileKilling, type Where } from './testing/send-leads-while-killing.ts'
+import { expect, test } from './testing/site-test.ts'
 
 async function expectEveryLeadOnce(name: string, where: Where) {
   const { stored, records, receivers, pending, unanswered } = await sendLeadsWhileKilling(name, where)

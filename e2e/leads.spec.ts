@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './fill-form.ts'
-import { expect, siteUrl, test } from './site-test.ts'
+import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './testing/fill-form.ts'
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 const LOAN: Record<string, string> = { loan_amount: '20000', loan_term: '5 years', employment: 'Retired' }
 /** Every form with its own address, and the values for each step. */

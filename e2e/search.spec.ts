@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './site-test.ts'
+import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 /**
  * Five dealers with different cards, headers and search paths, and three facets each that match

@@ -1,4 +1,4 @@
-import { expect, siteUrl, test } from './site-test.ts'
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 test('SITE-1 each host opens its own dealer', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))

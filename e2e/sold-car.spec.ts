@@ -1,7 +1,7 @@
 import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import type { Car } from '../src/domain/car/car.ts'
-import { expect, siteUrl, test } from './site-test.ts'
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 /** A car that was sold long ago. The demo stock is deterministic, so its slug is known. */
 async function longSold(slug: string): Promise<Car> {

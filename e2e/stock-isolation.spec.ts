@@ -8,7 +8,7 @@ import type { Site } from '../src/domain/site/site-schema.ts'
 import { matches } from '../src/domain/stock/matches.ts'
 import { siteStockFilter } from '../src/domain/stock/site-stock.ts'
 import { HOSTILE_INPUTS } from '../src/use-cases/testing/hostile-inputs.ts'
-import { expect, test } from './site-test.ts'
+import { expect, test } from './testing/site-test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the server’s response does not depend on the screen')
 

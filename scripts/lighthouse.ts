@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
-import { startServer } from '../e2e/running-server.ts'
-import { BROWSER, SITES } from '../e2e/site-test.ts'
+import { startServer } from '../e2e/testing/running-server.ts'
+import { BROWSER, SITES } from '../e2e/testing/site-test.ts'
 
 /**
  * `npm run lighthouse [SITE … | all]`: runs Lighthouse as a phone on a slow network, on the home,

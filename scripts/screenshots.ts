@@ -4,8 +4,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { startServer } from '../e2e/running-server.ts'
-import { CHROMIUM } from '../e2e/site-test.ts'
+import { startServer } from '../e2e/testing/running-server.ts'
+import { CHROMIUM } from '../e2e/testing/site-test.ts'
 
 const OUT = 'docs/screenshots'
 const SCREENS = [

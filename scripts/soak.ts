@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '../e2e/running-server.ts'
+import { startServer } from '../e2e/testing/running-server.ts'
 import { growth, median, type Sample } from './soak/growth.ts'
 import { soakPictures } from './soak/pictures.ts'
 import { startTraffic } from './soak/traffic.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
-import { contrastFaults } from '#domain/site/theme-contrast.ts'
+import { contrastFaults } from '#domain/site/checks/theme-contrast.ts'
 
 const sites = openSiteFolder('sites').all()
 

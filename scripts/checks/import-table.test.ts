@@ -120,7 +120,7 @@ test('only env.ts reads the environment', () => {
   const wrong = code.filter(
     (file) =>
       /process\.env\b/.test(file.text) &&
-      !['src/server/env.ts', 'src/server/main.ts', 'src/server/dev.ts'].includes(file.path),
+      !['src/server/settings/env.ts', 'src/server/main.ts', 'src/server/dev.ts'].includes(file.path),
   )
   expect(wrong.map((file) => file.path)).toEqual([])
 })

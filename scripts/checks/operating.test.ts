@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '#cli/commands.ts'
-import { Environment } from '#server/env.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/monitoring/metrics.ts'
+import { Environment } from '#server/settings/env.ts'
 
 const text = readFileSync('docs/operating.md', 'utf8')
 const section = (title: string) => text.split(`## ${title}\n`)[1]!.split('\n## ')[0]!

@@ -5,8 +5,8 @@ import { projectCopy } from './project-copy.ts'
 const PROVIDERS = 'src/adapters/payments/payment-providers.ts'
 const CHANNELS = 'src/adapters/lead-delivery/channels.ts'
 const DELIVERIES = 'src/domain/lead/deliveries.ts'
-const FACETS_TEST = 'src/domain/search/facets.test.ts'
-const CHOICE_TESTS = ['switches', 'schema', 'reference'].map((name) => `src/cli/site-${name}.test.ts`)
+const FACETS_TEST = 'src/domain/search/facets/facets.test.ts'
+const CHOICE_TESTS = ['switches', 'schema', 'reference'].map((name) => `src/cli/site/site-${name}.test.ts`)
 const VIEWS = 'src/pages/views.tsx'
 
 /** Two compiler runs and two test runs are slow on a busy machine. */
@@ -57,7 +57,7 @@ test(
       "z.strictObject({ kind: z.literal('sms'), number: z.string() }),",
     )
     copy.add(
-      'src/domain/search/facets.ts',
+      'src/domain/search/facets/facets.ts',
       "badge: list('Badge', 'badge'),",
       "doors: list('Doors', 'doors'),",
     )
@@ -103,7 +103,7 @@ test(
     copy.add('src/domain/search/index-settings.ts', '    filterableAttributes: [\n', "      'doors',\n")
     copy.add('docs/rules.md', '- FACET-1 Facets: status, ', 'doors, ')
     copy.add(
-      'src/cli/site-switches.test.ts',
+      'src/cli/site/site-switches.test.ts',
       'const WITHOUT_DEMO: Record<string, string> = {\n',
       "'payment.provider = newpay': '', 'leads.channels.kind = sms': '',",
     )
@@ -115,7 +115,7 @@ test(
     )
     copy.add(VIEWS, 'export const VIEWS: Views = {\n', '  warranty: { View: WarrantyView },\n')
     for (const name of ['schema', 'reference'])
-      expect(copy.run(`src/cli/site-${name}.ts`)).toMatchObject({ succeeded: true })
+      expect(copy.run(`src/cli/site/site-${name}.ts`)).toMatchObject({ succeeded: true })
     expect(copy.wrongFiles()).toEqual([])
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([])
     expect(copy.run('--input-type=module', '--eval', FIND_WARRANTY).output).toContain('warranty true')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestServer } from '../../e2e/running-server.ts'
+import type { TestServer } from '../../e2e/testing/running-server.ts'
 
 const SITES = ['harbourline', 'second-lap', 'open-lot', 'kowhai', 'longhaul', 'tui-city']
 const PLACES = [

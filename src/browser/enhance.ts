@@ -29,7 +29,7 @@ const ON_INTERACTION: Record<string, Load> = {
   'form.find, .header .narrow': () => import('#ui/search-page/enhance-autocomplete.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
-  '[popovertarget]': () => import('#ui/primitives/enhance-modal-popover.ts'),
+  '[popovertarget]': () => import('#ui/primitives/overlays/enhance-modal-popover.ts'),
   '[data-event]': () => import('#ui/events/enhance-events.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
 }

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '#ports/expected-error.ts'
-import type { Environment } from '#server/env.ts'
+import type { Environment } from '#server/settings/env.ts'
 import type { OperationInput, OperationName } from '#use-cases/operator/operation-inputs-schema.ts'
 import type { OperationResult } from '#use-cases/operator/operations.ts'
 

@@ -1,4 +1,4 @@
-import { BadEnvironment, type Environment, readEnvironment } from '#server/env.ts'
+import { BadEnvironment, type Environment, readEnvironment } from '#server/settings/env.ts'
 import type { Outcome } from './command.ts'
 import { databaseChecks, dataFolderChecks, secretKeyChecks } from './doctor/database-checks.ts'
 import type { Finding } from './doctor/finding.ts'

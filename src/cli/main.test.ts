@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../e2e/testing/running-server.ts'
 
 type Said = { code: number; out: string; err: string }
 const folder = mkdtempSync(join(tmpdir(), 'cli-'))

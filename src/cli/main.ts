@@ -1,5 +1,5 @@
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
-import { readEnvironment } from '#server/env.ts'
+import { readEnvironment } from '#server/settings/env.ts'
 import type { Command, Given, Outcome } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { helpOf, overview } from './help.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../e2e/testing/running-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 const data = join(folder, 'data')

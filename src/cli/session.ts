@@ -1,9 +1,9 @@
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
-import { type AdminAccess, readAdminAccess } from '#server/admin-door.ts'
-import type { OperationLine } from '#server/admin-endpoints.ts'
 import type { Composition } from '#server/compose.ts'
-import type { Environment } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
+import type { OperationLine } from '#server/endpoints/admin-endpoints.ts'
+import { createLog } from '#server/monitoring/log.ts'
+import { type AdminAccess, readAdminAccess } from '#server/settings/admin-access.ts'
+import type { Environment } from '#server/settings/env.ts'
 import type { OperationName } from '#use-cases/operator/operation-inputs-schema.ts'
 import type { Operate } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { PersonActor } from '#domain/access/actor.ts'
-import type { Account } from '#ports/accounts.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { Account } from '#ports/console/accounts.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Visit } from '#use-cases/access/visit.ts'
 
 /** Everything a route needs to answer one request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVENTS, eventsFrom } from './events.ts'
-import { FORM_PLANS } from './lead/form-plans.ts'
+import { FORM_PLANS } from './lead/forms/form-plans.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicSite } from '#domain/site/public-site.ts'
+import type { PublicSite } from '#domain/site/views/public-site.ts'
 import { Footer } from '#ui/footer/footer.tsx'
 import { GroupStrip } from '#ui/footer/group-strip.tsx'
 import { Banner } from '#ui/header/banner.tsx'
@@ -9,7 +9,7 @@ import { type PageMeta, PageMetaTags } from '#ui/page/page-meta.tsx'
 import { ServerChrome } from '#ui/page/server-chrome.tsx'
 import { ServerTheme } from '#ui/page/server-theme.tsx'
 import { SpeculationRules } from '#ui/page/speculation-rules.tsx'
-import { IconSprite } from '#ui/primitives/icon-sprite.tsx'
+import { IconSprite } from '#ui/primitives/icons/icon-sprite.tsx'
 
 type DocumentProps = { site: PublicSite; meta: PageMeta; styles: string[]; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import type { LeadToKeep } from '#ports/lead-store.ts'
+import type { LeadToKeep } from '#ports/leads/lead-store.ts'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
 import { type FormProps, showForm, submitForm } from './lead-forms.ts'
 import type { RequestScope } from './page.ts'

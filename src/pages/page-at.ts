@@ -1,4 +1,4 @@
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Page } from './page.ts'
 import { PAGES, type PageName } from './pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { carPage } from '#domain/car/car-page.ts'
+import { carPage } from '#domain/car/page/car-page.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Assets } from './assets.ts'
 import { type PageToRender, renderPage } from './render.tsx'

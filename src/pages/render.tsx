@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { memoize } from '#domain/memoize.ts'
-import { type PublicSite, publicSite } from '#domain/site/public-site.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { type PublicSite, publicSite } from '#domain/site/views/public-site.ts'
 import { DeclareCodeProvider, type DeclaredCode } from '#ui/page/inline-code.tsx'
 import { jsonPieces, textOf } from '#ui/page/json-text.ts'
 import {

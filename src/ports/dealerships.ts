@@ -1,4 +1,4 @@
-import type { Ownership } from '#domain/site/ownership.ts'
+import type { Ownership } from '#domain/site/checks/ownership.ts'
 
 /** A dealership and the site that shows it. */
 export type DealershipClaim = { dealershipId: number; site: string }

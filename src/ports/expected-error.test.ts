@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ExpectedError, InvalidRequest } from './expected-error.ts'
-import { FeedTooLarge } from './stock-feed.ts'
+import { FeedTooLarge } from './stock/stock-feed.ts'
 
 test('an expected error is known by its class and carries its own name and cause', () => {
   const cause = new Error('why')

@@ -1,10 +1,10 @@
-import type { SitePaths } from '#domain/site/site-faults.ts'
+import type { SitePaths } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { ConsolePorts } from './console-ports.ts'
-import type { DemoStock } from './demo-stock.ts'
+import type { ConsolePorts } from './console/console-ports.ts'
 import type { Ports } from './ports.ts'
 import type { SiteProblem } from './site-directory.ts'
-import type { StockFeed } from './stock-feed.ts'
+import type { DemoStock } from './stock/demo-stock.ts'
+import type { StockFeed } from './stock/stock-feed.ts'
 
 /** Where a feed is: in a file on the platform's machine, or at an address. */
 export type FeedSource = { file: string } | { url: string }

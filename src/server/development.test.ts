@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sendRequest } from '../../e2e/running-server.ts'
+import { sendRequest } from '../../e2e/testing/running-server.ts'
 
 const EDITED = ['src', 'sites', 'scripts']
 const clone = mkdtempSync(join(tmpdir(), 'forecourt-dev-'))
@@ -63,7 +63,7 @@ test('`npm run dev` shows a change of a page’s code at the next request', asyn
 }, 60_000)
 
 test('`npm run dev` starts again when the server’s code changes', async () => {
-  change('src/server/endpoints.ts', "c.text('alive')", "c.text('alive and changed')")
+  change('src/server/endpoints/mount-endpoints.ts', "c.text('alive')", "c.text('alive and changed')")
   await vi.waitUntil(async () => (await page('/livez').catch(() => '')) === 'alive and changed', {
     timeout: 60_000,
     interval: 300,

@@ -11,8 +11,8 @@ import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
 import { isPriceJump, type PriceJump } from '#domain/import/import-alarms.ts'
 import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
-import type { CarChange } from '#ports/import-runs.ts'
-import type { ImportedCar, StockImports, StockSource } from '#ports/stock-imports.ts'
+import type { CarChange } from '#ports/stock/import-runs.ts'
+import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 import type { Change } from './read-changes.ts'
 
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }

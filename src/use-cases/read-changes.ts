@@ -6,8 +6,8 @@ import { type ImportReport, noteProblems } from '#domain/import/import-report.ts
 import type { CellProblem } from '#domain/import/read-row.ts'
 import type { Rejects } from '#domain/import/rejects.ts'
 import { StockOnFile } from '#domain/import/stock-on-file.ts'
-import type { FeedLook, FeedRow, StockFeed } from '#ports/stock-feed.ts'
-import type { KnownCar } from '#ports/stock-imports.ts'
+import type { FeedLook, FeedRow, StockFeed } from '#ports/stock/stock-feed.ts'
+import type { KnownCar } from '#ports/stock/stock-imports.ts'
 
 /** A row that brings something new, and the car it speaks of if that is known. */
 export type Change = { feed: FeedCar; known?: KnownCar }

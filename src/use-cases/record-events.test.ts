@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadPorts } from '#adapters/database/lead-ports.ts'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aSite } from '#domain/builders.ts'

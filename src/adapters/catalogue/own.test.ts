@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BODY_STYLE_KEYS } from '#domain/models/body-style-keys.ts'
-import { BODY_STYLES } from '#domain/search/body-styles.ts'
+import { BODY_STYLES } from '#domain/search/facets/body-styles.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import { openCatalogue } from './own.ts'
 

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { inspectDatabase, openDatabase } from './connect.ts'
+import { openPostgresql } from './connection/open-postgresql.ts'
 import { DatabaseOfAnotherVersion } from './migrate.ts'
-import { openPostgresql } from './open-postgresql.ts'
-import { stockPorts } from './stock-ports.ts'
-import { knownVersions } from './stock-versions.ts'
+import { stockPorts } from './stock/stock-ports.ts'
+import { knownVersions } from './stock/stock-versions.ts'
 import { eachDatabase, newPostgresql } from './testing.ts'
 
 test('processes that start together on a new PostgreSQL create its tables once', async ({ skip }) => {

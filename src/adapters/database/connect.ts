@@ -1,7 +1,7 @@
+import { holdsDatabase, openPglite } from './connection/open-pglite.ts'
+import { openPostgresql } from './connection/open-postgresql.ts'
 import type { Database } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { holdsDatabase, openPglite } from './open-pglite.ts'
-import { openPostgresql } from './open-postgresql.ts'
 
 type Where = { url?: string; folder: string }
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import type { RateLimiter, Taken } from '#ports/rate-limiter.ts'
 import type { Database } from './database.ts'
 import { failing } from './failing.ts'

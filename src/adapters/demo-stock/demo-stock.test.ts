@@ -6,7 +6,7 @@ import { isTestDriveOnly } from '#domain/car/availability.ts'
 import { CAR_STATUSES, CAR_TYPES, type Car } from '#domain/car/car.ts'
 import { displayMake, displayModel } from '#domain/car/display-name.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { DemoStock } from '#ports/demo-stock.ts'
+import type { DemoStock } from '#ports/stock/demo-stock.ts'
 import { openDemoStock } from './demo-stock.ts'
 import { readStockPlan } from './stock-plan.ts'
 

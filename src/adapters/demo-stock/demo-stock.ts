@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import type { DemoStock } from '#ports/demo-stock.ts'
+import type { DemoStock } from '#ports/stock/demo-stock.ts'
 import { readCatalogue } from './catalogue.ts'
 import { demoCar } from './demo-car.ts'
 import { demoOffers } from './demo-offers.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import { type Geocoder, GeocoderUnavailable, InvalidPostcode, type Place } from '#ports/geocoder.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 

@@ -1,9 +1,9 @@
 import { formatAppointment } from '#domain/lead/appointments.ts'
-import { text } from '#domain/lead/form-values.ts'
+import { text } from '#domain/lead/forms/form-values.ts'
 import type { Lead, LeadCar } from '#domain/lead/lead.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { DeliveryJob } from '#ports/delivery-queue.ts'
+import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 import { answers, escapeMarkup, leadPicture, siteOrigin } from './lead-words.ts'
 
 type Content = string | number | undefined | Element[]

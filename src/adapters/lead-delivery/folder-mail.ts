@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Mail } from '#ports/mail.ts'
+import type { Mail } from '#ports/leads/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { asNodemailer } from './smtp-mail.ts'
 

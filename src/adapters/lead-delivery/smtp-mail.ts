@@ -1,5 +1,5 @@
 import nodemailer, { type NodemailerError } from 'nodemailer'
-import type { Mail, MailMessage } from '#ports/mail.ts'
+import type { Mail, MailMessage } from '#ports/leads/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 
 const TIMEOUT_MS = 20_000

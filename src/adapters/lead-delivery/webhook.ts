@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { mayMarket } from '#domain/lead/consent.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { DeliveryJob } from '#ports/delivery-queue.ts'
+import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 
 export const SIGNATURE_HEADER = 'Forecourt-Signature'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PaymentUnavailable } from '#ports/payment-provider.ts'
+import { PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
 import { ewayProvider } from './eway.ts'
 import { aPayment, paymentProviderContract } from './provider.contract.ts'
 import { fakeProvider } from './testing/fake-provider.ts'

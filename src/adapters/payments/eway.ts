@@ -1,5 +1,5 @@
-import type { PaymentProvider, PaymentStatus } from '#ports/payment-provider.ts'
-import { PaymentUnavailable } from '#ports/payment-provider.ts'
+import type { PaymentProvider, PaymentStatus } from '#ports/reservations/payment-provider.ts'
+import { PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
 import { type ProviderKeys, providerHttp } from './provider-http.ts'
 import { sessionName } from './session-name.ts'
 

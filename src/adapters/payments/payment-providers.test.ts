@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { PAYMENT_PROVIDERS } from '#domain/site/money-schema.ts'
-import type { Notice, PaymentProviderName } from '#ports/payment-provider.ts'
+import type { Notice, PaymentProviderName } from '#ports/reservations/payment-provider.ts'
 import { paymentProviders } from './payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from './test-bank.ts'
 

@@ -1,4 +1,8 @@
-import type { PaymentProvider, PaymentProviderName, PaymentProviders } from '#ports/payment-provider.ts'
+import type {
+  PaymentProvider,
+  PaymentProviderName,
+  PaymentProviders,
+} from '#ports/reservations/payment-provider.ts'
 import type { SecretOf } from '#ports/secret-of.ts'
 import { ewayProvider } from './eway.ts'
 import { stripeProvider } from './stripe.ts'

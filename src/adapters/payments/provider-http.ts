@@ -1,4 +1,4 @@
-import { PaymentUnavailable } from '#ports/payment-provider.ts'
+import { PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
 
 const TIMEOUT_MS = 10_000
 

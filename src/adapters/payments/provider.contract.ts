@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Notice, PaymentProvider } from '#ports/payment-provider.ts'
+import type { Notice, PaymentProvider } from '#ports/reservations/payment-provider.ts'
 
 /** A provider under test, and the levers of the bank behind it. */
 export type ProviderUnderTest = {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { PaymentUnavailable } from '#ports/payment-provider.ts'
+import { PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
 import { aPayment, paymentProviderContract } from './provider.contract.ts'
 import { stripeProvider } from './stripe.ts'
 import { fakeProvider } from './testing/fake-provider.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type PaymentProvider, PaymentUnavailable } from '#ports/payment-provider.ts'
+import { type PaymentProvider, PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
 import { sessionName } from './session-name.ts'
 
 export type StripeKeys = { secret: string; webhookSecret?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestBankSession, TestBankSessions } from '#ports/test-bank.ts'
+import type { TestBankSession, TestBankSessions } from '#ports/reservations/test-bank.ts'
 import { paymentProviderContract } from './provider.contract.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from './test-bank.ts'
 

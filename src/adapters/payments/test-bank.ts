@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type PaymentProvider, PaymentUnavailable } from '#ports/payment-provider.ts'
-import type { TestBankSessions } from '#ports/test-bank.ts'
+import { type PaymentProvider, PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
+import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
 import { sessionName } from './session-name.ts'
 
 export const TEST_BANK_SIGNATURE = 'x-test-bank-signature'

@@ -1,4 +1,8 @@
-import { type PaymentProvider, type PaymentStatus, PaymentUnavailable } from '#ports/payment-provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentStatus,
+  PaymentUnavailable,
+} from '#ports/reservations/payment-provider.ts'
 import { type ProviderKeys, providerHttp } from './provider-http.ts'
 import { sessionName } from './session-name.ts'
 

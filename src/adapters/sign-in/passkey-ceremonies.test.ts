@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Passkey } from '#ports/accounts.ts'
+import type { Passkey } from '#ports/console/accounts.ts'
 import { passkeyCeremonies } from './passkey-ceremonies.ts'
 import { softwareAuthenticator } from './testing/software-authenticator.ts'
 

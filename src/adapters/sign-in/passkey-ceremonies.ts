@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Passkey } from '#ports/accounts.ts'
-import type { PasskeyCeremonies } from '#ports/passkey-ceremonies.ts'
+import type { Passkey } from '#ports/console/accounts.ts'
+import type { PasskeyCeremonies } from '#ports/console/passkey-ceremonies.ts'
 
 /** Where the console is: passkeys belong to its host, and signatures name its origin. */
 type Where = { host: string; origin: string }

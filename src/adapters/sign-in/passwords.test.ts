@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PasswordsBusy } from '#ports/passwords.ts'
+import { PasswordsBusy } from '#ports/console/passwords.ts'
 import { passwords } from './passwords.ts'
 import { secrets } from './secrets.ts'
 import { toBase32, totpStep } from './totp.ts'

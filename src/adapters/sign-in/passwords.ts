@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { type Passwords, PasswordsBusy } from '#ports/passwords.ts'
+import { type Passwords, PasswordsBusy } from '#ports/console/passwords.ts'
 import { turnstile } from './turnstile.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }

@@ -1,6 +1,6 @@
 import { explainIssues } from '#domain/explain-schema.ts'
-import { hostsOf } from '#domain/site/host.ts'
-import type { Ownership } from '#domain/site/ownership.ts'
+import { hostsOf } from '#domain/site/addresses/host.ts'
+import type { Ownership } from '#domain/site/checks/ownership.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { Dealerships } from '#ports/dealerships.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hostsOf, normalHost, sharedHosts } from '#domain/site/host.ts'
+import { hostsOf, normalHost, sharedHosts } from '#domain/site/addresses/host.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import type { Ownership } from '#domain/site/ownership.ts'
+import type { Ownership } from '#domain/site/checks/ownership.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { ownedSites } from './owned.ts'
 

@@ -1,4 +1,4 @@
-import { type Ownership, ownershipFaults } from '#domain/site/ownership.ts'
+import { type Ownership, ownershipFaults } from '#domain/site/checks/ownership.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 

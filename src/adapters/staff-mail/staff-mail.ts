@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail } from '#ports/mail.ts'
-import type { StaffMail } from '#ports/staff-mail.ts'
+import type { StaffMail } from '#ports/console/staff-mail.ts'
+import type { Mail } from '#ports/leads/mail.ts'
 
 type Words = { to: string; subject: string; lines: string[]; button?: { words: string; link: string } }
 

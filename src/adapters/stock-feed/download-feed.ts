@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Fetch } from '#ports/egress.ts'
 import type { PulledFeed, SeenFeed } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import { FeedTooLarge, FeedUnreadable } from '#ports/stock-feed.ts'
+import { FeedTooLarge, FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import { LIMITS } from './limits.ts'
 
 const TIMEOUT_MS = 120_000

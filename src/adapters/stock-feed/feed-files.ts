@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Fetch } from '#ports/egress.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
-import { FeedUnreadable } from '#ports/stock-feed.ts'
+import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import { downloadFeed } from './download-feed.ts'
 import { threadedFeed } from './threaded-feed.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import type { FeedRow } from '#ports/stock-feed.ts'
+import type { FeedRow } from '#ports/stock/stock-feed.ts'
 import { fileFeed } from './file-feed.ts'
 
 /** What the import asks of this thread: one thing at a time. */

@@ -1,6 +1,6 @@
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { type RowReader, rowReader } from '#domain/import/read-row.ts'
-import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock-feed.ts'
+import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
 import { BadFile } from './limits.ts'
 import { openFile, type RawRow } from './open-file.ts'
 

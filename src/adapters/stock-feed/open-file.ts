@@ -1,5 +1,5 @@
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import type { FeedLook, SentCells } from '#ports/stock-feed.ts'
+import type { FeedLook, SentCells } from '#ports/stock/stock-feed.ts'
 import { csvRecords, separatorOf, type TableRecord } from './csv-records.ts'
 import { type FeedBytes, openFeedBytes } from './feed-bytes.ts'
 import { encodingOf, textOf } from './feed-text.ts'

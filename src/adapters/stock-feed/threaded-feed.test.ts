@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { FeedUnreadable } from '#ports/stock-feed.ts'
+import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import { threadedFeed } from './threaded-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'threaded-feed-'))

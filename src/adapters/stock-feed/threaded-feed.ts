@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock-feed.ts'
+import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
 import type { Asked } from './feed-thread.ts'
 
 type Answer = { answered?: unknown; failed?: string }

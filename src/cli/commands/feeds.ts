@@ -1,4 +1,4 @@
-import { VEHICLE_FEEDS } from '#use-cases/export-feeds.ts'
+import { VEHICLE_FEEDS } from '#use-cases/stock/export-feeds.ts'
 import { type Command, done, textOf } from '../command.ts'
 
 export const feedsCheck: Command = {

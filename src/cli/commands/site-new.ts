@@ -18,7 +18,7 @@ export const siteNew: Command = {
     locations: text('TEXT', 'Name, street, city, state, postcode, phone; several between semicolons'),
   },
   async run(given, { env, cwd }) {
-    const { makeSite } = await import('../site-new.ts')
+    const { makeSite } = await import('../site/site-new.ts')
     return makeSite(given, env().SITES_FOLDER, cwd, { input: process.stdin, output: process.stderr })
   },
 }

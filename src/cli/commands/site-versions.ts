@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Applied, Refused } from '#use-cases/manage-site.ts'
+import type { Applied, Refused } from '#use-cases/sites/manage-site.ts'
 import {
   type Command,
   type CommandContext,

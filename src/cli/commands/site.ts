@@ -20,7 +20,7 @@ export const siteCheckCommand: Command = {
   positionals: [],
   options: {},
   async run(_given, { env }) {
-    const { siteCheck } = await import('../site-check.ts')
+    const { siteCheck } = await import('../site/site-check.ts')
     const problems = await siteCheck(env().SITES_FOLDER, 'artwork')
     return {
       ok: problems.length === 0,

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { inspectDatabase } from '#adapters/database/connect.ts'
-import { openToEveryone } from '#server/data-folder.ts'
-import type { Environment } from '#server/env.ts'
+import { openToEveryone } from '#server/settings/data-folder.ts'
+import type { Environment } from '#server/settings/env.ts'
 import { runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 

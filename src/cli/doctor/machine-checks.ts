@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Environment } from '#server/env.ts'
+import type { Environment } from '#server/settings/env.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 /** The Node it runs on, the built pages, and settings that do not belong in production. */

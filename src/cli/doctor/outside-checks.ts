@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
-import type { Environment } from '#server/env.ts'
+import type { Environment } from '#server/settings/env.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const TIMEOUT_MS = 4_000

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { type Channel, dealerChannels } from '#domain/lead/deliveries.ts'
+import { ownSecretName, secretReferences } from '#domain/site/checks/site-secrets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { ownSecretName, secretReferences } from '#domain/site/site-secrets.ts'
-import { type Environment, readSecret } from '#server/env.ts'
-import { siteCheck } from '../site-check.ts'
+import { type Environment, readSecret } from '#server/settings/env.ts'
+import { siteCheck } from '../site/site-check.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 const missingSecrets = (site: Site) =>

@@ -1,6 +1,6 @@
 import { inspectDatabase } from '#adapters/database/connect.ts'
 import type { FeedHealth } from '#domain/import/feed-health.ts'
-import type { Environment } from '#server/env.ts'
+import type { Environment } from '#server/settings/env.ts'
 import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
 import { openSession, runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'

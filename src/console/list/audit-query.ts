@@ -1,6 +1,6 @@
 import { DOORS, type Via } from '#domain/access/actor.ts'
 import { type AuditTopic, THINGS, type Thing, VERBS, type Verb } from '#domain/access/audit.ts'
-import type { AuditFilter } from '#ports/audit-trail.ts'
+import type { AuditFilter } from '#ports/console/audit-trail.ts'
 import { sinceOf } from './lead-query.ts'
 
 export const TOPICS: readonly (readonly [AuditTopic, string])[] = [

@@ -1,4 +1,4 @@
-import { FORM_IDS, type FormId } from '#domain/lead/form.ts'
+import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
 import type { AskedLeads } from '#use-cases/desk/leads.ts'
 import { listOf } from './url.ts'
 

@@ -1,4 +1,4 @@
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import { find } from '#use-cases/desk/find.ts'
 import { workOf } from '../request.ts'
 import type { Route } from './+types/find.ts'

@@ -1,10 +1,10 @@
+import { memoizePerMinute } from '#domain/caching/memoize.ts'
 import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
-import { memoizePerMinute } from '#domain/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
-import { type CarAction, carActions, carHref } from './car-buttons.ts'
 import { carPrice } from './car-price.ts'
+import { type CarAction, carActions, carHref } from './page/car-buttons.ts'
 import { type ShownCar, shownCar } from './shown-car.ts'
 
 /**

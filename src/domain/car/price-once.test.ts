@@ -11,11 +11,11 @@ import { publicCar } from '#domain/feeds/public-car.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { carJsonLd } from '#ui/meta/car-json-ld.ts'
-import { freshCars } from '#use-cases/saved-cars.ts'
+import { freshCars } from '#use-cases/pages/saved-cars.ts'
 import { CAR_STATUSES } from './car.ts'
-import { carPage } from './car-page.ts'
 import { carPrice } from './car-price.ts'
 import { cardCar } from './card-car.ts'
+import { carPage } from './page/car-page.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 const origin = 'https://test.example'

@@ -1,4 +1,4 @@
-import { BODY_STYLES, bodyStyleFilter } from '#domain/search/body-styles.ts'
+import { BODY_STYLES, bodyStyleFilter } from '#domain/search/facets/body-styles.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'

@@ -1,8 +1,8 @@
 import { isSold } from './availability.ts'
 import type { Car } from './car.ts'
-import { carHref } from './car-buttons.ts'
-import { carChips } from './car-chips.ts'
 import { carSubtitle, carTitle } from './display-name.ts'
+import { carHref } from './page/car-buttons.ts'
+import { carChips } from './page/car-chips.ts'
 import { carTag, type Tag } from './tags.ts'
 
 /** The fields that a card and a car page share. */

@@ -1,5 +1,5 @@
 import type { CardCar } from '#domain/car/card-car.ts'
-import type { Fact } from '#domain/car/specification.ts'
+import type { Fact } from '#domain/car/page/specification.ts'
 import { compareNames } from '#domain/collation.ts'
 
 /** A saved car with current data, for the list and the comparison. */

@@ -1,8 +1,8 @@
 import { canBeOffered } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
-import { carHref } from '#domain/car/car-buttons.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { displayMake, displayModel } from '#domain/car/display-name.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { pictureHref } from '#domain/picture.ts'
 import {

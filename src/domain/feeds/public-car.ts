@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
-import { carHref } from '#domain/car/car-buttons.ts'
 import { carPrice } from '#domain/car/car-price.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { FeedSite } from './vehicle-feed.ts'

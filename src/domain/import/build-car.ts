@@ -1,4 +1,5 @@
-import { BoundedCache } from '#domain/bounded-cache.ts'
+import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Car, CarStatus, CarType, ItemType } from '#domain/car/car.ts'
 import {
   carName,
@@ -11,7 +12,6 @@ import {
   priceRangeFields,
 } from '#domain/car/derived-fields.ts'
 import { weeklyPrice } from '#domain/finance/weekly-price.ts'
-import { memoize } from '#domain/memoize.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from './feed-fields.ts'

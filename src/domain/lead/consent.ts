@@ -1,4 +1,4 @@
-import { allFields, type Form, type Values } from './form.ts'
+import { allFields, type Form, type Values } from './forms/form.ts'
 
 /** Proof of what a person agreed to, stored with their lead (LEAD-7). */
 export type ConsentReceipt = {

@@ -1,7 +1,7 @@
 import type { Location } from '#domain/location/location-schema.ts'
 import { backoffMs } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { text } from './form-values.ts'
+import { text } from './forms/form-values.ts'
 import type { Lead } from './lead.ts'
 
 type Configured = Site['leads']['channels'][number]

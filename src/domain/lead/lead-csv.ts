@@ -1,5 +1,5 @@
 import { mayMarket } from './consent.ts'
-import { text } from './form-values.ts'
+import { text } from './forms/form-values.ts'
 import type { Lead } from './lead.ts'
 
 const COLUMNS: [name: string, of: (lead: Lead) => string | number | undefined | null][] = [

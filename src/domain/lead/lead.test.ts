@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { consentReceipts, mayMarket } from './consent.ts'
-import { formFor } from './form-for.ts'
+import { formFor } from './forms/form-for.ts'
 import { leadCar } from './lead.ts'
 import { leadPlace } from './lead-place.ts'
 

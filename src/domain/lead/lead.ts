@@ -1,8 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
 import { carPrice, type PricingSite } from '#domain/car/car-price.ts'
 import type { ConsentReceipt } from './consent.ts'
-import type { FormId, Values } from './form.ts'
-import { text } from './form-values.ts'
+import type { FormId, Values } from './forms/form.ts'
+import { text } from './forms/form-values.ts'
 
 /** The car a lead is about, with its data at the time of the lead (LEAD-1). */
 export type LeadCar = {

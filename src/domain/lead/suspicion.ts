@@ -1,5 +1,5 @@
-import type { Values } from './form.ts'
-import { text } from './form-values.ts'
+import type { Values } from './forms/form.ts'
+import { text } from './forms/form-values.ts'
 
 /** How a lead arrived. No single value is proof, but together they separate people from bots. */
 export type Arrival = {

@@ -1,4 +1,4 @@
-import { isMasked } from '#domain/car/masked-phone.ts'
+import { isMasked } from '#domain/car/page/masked-phone.ts'
 
 const COUNTRY_CODES: Record<string, string> = { 'en-AU': '61', 'en-NZ': '64', 'en-US': '1' }
 

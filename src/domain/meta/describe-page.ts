@@ -1,4 +1,4 @@
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 type Described = {

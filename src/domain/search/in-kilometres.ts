@@ -1,6 +1,6 @@
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
-import { facet } from './facets.ts'
-import { parseRange, rangeText } from './range.ts'
+import { facet } from './facets/facets.ts'
+import { parseRange, rangeText } from './facets/range.ts'
 import { refined, refinedFacets, type SearchState } from './search-state.ts'
 
 /**

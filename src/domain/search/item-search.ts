@@ -1,4 +1,4 @@
-import { parseRange, type Range, rangeText } from './range.ts'
+import { parseRange, type Range, rangeText } from './facets/range.ts'
 import { parsePage, parseQuery } from './search-state.ts'
 
 /** A facet of parts or offers: checkboxes or a from-to range. */

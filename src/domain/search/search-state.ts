@@ -1,5 +1,5 @@
-import { FACET_NAMES, type FacetName, facet, isRangeFacet } from './facets.ts'
-import { parseRange, rangeText } from './range.ts'
+import { FACET_NAMES, type FacetName, facet, isRangeFacet } from './facets/facets.ts'
+import { parseRange, rangeText } from './facets/range.ts'
 import { isSortName, type SortName } from './sorts.ts'
 
 /** A visitor's search: words, chosen values and ranges ('min:max'), order, page and postcode. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACET_NAMES, type FacetName, isRangeFacet } from './facets.ts'
-import { rangeValue } from './range.ts'
+import { FACET_NAMES, type FacetName, isRangeFacet } from './facets/facets.ts'
+import { rangeValue } from './facets/range.ts'
 import {
   EVERYTHING,
   MOST_FACETS,

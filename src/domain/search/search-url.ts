@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName, isFacetName, isRangeFacet } from './facets.ts'
+import { FACET_NAMES, type FacetName, isFacetName, isRangeFacet } from './facets/facets.ts'
 import {
   EVERYTHING,
   parseNear,

@@ -1,8 +1,8 @@
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { DistanceUnit } from '#domain/distance-unit.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
-import type { FacetItem } from './facet-items.ts'
-import type { FacetControl, FacetName } from './facets.ts'
+import type { FacetItem } from './facets/facet-items.ts'
+import type { FacetControl, FacetName } from './facets/facets.ts'
 import type { SearchState } from './search-state.ts'
 
 /** A facet in the filter panel. */

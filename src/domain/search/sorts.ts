@@ -1,6 +1,6 @@
 import { priceField } from '#domain/car/car-price.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { facetTitle } from './facets.ts'
+import { facetTitle } from './facets/facets.ts'
 
 /**
  * The sort orders a visitor can choose. The site's own order comes first and is not in the url

@@ -1,6 +1,6 @@
 import type { CardCar } from '#domain/car/card-car.ts'
-import type { FacetItem } from '#domain/search/facet-items.ts'
-import type { FacetName } from '#domain/search/facets.ts'
+import type { FacetItem } from '#domain/search/facets/facet-items.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
 
 /** The stock data that the blocks of a page show. */
 export type BlockFilling = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GARAGE_PATHS } from './garage-paths.ts'
+import { GARAGE_PATHS } from './addresses/garage-paths.ts'
 import { about } from './pieces-schema.ts'
 
 const CAR_BUTTONS = [

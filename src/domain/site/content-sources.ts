@@ -1,4 +1,4 @@
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from './site-schema.ts'
 
 /** Other origins that the pages of a site use. The security policy of a page names only these. */

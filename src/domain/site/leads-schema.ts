@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORM_IDS } from '#domain/lead/form.ts'
+import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { about, secret, webAddress } from './pieces-schema.ts'
 
 const keptDays = z.int().min(1).max(3650)

@@ -1,4 +1,4 @@
-import { colourOf, contrast, hexOf, mix } from './theme-contrast.ts'
+import { colourOf, contrast, hexOf, mix } from './checks/theme-contrast.ts'
 import type { Theme } from './theme-schema.ts'
 
 type Colour = ReturnType<typeof colourOf>

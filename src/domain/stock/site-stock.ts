@@ -1,4 +1,4 @@
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { BASE_FILTERS, type BaseFilterVariant, DEFAULT_BASE_FILTER } from './base-filters.ts'
 import { all, any, between, equals, type Filter, isIn } from './filter.ts'

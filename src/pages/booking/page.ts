@@ -1,5 +1,5 @@
 import { describePage } from '#domain/meta/describe-page.ts'
-import { serviceBookingUrl } from '#domain/site/content-page.ts'
+import { serviceBookingUrl } from '#domain/site/addresses/content-page.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 

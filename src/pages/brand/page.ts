@@ -1,7 +1,7 @@
 import { describePage } from '#domain/meta/describe-page.ts'
 import { slugOf } from '#domain/search/slug.ts'
-import { stockMakes } from '#use-cases/stock-names.ts'
-import { viewBrand } from '#use-cases/view-model.ts'
+import { viewBrand } from '#use-cases/pages/view-model.ts'
+import { stockMakes } from '#use-cases/search/stock-names.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
 /** A make: its new models, its stock and the locations that sell it. */

@@ -1,6 +1,6 @@
-import { CAR_FORMS } from '#domain/lead/form-paths.ts'
+import { CAR_FORMS } from '#domain/lead/forms/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { carOfForm } from '#use-cases/car-of-form.ts'
+import { carOfForm } from '#use-cases/leads/car-of-form.ts'
 import { type CarFormRequest, type FormProps, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, NOT_FOUND, type RequestScope } from '../page.ts'
 

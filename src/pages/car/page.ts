@@ -1,11 +1,11 @@
 import type { Car } from '#domain/car/car.ts'
-import { type CarPage, carPage, locationOf, phoneNumberOf } from '#domain/car/car-page.ts'
-import { carPageMeta } from '#domain/car/car-page-meta.ts'
 import { type CardCar, cardCar } from '#domain/car/card-car.ts'
-import { withoutPhone } from '#domain/car/masked-phone.ts'
+import { type CarPage, carPage, locationOf, phoneNumberOf } from '#domain/car/page/car-page.ts'
+import { carPageMeta } from '#domain/car/page/car-page-meta.ts'
+import { withoutPhone } from '#domain/car/page/masked-phone.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { viewCar } from '#use-cases/view-car.ts'
+import { viewCar } from '#use-cases/pages/view-car.ts'
 import { definePage, NOT_FOUND, redirect } from '../page.ts'
 
 export type CarProps = {

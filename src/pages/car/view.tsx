@@ -1,5 +1,5 @@
-import { type CarPage, carIslands } from '#domain/car/car-page.ts'
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
+import { type CarPage, carIslands } from '#domain/car/page/car-page.ts'
 import { CarActions, CarDock } from '#ui/car-page/car-actions.tsx'
 import { CarAssurances, CarHead, CarPlace, CarPriceBlock } from '#ui/car-page/car-buy.tsx'
 import { CarDetail, CarKeyFacts } from '#ui/car-page/car-detail.tsx'

@@ -1,7 +1,7 @@
 import { describePage } from '#domain/meta/describe-page.ts'
-import { contentPage } from '#domain/site/content-page.ts'
+import { contentPage } from '#domain/site/addresses/content-page.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { fillBlocks } from '#use-cases/fill-blocks.ts'
+import { fillBlocks } from '#use-cases/pages/fill-blocks.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
 const pathsOf = ({ pages }: Site) => pages.map(({ path }) => path)

@@ -1,6 +1,6 @@
-import { PAGE_FORMS } from '#domain/lead/form-paths.ts'
+import { PAGE_FORMS } from '#domain/lead/forms/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { carOfForm } from '#use-cases/car-of-form.ts'
+import { carOfForm } from '#use-cases/leads/car-of-form.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Posted, type RequestScope } from '../page.ts'
 

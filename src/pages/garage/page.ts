@@ -1,6 +1,6 @@
 import { garageHref } from '#domain/favourites/favourites-href.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { GARAGE_PATHS } from '#domain/site/garage-paths.ts'
+import { GARAGE_PATHS } from '#domain/site/addresses/garage-paths.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
 /** The visitor's garage, at the path that the site configures (ROUTE-7). */

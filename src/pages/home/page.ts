@@ -1,5 +1,5 @@
 import { describePage } from '#domain/meta/describe-page.ts'
-import { fillBlocks } from '#use-cases/fill-blocks.ts'
+import { fillBlocks } from '#use-cases/pages/fill-blocks.ts'
 import { definePage } from '../page.ts'
 
 /** The home page, made of the blocks that the dealer chose. */

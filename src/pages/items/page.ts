@@ -7,7 +7,7 @@ import {
   itemStateFromUrl,
 } from '#domain/search/item-search.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { searchItems } from '#use-cases/search-items.ts'
+import { searchItems } from '#use-cases/search/search-items.ts'
 import { definePage, NO_STORE } from '../page.ts'
 
 /** A list of items that are not cars, on sites that have them (SEARCH-13, ROUTE-9). */

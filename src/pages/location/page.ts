@@ -1,7 +1,7 @@
 import { addressLine } from '#domain/location/address-line.ts'
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { viewLocation } from '#use-cases/view-location.ts'
+import { viewLocation } from '#use-cases/pages/view-location.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
 /** One location, found by its own slug or by its dealership's (LOC-1). */

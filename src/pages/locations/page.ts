@@ -1,6 +1,6 @@
 import type { NearLocations } from '#domain/location/near.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { nearLocations } from '#use-cases/near-locations.ts'
+import { nearLocations } from '#use-cases/pages/near-locations.ts'
 import { definePage } from '../page.ts'
 
 /** All locations. With a postcode, the nearest come first (GEO-3). */

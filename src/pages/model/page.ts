@@ -1,7 +1,7 @@
 import { makeAndModel } from '#domain/car/display-name.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { siteModels } from '#domain/models/menu-models.ts'
-import { viewModel } from '#use-cases/view-model.ts'
+import { viewModel } from '#use-cases/pages/view-model.ts'
 import { definePage, NOT_FOUND } from '../page.ts'
 
 /** A model. /models/{slug} shows the same as /{slug}, which is the canonical URL. */

@@ -1,7 +1,7 @@
 import { describePage } from '#domain/meta/describe-page.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts'
 import { type ReservationView, reservationView } from '#domain/reservation/reservation-view.ts'
-import { settleReservation } from '#use-cases/settle-reservation.ts'
+import { settleReservation } from '#use-cases/reservations/settle-reservation.ts'
 import { definePage, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
 
 /** The reservation of this site, with the state that the bank reports. */

@@ -1,14 +1,14 @@
 import { describePage } from '#domain/meta/describe-page.ts'
-import { BODY_STYLES } from '#domain/search/body-styles.ts'
+import { BODY_STYLES } from '#domain/search/facets/body-styles.ts'
 import { searchPath, wholeStockHref } from '#domain/search/search-scope.ts'
 import { EVERYTHING, isRefined } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { resolveSearch } from '#use-cases/resolve-search.ts'
-import { showSearch } from '#use-cases/show-search.ts'
-import { stockMakes } from '#use-cases/stock-names.ts'
+import { resolveSearch } from '#use-cases/search/resolve-search.ts'
+import { showSearch } from '#use-cases/search/show-search.ts'
+import { stockMakes } from '#use-cases/search/stock-names.ts'
 import { definePage, type Loaded, NO_STORE, type PathsScope, type RequestScope } from '../page.ts'
 
 export type SearchProps = { view: SearchView } | { unknown: { wholeStock: string; noun: string } }

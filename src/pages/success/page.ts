@@ -1,10 +1,10 @@
-import { carHref } from '#domain/car/car-buttons.ts'
 import { cardCar } from '#domain/car/card-car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
+import { type SuccessParts, successText } from '#domain/lead/forms/success.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
-import { type SuccessParts, successText } from '#domain/lead/success.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { suggestAfterLead } from '#use-cases/suggest-after-lead.ts'
+import { suggestAfterLead } from '#use-cases/leads/suggest-after-lead.ts'
 import { definePage } from '../page.ts'
 
 /** /success?category=…&car=…: the same for everyone who submitted that form (FORM-14). */

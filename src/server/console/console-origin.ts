@@ -1,4 +1,4 @@
-import type { Environment } from '../env.ts'
+import type { Environment } from '../settings/env.ts'
 
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost')
 

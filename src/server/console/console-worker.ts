@@ -1,5 +1,5 @@
-import type { ConsolePorts } from '#ports/console-ports.ts'
-import type { Worker } from '../workers.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { Worker } from '../workers/workers.ts'
 
 /** Removes sessions, links and challenges whose time is over. None of them works any more: this only saves space. */
 export const consoleWorker = ({

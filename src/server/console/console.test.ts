@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 
 let server: TestServer
 const CONSOLE = 'console'

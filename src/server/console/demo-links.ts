@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROLES } from '#domain/access/role.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { type DemoPerson, demoPeople } from '#use-cases/access/demo-people.ts'
 import { signInLink } from '#use-cases/access/links.ts'
 

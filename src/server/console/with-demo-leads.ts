@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
 import type { Step } from '../http/asked.ts'

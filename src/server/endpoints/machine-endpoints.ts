@@ -1,9 +1,9 @@
 import { sitemapIndexXml, sitemapXml } from '#domain/meta/sitemap-xml.ts'
+import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import { siteIcon as iconOf } from '#domain/site/site-icon.ts'
-import { siteOrigin } from '#domain/site/site-origin.ts'
 import { sitemapPaths } from '#pages/site-paths.ts'
-import { feedCsv, stockPage, VEHICLE_FEEDS } from '#use-cases/export-feeds.ts'
-import { sitemapCars, sitemapParts } from '#use-cases/sitemap.ts'
+import { sitemapCars, sitemapParts } from '#use-cases/pages/sitemap.ts'
+import { feedCsv, stockPage, VEHICLE_FEEDS } from '#use-cases/stock/export-feeds.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
 const text = (body: string, type: string, headers?: Record<string, string>) =>

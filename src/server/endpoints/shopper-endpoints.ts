@@ -1,10 +1,10 @@
 import { locationHref } from '#domain/location/choose-locations.ts'
-import { nearLocations } from '#use-cases/near-locations.ts'
-import { offerAppointments } from '#use-cases/offer-appointments.ts'
+import { offerAppointments } from '#use-cases/leads/offer-appointments.ts'
+import { parseRevealRequest, revealPhone } from '#use-cases/leads/reveal-phone.ts'
+import { nearLocations } from '#use-cases/pages/near-locations.ts'
+import { readIds, freshCars as todaysCars } from '#use-cases/pages/saved-cars.ts'
 import { recordEvents } from '#use-cases/record-events.ts'
-import { parseRevealRequest, revealPhone } from '#use-cases/reveal-phone.ts'
-import { readIds, freshCars as todaysCars } from '#use-cases/saved-cars.ts'
-import { suggestCars } from '#use-cases/suggest-cars.ts'
+import { suggestCars } from '#use-cases/search/suggest-cars.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
 /** What the header's search field offers: GET /api/suggest?q=toy */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
-import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { sendLead, until } from './testing/asking-leads.ts'
 
 const SITE = 'second-lap'

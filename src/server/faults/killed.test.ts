@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { until } from './testing/asking-leads.ts'
 
 const SITE = 'second-lap'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startServer } from '../../../e2e/running-server.ts'
+import { startServer } from '../../../e2e/testing/running-server.ts'
 
 test('asked to stop while native calls hang, it ends with 0 within eighteen seconds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-hang-'))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { opened, rawly, statusesIn } from './testing/raw-http.ts'
 
 const SITE = 'second-lap'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { startProxy } from '../../../e2e/running-proxy.ts'
+import { startProxy } from '../../../e2e/testing/running-proxy.ts'
 
 const freePort = async () => {
   const socket = createSocketServer().listen(0, '127.0.0.1')

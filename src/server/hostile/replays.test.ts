@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgresql } from '#adapters/database/open-postgresql.ts'
+import { openPostgresql } from '#adapters/database/connection/open-postgresql.ts'
 import { newPostgresql } from '#adapters/database/testing.ts'
 import { signNotice } from '#adapters/payments/test-bank.ts'
-import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 
 const SITE = 'second-lap'
 const OTHER = 'open-lot'

@@ -11,7 +11,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import { HOSTILE_INPUTS } from '#use-cases/testing/hostile-inputs.ts'
-import { startServer, type TestServer } from '../../../e2e/running-server.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 
 // A real one is asked where there is one: MEILI_URL=http://127.0.0.1:7700 MEILI_KEY=…
 const { MEILI_URL, MEILI_KEY = 'none' } = process.env

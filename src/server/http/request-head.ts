@@ -1,4 +1,4 @@
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 
 /** One whole, plain request for a page. Whatever is not completely understood is left to node:http. */
 export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Record<string, string> }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { ContentSources } from '#domain/site/content-sources.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { Client } from './client-of-request.ts'

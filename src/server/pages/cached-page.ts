@@ -1,5 +1,5 @@
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
-import { ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import {
   type AnswerHeaders,
   type EncodedBody,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusedInLogo } from '#domain/site/logo-svg.ts'
+import { refusedInLogo } from '#domain/site/checks/logo-svg.ts'
 import { cleanSvg } from './clean-logo.ts'
 
 const inside = (markup: string) => cleanSvg(`<svg viewBox="0 0 1 1">${markup}</svg>`)

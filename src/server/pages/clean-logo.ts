@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { memoize } from '#domain/memoize.ts'
-import { isOwnValue, LOGO_ATTRIBUTES, LOGO_TAGS } from '#domain/site/logo-svg.ts'
+import { memoize } from '#domain/caching/memoize.ts'
+import { isOwnValue, LOGO_ATTRIBUTES, LOGO_TAGS } from '#domain/site/checks/logo-svg.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {

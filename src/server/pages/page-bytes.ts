@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { PageParts } from '#pages/page-in-parts.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { CachedPart } from '#ui/page/markup-cache.ts'

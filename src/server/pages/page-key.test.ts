@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock-versions.ts'
+import type { StockVersions } from '#ports/stock/stock-versions.ts'
 import { keyFinder } from './find-cached-page.ts'
 import { normalisedUrl, pageKeys, representationOf } from './page-key.ts'
 

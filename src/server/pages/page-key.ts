@@ -1,7 +1,7 @@
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock-versions.ts'
+import type { StockVersions } from '#ports/stock/stock-versions.ts'
 import type { Client } from '../http/client-of-request.ts'
 
 /** A page can be asked for as a document, or as the data that its script renders. */

@@ -1,5 +1,5 @@
-import type { CarAction } from '#domain/car/car-buttons.ts'
-import type { CarPage } from '#domain/car/car-page.ts'
+import type { CarAction } from '#domain/car/page/car-buttons.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 

@@ -1,9 +1,9 @@
-import type { CarPage } from '#domain/car/car-page.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 export function CarHead({ page }: { page: CarPage }) {
   const { noun } = useServerSite()

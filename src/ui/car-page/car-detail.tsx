@@ -1,8 +1,8 @@
-import type { CarPage } from '#domain/car/car-page.ts'
-import type { Fact, KeyFact } from '#domain/car/specification.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
+import type { Fact, KeyFact } from '#domain/car/page/specification.ts'
 import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 export function CarKeyFacts({ page: { keyFacts } }: { page: CarPage }) {
   return (

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import { backToStock, type CarPage } from '#domain/car/car-page.ts'
+import { backToStock, type CarPage } from '#domain/car/page/car-page.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { carJsonLd } from '#ui/meta/car-json-ld.ts'

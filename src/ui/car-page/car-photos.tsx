@@ -1,6 +1,6 @@
-import type { CarPage } from '#domain/car/car-page.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /** The text below the photos, with a link to request more (CARD-7). */
 export function CarPhotosFoot({ page: { photos, requestPhotos } }: { page: CarPage }) {

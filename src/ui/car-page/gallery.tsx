@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pictureHref } from '#domain/picture.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture, preloadPicture } from '#ui/primitives/picture.tsx'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { scrollToSlide, slideAt, slideForKey } from './slides.ts'

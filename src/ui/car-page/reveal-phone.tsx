@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
-import type { CarPage } from '#domain/car/car-page.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
 import { EVENTS } from '#domain/events.ts'
 import { track } from '#ui/events/track.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 type Masked = NonNullable<CarPage['phone']>
 

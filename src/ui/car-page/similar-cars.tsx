@@ -1,5 +1,5 @@
-import type { CarPage } from '#domain/car/car-page.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
 import { FinanceNotes } from '#ui/finance/finance-notes.tsx'

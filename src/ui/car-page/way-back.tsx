@@ -1,4 +1,4 @@
-import { backToStock } from '#domain/car/car-page.ts'
+import { backToStock } from '#domain/car/page/car-page.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 

@@ -1,4 +1,4 @@
-import type { StockSample } from '#domain/site/dealer-view.ts'
+import type { StockSample } from '#domain/site/views/dealer-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
 import { FinanceNotes } from '#ui/finance/finance-notes.tsx'
 import { Section } from '#ui/home/section.tsx'

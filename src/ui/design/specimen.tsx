@@ -3,25 +3,25 @@ import { MakeLogo } from '#ui/makes/make-logo.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { Carousel } from '#ui/primitives/carousel.tsx'
+import { Carousel } from '#ui/primitives/carousel/carousel.tsx'
+import { attachCarousel } from '#ui/primitives/carousel/enhance-carousel.ts'
 import { CheckGroup } from '#ui/primitives/check-group.tsx'
 import { Chips, RemovableChip } from '#ui/primitives/chips.tsx'
-import { Dialog } from '#ui/primitives/dialog.tsx'
 import { Disclosure } from '#ui/primitives/disclosure.tsx'
-import { Drawer } from '#ui/primitives/drawer.tsx'
-import { attachCarousel } from '#ui/primitives/enhance-carousel.ts'
-import { attachDismiss } from '#ui/primitives/enhance-dismiss.ts'
-import { attachRange } from '#ui/primitives/enhance-range.ts'
 import { SelectField, TextArea, TextField } from '#ui/primitives/field.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { ICON_PATHS, type IconName } from '#ui/primitives/icon-paths.ts'
-import { Menu } from '#ui/primitives/menu.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
+import { ICON_PATHS, type IconName } from '#ui/primitives/icons/icon-paths.ts'
+import { SocialIcon } from '#ui/primitives/icons/social-icon.tsx'
+import { Dialog } from '#ui/primitives/overlays/dialog.tsx'
+import { Drawer } from '#ui/primitives/overlays/drawer.tsx'
+import { attachDismiss } from '#ui/primitives/overlays/enhance-dismiss.ts'
+import { Menu } from '#ui/primitives/overlays/menu.tsx'
 import { Pagination } from '#ui/primitives/pagination.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { Portrait } from '#ui/primitives/portrait.tsx'
-import { RangeSlider } from '#ui/primitives/range-slider.tsx'
+import { attachRange } from '#ui/primitives/range/enhance-range.ts'
+import { RangeSlider } from '#ui/primitives/range/range-slider.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { SocialIcon } from '#ui/primitives/social-icon.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
 import { Table } from '#ui/primitives/table.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
@@ -40,7 +40,7 @@ const slide = (name: string) => ({
 })
 
 const sayHello = () =>
-  import('#ui/primitives/show-toast.ts').then(({ showToast }) => showToast('Saved to your list'))
+  import('#ui/primitives/overlays/show-toast.ts').then(({ showToast }) => showToast('Saved to your list'))
 
 /** The primitives that need a script. */
 function Moving({ theme }: { theme: string }) {

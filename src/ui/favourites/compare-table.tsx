@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { compareRows, type FreshCar } from '#domain/favourites/compare-rows.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** A table of cars. It marks rows that differ, the best figure and the odd one out (FAV-6). */

@@ -1,7 +1,7 @@
 import { BAR_SHOWN_MS, hasSavedBar, type Slot, savedBar } from '#domain/favourites/saved-bar.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { SavedStore } from './saved-store.ts'
-import '#ui/styles/saved-bar.css'
+import '#ui/styles/chrome/saved-bar.css'
 
 let bar: HTMLElement | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined

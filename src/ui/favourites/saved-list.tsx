@@ -1,9 +1,9 @@
-import { carHref } from '#domain/car/car-buttons.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
 import type { SavedCar } from '#domain/favourites/saved-car.ts'
 import { CarCard } from '#ui/car-card/car-card.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { Fresh } from './use-saved.ts'
 

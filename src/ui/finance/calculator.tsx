@@ -3,7 +3,7 @@ import { financeFigures } from '#domain/finance/finance-estimate.ts'
 import { type Loan, repayLoan } from '#domain/finance/loan.ts'
 import { type Locale, money } from '#domain/money.ts'
 import { FinanceFigures } from './finance-figures.tsx'
-import '#ui/styles/calculator.css'
+import '#ui/styles/pages/calculator.css'
 
 const STEP = 500
 const LONGEST_YEARS = 7

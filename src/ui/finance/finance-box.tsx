@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
-import type { CarPage } from '#domain/car/car-page.ts'
+import type { CarPage } from '#domain/car/page/car-page.ts'
 import { useSite } from '#ui/page/site-context.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 const Calculator = lazy(() => import('./calculator.tsx'))
 

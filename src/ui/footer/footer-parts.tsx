@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
-import { legalLinks } from '#domain/site/legal-links.ts'
+import { legalLinks } from '#domain/site/addresses/legal-links.ts'
 import { licenceLine } from '#domain/site/licences.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { SubscribeForm } from '#ui/forms/subscribe-form.tsx'
 import { navLabel } from '#ui/header/nav-label.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import { SocialIcon, type SocialNetwork } from '#ui/primitives/social-icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
+import { SocialIcon, type SocialNetwork } from '#ui/primitives/icons/social-icon.tsx'
 
 export type FooterProps = { site: Site }
 

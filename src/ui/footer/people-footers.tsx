@@ -1,7 +1,7 @@
 import { addressLine } from '#domain/location/address-line.ts'
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
-import { NamedIcon } from '#ui/primitives/named-icon.tsx'
+import { NamedIcon } from '#ui/primitives/icons/named-icon.tsx'
 import { Portrait } from '#ui/primitives/portrait.tsx'
 import {
   Columns,

@@ -1,6 +1,6 @@
-import { allFields, type Errors, type Form, type Values } from '#domain/lead/form.ts'
-import { valuesFrom } from '#domain/lead/form-values.ts'
-import { isShown } from '#domain/lead/validate.ts'
+import { allFields, type Errors, type Form, type Values } from '#domain/lead/forms/form.ts'
+import { valuesFrom } from '#domain/lead/forms/form-values.ts'
+import { isShown } from '#domain/lead/forms/validate.ts'
 
 /**
  * The form definition from which the server rendered the form. The browser validates with it too.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferedDay } from '#domain/lead/appointments.ts'
-import type { Field } from '#domain/lead/form.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import type { Field } from '#domain/lead/forms/form.ts'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
 export type FieldProps = {

@@ -1,5 +1,5 @@
-import type { FormView } from '#domain/lead/form-view.ts'
-import { HIDDEN } from '#domain/lead/posted.ts'
+import type { FormView } from '#domain/lead/forms/form-view.ts'
+import { HIDDEN } from '#domain/lead/forms/posted.ts'
 
 /** What every form sends beside its fields, and the honeypot. */
 export function FormHiddenInputs({

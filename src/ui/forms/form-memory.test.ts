@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import { formFor } from '#domain/lead/form-for.ts'
+import { formFor } from '#domain/lead/forms/form-for.ts'
 import { deleteDraft, readDraft, saveDraft } from './form-memory.ts'
 
 afterEach(() => vi.unstubAllGlobals())

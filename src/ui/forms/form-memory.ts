@@ -1,4 +1,4 @@
-import type { Form, Values } from '#domain/lead/form.ts'
+import type { Form, Values } from '#domain/lead/forms/form.ts'
 import { forget, recall, remember } from './browser-memory.ts'
 
 /** The fields that are stored in the browser and filled into the next form (FORM-12). */

@@ -1,4 +1,4 @@
-import type { FormView } from '#domain/lead/form-view.ts'
+import type { FormView } from '#domain/lead/forms/form-view.ts'
 import { Breadcrumb, type Crumb } from '#ui/primitives/breadcrumb.tsx'
 import { CarSummary, PlaceSummary } from './form-summary.tsx'
 import { LeadForm } from './lead-form.tsx'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { FormCar } from '#domain/lead/form-view.ts'
+import type { FormCar } from '#domain/lead/forms/form-view.ts'
 import { addressLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** The car that a form is about, and its location. */

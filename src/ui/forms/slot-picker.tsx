@@ -1,5 +1,5 @@
 import type { OfferedDay } from '#domain/lead/appointments.ts'
-import { HIDDEN } from '#domain/lead/posted.ts'
+import { HIDDEN } from '#domain/lead/forms/posted.ts'
 
 type SlotPickerProps = { name: string; value: string; days?: OfferedDay[]; describedBy: string }
 

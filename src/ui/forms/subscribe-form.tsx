@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formFor } from '#domain/lead/form-for.ts'
+import { formFor } from '#domain/lead/forms/form-for.ts'
 import { scriptJson } from '#domain/script-json.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { FormField } from './form-field.tsx'
 import { FormHiddenInputs } from './form-hidden-inputs.tsx'
 

@@ -1,4 +1,4 @@
-import type { SuccessParts } from '#domain/lead/success.ts'
+import type { SuccessParts } from '#domain/lead/forms/success.ts'
 import { addressLine } from '#domain/location/address-line.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
@@ -7,7 +7,7 @@ import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /** The page after a form: thanks, what happens next, suggested cars and the location's hours. */
 export function SuccessPage({ words, car, cars, place }: SuccessParts) {

@@ -1,7 +1,7 @@
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 const MOST_ADDRESSES = 3
 

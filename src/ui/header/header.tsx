@@ -2,7 +2,7 @@ import { favouritesHref, garageHref } from '#domain/favourites/favourites-href.t
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { NavEntry } from './nav-entry.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { NavigationMenus } from '#domain/site/navigation-menus.ts'
 import type { NavItem } from '#domain/site/navigation-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { MENU_PANELS, menuKind } from './menu-panels.tsx'
 import { navLabel } from './nav-label.ts'
 

@@ -1,4 +1,4 @@
-import { attachCarousel } from '#ui/primitives/enhance-carousel.ts'
+import { attachCarousel } from '#ui/primitives/carousel/enhance-carousel.ts'
 import { countUp } from './enhance-count-up.ts'
 import { attachPriceForm } from './enhance-price-form.ts'
 

@@ -1,4 +1,4 @@
-import { attachRange } from '#ui/primitives/enhance-range.ts'
+import { attachRange } from '#ui/primitives/range/enhance-range.ts'
 
 /**
  * Turns the price form's two inputs into one slider, and shortens its query to `price=low:high`

@@ -1,5 +1,5 @@
-import type { FormId } from '#domain/lead/form.ts'
-import { PAGE_FORMS } from '#domain/lead/form-paths.ts'
+import type { FormId } from '#domain/lead/forms/form.ts'
+import { PAGE_FORMS } from '#domain/lead/forms/form-paths.ts'
 import { SubscribeForm } from '#ui/forms/subscribe-form.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'

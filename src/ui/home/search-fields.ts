@@ -1,6 +1,6 @@
 import { money } from '#domain/money.ts'
-import type { FacetName } from '#domain/search/facets.ts'
-import { isPopularMake } from '#domain/search/popular-makes.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
+import { isPopularMake } from '#domain/search/facets/popular-makes.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'

@@ -1,5 +1,5 @@
 import { grouped } from '#domain/numbers.ts'
-import { bodyTiles, type FacetTile, makeTiles } from '#domain/search/facet-tiles.ts'
+import { bodyTiles, type FacetTile, makeTiles } from '#domain/search/facets/facet-tiles.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'

@@ -1,7 +1,7 @@
 import { ServerPicture } from '#ui/page/server-picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Disclosure } from '#ui/primitives/disclosure.tsx'
-import { NamedIcon } from '#ui/primitives/named-icon.tsx'
+import { NamedIcon } from '#ui/primitives/icons/named-icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
 import { groundOf, Section } from './section.tsx'

@@ -1,7 +1,7 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import { type HoursSettings, hoursLines, specialLines } from '#domain/location/hours.ts'
 import type { Location } from '#domain/location/location-schema.ts'
-import { memoize } from '#domain/memoize.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 const weekOf = memoize((settings: HoursSettings) =>
   memoize((location: Location) => hoursLines(location, settings)),

@@ -1,7 +1,7 @@
 import { gridColumns } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { Carousel } from '#ui/primitives/carousel.tsx'
+import { Carousel } from '#ui/primitives/carousel/carousel.tsx'
 import { PlaceCard } from './place-card.tsx'
 
 /** The layout depends on the number of cards (LOC-3). */

@@ -2,7 +2,7 @@ import { buysCars, chooseLocations, locationType } from '#domain/location/choose
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { grouped } from '#domain/numbers.ts'
-import type { StockSample } from '#domain/site/dealer-view.ts'
+import type { StockSample } from '#domain/site/views/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { Section } from '#ui/home/section.tsx'

@@ -1,5 +1,5 @@
 import type { NearLocations } from '#domain/location/near.ts'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /**
  * Asks for a postcode and reloads the page with the nearest locations first. It needs no script

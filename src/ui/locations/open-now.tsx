@@ -1,5 +1,5 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import type { HasHours } from '#domain/location/hours.ts'
-import { memoize } from '#domain/memoize.ts'
 
 /**
  * The hours for the browser. The page is cached for hours, so only the browser can say if it is

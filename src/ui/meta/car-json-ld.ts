@@ -7,9 +7,9 @@ import type {
   WithContext,
 } from 'schema-dts'
 import type { Car } from '#domain/car/car.ts'
-import { carHref } from '#domain/car/car-buttons.ts'
 import { type CarPrice, carPrice, type PricingSite } from '#domain/car/car-price.ts'
 import { displayMake, displayModel } from '#domain/car/display-name.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
 import { CURRENCIES, type Locale } from '#domain/money.ts'
 import { pictureHref } from '#domain/picture.ts'
 

@@ -1,4 +1,4 @@
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import { scriptJson } from '#domain/script-json.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'

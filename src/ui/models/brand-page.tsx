@@ -1,7 +1,7 @@
 import { chooseLocations } from '#domain/location/choose-locations.ts'
 import { grouped } from '#domain/numbers.ts'
 import { slugOf } from '#domain/search/slug.ts'
-import type { BrandView } from '#domain/site/dealer-view.ts'
+import type { BrandView } from '#domain/site/views/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { StockShelf } from '#ui/content/stock-shelf.tsx'
 import { Section } from '#ui/home/section.tsx'

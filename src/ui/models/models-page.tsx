@@ -1,4 +1,4 @@
-import type { ModelsView } from '#domain/site/dealer-view.ts'
+import type { ModelsView } from '#domain/site/views/dealer-view.ts'
 import { PageHead } from '#ui/content/page-head.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ModelCard } from './model-card.tsx'

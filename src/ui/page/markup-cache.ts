@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, useContext } from 'react'
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import type { DeclaredCode } from './inline-code.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type NavigationMenus, NO_MENUS } from '#domain/site/navigation-menus.ts'
-import { publicSite } from '#domain/site/public-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { publicSite } from '#domain/site/views/public-site.ts'
 import { ServerScopeProvider } from './server-scope.tsx'
 import { SiteProvider } from './site-context.tsx'
 

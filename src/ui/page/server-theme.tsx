@@ -1,4 +1,4 @@
-import { memoize } from '#domain/memoize.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { themeCss, themePreloads } from '#ui/styles/theme-css.ts'
 import { InlineCode } from './inline-code.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PublicSite } from '#domain/site/public-site.ts'
+import type { PublicSite } from '#domain/site/views/public-site.ts'
 
 const SiteContext = createContext<PublicSite | undefined>(undefined)
 export const SiteProvider = SiteContext.Provider

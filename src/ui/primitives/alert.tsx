@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icon-paths.ts'
 
 type Tone = 'bad' | 'warn' | 'good' | 'info'
 const TONE_ICONS: Record<Tone, IconName> = { bad: 'alert', warn: 'alert', good: 'check', info: 'info' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from './icons/icon.tsx'
 
 /** Short facts in a row. */
 export function Chips({ items }: { items: { key: string; content: ReactNode }[] }) {

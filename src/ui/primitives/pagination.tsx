@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from './icons/icon.tsx'
 import { pageWindow } from './page-window.ts'
 
 type PaginationProps = { current: number; count: number; hrefOf: (page: number) => string }

@@ -1,4 +1,4 @@
-import type { FormView } from '#domain/lead/form-view.ts'
+import type { FormView } from '#domain/lead/forms/form-view.ts'
 import type { CheckoutView } from '#domain/reservation/reservation-view.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { CarSummary } from '#ui/forms/form-summary.tsx'
@@ -6,7 +6,7 @@ import { LeadForm } from '#ui/forms/lead-form.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 type OpenProps = { checkout: Extract<CheckoutView, { is: 'open' }>; view: FormView }
 type CheckoutProps = { checkout: Extract<CheckoutView, { is: 'closed' }> } | OpenProps

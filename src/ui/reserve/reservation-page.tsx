@@ -3,8 +3,8 @@ import type { ReservationView } from '#domain/reservation/reservation-view.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
-import type { IconName } from '#ui/primitives/icon-paths.ts'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
+import type { IconName } from '#ui/primitives/icons/icon-paths.ts'
 
 const LOOK_AGAIN_SECONDS = 4
 

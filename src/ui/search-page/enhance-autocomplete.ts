@@ -1,7 +1,7 @@
 import { pictureHref } from '#domain/picture.ts'
 import type { Piece } from '#domain/search/highlight.ts'
 import { recentSearches } from './browser-list.ts'
-import '#ui/styles/suggest.css'
+import '#ui/styles/chrome/suggest.css'
 
 type Named = { href: string; label: Piece[]; count: number }
 type Car = { href: string; title: Piece[]; subtitle: string; price?: string; picture?: string }

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { unlistedRefinements } from '#domain/search/facets/unlisted-refinements.ts'
 import { EVERYTHING, type SearchState } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
-import { unlistedRefinements } from '#domain/search/unlisted-refinements.ts'
 import { FacetPanel } from './facet-panel.tsx'
 import type { Search } from './use-search.ts'
 

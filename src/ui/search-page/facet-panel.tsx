@@ -1,5 +1,5 @@
 import { Button } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import type { Search } from './use-search.ts'
 import { useSyncedField } from './use-synced-field.ts'

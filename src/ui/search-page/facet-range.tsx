@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { FacetName } from '#domain/search/facets.ts'
-import { parseRange } from '#domain/search/range.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
+import { parseRange } from '#domain/search/facets/range.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
 import type { FacetSliderProps } from './facet-slider.tsx'
 import type { Search } from './use-search.ts'

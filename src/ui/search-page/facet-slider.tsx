@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FacetView } from '#domain/search/search-view.ts'
-import { attachRange } from '#ui/primitives/enhance-range.ts'
+import { attachRange } from '#ui/primitives/range/enhance-range.ts'
 
 export type FacetSliderProps = {
   label: string

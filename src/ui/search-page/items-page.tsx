@@ -8,7 +8,7 @@ import {
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Pagination } from '#ui/primitives/pagination.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 

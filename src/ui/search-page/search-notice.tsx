@@ -2,7 +2,7 @@ import type { SearchView } from '#domain/search/search-view.ts'
 import { useSite } from '#ui/page/site-context.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /** Says that the results are stale, or that the search is unavailable (SEARCH-11). */
 export function SearchNotice({ view, failed }: { view: SearchView; failed: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Icon } from '#ui/primitives/icon.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { savedSearches, viewedCars } from './browser-list.ts'
 

@@ -1,4 +1,4 @@
-import { hexOf, hoverColour } from '#domain/site/theme-contrast.ts'
+import { hexOf, hoverColour } from '#domain/site/checks/theme-contrast.ts'
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { FONT_FACES, type FontFamily } from './font-faces.ts'
 

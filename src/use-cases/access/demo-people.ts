@@ -1,7 +1,7 @@
 import type { Machine } from '#domain/access/actor.ts'
 import type { Membership, Target } from '#domain/access/membership.ts'
 import type { Role } from '#domain/access/role.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 
 /** Somebody of the demo, as the demo's folder describes them. */
 export type DemoPerson = {

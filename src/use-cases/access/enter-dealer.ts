@@ -1,6 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { roleAt } from '#domain/access/permit.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'changes'>
 

@@ -1,5 +1,5 @@
 import { isRefused } from '#domain/access/permit.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from './dealers.ts'
 import { keyHolderOf } from './manage-keys.ts'
 

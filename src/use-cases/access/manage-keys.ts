@@ -1,7 +1,7 @@
 import { type Actor, PURPOSES, type Purpose } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
-import type { ApiKey } from '#ports/api-keys.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ApiKey } from '#ports/console/api-keys.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from './dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'keys' | 'changes' | 'secrets'>

@@ -2,8 +2,8 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import type { Verb } from '#domain/access/audit.ts'
 import { passwordFault, TOO_COMMON } from '#domain/access/password-rule.ts'
 import { CONFIRMED_MINUTES } from '#domain/access/permit.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
-import { PasswordsBusy } from '#ports/passwords.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { PasswordsBusy } from '#ports/console/passwords.ts'
 import { homeDealer } from './visit.ts'
 
 type Ports = Pick<ConsolePorts, 'accounts' | 'changes' | 'passwords' | 'secrets' | 'staffMail'>

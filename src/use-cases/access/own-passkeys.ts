@@ -1,5 +1,5 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { aboutSelf, type CredentialOutcome, isJustConfirmed, notify } from './own-credentials.ts'
 import { ceremonyEnd } from './sign-in-with-passkey.ts'
 

@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isOver } from '#domain/access/session.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
-import type { Session } from '#ports/sessions.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { Session } from '#ports/console/sessions.ts'
 import { homeDealer } from './visit.ts'
 
 type Ports = Pick<ConsolePorts, 'sessions' | 'changes'>

@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isNewlySeen, isOver } from '#domain/access/session.ts'
-import type { Account } from '#ports/accounts.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { Account } from '#ports/console/accounts.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { actorOf } from './start-session.ts'
 
 /** Whether a cookie still opens a session. Asking does not count as using it. */

@@ -1,5 +1,5 @@
 import { emailAddress } from '#domain/access/email-address.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { spendCode } from './sign-in-with-password.ts'
 import { type SignedIn, signingIn, startSession } from './start-session.ts'
 import { homeDealer, limited, type TooOften, type Visit, visitorOf } from './visit.ts'

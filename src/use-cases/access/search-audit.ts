@@ -2,8 +2,8 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { AuditLine } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
-import type { AuditFilter } from '#ports/audit-trail.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { AuditFilter } from '#ports/console/audit-trail.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from './dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes'>

@@ -1,4 +1,4 @@
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { type SignedIn, signingIn, startSession } from './start-session.ts'
 import { limited, type TooOften, type Visit } from './visit.ts'
 

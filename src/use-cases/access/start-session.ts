@@ -1,10 +1,10 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { Membership } from '#domain/access/membership.ts'
 import { deviceWords, type SignInMethod } from '#domain/access/session.ts'
-import type { Account } from '#ports/accounts.ts'
-import type { ChangeStores } from '#ports/changes.ts'
+import type { Account } from '#ports/console/accounts.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
+import type { Session } from '#ports/console/sessions.ts'
 import type { Secrets } from '#ports/secrets.ts'
-import type { Session } from '#ports/sessions.ts'
 import { homeDealer, type Visit } from './visit.ts'
 
 /** Who somebody is from now on, and the cookie that says so. */

@@ -1,6 +1,6 @@
 import { LIMITS, type LimitName } from '#domain/access/limits.ts'
 import type { Membership } from '#domain/access/membership.ts'
-import type { Visitor } from '#ports/changes.ts'
+import type { Visitor } from '#ports/console/changes.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 
 /** Somebody at the door: where they come from and with which browser. */

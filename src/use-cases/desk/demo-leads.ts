@@ -1,12 +1,12 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
-import type { FormId } from '#domain/lead/form.ts'
+import type { FormId } from '#domain/lead/forms/form.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { CarStore } from '#ports/car-store.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
-import type { LeadStore, LeadToKeep } from '#ports/lead-store.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { LeadStore, LeadToKeep } from '#ports/leads/lead-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { CarStore } from '#ports/stock/car-store.ts'
 
 /** What the demo's leads are made of, from the demo's folder. */
 export type DemoLeads = {

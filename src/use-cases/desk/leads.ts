@@ -2,8 +2,8 @@ import type { Actor, PersonActor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { Lead } from '#domain/lead/lead.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
-import type { DeskLead, LeadQuery } from '#ports/lead-desk.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { DeskLead, LeadQuery } from '#ports/console/lead-desk.ts'
 import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>

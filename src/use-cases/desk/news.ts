@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { leadName } from '#domain/lead/lead.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'looks'>

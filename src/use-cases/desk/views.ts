@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
-import type { ConsolePorts } from '#ports/console-ports.ts'
-import type { SavedView } from '#ports/saved-views.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { SavedView } from '#ports/console/saved-views.ts'
 import { mayDo, permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'views' | 'changes' | 'secrets'>

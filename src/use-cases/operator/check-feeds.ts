@@ -1,7 +1,7 @@
-import { siteOrigin } from '#domain/site/site-origin.ts'
+import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
-import { feedEntries, VEHICLE_FEEDS } from '../export-feeds.ts'
+import { feedEntries, VEHICLE_FEEDS } from '../stock/export-feeds.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
 type LeftOut = { id: number; stocknum?: string; name: string; reasons: string[] }

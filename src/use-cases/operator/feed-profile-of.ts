@@ -4,9 +4,9 @@ import { type GuessedProfile, guessProfile } from '#domain/import/guess-profile.
 import { isPreset, PRESETS } from '#domain/import/presets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
-import type { FeedProfiles } from '#ports/feed-profiles.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
-import type { FeedLook, StockFeed } from '#ports/stock-feed.ts'
+import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
+import type { FeedLook, StockFeed } from '#ports/stock/stock-feed.ts'
 
 type Ports = { feedProfiles: FeedProfiles; feedFiles: FeedFiles; sites: { all(): Site[] } }
 type Wanted = { dealershipId: number; feed: string; preset?: string; profile?: string }

@@ -1,6 +1,6 @@
 import { type FeedHealth, feedHealth } from '#domain/import/feed-health.ts'
-import type { FeedProfiles } from '#ports/feed-profiles.ts'
-import type { ImportRuns } from '#ports/import-runs.ts'
+import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
+import type { ImportRuns } from '#ports/stock/import-runs.ts'
 
 type Ports = { feedProfiles: FeedProfiles; importRuns: ImportRuns }
 

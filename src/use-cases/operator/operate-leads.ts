@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/lead/lead.ts'
 import { localTime } from '#domain/location/local-time.ts'
-import type { DeliveryQueue, DeliveryRecord } from '#ports/delivery-queue.ts'
-import type { LeadStore } from '#ports/lead-store.ts'
+import type { DeliveryQueue, DeliveryRecord } from '#ports/leads/delivery-queue.ts'
+import type { LeadStore } from '#ports/leads/lead-store.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
 type Ports = { leads: LeadStore; deliveries: DeliveryQueue }

@@ -1,6 +1,6 @@
-import type { HistoryLine } from '#ports/car-history.ts'
-import type { CarChange, ImportRun } from '#ports/import-runs.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
+import type { HistoryLine } from '#ports/stock/car-history.ts'
+import type { CarChange, ImportRun } from '#ports/stock/import-runs.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 import { yardNamed } from './yard-named.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteDifference } from '#domain/site/site-diff.ts'
+import type { SiteDifference } from '#domain/site/checks/site-diff.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
@@ -11,7 +11,7 @@ import {
   type Refused,
   rollBackSite,
   type SiteJudge,
-} from '../manage-site.ts'
+} from '../sites/manage-site.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
 type SitePorts = Pick<

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { ChangeStores } from '#ports/changes.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
 import type { Db } from '../database.ts'
 import { accounts, passkeys, recoveryCodes } from '../schema/access.ts'
 import { accountColumns, passkeyColumns, passkeyOf } from './rows.ts'

@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { Accounts } from '#ports/accounts.ts'
+import type { Accounts } from '#ports/console/accounts.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { memberships, passkeys, recoveryCodes, accounts as table } from '../schema/access.ts'

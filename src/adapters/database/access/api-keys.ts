@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { ApiKeys } from '#ports/api-keys.ts'
+import type { ApiKeys } from '#ports/console/api-keys.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { apiKeys as table } from '../schema/access.ts'

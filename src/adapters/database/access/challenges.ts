@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Challenges } from '#ports/passkey-ceremonies.ts'
+import type { Challenges } from '#ports/console/passkey-ceremonies.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { hashOf } from '../lead-rows.ts'
+import { hashOf } from '../leads/lead-rows.ts'
 import { challenges as table } from '../schema/access.ts'
 
 export function challenges({ db }: Database): Challenges {

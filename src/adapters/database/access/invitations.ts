@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Invitations } from '#ports/invitations.ts'
+import type { Invitations } from '#ports/console/invitations.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { invitations as table } from '../schema/access.ts'

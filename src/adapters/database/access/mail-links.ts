@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { MailLinks } from '#ports/mail-links.ts'
+import type { MailLinks } from '#ports/console/mail-links.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { mailLinks as table } from '../schema/access.ts'

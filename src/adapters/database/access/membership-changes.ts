@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Membership, targetKey } from '#domain/access/membership.ts'
-import type { ChangeStores } from '#ports/changes.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
 import type { Db } from '../database.ts'
 import { accounts, apiKeys, invitations, mailLinks, memberships } from '../schema/access.ts'
 import { invitationOf, keyOf, membershipColumns, membershipOf } from './rows.ts'

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { targetKey } from '#domain/access/membership.ts'
 import type { Permitted } from '#domain/access/permit.ts'
-import type { People } from '#ports/people.ts'
+import type { People } from '#ports/console/people.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { accounts, invitations, leadWork, memberships, passkeys, sessions } from '../schema/access.ts'

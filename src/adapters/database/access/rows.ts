@@ -1,8 +1,8 @@
 import { type Membership, targetKey, targetOf } from '#domain/access/membership.ts'
-import type { Account, Passkey } from '#ports/accounts.ts'
-import type { ApiKey } from '#ports/api-keys.ts'
-import type { Invitation } from '#ports/invitations.ts'
-import type { Session } from '#ports/sessions.ts'
+import type { Account, Passkey } from '#ports/console/accounts.ts'
+import type { ApiKey } from '#ports/console/api-keys.ts'
+import type { Invitation } from '#ports/console/invitations.ts'
+import type { Session } from '#ports/console/sessions.ts'
 import type { accounts, apiKeys, invitations, memberships, passkeys, sessions } from '../schema/access.ts'
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']

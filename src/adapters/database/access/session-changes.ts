@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import type { ChangeStores } from '#ports/changes.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
 import type { Db } from '../database.ts'
 import { sessions } from '../schema/access.ts'
 import { sessionColumns, sessionOf } from './rows.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, lt, or } from 'drizzle-orm'
 import { IDLE_HOURS, LONGEST_DAYS } from '#domain/access/session.ts'
-import type { Sessions } from '#ports/sessions.ts'
+import type { Sessions } from '#ports/console/sessions.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { accounts, memberships, sessions as table } from '../schema/access.ts'

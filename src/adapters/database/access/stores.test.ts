@@ -8,7 +8,7 @@ import {
   NOW,
   theOperator,
 } from '#domain/access/testing/an-actor.ts'
-import type { Session } from '#ports/sessions.ts'
+import type { Session } from '#ports/console/sessions.ts'
 import { eachDatabase } from '../testing.ts'
 import { aConsole, allowed } from './testing/a-console.ts'
 

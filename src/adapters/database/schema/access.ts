@@ -15,9 +15,9 @@ import type { Purpose, Via } from '#domain/access/actor.ts'
 import type { AuditLine, FieldChange, Thing, Verb } from '#domain/access/audit.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SignInMethod } from '#domain/access/session.ts'
-import type { Account } from '#ports/accounts.ts'
-import type { LinkKind } from '#ports/mail-links.ts'
-import type { ChallengeKind } from '#ports/passkey-ceremonies.ts'
+import type { Account } from '#ports/console/accounts.ts'
+import type { LinkKind } from '#ports/console/mail-links.ts'
+import type { ChallengeKind } from '#ports/console/passkey-ceremonies.ts'
 import { leads } from './leads.ts'
 
 const at = () => timestamp({ withTimezone: true })

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
-import type { CarChange } from '#ports/import-runs.ts'
-import type { StockSource } from '#ports/stock-imports.ts'
+import type { CarChange } from '#ports/stock/import-runs.ts'
+import type { StockSource } from '#ports/stock/stock-imports.ts'
 
 const at = () => timestamp({ withTimezone: true })
 

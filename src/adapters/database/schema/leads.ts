@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EventData } from '#domain/events.ts'
 import type { Channel, DeliveryAbout } from '#domain/lead/deliveries.ts'
-import type { FormId, Values } from '#domain/lead/form.ts'
+import type { FormId, Values } from '#domain/lead/forms/form.ts'
 import type { Appointment, Lead, LeadCar, LeadPlace, LeadStanding } from '#domain/lead/lead.ts'
-import type { DeliveryRecord } from '#ports/delivery-queue.ts'
-import { mailboxOf } from '../mailbox-of.ts'
+import type { DeliveryRecord } from '#ports/leads/delivery-queue.ts'
+import { mailboxOf } from '../leads/mailbox-of.ts'
 
 /** An appointment that may be booked later, and how many fit into its time. */
 export type WantedSlot = Appointment & { capacity: number }

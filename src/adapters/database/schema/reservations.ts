@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LeadCar, LeadPlace } from '#domain/lead/lead.ts'
 import type { Deposit, ReservationState, Reserver } from '#domain/reservation/reservation.ts'
-import type { TrailLine } from '#ports/reservation-store.ts'
-import type { TestBankSession } from '#ports/test-bank.ts'
+import type { TrailLine } from '#ports/reservations/reservation-store.ts'
+import type { TestBankSession } from '#ports/reservations/test-bank.ts'
 
 const at = () => timestamp({ withTimezone: true })
 

@@ -1,6 +1,6 @@
 import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
-import type { LeadToKeep } from '#ports/lead-store.ts'
+import type { LeadToKeep } from '#ports/leads/lead-store.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 let born = 0

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { aCar } from '#domain/builders.ts'
 import { openDatabase } from '../connect.ts'
-import { stockPorts } from '../stock-ports.ts'
+import { stockPorts } from '../stock/stock-ports.ts'
 
 const [folder, url, from] = process.argv.slice(2)
 const { cars } = await stockPorts(await openDatabase({ folder: folder!, ...(url && { url }) }))

@@ -1,6 +1,6 @@
 import { aCar, aSite } from '#domain/builders.ts'
 import { type Lead, leadCar } from '#domain/lead/lead.ts'
-import type { DeliveryJob } from '#ports/delivery-queue.ts'
+import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 
 /** A lead on its way to a dealer, for tests of how it is written. */
 export function aJob(special: Partial<Lead> = {}, job: Partial<DeliveryJob> = {}): DeliveryJob {

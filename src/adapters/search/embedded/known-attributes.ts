@@ -1,4 +1,4 @@
-import { BoundedCache } from '#domain/bounded-cache.ts'
+import { BoundedCache } from '#domain/caching/bounded-cache.ts'
 import { type Document, pathsOf, valueAt } from './answer/attribute-path.ts'
 
 const MAX_MISSING = 100

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestServer } from '../../../../e2e/running-server.ts'
+import type { TestServer } from '../../../../e2e/testing/running-server.ts'
 
 export const leadBody = (number: number, more: Record<string, string> = {}): string =>
   new URLSearchParams({

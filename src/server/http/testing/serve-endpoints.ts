@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
-import { createLog } from '../../log.ts'
+import { createLog } from '../../monitoring/log.ts'
 import { type EndpointEnv, endpoints } from '../endpoints.ts'
 import { requestHandler } from '../request-handler.ts'
 

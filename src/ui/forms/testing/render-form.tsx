@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { aSite } from '#domain/builders.ts'
-import type { FormId } from '#domain/lead/form.ts'
-import { formFor } from '#domain/lead/form-for.ts'
-import type { FormView } from '#domain/lead/form-view.ts'
+import type { FormId } from '#domain/lead/forms/form.ts'
+import { formFor } from '#domain/lead/forms/form-for.ts'
+import type { FormView } from '#domain/lead/forms/form-view.ts'
 import { LeadForm } from '../lead-form.tsx'
 
 /** For tests: the markup of a form on its page. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { CHROMIUM } from '../../../../e2e/site-test.ts'
+import { CHROMIUM } from '../../../../e2e/testing/site-test.ts'
 
 const styles = join(import.meta.dirname, '../../styles')
 

@@ -1,7 +1,7 @@
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
-import type { LeadToKeep } from '#ports/lead-store.ts'
+import type { LeadToKeep } from '#ports/leads/lead-store.ts'
 
 let sent = 0
 /** A lead with nothing special about it, each a minute after the one before. */

@@ -2,10 +2,10 @@ import type { Dealer, Membership } from '#domain/access/membership.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { isRefused, type Permitted, permit } from '#domain/access/permit.ts'
 import { aDealer, aPerson, NOW, theOperator } from '#domain/access/testing/an-actor.ts'
-import type { Account } from '#ports/accounts.ts'
+import type { Account } from '#ports/console/accounts.ts'
+import { consoleStores } from '../../console/console-stores.ts'
 import type { Database } from '../../database.ts'
-import { newId } from '../../lead-rows.ts'
-import { consoleStores } from '../console-stores.ts'
+import { newId } from '../../leads/lead-rows.ts'
 
 let born = 0
 

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { theOperator } from '#domain/access/testing/an-actor.ts'
 import { openDatabase } from '../../connect.ts'
-import { changes } from '../changes.ts'
+import { changes } from '../../console/changes.ts'
 import { anAccount } from './a-console.ts'
 
 const [folder, url, round] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { BoundedCache } from '#domain/bounded-cache.ts'
+import { BoundedCache } from '#domain/caching/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import { isFacetValue } from '../columns/folded-value.ts'

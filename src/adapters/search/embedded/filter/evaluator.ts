@@ -1,4 +1,4 @@
-import type { BoundedCache } from '#domain/bounded-cache.ts'
+import type { BoundedCache } from '#domain/caching/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { Columns } from '../columns/columns.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import { Bitset } from '../bitset.ts'
 import { CachedSet } from './cached-set.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'

@@ -1,4 +1,4 @@
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import { type Engine, namingQuery } from '../engine.ts'
 import type { Filter } from '../filter/filter-tree.ts'
 import { Refusal } from '../refusal.ts'

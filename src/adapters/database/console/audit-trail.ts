@@ -1,0 +1,94 @@
+import { and, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditLine } from '#domain/access/audit.ts'
+import type { Permitted } from '#domain/access/permit.ts'
+import type { AuditFilter, AuditTrail } from '#ports/console/audit-trail.ts'
+import type { Database } from '../database.ts'
+import { failing } from '../failing.ts'
+import { auditLines as table } from '../schema/access.ts'
+import { scopeWhere } from './scope-where.ts'
+
+/** Nobody pages further than this; counting more would only cost. */
+const MOST_COUNTED = 10_000
+
+const lineOf = ({
+  actorKind,
+  actorId,
+  actorName,
+  thingKind,
+  thingId,
+  thingName,
+  ...row
+}: typeof table.$inferSelect): AuditLine => ({
+  ...row,
+  actor: { kind: actorKind, id: actorId, name: actorName },
+  thing: { kind: thingKind, id: thingId, name: thingName },
+})
+
+const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+function whereOf({ dealer, scope }: Permitted<'audit.read'>, filter: AuditFilter): SQL | undefined {
+  const { text, thing } = filter
+  // A line without a place concerns the whole dealer.
+  const [atPlaces, ofWhom] = scopeWhere(scope, { place: table.place, owner: table.actorId })
+  return and(
+    eq(table.dealer, dealer),
+    atPlaces && or(atPlaces, isNull(table.place)),
+    ofWhom,
+    filter.actorId ? eq(table.actorId, filter.actorId) : undefined,
+    filter.via ? eq(table.via, filter.via) : undefined,
+    thing ? eq(table.thingKind, thing.kind) : undefined,
+    thing?.id ? eq(table.thingId, thing.id) : undefined,
+    filter.verbs ? inArray(table.verb, [...filter.verbs]) : undefined,
+    filter.since ? gte(table.at, filter.since) : undefined,
+    filter.until ? lt(table.at, filter.until) : undefined,
+    text
+      ? or(
+          like(sql`lower(${table.actorName})`, startsWith(text)),
+          like(sql`lower(${table.thingName})`, startsWith(text)),
+          eq(table.thingId, text),
+        )
+      : undefined,
+  )
+}
+
+export function auditTrail({ db }: Database): AuditTrail {
+  return failing('audit trail', {
+    async search(permit, filter) {
+      const where = whereOf(permit, filter)
+      const some = db.select({ id: table.id }).from(table).where(where).limit(MOST_COUNTED).as('some')
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select()
+          .from(table)
+          .where(where)
+          .orderBy(desc(table.at), desc(table.id))
+          .limit(filter.limit)
+          .offset(filter.offset ?? 0),
+        db.select({ total: count() }).from(some),
+      ])
+      const { total } = counted!
+      return { rows: rows.map(lineOf), total, isCapped: total === MOST_COUNTED }
+    },
+
+    async ofOperation(operation, actorId, since) {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.operation, operation), eq(table.actorId, actorId), gte(table.at, since)))
+        .limit(MOST_COUNTED)
+      return rows.map(lineOf)
+    },
+
+    async ofPerson(accountId, limit) {
+      const rows = await db
+        .select()
+        .from(table)
+        .where(
+          or(eq(table.actorId, accountId), and(eq(table.thingKind, 'person'), eq(table.thingId, accountId))),
+        )
+        .orderBy(desc(table.id))
+        .limit(limit)
+      return rows.map(lineOf)
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import type { AuditEntry } from '#domain/access/audit.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
+import { accountChanges, passkeyChanges, recoveryCodeChanges } from '../access/account-changes.ts'
+import {
+  invitationChanges,
+  keyChanges,
+  linkChanges,
+  membershipChanges,
+} from '../access/membership-changes.ts'
+import { sessionChanges } from '../access/session-changes.ts'
+import type { Db } from '../database.ts'
+import { leadChanges } from './lead-changes.ts'
+import { viewChanges } from './view-changes.ts'
+
+/** Everything that can be changed, on one transaction. */
+export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): ChangeStores => ({
+  accounts: accountChanges(tx),
+  memberships: membershipChanges(tx),
+  passkeys: passkeyChanges(tx),
+  recoveryCodes: recoveryCodeChanges(tx),
+  invitations: invitationChanges(tx),
+  links: linkChanges(tx),
+  sessions: sessionChanges(tx),
+  keys: keyChanges(tx),
+  leads: leadChanges(tx),
+  views: viewChanges(tx),
+  audit,
+})

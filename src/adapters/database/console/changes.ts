@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/access/actor.ts'
+import type { AuditEntry } from '#domain/access/audit.ts'
+import type { Changes, Visitor } from '#ports/console/changes.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
+import type { Database, Db } from '../database.ts'
+import { failing } from '../failing.ts'
+import { auditLines } from '../schema/access.ts'
+import { changeStores } from './change-stores.ts'
+import { LIVE_CHANNEL, liveText } from './live-events.ts'
+
+/** Rolls a transaction back whose work changed nothing that the history should know. */
+class NothingToKeep<Outcome> extends ExpectedError {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('nothing to keep')
+    this.outcome = outcome
+  }
+}
+
+const actorColumns = (actor: Actor | Visitor) => ({
+  actorKind: actor.kind,
+  actorId: 'id' in actor ? actor.id : actor.name,
+  actorName: actor.name,
+  via: actor.via,
+  requestId: actor.requestId,
+})
+
+async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ thing, changes = [], place, operation, reason, ...entry }) => ({
+    ...entry,
+    ...actorColumns(actor),
+    at: sql`clock_timestamp()`,
+    place: place ?? null,
+    thingKind: thing.kind,
+    thingId: thing.id,
+    thingName: thing.name,
+    changes,
+    operation: operation ?? null,
+    reason: reason ?? null,
+  }))
+  for (let from = 0; from < rows.length; from += 500)
+    await tx.insert(auditLines).values(rows.slice(from, from + 500))
+  for (const event of eventsOf(entries)) await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
+}
+
+/** What open screens hear when the transaction is through, each kind of change once. */
+const eventsOf = (entries: readonly AuditEntry[]): Set<string> =>
+  new Set(
+    entries.flatMap(({ dealer, thing, place = null }) =>
+      dealer === null ? [] : [liveText({ dealer, thing: thing.kind, place })],
+    ),
+  )
+
+/** Changes and their lines of the history, whole or not at all. */
+export function changes({ db }: Database): Changes {
+  return failing('changes', {
+    async commit<Outcome>(
+      actor: Actor | Visitor,
+      work: (stores: ReturnType<typeof changeStores>) => Promise<Outcome>,
+    ): Promise<Outcome> {
+      try {
+        return await db.transaction(async (tx) => {
+          const entries: AuditEntry[] = []
+          const outcome = await work(changeStores(tx, (entry) => entries.push(entry)))
+          if (entries.length === 0) throw new NothingToKeep(outcome)
+          await writeLines(tx, actor, entries)
+          return outcome
+        })
+      } catch (error) {
+        if (error instanceof NothingToKeep) return error.outcome as Outcome
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { accounts } from '../access/accounts.ts'
+import { apiKeys } from '../access/api-keys.ts'
+import { challenges } from '../access/challenges.ts'
+import { invitations } from '../access/invitations.ts'
+import { mailLinks } from '../access/mail-links.ts'
+import { people } from '../access/people.ts'
+import { sessions } from '../access/sessions.ts'
+import type { Database } from '../database.ts'
+import { auditTrail } from './audit-trail.ts'
+import { changes } from './changes.ts'
+import { leadDesk } from './lead-desk.ts'
+import { looks } from './looks.ts'
+import { savedViews } from './saved-views.ts'
+
+/** The console's ports that the database provides. */
+export const consoleStores = (database: Database) =>
+  ({
+    accounts: accounts(database),
+    sessions: sessions(database),
+    invitations: invitations(database),
+    links: mailLinks(database),
+    people: people(database),
+    leadDesk: leadDesk(database),
+    views: savedViews(database),
+    looks: looks(database),
+    audit: auditTrail(database),
+    keys: apiKeys(database),
+    changes: changes(database),
+    challenges: challenges(database),
+  }) satisfies Partial<ConsolePorts>

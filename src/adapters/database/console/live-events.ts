@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { LiveEvent, LiveEvents } from '#ports/console/live-events.ts'
+import type { Database } from '../database.ts'
+
+export const LIVE_CHANNEL = 'console'
+/** Many leads at once are one message: a screen that loads again shows all of them. */
+const GATHER_MS = 200
+
+export const liveText = ({ dealer, thing, place }: LiveEvent): string =>
+  JSON.stringify({ dealer, thing, place })
+
+/** Events over LISTEN and NOTIFY, on both databases. */
+export async function openLiveEvents({ db, listen }: Database): Promise<LiveEvents> {
+  const listeners = new Set<Parameters<LiveEvents['subscribe']>[0]>()
+  const tellAll = (event: LiveEvent | undefined) => {
+    for (const heard of listeners) heard(event)
+  }
+  const stop = await listen(
+    LIVE_CHANNEL,
+    (payload) => tellAll(JSON.parse(payload) as LiveEvent),
+    () => tellAll(undefined),
+  )
+  const gathered = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const send = async () => {
+    timer = undefined
+    const events = [...gathered]
+    gathered.clear()
+    for (const event of events) await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
+  }
+  return {
+    publish(event) {
+      gathered.add(liveText(event))
+      // An event that cannot be sent is made up for by the screens' own polling.
+      timer ??= setTimeout(() => void send().catch(() => undefined), GATHER_MS)
+    },
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+    async close() {
+      clearTimeout(timer)
+      listeners.clear()
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import { aLead } from '../testing/a-lead.ts'
+import { eachDatabase } from '../testing.ts'
+import { CONFIRMATIONS_A_DAY } from './add-deliveries.ts'
+import { BOOKINGS_PER_PERSON, BOOKINGS_PER_VISITOR } from './book-appointment.ts'
+import { leadPorts } from './lead-ports.ts'
+
+const NOW = new Date('2026-11-16T01:00:00Z')
+const FROM = new Date('2026-11-17T00:00:00Z')
+const TO = new Date('2026-12-17T00:00:00Z')
+const slotAt = (day: number) => ({
+  startsAt: `2026-11-${day}T23:00:00.000Z`,
+  local: `2026-11-${day + 1}T10:00`,
+  minutes: 60,
+})
+
+eachDatabase((open) => {
+  const ports = async () => {
+    const database = await open()
+    return { ...leadPorts(database, 'test key'), database }
+  }
+  const booking = (number: number, special: Partial<LeadToKeep> = {}) =>
+    aLead({
+      fields: { name: 'Jo', email: `jo${number}@mail.example`, phone: `0491 57${1000 + number}` },
+      address: `203.0.113.${number}`,
+      appointment: slotAt(17),
+      capacity: 2,
+      now: NOW,
+      ...special,
+    })
+  const held = (number: number, special: Partial<LeadToKeep> = {}) =>
+    booking(number, { standing: 'quarantined', score: 10, reasons: ['trap filled in'], ...special })
+  const taken = async ({ appointments }: Awaited<ReturnType<typeof ports>>) =>
+    [...(await appointments.taken('test-motors', 10, FROM, TO)).values()].reduce((sum, n) => sum + n, 0)
+
+  test('LEAD-10 two hundred leads that look like spam book out nothing', async () => {
+    const all = await ports()
+    for (let number = 0; number < 200; number += 1)
+      expect(await all.leads.keep(held(number, { appointment: slotAt(17 + (number % 10)) }))).toMatchObject({
+        is: 'kept',
+      })
+    expect(await taken(all)).toBe(0)
+    expect((await all.leads.keep(booking(201))).is).toBe('kept')
+    expect(await taken(all)).toBe(1)
+  })
+
+  test('LEAD-10 a held lead that is released gets its time if it is free, and else no confirmation', async () => {
+    const all = await ports()
+    const confirmation = {
+      about: 'completed',
+      channel: { kind: 'confirmation', to: 'jo@mail.example' },
+    } as const
+    const keep = async (lead: LeadToKeep) => {
+      const kept = await all.leads.keep(lead)
+      return kept.is === 'kept' ? kept.id : kept.is
+    }
+    const first = await keep(held(1, { deliveries: [confirmation] }))
+    const second = await keep(held(2, { deliveries: [confirmation] }))
+    expect((await all.leads.find(first))?.appointment).toBeNull()
+    await keep(booking(3))
+    expect(await all.leads.release(first, NOW)).toEqual({ slot: 'booked' })
+    expect(await all.leads.release(second, NOW)).toEqual({ slot: 'gone' })
+    expect((await all.leads.find(first))?.appointment).toEqual(slotAt(17))
+    expect((await all.leads.find(second))?.appointment).toBeNull()
+    const jobs = await all.deliveries.claim(10, 60, NOW)
+    expect(jobs.filter(({ channel }) => channel.kind === 'confirmation').map(({ lead }) => lead.id)).toEqual([
+      first,
+    ])
+  })
+
+  test('LEAD-10 a time that is over is not booked when its lead is released', async () => {
+    const all = await ports()
+    const kept = await all.leads.keep(held(1))
+    if (kept.is !== 'kept') throw new Error(kept.is)
+    expect(await all.leads.release(kept.id, new Date('2026-11-18T00:00:00Z'))).toEqual({ slot: 'gone' })
+  })
+
+  test('LEAD-10 a person has a limit of appointments ahead, however they write their number and mailbox', async () => {
+    const all = await ports()
+    const writings = [
+      { email: 'jo@mail.example', phone: '0491 570 006' },
+      { email: 'Jo+1@Mail.example', phone: '0491 570 111' },
+      { email: 'other@mail.example', phone: '+61 491 570 006' },
+      { email: 'JO@MAIL.EXAMPLE', phone: '(04) 9157-0006' },
+    ]
+    const kept = []
+    for (const [at, fields] of writings.entries())
+      kept.push((await all.leads.keep(booking(at, { fields, appointment: slotAt(17 + at) }))).is)
+    expect(kept).toEqual([...Array(BOOKINGS_PER_PERSON).fill('kept'), 'too-many-bookings'])
+    expect(await taken(all)).toBe(BOOKINGS_PER_PERSON)
+    // Nothing of the refused one is left behind.
+    expect(await all.leads.list({})).toHaveLength(BOOKINGS_PER_PERSON)
+  })
+
+  test('LEAD-10 a visitor has a limit of bookings a day, also when many come at once', async () => {
+    const all = await ports()
+    const address = '203.0.113.200'
+    const many = Array.from({ length: BOOKINGS_PER_VISITOR + 4 }, (_, at) =>
+      all.leads.keep(booking(at, { address, capacity: 50 })),
+    )
+    const kept = (await Promise.all(many)).map(({ is }) => is)
+    expect(kept.filter((is) => is === 'kept')).toHaveLength(BOOKINGS_PER_VISITOR)
+    expect((await all.leads.keep(booking(99, { capacity: 50 }))).is).toBe('kept')
+  })
+
+  test('LEAD-10 staff free a time, and someone else gets it', async () => {
+    const all = await ports()
+    const first = await all.leads.keep(booking(1, { capacity: 1 }))
+    expect((await all.leads.keep(booking(2, { capacity: 1 }))).is).toBe('slot-taken')
+    if (first.is !== 'kept') throw new Error(first.is)
+    expect(await all.appointments.release(first.id)).toBe(true)
+    expect(await all.appointments.release(first.id)).toBe(false)
+    expect((await all.leads.keep(booking(2, { capacity: 1 }))).is).toBe('kept')
+    expect((await all.leads.find(first.id))?.appointment).toBeNull()
+  })
+
+  test('LEAD-10 times that held leads booked under an older version are freed, and still wanted', async () => {
+    const all = await ports()
+    const kept = await all.leads.keep(booking(1))
+    if (kept.is !== 'kept') throw new Error(kept.is)
+    await all.database.db.execute(sql`update leads set standing = 'quarantined'`)
+    expect(await all.appointments.freeHeld()).toBe(1)
+    expect(await taken(all)).toBe(0)
+    expect(await all.leads.release(kept.id, NOW)).toEqual({ slot: 'booked' })
+    expect((await all.leads.find(kept.id))?.appointment).toEqual(slotAt(17))
+  })
+
+  test('a mailbox gets a few confirmations a day, whoever asks for them and however it is written', async () => {
+    const all = await ports()
+    const confirmations: number[] = []
+    for (let number = 0; number < CONFIRMATIONS_A_DAY + 3; number += 1) {
+      const to = ['victim@mail.example', 'Victim@Mail.example', `victim+${number}@mail.example`][number % 3]!
+      const deliveries = [{ about: 'completed', channel: { kind: 'confirmation', to } } as const]
+      const kept = await all.leads.keep(booking(number, { deliveries, capacity: 50, site: `site-${number}` }))
+      if (kept.is === 'kept') confirmations.push((await all.deliveries.ofLead(kept.id)).length)
+    }
+    expect(confirmations).toEqual([...Array(CONFIRMATIONS_A_DAY).fill(1), 0, 0, 0])
+    const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000)
+    const later = await all.leads.keep(
+      booking(99, {
+        deliveries: [{ about: 'completed', channel: { kind: 'confirmation', to: 'victim@mail.example' } }],
+        now: tomorrow,
+        capacity: 50,
+      }),
+    )
+    expect(later.is === 'kept' && (await all.deliveries.ofLead(later.id)).length).toBe(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { channelKey } from '#domain/lead/deliveries.ts'
+import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { Database } from '../database.ts'
+import { leadColumns, newId } from './lead-rows.ts'
+
+/** One statement is one transaction and one round trip. Three of each took most of the time. */
+const KEEP = {
+  name: 'keep_new_lead',
+  text: `
+    with added as (
+      insert into leads select * from jsonb_populate_record(null::leads, $1)
+      on conflict (site, key) do nothing
+      returning id
+    ), receipts as (
+      insert into consent_receipts (lead_id, text, given, method, page, at)
+      select added.id, text, given, method, page, at
+      from added, jsonb_to_recordset($2) as given(text text, given boolean, method text, page text, at timestamptz)
+    ), deliveries as (
+      insert into lead_deliveries (id, lead_id, channel_key, channel, about, state, due_at)
+      select given.id, added.id, channel_key, channel, about, $4, $5
+      from added, jsonb_to_recordset($3) as given(id text, channel_key text, channel jsonb, about text)
+    )
+    select id from added`,
+}
+
+/**
+ * Stores a new lead with its receipts and deliveries. Undefined if its key exists. Does not handle
+ * appointments.
+ */
+export async function keepNewLead(
+  database: Database,
+  lead: LeadToKeep,
+  addressHash: string,
+): Promise<string | undefined> {
+  const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead, addressHash) }
+  const deliveries = lead.deliveries.map(({ about, channel }) => ({
+    id: newId(),
+    channel_key: channelKey(channel),
+    channel,
+    about,
+  }))
+  const [added] = await database.run<{ id: string }>(KEEP, [
+    JSON.stringify(inSnakeCase(columns)),
+    JSON.stringify(lead.consents),
+    JSON.stringify(deliveries),
+    deliveryState(lead),
+    deliveryDueAt(lead),
+  ])
+  return added?.id
+}
+
+/** Suspected spam is not delivered until a person releases it (FORM-15). */
+export const deliveryState = ({ standing }: LeadToKeep) =>
+  standing === 'quarantined' ? ('held' as const) : ('pending' as const)
+export const deliveryDueAt = (lead: LeadToKeep): Date =>
+  lead.lead_status === 'Completed' ? lead.now : lead.incompleteDueAt
+
+const inSnakeCase = (columns: object) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )

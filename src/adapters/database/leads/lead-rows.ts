@@ -1,0 +1,84 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { asc, inArray } from 'drizzle-orm'
+import type { Lead } from '#domain/lead/lead.ts'
+import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { Db } from '../database.ts'
+import { appointments, consentReceipts, type leads } from '../schema/leads.ts'
+
+type LeadRow = typeof leads.$inferSelect
+
+export const newId = () => randomBytes(16).toString('base64url')
+/** A hash, to recognise a text without storing it. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Hashes an address so that nobody without the key can find it by trying all addresses. */
+export const keyedHashOf = (key: string, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
+/** The columns of a lead's own row. */
+export const leadColumns = (lead: LeadToKeep, addressHash: string) => ({
+  site: lead.site,
+  form: lead.form,
+  category: lead.category,
+  status: lead.lead_status,
+  stepNumber: lead.step_number,
+  skippedSteps: lead.skipped_steps,
+  fields: lead.fields,
+  car: lead.car,
+  place: lead.place,
+  manufacturerSlug: lead.manufacturer_slug,
+  pageId: lead.page_id,
+  standing: lead.standing,
+  score: lead.score,
+  reasons: lead.reasons,
+  contentHash: hashOf(lead.content),
+  addressHash,
+  wantedSlot:
+    lead.appointment && lead.standing === 'quarantined'
+      ? { ...lead.appointment, capacity: lead.capacity }
+      : null,
+  updatedAt: lead.now,
+  completedAt: lead.lead_status === 'Completed' ? lead.now : null,
+})
+
+/** Complete leads for these rows, in the same order. */
+export async function wholeLeads(db: Db, rows: LeadRow[]): Promise<Lead[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const receipts = await db
+    .select()
+    .from(consentReceipts)
+    .where(inArray(consentReceipts.leadId, ids))
+    .orderBy(asc(consentReceipts.id))
+  const booked = await db.select().from(appointments).where(inArray(appointments.leadId, ids))
+  return rows.map((row) => {
+    const slot = booked.find((one) => one.leadId === row.id)
+    return {
+      id: row.id,
+      site: row.site,
+      form: row.form,
+      category: row.category,
+      lead_status: row.status,
+      form_completed: row.status === 'Completed',
+      step_number: row.stepNumber,
+      skipped_steps: row.skippedSteps,
+      fields: row.fields,
+      car: row.car,
+      place: row.place,
+      manufacturer_slug: row.manufacturerSlug,
+      page_id: row.pageId,
+      standing: row.standing,
+      score: row.score,
+      reasons: row.reasons,
+      appointment: slot
+        ? { startsAt: slot.startsAt.toISOString(), local: slot.local, minutes: slot.minutes }
+        : null,
+      consents: receipts
+        .filter((receipt) => receipt.leadId === row.id)
+        .map(({ text, given, method, page, at }) => ({ text, given, method, page, at: at.toISOString() })),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      completedAt: row.completedAt?.toISOString() ?? null,
+    }
+  })
+}

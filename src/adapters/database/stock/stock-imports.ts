@@ -1,0 +1,209 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Car } from '#domain/car/car.ts'
+import type { FeedCar } from '#domain/import/feed-fields.ts'
+import type { CarChange } from '#ports/stock/import-runs.ts'
+import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
+import type { Database, Db } from '../database.ts'
+import { failing } from '../failing.ts'
+import { cars, slugs } from '../schema/stock.ts'
+import { keepSlugs } from './car-store.ts'
+import type { KnownVersions } from './stock-versions.ts'
+import { changeStock, type Touched } from './stock-writes.ts'
+
+/** Cars that were imported before feeds had names came from the only one there was. */
+const FIRST_FEED = 'main'
+
+const rowOf = ({ car, feed, overrides, fingerprint }: ImportedCar) => ({
+  document: car,
+  feed,
+  ...(overrides && { overrides }),
+  hash: fingerprint,
+})
+
+const unreserved = (ids: number[]) =>
+  and(inArray(cars.id, ids), eq(sql`(${cars.document}->>'reserved')::boolean`, false))
+
+type Gone = Touched & { stocknum: string | null; name: string }
+const GONE = {
+  id: cars.id,
+  dealershipId: cars.dealershipId,
+  stocknum: cars.stocknum,
+  name: sql<string>`${cars.document}->>'name'`,
+}
+
+/** Stores what a run did to cars, in the transaction that does it. */
+async function noteChanges(tx: Db, source: StockSource, changes: CarChange[]): Promise<void> {
+  if (source.by !== 'feed' || changes.length === 0) return
+  await tx.execute(sql`
+    insert into import_changes (run_id, car_id, kind, stocknum, name, fields)
+    select ${source.runId}::bigint, "carId", kind, stocknum, name, fields
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as change("carId" int, kind text, stocknum text, name text, fields jsonb)
+    on conflict do nothing`)
+}
+
+const removals = (gone: Gone[]): CarChange[] =>
+  gone.map(({ id, stocknum, name }) => ({
+    carId: id,
+    kind: 'removed',
+    name,
+    ...(stocknum !== null && { stocknum }),
+  }))
+
+/** The stock of a dealership for imports. */
+export function stockImports({ db }: Database, versions: KnownVersions): StockImports {
+  return failing('stock imports', {
+    async known(dealershipId) {
+      const number = (field: string) =>
+        sql<number | null>`(${cars.document}->>${sql.raw(`'${field}'`)})::float8`
+      const rows = await db
+        .select({
+          id: cars.id,
+          slug: cars.slug,
+          stocknum: cars.stocknum,
+          vin: cars.vin,
+          status: cars.status,
+          fingerprint: cars.hash,
+          isImported: sql<boolean>`${cars.feed} is not null`,
+          feed: cars.feedName,
+          overrides: cars.overrides,
+          reserved: sql<boolean>`(${cars.document}->>'reserved')::boolean`,
+          createdAt: number('created_at_timestamp'),
+          soldAt: number('sold_date_timestamp'),
+        })
+        .from(cars)
+        .where(eq(cars.dealershipId, dealershipId))
+      return rows.map((row) => ({
+        id: row.id,
+        slug: row.slug,
+        status: row.status as Car['status'],
+        reserved: row.reserved,
+        createdAt: row.createdAt ?? 0,
+        ...(row.stocknum !== null && { stocknum: row.stocknum }),
+        ...(row.vin !== null && { vin: row.vin }),
+        ...(row.soldAt !== null && { soldAt: row.soldAt }),
+        ...(row.isImported && { fingerprint: row.fingerprint ?? '', feed: row.feed ?? FIRST_FEED }),
+        ...(row.overrides && { overrides: row.overrides as FeedCar }),
+      }))
+    },
+    async read(ids) {
+      if (ids.length === 0) return []
+      const rows = await db.select().from(cars).where(inArray(cars.id, ids))
+      return rows.map(({ document, feed, overrides, hash }) => ({
+        car: document,
+        feed: (feed ?? {}) as FeedCar,
+        fingerprint: hash,
+        ...(overrides && { overrides: overrides as FeedCar }),
+      }))
+    },
+    async allocate(wishes) {
+      if (wishes.length === 0) return []
+      const fresh = wishes.filter(({ id }) => id === undefined).length
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select nextval('car_ids') as id from generate_series(1, ${fresh}::int)`,
+      )
+      const wanted = wishes.map(({ slug }) => slug)
+      const former = await db
+        .select({ slug: slugs.slug, carId: slugs.carId })
+        .from(slugs)
+        .where(inArray(slugs.slug, wanted))
+      const owners = new Map<string, number>(former.map(({ slug, carId }) => [slug, carId]))
+      let next = 0
+      return wishes.map((wish) => {
+        const id = wish.id ?? Number(rows[next++]!.id)
+        const isFree = !owners.has(wish.slug) || owners.get(wish.slug) === id
+        const slug = isFree ? wish.slug : `${wish.slug}-${id}`
+        owners.set(slug, id)
+        return { id, slug }
+      })
+    },
+    async write(given, source, changes = []) {
+      if (given.length === 0) return
+      const feedName = source.by === 'feed' ? source.feed : null
+      // Always in the same order, so that two concurrent writers do not deadlock.
+      const sorted = given.toSorted((a, b) => a.car.id - b.car.id)
+      const write = async (tx: Db) => {
+        await keepSlugs(
+          tx,
+          sorted.map(({ car }) => car),
+        )
+        // One parameter for the whole batch. With one per cell, building the statement took longer
+        // than running it.
+        const { rows } = await tx.execute<Touched>(sql`
+          insert into cars (id, slug, dealership_id, stocknum, vin, status, document, feed, overrides, hash, feed_name)
+          select (document->>'id')::int, document->>'slug', (document->>'dealership_id')::int, document->>'stocknum',
+            document->>'vin', document->>'status', document, feed, overrides, hash, ${feedName}::text
+          from jsonb_to_recordset(${JSON.stringify(sorted.map(rowOf))}::jsonb)
+            as given(document jsonb, feed jsonb, overrides jsonb, hash text)
+          on conflict (id) do update set
+            slug = excluded.slug, stocknum = excluded.stocknum, vin = excluded.vin, status = excluded.status,
+            document = excluded.document
+              || jsonb_build_object('reserved', cars.document->'reserved', 'views', cars.document->'views'),
+            feed = excluded.feed, overrides = excluded.overrides, hash = excluded.hash,
+            feed_name = coalesce(excluded.feed_name, cars.feed_name), updated_at = now()
+          returning id, dealership_id as "dealershipId"`)
+        await noteChanges(tx, source, changes)
+        return { touched: rows }
+      }
+      await changeStock(db, versions, 'cars', write, source)
+    },
+    async sellUnreserved(ids, at, source) {
+      if (ids.length === 0) return []
+      const seconds = Math.floor(at.getTime() / 1000)
+      const sold: Partial<Car> = {
+        status: 'sold',
+        sold: true,
+        sold_date_timestamp: seconds,
+        updated_at_timestamp: seconds,
+      }
+      const sell = async (tx: Db) => {
+        const touched = await tx
+          .update(cars)
+          .set({
+            status: 'sold',
+            document: sql`${cars.document} || ${JSON.stringify(sold)}::jsonb`,
+            // No feed row has this fingerprint, so a car that returns is written again.
+            hash: '',
+            updatedAt: sql`now()`,
+          })
+          .where(unreserved(ids))
+          .returning(GONE)
+        await noteChanges(tx, source, removals(touched))
+        return { touched }
+      }
+      return (await changeStock(db, versions, 'cars', sell, source)).map(({ id }) => id)
+    },
+    async removeUnreserved(ids, source) {
+      if (ids.length === 0) return []
+      const remove = async (tx: Db) => {
+        const touched = await tx.delete(cars).where(unreserved(ids)).returning(GONE)
+        await noteChanges(tx, source, removals(touched))
+        return { touched }
+      }
+      return (await changeStock(db, versions, 'cars', remove, source)).map(({ id }) => id)
+    },
+    async leadMovedOn(dealershipIds, source) {
+      if (dealershipIds.length < 2) return 0
+      const group = sql.join(dealershipIds, sql`, `)
+      const lead = async (tx: Db) => {
+        // An empty hash means that the feed no longer has the car. A car that its feed marks as
+        // sold would return with the next import.
+        const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
+          with moved as (
+            select distinct on (old.id) old.id as old_id, new.id as new_id
+            from cars as old join cars as new on new.vin = old.vin and new.dealership_id <> old.dealership_id
+            where old.dealership_id in (${group}) and new.dealership_id in (${group})
+              and old.hash = '' and old.status = 'sold' and new.status <> 'sold'
+              and not (old.document->>'reserved')::boolean
+            order by old.id, new.id
+          ), addresses as (
+            update slugs set car_id = moved.new_id from moved where slugs.car_id = moved.old_id
+          )
+          delete from cars using moved where cars.id = moved.old_id
+          returning cars.id, cars.dealership_id as "dealershipId"`)
+        return { touched: rows }
+      }
+      return (await changeStock(db, versions, 'cars', lead, source)).length
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { IndexName } from '#ports/search-engine.ts'
+import type { StockSource } from '#ports/stock/stock-imports.ts'
+import type { Db } from '../database.ts'
+import { stockVersions } from '../schema/stock.ts'
+
+export const VERSIONS_CHANNEL = 'stock_versions'
+
+// PostgreSQL limits a notification to 8,000 bytes.
+const MOST_IN_A_CALL = 100
+
+export type Touched = { id: number; dealershipId: number }
+export type Version = { dealershipId: number; version: number }
+
+/**
+ * Increases the stock version of these dealerships and notifies all processes, in the caller's
+ * transaction.
+ */
+export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Promise<Version[]> {
+  // Always in the same order, so that two transactions with the same dealerships do not deadlock.
+  const ids = [...new Set(dealershipIds)].sort((a, b) => a - b)
+  if (ids.length === 0) return []
+  const raised = await tx
+    .insert(stockVersions)
+    .values(ids.map((dealershipId) => ({ dealershipId, version: 1 })))
+    .onConflictDoUpdate({
+      target: stockVersions.dealershipId,
+      set: { version: sql`${stockVersions.version} + 1` },
+    })
+    .returning()
+  for (let at = 0; at < raised.length; at += MOST_IN_A_CALL) {
+    const some = JSON.stringify(raised.slice(at, at + MOST_IN_A_CALL))
+    await tx.execute(sql`select pg_notify(${VERSIONS_CHANNEL}, ${some})`)
+  }
+  return raised
+}
+
+/** Queues these documents for the search index, in the caller's transaction. */
+async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Promise<void> {
+  if (touched.length === 0) return
+  // One writer at a time until its commit. Ids become visible in order, so that no reader skips
+  // one.
+  await tx.execute(sql`select pg_advisory_xact_lock(20261117)`)
+  await tx.execute(sql`
+    insert into search_changes (index, document_id, dealership_id)
+    select ${index}, id, "dealershipId" from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb)
+      as touched(id int, "dealershipId" int)
+    on conflict (index, document_id) do update set
+      id = nextval(pg_get_serial_sequence('search_changes', 'id')), dealership_id = excluded.dealership_id`)
+}
+
+/**
+ * Adds a line to the history of each of these cars whose price, status or photos differ from its
+ * last line. It is part of the caller's transaction, so that each change has its line.
+ */
+async function noteHistory(tx: Db, touched: Touched[], source: StockSource): Promise<void> {
+  if (touched.length === 0) return
+  const runId = source.by === 'feed' ? source.runId : null
+  await tx.execute(sql`
+    insert into car_history (car_id, dealership_id, price, status, photos, photos_hash, source, run_id)
+    select touched.id, touched."dealershipId", now.price, coalesce(now.status, 'removed'), coalesce(now.photos, 0),
+      coalesce(now.photos_hash, ''), ${source.by}, ${runId}::bigint
+    from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
+    left join lateral (
+      select (document->>'price')::numeric::int as price, status, jsonb_array_length(document->'images') as photos,
+        md5(document->>'images') as photos_hash
+      from cars where cars.id = touched.id
+    ) as now on true
+    left join lateral (
+      select price, status, photos_hash from car_history as line
+      where line.car_id = touched.id order by line.id desc limit 1
+    ) as last on true
+    where last.status is distinct from coalesce(now.status, 'removed') or last.price is distinct from now.price
+      or last.photos_hash is distinct from coalesce(now.photos_hash, '')`)
+}
+
+const PLATFORM: StockSource = { by: 'platform' }
+
+/**
+ * Runs a write of stock. In the same transaction, versions increase and the changes are queued for
+ * the index.
+ */
+export async function changeStock(
+  db: Db,
+  versions: { learn(raised: Version[]): void },
+  index: IndexName,
+  write: (tx: Db) => Promise<{ touched: Touched[]; alsoRaise?: number[] }>,
+  source: StockSource = PLATFORM,
+): Promise<Touched[]> {
+  const { touched, raised } = await db.transaction(async (tx) => {
+    const { touched, alsoRaise = [] } = await write(tx)
+    if (index === 'cars') await noteHistory(tx, touched, source)
+    await queueForSearch(tx, index, touched)
+    const raised = await raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise])
+    return { touched, raised }
+  })
+  versions.learn(raised)
+  return touched
+}

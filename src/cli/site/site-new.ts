@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import { type NewPlace, type NewSite, newSiteFiles } from '#domain/site/new-site.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { InvalidRequest } from '#ports/expected-error.ts'
+import { type Asker, asker } from '../ask.ts'
+import { failed, type Given, type Outcome, textOf } from '../command.ts'
+import { logoColours } from './logo-colours.ts'
+import { siteCheck } from './site-check.ts'
+
+const isColour = (text: string) => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : 'is a colour like #0b3d63')
+const isMail = (text: string) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'is an address like desk@example.com'
+const isHost = (text: string) =>
+  text === '' || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text) ? undefined : 'is a host like www.example.com'
+
+const PLACE = 'Name, street, city, state, postcode, phone'
+
+/** Reads locations as they are typed: `Name, street, city, state, postcode, phone`, several between semicolons. */
+function placesOf(text: string): NewPlace[] {
+  return text.split(';').map((one) => {
+    const [name, street, city, state, postcode, phone] = one.split(',').map((part) => part.trim())
+    if (!name || !street || !city || !state || !postcode || !phone)
+      throw new InvalidRequest(`A location is '${PLACE}', unlike '${one.trim()}'.`)
+    return { name, street, city, state, postcode, phone }
+  })
+}
+
+async function askPlaces(ask: Asker, given: Given): Promise<NewPlace[]> {
+  const told = textOf(given, 'locations')
+  if (told !== undefined) return placesOf(told)
+  const one = (option: string, what: string) => ask.answer({ option, ask: `Location: ${what}` })
+  const places: NewPlace[] = []
+  do {
+    places.push({
+      name: await one('locations', 'name'),
+      street: await one('locations', 'street'),
+      city: await one('locations', 'city'),
+      state: await one('locations', 'state or region'),
+      postcode: await one('locations', 'postcode'),
+      phone: await one('locations', 'phone'),
+    })
+  } while (/^y/i.test(await ask.answer({ option: 'more', ask: 'Another location? (y/n)', usual: 'n' })))
+  return places
+}
+
+/** Numbers above all that the sites of the folder have. */
+function freeIds(sites: Site[]): NewSite['ids'] {
+  const above = (numbers: number[]) => Math.max(0, ...numbers) + 1
+  return {
+    site: above(sites.map(({ id }) => id)),
+    dealership: above(sites.flatMap(({ dealerships }) => dealerships.map(({ id }) => id))),
+    location: above(sites.flatMap(({ locations }) => locations.map(({ id }) => id))),
+  }
+}
+
+/** Where a template shows the stock: the paths of cars, trucks and motorcycles differ. */
+function searchPathOf(folder: string, template: string): string {
+  const { search } = JSON.parse(readFileSync(join(folder, '_templates', `${template}.json`), 'utf8'))
+  return search?.path ?? 'new-used-and-demo-cars'
+}
+
+async function askSite(ask: Asker, given: Given, folder: string, cwd: string): Promise<NewSite> {
+  const templates = readdirSync(join(folder, '_templates')).map((name) => name.replace(/\.json$/, ''))
+  const name = await ask.answer({
+    option: 'name',
+    ask: 'Name of the dealer',
+    wrong: (text) =>
+      slugOf(text) === ''
+        ? 'needs letters'
+        : existsSync(join(folder, slugOf(text)))
+          ? 'has a folder already'
+          : undefined,
+  })
+  const host = await ask.answer({
+    option: 'host',
+    ask: 'Host, such as www.example.com',
+    usual: '',
+    wrong: isHost,
+  })
+  const template = await ask.answer({
+    option: 'template',
+    ask: `Template (${templates.join(', ')})`,
+    usual: 'standard',
+    wrong: (text) => (templates.includes(text) ? undefined : `is one of ${templates.join(', ')}`),
+  })
+  const locale = await ask.answer({
+    option: 'locale',
+    ask: 'Country (en-AU or en-NZ)',
+    usual: 'en-AU',
+    wrong: (text) => (['en-AU', 'en-NZ'].includes(text) ? undefined : 'is en-AU or en-NZ'),
+  })
+  const email = await ask.answer({ option: 'email', ask: 'Mailbox for leads', wrong: isMail })
+  const logo = await ask.answer({
+    option: 'logo',
+    ask: 'Logo file (SVG, or a picture to read colours from)',
+    usual: '',
+    wrong: (text) => (text === '' || existsSync(resolve(cwd, text)) ? undefined : 'is missing'),
+  })
+  const colours = (logo && (await logoColours(resolve(cwd, logo)))) || { brand: '#0b3d63', accent: '#b5361b' }
+  const brand = await ask.answer({
+    option: 'brand',
+    ask: 'Main colour',
+    usual: colours.brand,
+    wrong: isColour,
+  })
+  const accent = await ask.answer({
+    option: 'accent',
+    ask: 'Colour of buttons',
+    usual: colours.accent,
+    wrong: isColour,
+  })
+  return {
+    name,
+    ...(host && { host }),
+    template,
+    searchPath: searchPathOf(folder, template),
+    locale: locale as NewSite['locale'],
+    email,
+    brand,
+    accent,
+    ...(/\.svg$/i.test(logo) && { logo: readFileSync(resolve(cwd, logo), 'utf8') }),
+    places: await askPlaces(ask, given),
+    ids: freeIds(openSiteFolder(folder).all()),
+  }
+}
+
+type Terminal = Parameters<typeof asker>[1]
+
+/** Asks for what a website needs, writes its folder, and checks it. */
+export async function makeSite(
+  given: Given,
+  sitesFolder: string,
+  cwd: string,
+  terminal: Terminal,
+): Promise<Outcome> {
+  const folder = resolve(cwd, sitesFolder)
+  if (!existsSync(join(folder, '_templates')))
+    return failed(`${folder} has no _templates: name the folder of sites in SITES_FOLDER.`)
+  const ask = asker((option) => textOf(given, option), terminal)
+  try {
+    const { slug, files } = newSiteFiles(await askSite(ask, given, folder, cwd))
+    const home = join(folder, slug)
+    mkdirSync(home)
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(
+        join(home, name),
+        typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
+      )
+    const faults = (await siteCheck(folder, 'artwork')).filter(
+      (line) => line.startsWith(`${slug}/`) || line.startsWith(`${slug} `),
+    )
+    const lines = [
+      `${home} is written.`,
+      ...faults,
+      faults.length === 0
+        ? `It passes site check. A server that runs serves it after \`forecourt site apply ${slug}\`; one that starts serves it at once, at http://${slug}.localhost:3000.`
+        : 'Mend this, then run site check.',
+    ]
+    return { ok: faults.length === 0, lines, data: { slug, folder: home, faults } }
+  } finally {
+    ask.close()
+  }
+}

@@ -1,0 +1,41 @@
+import type { Site } from '../site-schema.ts'
+
+const CURRENCIES = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const
+
+/**
+ * The fields of a site that are sent to browsers (SITE-6). Add a field only if shoppers may read
+ * it.
+ */
+export function publicSite(site: Site) {
+  return {
+    id: site.id,
+    slug: site.slug,
+    name: site.name,
+    locale: site.locale,
+    siteVerification: site.google_site_verification,
+    currency: CURRENCIES[site.locale],
+    distanceUnit: site.locale === 'en-US' ? ('mi' as const) : ('km' as const),
+    noun: site.noun,
+    searchHref: `/search/${site.search.path}`,
+    search: {
+      path: site.search.path,
+      placeholder: site.search.placeholder,
+      usedLabel: site.search.usedLabel,
+      popularMakes: site.search.popularMakes,
+      distance: site.search.distance,
+    },
+    card: site.card,
+    carPage: {
+      buttons: site.carPage.buttons,
+      sideButtons: site.carPage.sideButtons,
+      phoneReveal: site.carPage.phoneReveal,
+    },
+    finance: site.finance,
+    checkoutPath: site.payment.checkoutPath,
+    contactHref: site.contactPath,
+    hasCompare: site.favourites.compareMode,
+    garageHref: site.favourites.garage_enabled ? site.favourites.garagePath : undefined,
+    forms: { phoneMode: site.forms.phoneMode, optInLabel: site.forms.optInLabel },
+  }
+}
+export type PublicSite = ReturnType<typeof publicSite>

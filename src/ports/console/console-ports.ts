@@ -1,0 +1,49 @@
+import type { Channel } from '#domain/lead/deliveries.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { LeadDelivery } from '../leads/lead-delivery.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
+import type { SearchEngine } from '../search-engine.ts'
+import type { Secrets } from '../secrets.ts'
+import type { SiteDirectory } from '../site-directory.ts'
+import type { Accounts } from './accounts.ts'
+import type { ApiKeys } from './api-keys.ts'
+import type { AuditTrail } from './audit-trail.ts'
+import type { Changes } from './changes.ts'
+import type { Invitations } from './invitations.ts'
+import type { LeadDesk } from './lead-desk.ts'
+import type { LiveEvents } from './live-events.ts'
+import type { Looks } from './looks.ts'
+import type { MailLinks } from './mail-links.ts'
+import type { Challenges, PasskeyCeremonies } from './passkey-ceremonies.ts'
+import type { Passwords } from './passwords.ts'
+import type { People } from './people.ts'
+import type { SavedViews } from './saved-views.ts'
+import type { Sessions } from './sessions.ts'
+import type { StaffMail } from './staff-mail.ts'
+
+/** Everything the console needs from the outside world. */
+export type ConsolePorts = {
+  sites: SiteDirectory
+  accounts: Accounts
+  sessions: Sessions
+  invitations: Invitations
+  links: MailLinks
+  people: People
+  leadDesk: LeadDesk
+  views: SavedViews
+  looks: Looks
+  audit: AuditTrail
+  keys: ApiKeys
+  changes: Changes
+  secrets: Secrets
+  passwords: Passwords
+  ceremonies: PasskeyCeremonies
+  challenges: Challenges
+  staffMail: StaffMail
+  rateLimiter: RateLimiter
+  live: LiveEvents
+  /** The ways leads go out, for trying one. */
+  channels: Record<Channel['kind'], LeadDelivery>
+  /** The search engine of a dealer's stock. */
+  searchOf(site: Site): Pick<SearchEngine, 'multiSearch'>
+}

@@ -1,0 +1,17 @@
+import { ExpectedError } from '../expected-error.ts'
+
+/** More passwords wait to be checked than can be in reasonable time. */
+export class PasswordsBusy extends ExpectedError {
+  constructor() {
+    super('Too many passwords are being checked at once.')
+  }
+}
+
+/** Hashes passwords, few at a time: hashing must never take the machine from the shop. Throws PasswordsBusy. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long without a hash as with one, so that time does not tell whether an account exists. */
+  matches(password: string, hash: string | null): Promise<boolean>
+  /** Whether it is on the list of passwords that many people use. */
+  isCommon(password: string): boolean
+}

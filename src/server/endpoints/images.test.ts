@@ -1,0 +1,194 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
+import { aSite } from '#domain/builders.ts'
+import type { Pictures } from '#ports/pictures.ts'
+import { replyTo } from '../http/answer.ts'
+import type { Asked } from '../http/asked.ts'
+import { images } from './images.ts'
+
+let folder: string
+let pictures: Pictures
+let app: ReturnType<typeof serve>
+
+const opened: Pictures[] = []
+const open = async (cache: string, limits: Partial<Parameters<typeof renderedPictures>[0]> = {}) => {
+  const pictures = await renderedPictures({
+    folders: { artwork: 'artwork', sites: `${folder}/sites`, cache: `${folder}/${cache}` },
+    // Long, for a busy machine. Tests of the timeout set their own.
+    answerMs: 60_000,
+    ...limits,
+  })
+  opened.push(pictures)
+  return pictures
+}
+/** Asks as a client of one site would, and answers what it would get. */
+const serve = (pictures: Pictures) => {
+  const answer = images(pictures, { byHost: (slug) => (slug ? aSite({ slug }) : undefined) })
+  return {
+    async request(path: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
+      const incoming = { method: 'GET', headers }
+      const asked = { incoming, client: { host: headers['x-site'] ?? '' }, path } as unknown as Asked
+      const reply = await replyTo(
+        { method: 'GET', isHttps: false, ifNoneMatch: headers['if-none-match'] },
+        (await answer(asked))!,
+      )
+      return new Response(reply.body as Uint8Array<ArrayBuffer> | undefined, {
+        status: reply.status,
+        headers: reply.headers as Record<string, string>,
+      })
+    },
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/forecourt-images-`)
+  await mkdir(`${folder}/sites/one/pictures`, { recursive: true })
+  await copyFile('artwork/places/showroom-1.webp', `${folder}/sites/one/pictures/yard.webp`)
+  await writeFile(`${folder}/sites/one/pictures/broken.jpg`, 'not a picture')
+  pictures = await open('cache')
+  app = serve(pictures)
+})
+afterAll(() => {
+  for (const pictures of opened) pictures.close()
+  return rm(folder, { recursive: true, force: true })
+})
+
+test('IMG-1 a picture comes as WebP in the width asked for, to be cached for ever', async () => {
+  const answer = await app.request('/img/360/cars/suv/white-1.webp')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ width, height, format }).toEqual({ width: 360, height: 240, format: 'webp' })
+})
+
+test('IMG-1 a picture is never blown up beyond what it holds', async () => {
+  const answer = await app.request('/img/2000/cars/suv/white-1.webp')
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1200)
+})
+
+test('IMG-1 a higher quality holds more', async () => {
+  const usual = await (await app.request('/img/850/places/showroom-1.webp')).arrayBuffer()
+  const best = await (await app.request('/img/850q90/places/showroom-1.webp')).arrayBuffer()
+  expect(best.byteLength).toBeGreaterThan(usual.byteLength)
+})
+
+test('META-3 the share image is a JPEG of exactly 1200 by 627, and transparent tiles get a ground', async () => {
+  for (const source of ['heroes/hero-2', 'tiles/ute']) {
+    const answer = await app.request(`/img/share/${source}.jpg`)
+    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 627, format: 'jpeg' })
+  }
+})
+
+test('IMG-1 who has a picture already is told so without it being sent', async () => {
+  const first = await app.request('/img/240/tiles/suv.webp')
+  const etag = first.headers.get('etag')!
+  const again = await app.request('/img/240/tiles/suv.webp', {
+    headers: { 'if-none-match': `"x", W/${etag}` },
+  })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  const wider = await app.request('/img/360/tiles/suv.webp')
+  expect(wider.headers.get('etag')).not.toBe(etag)
+})
+
+test.each([
+  '/img/361/cars/suv/white-1.webp',
+  '/img/360/cars/suv/pink-1.webp',
+  '/img/360/cars/suv.webp',
+  '/img/360/../package.webp',
+  '/img/360/%2e%2e/%2e%2e/package.webp',
+  '/img/360/cars/suv/white-1.webp%00',
+  '/img/360/README.webp',
+  '/img/360/blur.webp',
+])('IMG-1 %s is not found', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})
+
+test('IMG-1 a site shows its own pictures and no other site can', async () => {
+  const path = '/img/360/site/yard.webp'
+  const own = await app.request(path, { headers: { 'x-site': 'one' } })
+  expect(own.status).toBe(200)
+  expect(own.headers.get('cache-control')).not.toContain('immutable')
+  expect((await app.request(path, { headers: { 'x-site': 'two' } })).status).toBe(404)
+  expect((await app.request(path)).status).toBe(404)
+})
+
+test('IMG-1 the disk holds no more than it may, and what left is made again', async () => {
+  const small = serve(await open('small', { maxCacheBytes: 40_000 }))
+  for (const colour of ['white', 'black', 'silver', 'grey', 'blue', 'red']) {
+    expect((await small.request(`/img/534/cars/sedan/${colour}-1.webp`)).status).toBe(200)
+  }
+  const names = await readdir(`${folder}/small`)
+  const sizes = await Promise.all(names.map(async (name) => (await stat(`${folder}/small/${name}`)).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40_000)
+  expect(names.length).toBeLessThan(6)
+  expect((await small.request('/img/534/cars/sedan/white-1.webp')).status).toBe(200)
+})
+
+test('IMG-1 a made picture is found again after a restart', async () => {
+  await (await app.request('/img/240/cars/van/blue-1.webp')).arrayBuffer()
+  const before = await readdir(`${folder}/cache`)
+  const restarted = serve(await open('cache'))
+  expect((await restarted.request('/img/240/cars/van/blue-1.webp')).status).toBe(200)
+  expect(await readdir(`${folder}/cache`)).toEqual(before)
+})
+
+test('a file that is no picture shows a placeholder that nobody caches, and the others are as ever', async () => {
+  const outcomes: string[] = []
+  const watched = serve(await open('broken', { onOutcome: (outcome) => outcomes.push(outcome) }))
+  const ask = () => watched.request('/img/360/site/broken.webp', { headers: { 'x-site': 'one' } })
+  const answer = await ask()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(answer.headers.get('etag')).toBeNull()
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1)
+  // It is not tried again for a while.
+  await ask()
+  expect(outcomes).toEqual(['broken'])
+  expect((await watched.request('/img/240/tiles/suv.webp')).headers.get('etag')).not.toBeNull()
+})
+
+test('while renderers hang every picture is answered soon: in the nearest size there is, or as its blurred preview', async () => {
+  await app.request('/img/240/cars/van/white-1.webp')
+  await app.request('/img/750/cars/van/white-1.webp')
+  const outcomes: string[] = []
+  const hanging = await open('cache', {
+    answerMs: 50,
+    waiting: 2,
+    pool: { script: 'src/adapters/images/testing/hanging-render-child.ts', hardLimitMs: 600_000 },
+    onOutcome: (outcome) => outcomes.push(outcome),
+  })
+  const stuck = serve(hanging)
+  const nearest = await stuck.request('/img/360/cars/van/white-1.webp')
+  expect(nearest.headers.get('cache-control')).toBe('no-store')
+  expect((await sharp(await nearest.arrayBuffer()).metadata()).width).toBe(750)
+  const sources = ['coupe', 'ute', 'bus', 'hatchback', 'wagon']
+  const blurred = await Promise.all(
+    sources.map((source) => stuck.request(`/img/1600/cars/${source}/white-1.webp`)),
+  )
+  for (const [at, answer] of blurred.entries()) {
+    expect([sources[at], answer.status, answer.headers.get('cache-control')]).toEqual([
+      sources[at],
+      200,
+      'no-store',
+    ])
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(16)
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['late', 'refused']))
+  expect((await stuck.request('/img/240/cars/van/white-1.webp')).headers.get('etag')).not.toBeNull()
+})
+
+test('every picture of the artwork has a blurred preview of a few bytes', async () => {
+  const files = await readdir('artwork', { recursive: true })
+  const sources = files.filter((file) => file.endsWith('.webp')).map((file) => file.slice(0, -'.webp'.length))
+  expect(sources.length).toBeGreaterThan(400)
+  for (const source of sources) {
+    expect(pictures.blurOf(source), source).toMatch(/^data:image\/webp;base64,/)
+    expect(pictures.blurOf(source)!.length).toBeLessThan(400)
+  }
+  expect(pictures.blurOf('toString')).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import type { Composition } from '../compose.ts'
+import { consoleOrigin } from '../console/console-origin.ts'
+import type { EndpointEnv } from '../http/endpoints.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Environment } from '../settings/env.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
+import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
+import { platformPage } from './platform-page.ts'
+import { previewEndpoints } from './preview.ts'
+import { testBankEndpoints } from './test-bank-endpoints.ts'
+
+type Needs = {
+  env: Environment
+  composed: Composition
+  dashboardLogin: DashboardLogin | undefined
+  adminToken: string
+  port: number
+  log: Log
+}
+
+/** Every address that is no page of a site. The list is in one place so that the fuzzer finds all of it. */
+export function mountEndpoints(
+  app: Hono<EndpointEnv>,
+  { env, composed, dashboardLogin, adminToken, port, log }: Needs,
+): void {
+  const { ports, operator, dashboard, isReady, spoolFeed, testBank } = composed
+  app.get('/livez', (c) => c.text('alive'))
+  app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  if (dashboardLogin) dashboardEndpoints(app, dashboard, dashboardLogin)
+  const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
+  adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, log })
+  if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
+  if (env.DEMO) {
+    const platform = platformPage(ports.sites, port)
+    app.use('/', platform)
+    app.use('/_platform/*', platform)
+  }
+  paymentEndpoints(app, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
+  if (testBank) testBankEndpoints(app, { ...testBank, localPort: () => port })
+}

@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { Site } from '#domain/site/site-schema.ts'
+import type { OperatorPorts, PreviewPass } from '#ports/operator-ports.ts'
+import type { SiteVersions } from '#ports/site-versions.ts'
+import type { EndpointEnv } from '../http/endpoints.ts'
+import { plainResponse } from '../http/plain-page.ts'
+
+const COOKIE = 'fc-preview'
+const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,500})(?:;|$)`)
+
+const sign = (body: string, secret: string) => createHmac('sha256', secret).update(`preview ${body}`).digest()
+
+/** The end of a link to a preview: whoever has it may look, nobody can change what it says. */
+export function previewToken(pass: PreviewPass, secret: string): string {
+  const body = Buffer.from(JSON.stringify(pass)).toString('base64url')
+  return `${body}.${sign(body, secret).toString('base64url')}`
+}
+
+/** Where a site is looked at: its own address, else the one it has without any set-up. */
+const originOf = ({ url, hosts, slug }: Pick<Site, 'url' | 'hosts' | 'slug'>, port: number) =>
+  url ? new URL(url).origin : hosts[0] ? `https://${hosts[0]}` : `http://${slug}.localhost:${port}`
+
+export const previewLinks =
+  (secret: string, port: number): NonNullable<OperatorPorts['previewLink']> =>
+  (pass, site, origin) => {
+    const at = origin === undefined ? originOf(site, port) : new URL(origin).origin
+    return `${at}/preview/${previewToken(pass, secret)}`
+  }
+
+export function readPreviewToken(token: string, secret: string, now: number): PreviewPass | undefined {
+  const [body = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const right = sign(body, secret)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return
+  const pass = JSON.parse(Buffer.from(body, 'base64url').toString()) as PreviewPass
+  return pass.expires > now ? pass : undefined
+}
+
+/** Whether a request may be one for a preview; such a request never meets a kept page. */
+export const mayBePreview = (cookie: string | undefined): boolean => cookie?.includes(`${COOKIE}=`) ?? false
+
+export type Previewed = { site: Site; version: number }
+/** The previewed site that a request's cookie opens, if it is one of this host's. */
+export type PreviewOf = (cookie: string | undefined, host: string) => Promise<Previewed | undefined>
+
+export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): PreviewOf {
+  return async (cookie, host) => {
+    const token = cookie && COOKIE_VALUE.exec(cookie)?.[1]
+    const pass = token ? readPreviewToken(token, secret, Date.now()) : undefined
+    const kept = pass && (await versions.find(pass.slug, pass.version))
+    const site = kept && Site.safeParse(kept.config).data
+    const name = host.toLowerCase().replace(/:\d+$/, '')
+    const isHere = site && [`${site.slug}.localhost`, ...site.hosts].includes(name)
+    return isHere ? { site, version: kept.version } : undefined
+  }
+}
+
+/** A link to a preview opens it for this browser until it runs out; /preview/off closes it. */
+export function previewEndpoints(app: Hono<EndpointEnv>, secret: string): void {
+  const cookie = (c: Context<EndpointEnv>, value: string, seconds: number) => {
+    const secure = c.get('client').scheme === 'https' ? '; Secure' : ''
+    c.header('Set-Cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex, nofollow')
+    return c.redirect('/', 303)
+  }
+  app.get('/preview/off', (c) => cookie(c, '', 0))
+  app.get('/preview/:token', (c) => {
+    const token = c.req.param('token')
+    const now = Date.now()
+    const pass = readPreviewToken(token, secret, now)
+    if (!pass)
+      return plainResponse(403, 'No such preview', 'This link to a preview is not valid, or has run out.')
+    return cookie(c, token, Math.ceil((pass.expires - now) / 1000))
+  })
+}

@@ -1,0 +1,50 @@
+import { GeocoderUnavailable } from '#ports/geocoder.ts'
+import { PortFailed } from '#ports/port-failed.ts'
+import { PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
+
+type LoggedError = {
+  type: string
+  said?: string
+  code?: string | number
+  stack?: string[]
+  cause?: LoggedError
+}
+
+const DEEPEST_CAUSE = 5
+const FRAME = /^ {4}at .+:\d+:\d+\)?$/
+/** Their whole message is a sentence of ours; what went wrong underneath is their cause. */
+const SENTENCES = [SearchUnavailable, PaymentUnavailable, GeocoderUnavailable]
+
+/** What we say of an error ourselves. Anyone else's message may quote what a shopper typed. */
+function said(error: Error): string | undefined {
+  if (error instanceof PortFailed) {
+    const sentence = `${error.port} failed while ${error.doing}`
+    return typeof error.cause === 'string' ? `${sentence}: ${error.cause}` : sentence
+  }
+  return SENTENCES.some((kind) => error instanceof kind) ? error.message : undefined
+}
+
+/** The lines of code an error came through, without the message that stands above them. */
+function frames({ stack = '', message }: Error): string[] {
+  const from = stack.indexOf(message)
+  const below = from < 0 ? stack : stack.slice(from + message.length)
+  return below
+    .split('\n')
+    .filter((line) => FRAME.test(line))
+    .map((line) => line.trim())
+}
+
+/** An error as the log has it: its kind, its code and where it came from, and no word a shopper may have written. */
+export function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.constructor.name,
+    said: said(error),
+    code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
+    stack: frames(error),
+    cause:
+      error.cause instanceof Error && depth < DEEPEST_CAUSE ? errorForLog(error.cause, depth + 1) : undefined,
+  }
+}

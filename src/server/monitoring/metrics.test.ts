@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import type { LeadStore, LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import { routeOf } from '../pages/shop.ts'
+import { createLog } from './log.ts'
+import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
+import { watchedLeads } from './watched-leads.ts'
+
+test('the numbers are served on their own port, and nothing else is', async () => {
+  const metrics = createMetrics()
+  metrics.watchCache({ hits: 7, misses: 2, bytes: 4096 })
+  metrics.watchQueue({ lengths: async () => ({ pending: 3, held: 1, dead: 0 }) })
+  metrics.watchSearchServers(async () => [{ host: 'http://search.example', changes: 12 }])
+  metrics.request('car', 404)
+  metrics.rendered('car', 0.03)
+  metrics.delivery('email', 'dead')
+  const server = await serveMetrics(metrics.register, 0, '127.0.0.1')
+  const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+  for (const line of [
+    'forecourt_page_cache_total{outcome="hit"} 7',
+    'forecourt_page_cache_total{outcome="miss"} 2',
+    'forecourt_lead_deliveries{state="pending"} 3',
+    'forecourt_search_server_behind{host="http://search.example"} 12',
+    'forecourt_requests_total{route="car",status="4xx"} 1',
+    'forecourt_render_seconds_count{route="car"} 1',
+    'forecourt_lead_deliveries_total{channel="email",outcome="dead"} 1',
+  ])
+    expect(text).toContain(line)
+  expect(text).toContain('forecourt_nodejs_eventloop_lag_seconds')
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  await server.close()
+})
+
+test('a database that fails or stands still is said to be down, and all other numbers are told', async () => {
+  const metrics = createMetrics()
+  let asked = 0
+  let answer = async () => ({ pending: 3, held: 1, dead: 0 })
+  metrics.watchQueue({
+    lengths: () => {
+      asked += 1
+      return answer()
+    },
+  })
+  metrics.watchSearchServers(async () => {
+    await answer()
+    return [{ host: 'http://search.example', changes: 12 }]
+  })
+  metrics.request('car', 200)
+  const server = await serveMetrics(metrics.register, 0, '127.0.0.1')
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(text).toContain('forecourt_requests_total{route="car",status="2xx"} 1')
+    return text.split('\n').filter((line) => /^forecourt_(database|lead_deliveries|search_server)/.test(line))
+  }
+  const whole = [
+    'forecourt_database_up 1',
+    'forecourt_lead_deliveries{state="pending"} 3',
+    'forecourt_lead_deliveries{state="held"} 1',
+    'forecourt_lead_deliveries{state="dead"} 0',
+    'forecourt_search_server_behind{host="http://search.example"} 12',
+  ]
+  const down = ['forecourt_database_up 0']
+  expect(await read()).toEqual(whole)
+
+  answer = () => Promise.reject(new Error('the database is away'))
+  expect(await read()).toEqual(down)
+
+  const thaw = Promise.withResolvers<Awaited<ReturnType<typeof answer>>>()
+  answer = () => thaw.promise
+  asked = 0
+  const started = performance.now()
+  expect(await read()).toEqual(down)
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(await read()).toEqual(down)
+  expect(asked).toBe(1)
+  thaw.resolve({ pending: 3, held: 1, dead: 0 })
+  expect(await read()).toEqual(whole)
+  await server.close()
+}, 20_000)
+
+test('a route is a name from the tables of pages and endpoints, however many paths are asked for', () => {
+  const site = aSite()
+  const names = new Set(Array.from({ length: 1000 }, (_, n) => routeOf(site, `/cars/${n}`)))
+  expect([...names]).toEqual(['car'])
+  expect(routeOf(site, '/search/toyota/hilux')).toBe('search')
+  expect(routeOf(site, '/sitemap-cars/1.xml')).toBe('sitemapOfCars')
+  expect(routeOf(site, '/not/a/page.php')).toBe('none')
+})
+
+test('a search is timed whether it answers or fails', async () => {
+  const seen: string[] = []
+  const searched = (engine: string, outcome: string) => void seen.push(`${engine} ${outcome}`)
+  const engine = {
+    multiSearch: async (queries: unknown[]) => {
+      if (queries.length === 0) throw new Error('nothing asked')
+      return []
+    },
+  } as unknown as SearchEngine
+  const timed = timedSearch(engine, 'server', { searched })
+  await timed.multiSearch([{ index: 'cars', attributesToRetrieve: [] }])
+  await expect(timed.multiSearch([])).rejects.toThrow('nothing asked')
+  expect(seen).toEqual(['server answered', 'server failed'])
+})
+
+test('every step of a lead leaves a line, and nothing of what the person wrote', async () => {
+  const said: string[] = []
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+  const counted: string[] = []
+  const store = {
+    keep: async ({ key }: LeadToKeep) => {
+      if (key === 'taken') return { is: 'slot-taken' }
+      if (key === 'broken') throw new Error('disk full')
+      return { is: 'kept', id: 'lead-1', wasKnown: false }
+    },
+    release: async () => ({ slot: 'none' }),
+    resend: async () => 2,
+  } as unknown as LeadStore
+  const metrics = { lead: (...labels: string[]) => void counted.push(labels.join(' ')) }
+  const told: unknown[] = []
+  const leads = watchedLeads(store, log, metrics, { publish: (event) => void told.push(event) })
+  const lead = {
+    site: aSite().slug,
+    form: 'contact',
+    lead_status: 'Completed',
+    step_number: 1,
+    standing: 'clean',
+    deliveries: [{}],
+    place: { id: 10 },
+    fields: { name: 'Wanda Secret', email: 'wanda@secret.example' },
+  } as unknown as LeadToKeep
+  await leads.keep(lead)
+  await leads.keep({ ...lead, key: 'taken' })
+  await expect(leads.keep({ ...lead, key: 'broken' })).rejects.toThrow('disk full')
+  await leads.release('lead-1', new Date())
+  await leads.resend('lead-1', new Date(), { isAll: true })
+  expect(said.map((line) => JSON.parse(line).msg)).toEqual([
+    'a lead was kept',
+    'a lead asked for an appointment that could not be booked',
+    'a lead could not be kept',
+    'a held lead was released',
+    'a lead is sent again',
+  ])
+  expect(said.join()).not.toMatch(/wanda|secret\.example/i)
+  expect(counted).toEqual(['contact Completed clean'])
+  expect(told).toEqual([{ dealer: aSite().slug, thing: 'lead', place: 10 }])
+})

@@ -1,0 +1,203 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { sendLead, until } from '../faults/testing/asking-leads.ts'
+
+const run = promisify(execFile)
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+}, 120_000)
+afterAll(() => server?.stop())
+
+/** Tries to start a second platform and returns what it said when it could not. */
+async function refusal(env: Record<string, string>, node = process.execPath) {
+  const all = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env }
+  return run(node, ['src/server/main.ts'], { env: all }).then(
+    () => {
+      throw new Error('it started')
+    },
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
+  )
+}
+
+test('SITE-1 hosts lead to their own site, whatever the port, and an unknown one to a plain 404', async () => {
+  const [one, two, none] = await Promise.all(
+    ['harbourline', 'second-lap', 'nobody'].map((host) => server.get(host, '/')),
+  )
+  expect([one!.status, two!.status, none!.status]).toEqual([200, 200, 404])
+  expect(one!.body).toContain('Harbourline')
+  expect(two!.body).not.toContain('Harbourline')
+  expect(none!.body).not.toMatch(/Harbourline|Second Lap/)
+})
+
+test('a kept page of one site is never given for another, and forwarded hosts are not believed', async () => {
+  await server.get('harbourline', '/')
+  const lied = await server.get('second-lap', '/', {
+    'X-Forwarded-Host': 'harbourline.localhost',
+    'X-Original-URL': '/cars',
+  })
+  expect(lied.body).not.toContain('Harbourline')
+})
+
+test('pages carry an ETag, come compressed and are not sent twice', async () => {
+  const plain = await server.get('harbourline', '/')
+  const again = await server.get('harbourline', '/', { 'If-None-Match': plain.headers.etag as string })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  const packed = await new Promise<Buffer>((resolve, reject) => {
+    import('node:http').then(({ get }) =>
+      get(
+        { port: server.port, path: '/', headers: { Host: 'harbourline.localhost', 'Accept-Encoding': 'br' } },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+        },
+      ).on('error', reject),
+    )
+  })
+  expect(brotliDecompressSync(packed).toString()).toBe(plain.body)
+})
+
+test('every page has a policy that allows no inline script it does not know', async () => {
+  const { headers } = await server.get('harbourline', '/')
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+})
+
+test('a form sent from elsewhere is refused before anything reads it', async () => {
+  const elsewhere = await server.post('harbourline', '/contact', 'name=x', { Origin: 'http://evil.example' })
+  expect(elsewhere.status).toBe(403)
+  const another = await server.post('harbourline', '/contact', 'name=x', {
+    Origin: `http://second-lap.localhost:${server.port}`,
+  })
+  expect(another.status).toBe(403)
+})
+
+test('what is too long or too large gets a clear answer', async () => {
+  expect((await server.get('harbourline', `/search/used-cars?query=${'x'.repeat(9000)}`)).status).toBe(414)
+  expect((await server.post('harbourline', '/contact', `message=${'x'.repeat(300_000)}`)).status).toBe(413)
+})
+
+test('it says whether it lives and whether it is ready', async () => {
+  expect(await server.get('localhost', '/livez')).toMatchObject({ status: 200, body: 'alive' })
+  expect(await server.get('localhost', '/readyz')).toMatchObject({ status: 200, body: 'ready' })
+})
+
+test('a taken port is one sentence and a failure', async () => {
+  const taken = createServer().listen(0, '::')
+  await new Promise((ready) => taken.once('listening', ready))
+  const { port } = taken.address() as { port: number }
+  const { code, said } = await refusal({ PORT: String(port) })
+  taken.close()
+  expect(code).toBe(1)
+  expect(said).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*$`))
+})
+
+test('a data folder in use is one sentence and a failure', async () => {
+  const { code, said } = await refusal({ PORT: '0', DATA_FOLDER: server.folder })
+  expect(code).toBe(1)
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toContain(server.folder)
+})
+
+test('wrong settings are listed', async () => {
+  const { code, said } = await refusal({ PORT: 'x', TRUSTED_PROXIES: '99' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/PORT[\s\S]*TRUSTED_PROXIES/)
+})
+
+test('an old Node is told what to do instead of failing somewhere later', () => {
+  const script = readFileSync('scripts/bootstrap.mjs', 'utf8')
+  const pretended = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); Object.defineProperty(process, 'version', { value: 'v18.0.0' });\n${script.replace(/^import .*$/gm, (line) => line)}`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretended], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe('Node v18.0.0 is too old: install Node 20 or later.')
+})
+
+test('without a network the first start says so in one sentence, and soon', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'forecourt-clone-'))
+  for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs'])
+    cpSync(file, join(clone, file))
+  const nobodyListens = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: join(clone, 'cache') }
+  const { code, stderr } = await run(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+    cwd: clone,
+    env: { ...process.env, ...nobodyListens },
+  }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  )
+  rmSync(clone, { recursive: true })
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n').at(-1)).toMatch(/^The package registry cannot be reached\. [^\n]+\.$/)
+}, 60_000)
+
+test('SITE-4 a broken site is refused with its reason while the others serve', async () => {
+  const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
+  cpSync('sites', sites, { recursive: true })
+  const broken = JSON.parse(readFileSync(join(sites, 'second-lap', 'site.json'), 'utf8'))
+  writeFileSync(join(sites, 'second-lap', 'site.json'), JSON.stringify({ ...broken, locale: 'fr-FR' }))
+  const other = await startServer({ SITES_FOLDER: sites })
+  expect((await other.get('harbourline', '/')).status).toBe(200)
+  expect((await other.get('second-lap', '/')).status).toBe(404)
+  expect(other.log.join('\n')).toMatch(/second-lap\/site\.json[\s\S]*locale/)
+  await other.stop()
+  rmSync(sites, { recursive: true })
+}, 60_000)
+
+test('asked to stop, it finishes, frees the folder and goes', async () => {
+  const other = await startServer()
+  other.process.kill('SIGTERM')
+  const code = await new Promise((gone) => other.process.once('exit', gone))
+  expect(code).toBe(0)
+  const next = await startServer({}, other.folder)
+  expect((await next.get('harbourline', '/')).status).toBe(200)
+  await next.stop()
+  rmSync(other.folder, { recursive: true, force: true })
+}, 90_000)
+
+test('LEAD-5 asked to stop while a mail server keeps it waiting, it still ends in time, and the next process tells the lead', async () => {
+  // It greets late and then says nothing more: the mail would be given up after 35 seconds.
+  const slowMail = createServer((socket) => {
+    const greeting = setTimeout(() => socket.write('220 slow\r\n'), 15_000)
+    socket
+      .resume()
+      .on('error', () => undefined)
+      .on('close', () => clearTimeout(greeting))
+  }).listen(0, '127.0.0.1')
+  await once(slowMail, 'listening')
+  const { port } = slowMail.address() as AddressInfo
+  const waiting = once(slowMail, 'connection')
+  const other = await startServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    TRUSTED_PROXIES: '1',
+    DELIVERY_LEASE_SECONDS: '2',
+  })
+  expect(await sendLead(other, 'second-lap', 1)).toBe(303)
+  await waiting
+  const asked = Date.now()
+  other.process.kill('SIGTERM')
+  const [code] = await once(other.process, 'exit')
+  expect(code).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(20_000)
+  slowMail.close()
+  const next = await startServer({ TRUSTED_PROXIES: '1' }, other.folder)
+  await until('the dealer has heard', async () => {
+    const outbox = join(other.folder, 'outbox')
+    return existsSync(outbox) && readdirSync(outbox).length > 0
+  })
+  await next.stop()
+  rmSync(other.folder, { recursive: true, force: true })
+}, 180_000)

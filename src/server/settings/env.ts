@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ownSecretName } from '#domain/site/checks/site-secrets.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
+
+const flag = z.stringbool()
+const optionalUrl = z
+  .string()
+  .regex(/^[a-z]+:\/\//, 'an address with a scheme')
+  .optional()
+
+/**
+ * Every setting of the process, each with a default that works offline. No other file reads the
+ * environment.
+ */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('::'),
+  DATA_FOLDER: z.string().default('./data'),
+  SITES_FOLDER: z.string().default('./sites'),
+  DATABASE_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  /** After this another process may take over a delivery. */
+  DELIVERY_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+  MAIL_FROM: z.string().default('no-reply@forecourt.example'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Fill an empty database with the demo stock; off in a real installation. */
+  DEMO: flag.default(true),
+  /** How many proxies are in front; forwarded headers are trusted for exactly that many. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(256),
+  SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
+  /** The address the metrics listen on: this machine only, unless told otherwise. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  ADMIN_TOKEN: z.string().min(16).optional(),
+  /**
+   * Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO
+   * unless set.
+   */
+  ALLOW_TEST_BANK: flag.optional(),
+  /** Whether dashboards are read at their address for trials (DASH-1). */
+  STAGING: flag.default(false),
+  /** Both together serve the dashboard under /dashboard. The demo has a password of its own. */
+  DASHBOARD_USER: z.string().min(1).optional(),
+  DASHBOARD_PASSWORD: z.string().min(12).optional(),
+  /** Hosts of our own network that webhooks, feeds, dashboards and geocoders may reach. */
+  EGRESS_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Where the console is; without a host of its own there would be none. */
+  CONSOLE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
+    .default('console.localhost'),
+  /** Signs links to previews of sites; the same for every process. Without it there are none. */
+  PREVIEW_SECRET: z.string().min(16).optional(),
+})
+export type Environment = z.infer<typeof Environment>
+
+export class BadEnvironment extends ExpectedError {}
+
+/** Reads and checks the settings; one error lists everything that is wrong. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success)
+    return { ...parsed.data, ALLOW_TEST_BANK: parsed.data.ALLOW_TEST_BANK ?? parsed.data.DEMO }
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new BadEnvironment(`These settings are wrong:\n${lines.join('\n')}`)
+}
+
+/**
+ * The secret that `env:NAME` in a site's configuration refers to, or undefined when it is not set.
+ * A site reads only names that begin with its own prefix.
+ */
+export function readSecret(
+  siteSlug: string,
+  reference: string | undefined,
+  source: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  const name = ownSecretName(siteSlug, reference)
+  return (name && source[name]) || undefined
+}

@@ -1,0 +1,182 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leases } from '#adapters/database/leases.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
+import { zipOf } from '#adapters/stock-feed/testing/make-files.ts'
+import { aSite } from '#domain/builders.ts'
+import { PortFailed } from '#ports/port-failed.ts'
+import type { ImportFeedPorts } from '#use-cases/operator/import-feed.ts'
+import { createLog } from '../monitoring/log.ts'
+import { feedFolderWorker } from './feed-folder.ts'
+
+const [place] = aSite().locations
+const SITE = aSite({
+  dealerships: [1, 2, 3].map((id) => ({ id, slug: `yard-${id}`, name: `Yard ${id}` })),
+  locations: [1, 2, 3].map((id) => ({
+    ...place!,
+    id: id * 10,
+    slug: `yard-${id}`,
+    dealership_id: id,
+    dealership_slug: `yard-${id}`,
+  })),
+})
+const GOOD = 'Stock No,Year,Make,Model,Condition,Price\nS1,2020,Kia,Rio,Used,15990\n'
+
+let data: string
+let said: string[]
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'forecourt-feeds-'))
+  said = []
+})
+afterEach(() => rmSync(data, { recursive: true }))
+
+const files = () => {
+  return feedFiles({ sitesFolder: data, fetchAnywhere: fetch, fetchPublic: fetch })
+}
+const log = () => createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+function drop(dealership: string, name: string, content: string | Uint8Array = GOOD) {
+  const folder = join(data, 'feeds', dealership)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), content)
+  utimesSync(join(folder, name), 0, 0)
+}
+const left = (dealership: string) =>
+  existsSync(join(data, 'feeds', dealership)) ? readdirSync(join(data, 'feeds', dealership)) : []
+const reportIn = (dealership: string, home: 'done' | 'failed', name: string) => {
+  const folder = join(data, 'feeds', dealership, home)
+  const file = readdirSync(folder).find((one) => one.endsWith(`${name}.report.json`))
+  return JSON.parse(readFileSync(join(folder, file!), 'utf8'))
+}
+
+/** One turn, with a database of which only the leases are asked. */
+async function turn(take: () => Promise<boolean>, dataFolder = data) {
+  const ports = {
+    sites: { all: () => [SITE] },
+    leases: { take, release: async () => undefined },
+    feedProfiles: { find: async () => undefined },
+    feedFiles: files(),
+  }
+  await feedFolderWorker({ DATA_FOLDER: dataFolder }, ports as unknown as ImportFeedPorts, log()).run()
+}
+
+test('a feed waits where it is while another import of its dealership runs', async () => {
+  drop('1', 'yard.csv')
+  await turn(async () => false)
+  expect(left('1')).toEqual(['yard.csv'])
+  expect(said.join()).toContain('a feed waits')
+  expect(said.join()).not.toContain('ALERT')
+})
+
+test('a feed waits where it is while the database is away', async () => {
+  drop('1', 'yard.csv')
+  await turn(() => Promise.reject(new PortFailed('leases', 'take', 'no line')))
+  expect(left('1')).toEqual(['yard.csv'])
+  expect(said.join()).toContain('it is tried again')
+  expect(said.join()).not.toContain('ALERT')
+})
+
+test('a feed is found under a relative data folder, as the default is', async () => {
+  drop('1', 'yard.csv')
+  await turn(async () => false, relative(process.cwd(), data))
+  expect(left('1')).toEqual(['yard.csv'])
+  expect(said.join()).toContain('a feed waits')
+})
+
+eachDatabase((open) => {
+  async function desk() {
+    const database = await open()
+    const ports = {
+      ...(await stockPorts(database)),
+      leases: leases(database),
+      sites: { all: () => [SITE] },
+      feedFiles: files(),
+    }
+    return { ports, run: () => feedFolderWorker({ DATA_FOLDER: data }, ports, log()).run() }
+  }
+
+  test('a feed is imported and moved to done, with its report and the rows to mend beside it', async () => {
+    const { ports, run } = await desk()
+    drop('1', 'yard.csv', `${GOOD}S2,2020,,Rio,Used,1\n`)
+    await run()
+    expect(left('1')).toEqual(['done'])
+    expect(reportIn('1', 'done', 'yard.csv')).toMatchObject({ added: 1, held: 1 })
+    const rejects = readdirSync(join(data, 'feeds', '1', 'done')).find((name) =>
+      name.endsWith('.rejects.csv'),
+    )
+    expect(readFileSync(join(data, 'feeds', '1', 'done', rejects!), 'utf8')).toContain('make is missing')
+    expect(said.join()).toContain('ALERT')
+    expect((await ports.importRuns.list({ limit: 1 }))[0]).toMatchObject({ source: 'yard.csv', feed: 'main' })
+  })
+
+  test('a poisoned file goes to failed with its reason, and the feeds of others are imported in the same turn', async () => {
+    const { run, ports } = await desk()
+    const poison: Record<string, [string | Uint8Array, string]> = {
+      'deep.json': [`[${'{"a":'.repeat(200_000)}`, 'nested more than 32 deep'],
+      'wide.csv': [Array.from({ length: 140_000 }, (_, at) => `c${at}`).join(','), 'more than 2000 columns'],
+      'bomb.zip': [await zipOf({ 'a.csv': 'x'.repeat(30_000_000) }), 'longer than 1000000 characters'],
+      'page.csv': ['<!doctype html><p>Log in', 'it is a web page'],
+      'empty.csv': ['', 'The feed is empty'],
+      'strange.csv': ['Nr;Marke\n1;Kia\n2;Mazda', ''],
+    }
+    for (const [name, [content]] of Object.entries(poison)) drop('1', name, content)
+    drop('2', 'yard.csv')
+    drop('nobody', 'yard.csv')
+    await run()
+    for (const [name, [, reason]] of Object.entries(poison))
+      expect(JSON.stringify(reportIn('1', 'failed', name))).toContain(reason)
+    expect(reportIn('1', 'failed', 'strange.csv')).toMatchObject({ guess: { isSure: false } })
+    expect(reportIn('nobody', 'failed', 'yard.csv').error).toContain(
+      "No site sells for a dealership 'nobody'",
+    )
+    expect(left('1')).toEqual(['failed'])
+    expect(left('2')).toEqual(['done'])
+    expect(await ports.cars.count()).toBe(1)
+  })
+
+  test('a feed that takes its time keeps no other dealership waiting, not even one that comes later', async () => {
+    const { ports, run } = await desk()
+    const slow = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const openFeed = ports.feedFiles.open
+    ports.feedFiles = {
+      ...ports.feedFiles,
+      async open(source) {
+        if ('file' in source && source.file.includes('slow')) {
+          started.resolve()
+          await slow.promise
+        }
+        return openFeed(source)
+      },
+    }
+    drop('1', 'slow.csv')
+    const turn = run()
+    await started.promise
+    drop('2', 'yard.csv')
+    await expect.poll(() => left('2'), { timeout: 20_000 }).toEqual(['done'])
+    expect(left('1')).toEqual(['slow.csv'])
+    slow.resolve()
+    await turn
+    expect(left('1')).toEqual(['done'])
+  })
+
+  test('a folder inside a dealership’s is another of its feeds', async () => {
+    const { ports, run } = await desk()
+    drop('1', 'used.csv')
+    drop(join('1', 'new-cars'), 'new.csv', GOOD.replace('S1', 'N1'))
+    await run()
+    expect((await ports.importRuns.latest()).map(({ feed }) => feed)).toEqual(['main', 'new-cars'])
+  })
+})

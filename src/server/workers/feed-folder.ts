@@ -1,0 +1,129 @@
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { wentWell } from '#domain/import/import-report.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
+import { PortFailed } from '#ports/port-failed.ts'
+import { type FeedOutcome, type ImportFeedPorts, importFeed } from '#use-cases/operator/import-feed.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Environment } from '../settings/env.ts'
+import type { Worker } from './workers.ts'
+
+/** A file that was written to a moment ago may still be arriving. */
+const QUIET_MS = 3_000
+const FEED = /^[^.].*\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml|xlsx|zip)$/i
+/** Folders of our own beside the feeds of a dealership. */
+const OURS = ['done', 'failed']
+/** A database that is away comes back sooner. What fails for longer is the feed's fault, and is not tried for ever. */
+const RETRY_FOR_MS = 3_600_000
+/** So many dealerships at once: one with a feed that takes its time keeps no other waiting. */
+const AT_ONCE = 3
+const LOOK_AGAIN_MS = 2_000
+
+type DroppedFile = { folder: string; name: string; dealership: string; feed: string }
+type Taken = { isImported: boolean; isWell: boolean; report: object; says: string[]; rejects?: string }
+
+const entriesOf = async (folder: string) => await readdir(folder, { withFileTypes: true }).catch(() => [])
+
+/** The feeds in a dealership's folder: those of its usual feed, and those in a folder named after another of its profiles. */
+async function droppedFiles(folder: string, dealership: string, feed = 'main'): Promise<DroppedFile[]> {
+  const found: DroppedFile[] = []
+  for (const entry of await entriesOf(folder)) {
+    if (entry.isFile() && FEED.test(entry.name)) found.push({ folder, name: entry.name, dealership, feed })
+    if (entry.isDirectory() && feed === 'main' && !OURS.includes(entry.name))
+      found.push(...(await droppedFiles(join(folder, entry.name), dealership, entry.name)))
+  }
+  return found
+}
+
+function takenOf(outcome: FeedOutcome): Taken {
+  if (outcome.is === 'guessed') {
+    const says = [
+      'Nothing was imported: its columns have to be guessed. Look at them with `stock preview`, then save a profile.',
+    ]
+    return { isImported: false, isWell: false, report: outcome.preview, says }
+  }
+  const { report, rejects } = outcome
+  const says = [...(report.refused ? [report.refused] : []), ...report.alarms.map((alarm) => alarm.says)]
+  return { isImported: !report.refused, isWell: wentWell(report), report, says, ...(rejects && { rejects }) }
+}
+
+/** Imports one file; nothing when it was not the file's fault that it failed, so that a later turn tries again. */
+async function importFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<Taken | undefined> {
+  const { folder, name, dealership, feed } = file
+  const path = join(folder, name)
+  const { ctimeMs, mtimeMs } = await stat(path)
+  if (Date.now() - mtimeMs <= QUIET_MS) return undefined
+  const input = { dealership, feed, source: { file: path }, sourceName: name }
+  const usual = { isAccepted: false, isDryRun: false, mayShrink: false }
+  try {
+    const outcome = await importFeed(ports, { ...input, ...usual }, { now: new Date(), onProgress() {} })
+    if (outcome.is === 'guessed' || !outcome.report.isBusy) return takenOf(outcome)
+    log.info({ dealership, file: name }, 'a feed waits until another import of its dealership is done')
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error
+    const isRetryable = error instanceof PortFailed && error.port !== 'stock feed'
+    if (!isRetryable || Date.now() - ctimeMs >= RETRY_FOR_MS)
+      return { isImported: false, isWell: false, report: { error: error.message }, says: [error.message] }
+    log.error({ dealership, file: name, err: error }, 'a feed could not be imported now; it is tried again')
+    return undefined
+  }
+}
+
+/** Imports one file and moves it out of the way, with its report and the rows to mend beside it. */
+async function takeFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<void> {
+  const taken = await importFile(file, ports, log)
+  if (!taken) return
+  const { folder, name, dealership } = file
+  const home = join(folder, taken.isImported ? 'done' : 'failed')
+  await mkdir(home, { recursive: true })
+  const stored = join(home, `${new Date().toISOString().replace(/[:.]/g, '-')}-${name}`)
+  await writeFile(`${stored}.report.json`, `${JSON.stringify(taken.report, null, 2)}\n`)
+  if (taken.rejects) await writeFile(`${stored}.rejects.csv`, taken.rejects)
+  await rename(join(folder, name), stored)
+  const about = { dealership, file: name, said: taken.says.slice(0, 5) }
+  if (taken.isWell) log.info(about, 'a feed was imported')
+  else log.error(about, 'ALERT a feed needs a look')
+}
+
+/** The files of one dealership, one after another. */
+async function takeAll(files: DroppedFile[], ports: ImportFeedPorts, log: Log): Promise<void> {
+  for (const file of files)
+    await takeFile(file, ports, log).catch((error: unknown) => {
+      log.error({ dealership: file.dealership, file: file.name, err: error }, 'a feed could not be imported')
+    })
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
+
+/** Watches <data folder>/feeds/<dealership>/ for feeds that a stock system drops there. */
+export function feedFolderWorker(
+  env: Pick<Environment, 'DATA_FOLDER'>,
+  ports: ImportFeedPorts,
+  log: Log,
+): Worker {
+  const root = resolve(env.DATA_FOLDER, 'feeds')
+  return {
+    name: 'feed folder',
+    everySeconds: 5,
+    /** Goes on as long as imports do, and meanwhile looks for files of other dealerships. */
+    async run() {
+      const working = new Map<string, Promise<void>>()
+      const seen = new Set<string>()
+      do {
+        for (const yard of await entriesOf(root)) {
+          if (!yard.isDirectory() || working.has(yard.name) || working.size >= AT_ONCE) continue
+          const files = (await droppedFiles(join(root, yard.name), yard.name)).filter(
+            ({ folder, name }) => !seen.has(join(folder, name)),
+          )
+          if (files.length === 0) continue
+          // A file that waits is looked at again in the next turn, not in this one for ever.
+          for (const { folder, name } of files) seen.add(join(folder, name))
+          const work = takeAll(files, ports, log).finally(() => working.delete(yard.name))
+          working.set(yard.name, work)
+        }
+        await Promise.race([...working.values(), pause(LOOK_AGAIN_MS)])
+      } while (working.size > 0)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { retry } from '#domain/retry.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import type { StockChanges } from '#ports/stock/stock-changes.ts'
+import type { StockVersions } from '#ports/stock/stock-versions.ts'
+import { indexChanges } from '#use-cases/stock/index-changes.ts'
+import type { Log } from '../monitoring/log.ts'
+
+const BACKOFF = { firstMs: 500, maxMs: 5_000 }
+
+/**
+ * Keeps an index in this process up to date: it hears of a change in the stock at once, whichever
+ * process made it.
+ */
+export function followStock(
+  versions: StockVersions,
+  changes: StockChanges,
+  search: Pick<SearchEngine, 'upsert' | 'remove'>,
+  log: Log,
+  backoff = BACKOFF,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let work: Promise<void> | undefined
+  let isWanted = false
+
+  const onRetry = (error: unknown) =>
+    log.error({ err: error }, 'the search index could not follow the stock; it is tried again')
+  const index = async () => {
+    const { refused } = await indexChanges(changes, search)
+    for (const one of refused) log.error(one, 'the search index refused a document')
+  }
+  const indexWhileWanted = async () => {
+    while (isWanted && !signal.aborted) {
+      isWanted = false
+      await retry(index, { backoff, signal, onRetry })
+    }
+    work = undefined
+  }
+  const go = () => {
+    isWanted = true
+    // It ends with an error only because it was stopped.
+    work ??= indexWhileWanted().catch(() => undefined)
+  }
+  const stopListening = versions.onChange(go)
+  go()
+  return async () => {
+    stopping.abort()
+    stopListening()
+    await work
+  }
+}

@@ -1,0 +1,34 @@
+import type { Car } from '#domain/car/car.ts'
+import { makeAndModel } from '#domain/car/display-name.ts'
+import type { Values } from '#domain/lead/forms/form.ts'
+import { cleanText } from '#domain/lead/forms/form-values.ts'
+import { siteModels } from '#domain/models/menu-models.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import type { CarStore } from '#ports/stock/car-store.ts'
+import { carOfForm } from './car-of-form.ts'
+
+/** One or two sentences. Links do not need more. */
+const LONGEST_MESSAGE = 300
+
+/**
+ * The subject of a link to the contact page: a car, a model of the site, or a first sentence.
+ * Anything else is ignored.
+ */
+export async function contactAbout(
+  ports: { cars: Pick<CarStore, 'bySlug' | 'byId'>; catalogue: Catalogue },
+  site: Site,
+  asked: URLSearchParams,
+  now: Date,
+): Promise<{ car?: Car; values: Values }> {
+  const id = Number(asked.get('car_id'))
+  const car = id > 0 ? await carOfForm(ports, site, { id }, now) : undefined
+  const message = cleanText(asked.get('message') ?? '').slice(0, LONGEST_MESSAGE)
+  const slug = asked.get('model')
+  const model = slug
+    ? siteModels(site, await ports.catalogue.models()).find((each) => each.slug === slug)
+    : undefined
+  const thing = model ? makeAndModel(model.manufacturer_name, model.name) : car?.name
+  const words = message || (thing && `I would like to know more about the ${thing}.`)
+  return { ...(car && { car }), values: words ? { message: words } : {} }
+}

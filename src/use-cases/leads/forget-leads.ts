@@ -1,0 +1,39 @@
+import { FORM_IDS } from '#domain/lead/forms/form.ts'
+import { Leads } from '#domain/site/leads-schema.ts'
+import type { Appointments } from '#ports/leads/appointments.ts'
+import type { LeadStore } from '#ports/leads/lead-store.ts'
+import type { ReservationStore } from '#ports/reservations/reservation-store.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+
+export type HousekeepingPorts = {
+  leads: Pick<LeadStore, 'sites' | 'forget' | 'forgetAddresses'>
+  appointments: Pick<Appointments, 'freeHeld'>
+  reservations: Pick<ReservationStore, 'forgetUnpaid'>
+  sites: Pick<SiteDirectory, 'bySlug'>
+}
+
+const DAY_MS = 86_400_000
+/** Limits look back one day at most. */
+const ADDRESS_DAYS = 2
+/** Who began a reservation and did not pay. */
+const UNPAID_DAYS = 90
+
+/** Deletes leads whose time is over, by the rules of their site; a site that is gone has the platform's (LEAD-9). */
+export async function forgetOldLeads({ leads, sites }: HousekeepingPorts, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  for (const site of await leads.sites()) {
+    const { retention } = sites.bySlug(site)?.leads ?? Leads.parse({})
+    await leads.forget({ site, standing: 'quarantined', before: before(retention.heldDays) })
+    await leads.forget({ site, status: 'Incomplete', before: before(retention.unfinishedDays) })
+    for (const form of FORM_IDS)
+      await leads.forget({ site, form, before: before(retention.byForm[form] ?? retention.days) })
+  }
+}
+
+/** What leads need now and then: times of held leads are freed, addresses and old leads are forgotten. */
+export async function keepLeadsTidy(ports: HousekeepingPorts, now: Date): Promise<void> {
+  await ports.appointments.freeHeld()
+  await ports.leads.forgetAddresses(new Date(now.getTime() - ADDRESS_DAYS * DAY_MS))
+  await ports.reservations.forgetUnpaid(new Date(now.getTime() - UNPAID_DAYS * DAY_MS))
+  await forgetOldLeads(ports, now)
+}

@@ -1,0 +1,81 @@
+import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
+import { displayModel } from '#domain/car/display-name.ts'
+import { compareNames } from '#domain/collation.ts'
+import { modelBodies } from '#domain/models/body-slug.ts'
+import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
+import { bodyTiles, makeTiles } from '#domain/search/facets/facet-tiles.ts'
+import { searchPathPreset } from '#domain/search/search-scope.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { MenuCount, NavigationMenus } from '#domain/site/navigation-menus.ts'
+import { SEARCH_PATHS } from '#domain/site/search-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { isIn } from '#domain/stock/filter.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import { cachedSearch } from '../search/cached-answers.ts'
+import type { SearchPorts } from '../search/search-stock.ts'
+import { stockQuery } from '../search/stock-query.ts'
+
+const MOST_BODIES = 8
+const MOST_MODELS = 12
+const COUNTED = ['car_type', 'make', 'simple_body']
+
+/** The data of a site's header menus, counted in one search (HDR-3, HDR-9). */
+export async function navigationMenus(
+  ports: SearchPorts & { catalogue: Catalogue },
+  site: Site,
+  now: Date,
+): Promise<NavigationMenus> {
+  const models = siteModels(site, await ports.catalogue.models())
+  const makers = [...new Set(models.slice(0, MOST_MODELS).map((model) => model.manufacturer_name))]
+  const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} menus`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [
+      stockQuery('cars', [], stock, { facets: COUNTED, limit: 0 }),
+      // Facet values are limited: a count over all makes could miss the models that the menu shows.
+      stockQuery('cars', [], [...stock, isIn('make', makers)], { facets: ['make_model'], limit: 0 }),
+    ],
+  })
+  // If the engine is down and never answered, links have no counts. A menu must not break the page.
+  const [whole, ofMakers] = result.freshness === 'none' ? [] : result.answers
+  const counts = whole?.facetDistribution ?? {}
+  const ofModel = new Map(
+    Object.entries(ofMakers?.facetDistribution.make_model ?? {}).map(([name, count]) => [
+      slugOf(name),
+      count,
+    ]),
+  )
+  return {
+    ...(whole && { total: whole.estimatedTotalHits }),
+    carTypes: carTypeLinks(counts.car_type ?? {}, site),
+    brands: makeTiles(counts.make ?? {}).sort((a, b) => compareNames(a.label, b.label)),
+    bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
+    models: models.slice(0, MOST_MODELS).map((model) => ({
+      name: displayModel(model.manufacturer_name, model.name),
+      href: modelHref(model),
+      description: menuDescription(model.short_description),
+      picture: model.image.thumb ?? model.image.url,
+      hybrid: isHybrid(model),
+      stock: ofModel.get(slugOf(`${model.manufacturer_name} ${model.name}`)) ?? 0,
+    })),
+    vehicles: modelBodies(models).map(({ label, slug, count }) => ({
+      label,
+      href: `/models?body=${slug}`,
+      count,
+    })),
+  }
+}
+
+/** A condition is a link only if the site has its page. */
+function carTypeLinks(counts: Record<string, number>, site: Site): MenuCount[] {
+  return Object.entries(counts)
+    .sort(([a], [b]) => compareCarTypes(a, b))
+    .flatMap(([type, count]) => {
+      const path = SEARCH_PATHS.find((each) => each === `${type}-cars` && site.search.paths.includes(each))
+      return path
+        ? [{ label: carTypeLabel(type, site.search.usedLabel), href: `/search/${path}`, count }]
+        : []
+    })
+}

@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import type { Car } from '#domain/car/car.ts'
+import type { CardFields } from '#domain/car/card-car.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
+import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
+import { searchPathPreset } from '#domain/search/search-scope.ts'
+import { EVERYTHING } from '#domain/search/search-state.ts'
+import { searchStateFromUrl } from '#domain/search/search-url.ts'
+import type { SortName } from '#domain/search/sorts.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { all, equals, isIn } from '#domain/stock/filter.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { siteStockFilter } from '#domain/stock/site-stock.ts'
+import { freshCars } from '../pages/saved-cars.ts'
+import { HOSTILE_INPUTS } from '../testing/hostile-inputs.ts'
+import { aSiteOf, choosing, engines, goldenCars, STOCK_CLOCK as now, searchPorts } from '../testing.ts'
+import { PAGE_SIZE, searchStock } from './search-stock.ts'
+import { stockQuery } from './stock-query.ts'
+
+const cars = goldenCars()
+const ours = searchPathPreset('our-cars', aSite())
+const used = searchPathPreset('used-cars', aSite())
+const site = aSiteOf([101, 103])
+
+describe.each(engines())('on $name', ({ open }) => {
+  let ports: Awaited<ReturnType<typeof searchPorts>>
+  beforeAll(async () => {
+    ports = await searchPorts(cars, open)
+  })
+  const search = (state = EVERYTHING, of: Site = site, scope = ours) =>
+    searchStock(ports, of, state, scope, now)
+  const allowed = (of: Site) => cars.filter((car) => matches(car, siteStockFilter(of, now)))
+  const ids = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b)
+
+  async function everyCar(of: Site) {
+    const found: CardFields[] = []
+    for (let page = 1; ; page += 1) {
+      const answer = await search({ ...EVERYTHING, page }, of)
+      found.push(...answer.cars)
+      if (page >= answer.pages) return found
+    }
+  }
+
+  test.each(Array.from({ length: 15 }, (_, variant) => variant))(
+    'STOCK-10 with variant %i a site finds exactly the cars its rule lets through',
+    async (variant) => {
+      const of = aSiteOf([101, 103, 106], { stock: { variant } }, 1030)
+      expect(ids(await everyCar(of))).toEqual(ids(allowed(of)))
+    },
+  )
+
+  test('SEARCH-3 a page has 21 cars, and the default limit of a query is 100', async () => {
+    const answer = await search()
+    expect(answer.cars).toHaveLength(21)
+    expect(PAGE_SIZE).toBe(21)
+    expect(stockQuery('cars', [], []).limit).toBe(100)
+  })
+
+  test('SEARCH-4 one multi-search: the cars, and each refined facet once with limit 1 and without itself', async () => {
+    ports.queried.length = 0
+    await search(choosing({ make: ['Toyota'], body: ['SUV'], price: ['10000:40000'] }, { query: 'white' }))
+    expect(ports.queried).toHaveLength(1)
+    const [main, ...facets] = ports.queried[0]!
+    expect(main).toMatchObject({ q: 'white', limit: 21, matchingStrategy: 'all' })
+    expect(facets.map(({ limit, facets: counted }) => [limit, counted])).toEqual([
+      [1, ['make']],
+      [1, ['price']],
+      [1, ['simple_body']],
+    ])
+    expect(facets.map(({ filter }) => JSON.stringify(filter).includes('Toyota'))).toEqual([false, true, true])
+    expect(facets.map(({ filter }) => JSON.stringify(filter).includes('SUV'))).toEqual([true, true, false])
+  })
+
+  test('SEARCH-4 counts are disjunctive: other makes keep the count they would have', async () => {
+    const { facets } = await search(choosing({ make: ['Toyota'], body: ['SUV'] }))
+    const suvs = allowed(site).filter(({ simple_body }) => simple_body === 'SUV')
+    for (const { value, count } of facets.make!) {
+      expect([value, count]).toEqual([value, suvs.filter(({ make }) => make === value).length])
+    }
+    expect(facets.make!.length).toBeGreaterThan(5)
+    const toyotas = allowed(site).filter(({ make }) => make === 'Toyota')
+    for (const { value, count } of facets.body!) {
+      expect([value, count]).toEqual([value, toyotas.filter((car) => car.simple_body === value).length])
+    }
+  })
+
+  test('SEARCH-5 a query has index, text, facets, filter, sort, limit, offset and highlighting; all of the answer is used', async () => {
+    ports.queried.length = 0
+    const answer = await search(choosing({ year: ['2018:'] }, { page: 2, query: 'suv' }))
+    expect(Object.keys(ports.queried[0]![0]!).sort()).toEqual(
+      [
+        'index',
+        'q',
+        'facets',
+        'filter',
+        'sort',
+        'limit',
+        'offset',
+        'matchingStrategy',
+        'attributesToHighlight',
+        'attributesToRetrieve',
+        'highlightPreTag',
+        'highlightPostTag',
+      ].sort(),
+    )
+    expect(ports.queried[0]![0]).toMatchObject({ index: 'cars', offset: 21 })
+    expect(answer.pages).toBe(Math.ceil(answer.total / 21))
+    expect(answer.ranges.price).toMatchObject({ min: expect.any(Number), max: expect.any(Number) })
+    expect(answer.processingTimeMs).toBeGreaterThanOrEqual(0)
+  })
+
+  test('SEARCH-6 statuses, dealer website, restriction, path and each refinement are elements of their own', async () => {
+    ports.queried.length = 0
+    await search(choosing({ make: ['Kia'], seats: ['5'] }), site, used)
+    const filter = ports.queried[0]![0]!.filter!
+    expect(filter).toHaveLength(6)
+    expect(JSON.stringify(filter[0])).toContain('"status"')
+    expect(filter[1]).toEqual(equals('show_on_dealer_website', true))
+    expect(filter[2]).toMatchObject({ is: 'all', of: [isIn('dealership_id', [101, 103]), {}, {}] })
+    expect(filter[3]).toEqual(used.filter)
+    expect(filter.slice(4)).toEqual([equals('make', 'Kia'), isIn('seats', ['5'])])
+  })
+
+  const values = (field: keyof Car) => [
+    ...new Set(cars.map((car) => String(car[field] ?? '')).filter(Boolean)),
+  ]
+  const choices: Partial<Record<FacetName, string[]>> = {
+    make: values('make'),
+    make_model: values('make_model'),
+    body: values('simple_body'),
+    fuel: values('simple_fuel'),
+    seats: values('seats'),
+    car_type: values('car_type'),
+    colour: values('colour'),
+    price_range: ['0:10000', '10000:20000', '20000:30000'],
+    price: ['10000:20000', ':15000', '30000:'],
+    km: [':50000', '20000:90000'],
+    year: ['2018:2020', '2015:'],
+  }
+  const anyChoice = fc
+    .constantFrom(...(Object.keys(choices) as FacetName[]))
+    .chain((name) => fc.tuple(fc.constant(name), fc.subarray(choices[name]!, { minLength: 1, maxLength: 2 })))
+
+  test('SEARCH-4 any combination of facets finds the same cars as a simple loop', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyChoice, { maxLength: 3 }), async (chosen) => {
+        const state = choosing(Object.fromEntries(chosen))
+        const wanted = allowed(site).filter((car) => matches(car, all(...refinementFilters(state))))
+        expect((await search(state)).total).toBe(wanted.length)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('FACET-2 a fixed range counts and finds the same cars', async () => {
+    const { facets } = await search(choosing({ price_range: ['10000:20000'] }))
+    const bucket = facets.price_range!.find(({ value }) => value === '10000:20000')!
+    expect((await search(choosing({ price_range: ['10000:20000'] }))).total).toBe(bucket.count)
+  })
+
+  test('a make with a model narrows that make only', async () => {
+    const makes = await search(choosing({ make: ['Toyota', 'Mazda'], make_model: ['Toyota Corolla'] }))
+    const wanted = allowed(site).filter(
+      ({ make, make_model }) => make === 'Mazda' || make_model === 'Toyota Corolla',
+    )
+    expect(makes.total).toBe(wanted.length)
+  })
+
+  test.each(HOSTILE_INPUTS)('SEARCH-8 no input finds cars of other sites: %s', async (_name, input) => {
+    const mine = new Set(ids(allowed(site)))
+    for (const key of [
+      'query',
+      'refinementList[make][0]',
+      'refinementList[price][0]',
+      'refinementList[year][min]',
+      'sort',
+      'page',
+      'near',
+    ]) {
+      const state = searchStateFromUrl(new URLSearchParams([[key, input]]))
+      const answer = await search(state)
+      for (const car of [...answer.cars, ...answer.closest]) expect(mine.has(car.id)).toBe(true)
+    }
+  })
+
+  test('SEARCH-14 a car is found by id only within the site’s filters', async () => {
+    const [mine] = allowed(site)
+    const theirs = cars.find((car) => car.dealership_id === 102)!
+    const store = { byIds: async (ids: number[]) => cars.filter((car) => ids.includes(car.id)) }
+    const found = await freshCars({ cars: store }, site, [mine!.id, theirs.id], now)
+    expect(found.map(({ card }) => card.slug)).toEqual([mine!.slug])
+  })
+
+  test('SEARCH-17 the site’s own order, or the one chosen', async () => {
+    const rank = (await search()).cars.map(({ id }) => cars.find((car) => car.id === id)!.custom_rank)
+    expect(rank).toEqual([...rank].sort((a, b) => b - a))
+    const field: Partial<Record<SortName, [keyof CardFields, 1 | -1]>> = {
+      'price:asc': ['price', 1],
+      'price:desc': ['price', -1],
+      'km:asc': ['km', 1],
+      'year:desc': ['year', -1],
+      newest: ['created_at_timestamp', -1],
+    }
+    for (const [sort, [name, sign]] of Object.entries(field) as [SortName, [keyof CardFields, 1 | -1]][]) {
+      const found = (await search({ ...EVERYTHING, sort })).cars.map((car) => Number(car[name]))
+      expect([sort, found]).toEqual([sort, [...found].sort((a, b) => (a - b) * sign)])
+    }
+  })
+
+  test('SEARCH-21 every word must match; if nothing does, similar cars are shown', async () => {
+    const strict = await search({ ...EVERYTHING, query: 'toyota corolla' })
+    expect(strict.total).toBeGreaterThan(0)
+    for (const { make, model } of strict.cars) expect(`${make} ${model}`).toBe('Toyota Corolla')
+    expect(strict.closest).toEqual([])
+    const none = await search({ ...EVERYTHING, query: 'toyota submarine' })
+    expect(none).toMatchObject({ total: 0, cars: [] })
+    expect(none.closest.length).toBeGreaterThan(0)
+    for (const { make } of none.closest) expect(make).toBe('Toyota')
+    const wishes = await search(choosing({ make: ['Toyota'], price: [':1'] }))
+    expect(wishes.total).toBe(0)
+    expect(wishes.without.price).toBe(allowed(site).filter(({ make }) => make === 'Toyota').length)
+    expect(wishes.closest.length).toBeGreaterThan(0)
+  })
+})
+
+const few = [aCar({ id: 1 }), aCar({ id: 2, dealership_id: 2 })]
+
+test('SEARCH-11 if the engine fails, the last answer is used, or else an empty page without an error', async () => {
+  const ports = await searchPorts(few)
+  const live = await searchStock(ports, aSite(), EVERYTHING, ours, now)
+  expect(live).toMatchObject({ freshness: 'live', total: 1 })
+  ports.isDown = true
+  ports.version = '2'
+  expect(await searchStock(ports, aSite(), EVERYTHING, ours, now)).toMatchObject({
+    freshness: 'stale',
+    total: 1,
+  })
+  const other = await searchStock(ports, aSite(), choosing({ make: ['Kia'] }), ours, now)
+  expect(other).toMatchObject({ freshness: 'none', total: 0, cars: [] })
+  ports.isDown = false
+  expect(await searchStock(ports, aSite(), EVERYTHING, ours, now)).toMatchObject({ freshness: 'live' })
+})
+
+test('SEARCH-16 the same search runs once, and again after the stock changed', async () => {
+  const ports = await searchPorts(few)
+  await searchStock(ports, aSite(), EVERYTHING, ours, now)
+  await searchStock(ports, aSite(), EVERYTHING, ours, now)
+  expect(ports.queried).toHaveLength(1)
+  ports.version = '2'
+  await searchStock(ports, aSite(), EVERYTHING, ours, now)
+  expect(ports.queried).toHaveLength(2)
+})
+
+test('SEARCH-16 sites never share answers, even with the same rules', async () => {
+  const ports = await searchPorts(few)
+  const twin = aSite({ slug: 'twin' })
+  await searchStock(ports, aSite(), EVERYTHING, ours, now)
+  await searchStock(ports, twin, EVERYTHING, ours, now)
+  expect(ports.queried).toHaveLength(2)
+  ports.isDown = true
+  ports.version = '2'
+  const third = aSite({ slug: 'third' })
+  expect(await searchStock(ports, third, EVERYTHING, ours, now)).toMatchObject({ freshness: 'none' })
+})

@@ -1,0 +1,209 @@
+import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
+import { type FacetItem, facetItems } from '#domain/search/facets/facet-items.ts'
+import { type FacetName, facet, isFacetName } from '#domain/search/facets/facets.ts'
+import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
+import { showMeCount } from '#domain/search/facets/show-me-count.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
+import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import { SORTS } from '#domain/search/sorts.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { equals, type Filter } from '#domain/stock/filter.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
+import { cachedSearch } from './cached-answers.ts'
+import { type Nearby, pageOfLocations } from './distance-order.ts'
+import { stockQuery } from './stock-query.ts'
+
+/** Cars per page of results (SEARCH-3). */
+export const PAGE_SIZE = 21
+const CLOSEST_CARS = 6
+/** Wishes that are dropped in turn to find what comes closest; each is a query. */
+const MOST_DROPPED = 4
+
+export type SearchPorts = {
+  search: SearchEngine
+  stockVersions: { current(dealershipIds: number[]): string }
+}
+
+/** The result of a search. */
+export type StockSearch = {
+  cars: CardFields[]
+  total: number
+  /** The N of 'Show Me N vehicles' (FACET-8). */
+  showMe: number
+  page: number
+  pages: number
+  facets: Partial<Record<FacetName, FacetItem[]>>
+  /** The lowest and highest value of each range facet. */
+  ranges: Partial<Record<FacetName, { min: number; max: number }>>
+  /** The number of cars without one of the chosen facets. */
+  without: Partial<Record<FacetName, number>>
+  /** Similar cars, if nothing matches (SEARCH-21). */
+  closest: CardFields[]
+  /**
+   * 'live': the engine answered or the cache is current. 'stale': an earlier answer. 'none': no
+   * answer (SEARCH-11).
+   */
+  freshness: 'live' | 'stale' | 'none'
+  processingTimeMs: number
+}
+
+type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
+
+/** The facets a site shows, and the models of its makes. */
+export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
+  const names = site.search.facets.filter(isFacetName)
+  return names.includes('make') && !names.includes('make_model') ? [...names, 'make_model'] : names
+}
+
+/** The facet whose counts give the size of a very large result (FACET-8). */
+const countedFacet = ({ search }: Pick<Site, 'search'>): FacetName =>
+  search.showMeCount === 'in_stock' ? 'status' : 'car_type'
+
+function showMeOf({ estimatedTotalHits, facetDistribution }: SearchAnswer, site: Site): number {
+  const { car_type = {}, status = {} } = facetDistribution
+  return showMeCount({ total: estimatedTotalHits, carTypes: car_type, statuses: status }, site)
+}
+
+/**
+ * Searches the cars of one site: one query for the cars, and one per filtered facet to count its
+ * other values (SEARCH-4).
+ */
+export async function searchStock(
+  ports: SearchPorts,
+  site: Site,
+  state: SearchState,
+  scope: SearchScope,
+  now: Date,
+  near?: Nearby,
+): Promise<StockSearch> {
+  const stock = [...siteStockFilters(site, now), scope.filter]
+  const names = siteFacets(site)
+  const refined = refinedFacets(state)
+  const attributes = (of: FacetName[]) => [...new Set(of.map((name) => facet(name).attribute))]
+  const byDistance = state.sort === 'distance' && near !== undefined
+  const sort = [(state.sort && SORTS[state.sort]) ?? site.search.sort]
+  const queries = [
+    stockQuery('cars', CARD_FIELDS, [...stock, ...refinementFilters(state)], {
+      q: state.query,
+      facets: [
+        ...attributes([...names, ...refined, countedFacet(site)]),
+        ...(byDistance ? ['location_id'] : []),
+      ],
+      sort,
+      limit: PAGE_SIZE,
+      offset: pageOffset(state.page) * PAGE_SIZE,
+    }),
+    ...refined.map((name) =>
+      stockQuery('cars', ['id'], [...stock, ...refinementFilters(state, name)], {
+        q: state.query,
+        facets: [facet(name).attribute],
+        limit: 1,
+      }),
+    ),
+  ] as const
+  const name = `${site.slug} ${searchHref(scope.path, state)}`
+  const search = <const Queries extends readonly SearchQuery[]>(queries: Queries, part: string) =>
+    cachedSearch(ports.search, {
+      name: `${name} ${part}`,
+      stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+      queries,
+    })
+  const result = await search(queries, 'cars')
+  if (result.freshness === 'none') return { ...nothing(), page: state.page }
+  const [main, ...counts] = result.answers
+  const counted = new Map(refined.map((name, n) => [name, counts[n]!]))
+
+  const found: StockSearch = {
+    ...nothing(),
+    cars: main.hits,
+    total: main.estimatedTotalHits,
+    showMe: showMeOf(main, site),
+    page: state.page,
+    pages: Math.ceil(main.estimatedTotalHits / main.limit),
+    freshness: result.freshness,
+    processingTimeMs: main.processingTimeMs,
+  }
+  // Sorting all models of all makes is slow, and only the models of chosen makes are shown.
+  const hasMake = refined.includes('make') || refined.includes('make_model') || scope.fixed.includes('make')
+  const hidden = hasMake || site.search.facets.includes('make_model') ? undefined : 'make_model'
+  for (const name of new Set([...names, ...refined])) {
+    if (name === hidden) continue
+    const answer = counted.get(name) ?? main
+    const { attribute, control } = facet(name)
+    if (control === 'range') found.ranges[name] = answer.facetStats[attribute]
+    else {
+      const distribution = answer.facetDistribution[attribute] ?? {}
+      found.facets[name] = facetItems(name, distribution, state.refinements[name] ?? [], site)
+    }
+    if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
+  }
+  if (byDistance && found.total > 0) {
+    const nearest = await search(nearestQueries(main, queries[0], near), 'nearest')
+    if (nearest.freshness === 'none') return found
+    return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
+  }
+  if (found.total > 0 || !isRefined(state)) return found
+  const closest = await search(closestQueries(stock, state, sort), 'closest')
+  if (closest.freshness === 'none') return found
+  const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
+  return { ...found, closest: hits }
+}
+
+/**
+ * Sorts the cars by the distance of their location. Engines have no distances, so each location is
+ * a query.
+ */
+function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
+  const cars = new Map(
+    Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
+  )
+  const measured = [...near.kmByLocation.keys()].filter((id) => cars.has(id))
+  const unknown = [...cars.keys()].filter((id) => !near.kmByLocation.has(id))
+  const order = [...measured, ...unknown].map((id): [number, number] => [id, cars.get(id)!])
+  return pageOfLocations(order, query.offset!, query.limit!).map(({ locationId, offset, limit }) => ({
+    ...query,
+    facets: [],
+    offset,
+    limit,
+    filter: [...(query.filter ?? []), equals('location_id', locationId)],
+  }))
+}
+
+const nothing = (): StockSearch => ({
+  cars: [],
+  total: 0,
+  showMe: 0,
+  page: 1,
+  pages: 0,
+  facets: {},
+  ranges: {},
+  without: {},
+  closest: [],
+  freshness: 'none',
+  processingTimeMs: 0,
+})
+
+/**
+ * From similar to less similar: fewer words, one filter removed, only the words, only the filters,
+ * then any car.
+ */
+function closestQueries(stock: Filter[], state: SearchState, sort: string[]): CardQuery[] {
+  const like = (filters: Filter[], q: string, matchingStrategy: 'all' | 'last') =>
+    stockQuery('cars', CARD_FIELDS, [...stock, ...filters], {
+      q,
+      matchingStrategy,
+      sort,
+      limit: CLOSEST_CARS,
+    })
+  const wishes = refinementFilters(state)
+  return [
+    ...(state.query ? [like(wishes, state.query, 'last')] : []),
+    ...refinedFacets(state)
+      .slice(0, MOST_DROPPED)
+      .map((name) => like(refinementFilters(state, name), state.query, 'all')),
+    ...(state.query ? [like([], state.query, 'last'), like(wishes, '', 'all')] : []),
+    like([], '', 'all'),
+  ]
+}

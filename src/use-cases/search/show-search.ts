@@ -1,0 +1,185 @@
+import { type CardCar, type CardFields, cardCar } from '#domain/car/card-car.ts'
+import { displayModel } from '#domain/car/display-name.ts'
+import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
+import { financeNotes } from '#domain/finance/finance-estimate.ts'
+import { formatDistance } from '#domain/location/distance.ts'
+import { promoTiles } from '#domain/promo-tiles.ts'
+import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
+import { type FacetItem, inStockSpelling } from '#domain/search/facets/facet-items.ts'
+import { type FacetName, facet, facetTitle } from '#domain/search/facets/facets.ts'
+import { isPopularMake } from '#domain/search/facets/popular-makes.ts'
+import { parseRange } from '#domain/search/facets/range.ts'
+import { unlistedRefinements } from '#domain/search/facets/unlisted-refinements.ts'
+import { inKilometres } from '#domain/search/in-kilometres.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
+import { isRefined, type SearchState } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { FacetView, SearchView } from '#domain/search/search-view.ts'
+import { siteSorts } from '#domain/search/sorts.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import type { Geocoders } from '#ports/geocoder.ts'
+import { nearbyLocations } from './distance-order.ts'
+import { dropUnknownMakes } from './drop-unknown-makes.ts'
+import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
+
+/** A promotion tile follows every sixth car. */
+const CARS_BETWEEN_TILES = 6
+/** Longer lists are not useful. Chosen values are always in the list. */
+const LONGEST_LIST = 60
+
+/** Searches, and formats the result for the results page. */
+export async function showSearch(
+  ports: SearchPorts & { geocoders: Geocoders; catalogue: Catalogue },
+  site: Site,
+  asked: SearchState,
+  scope: SearchScope,
+  now: Date,
+): Promise<SearchView> {
+  const wished = await dropUnknownMakes(ports, site, asked, now)
+  const nearby = await nearbyLocations(ports, site, wished.near)
+  const near = nearby === 'invalid' ? undefined : nearby
+  const found = await searchStock(ports, site, inKilometres(wished, site.locale), scope, now, near)
+  const state = inStockSpelling(wished, found.facets)
+  const card = (car: CardFields): CardCar => {
+    const km = near?.kmByLocation.get(car.location_id)
+    return cardCar(car, site, now, km === undefined ? undefined : formatDistance(km, site.locale))
+  }
+  const cars = found.cars.map(card)
+  const closest = found.closest.map(card)
+  const applied = appliedFilters(state, site)
+  const facets = facetViews(found, site, state, scope.fixed)
+  const finance = [...cars, ...closest].some((one) => one.finance)
+  return {
+    path: scope.path,
+    state,
+    title: scope.title,
+    singular: scope.singular,
+    plural: scope.plural,
+    total: found.total,
+    showMe: found.showMe,
+    pages: found.pages,
+    cars,
+    promos: promosAmong(found, site, state, now),
+    facets,
+    unlisted: unlistedRefinements(state, facets),
+    applied: applied.map(({ label, without }) => ({ label, href: searchHref(scope.path, without) })),
+    // Sorting by distance needs the visitor's postcode.
+    sorts: siteSorts(site).filter(({ value }) => value !== 'distance' || near || state.sort === 'distance'),
+    closest,
+    wishes:
+      found.total === 0
+        ? applied.flatMap(({ label, facet: name, without }) => {
+            const count = name === 'query' ? undefined : found.without[name]
+            const alone = name !== 'query' && state.refinements[name]?.length === 1
+            return count && alone ? [{ label, count, href: searchHref(scope.path, without) }] : []
+          })
+        : [],
+    freshness: found.freshness,
+    nearby: site.search.distance,
+    badPostcode: nearby === 'invalid',
+    fine: finance ? financeNotes(site) : [],
+  }
+}
+
+function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now: Date): SearchView['promos'] {
+  if (!found.cars.length) return []
+  const carTypes = [...new Set(found.cars.map(({ car_type }) => car_type))]
+  const tiles = promoTiles(site, {
+    now,
+    carTypes,
+    ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page}` }),
+  })
+  const places = Math.max(1, Math.floor(found.cars.length / CARS_BETWEEN_TILES))
+  return tiles
+    .slice(0, places)
+    .map((tile, n) => ({ after: Math.min((n + 1) * CARS_BETWEEN_TILES, found.cars.length), tile }))
+}
+
+/**
+ * The limits of a range control in the country's unit (SITE-9). Undefined if there is nothing to
+ * choose.
+ */
+function rangeOf(name: FacetName, found: StockSearch, site: Site, state: SearchState): FacetView['range'] {
+  const { measures } = facet(name)
+  if (!measures) return undefined
+  const { step } = measures
+  const unit = measures.unit === 'distance' ? distanceUnit(site.locale) : measures.unit
+  const stocked = found.ranges[name]
+  const per = unit === 'mi' ? KM_PER.mi : 1
+  const chosen = parseRange(state.refinements[name]?.[0] ?? '')
+  // Without results there are no limits, but the chosen range must stay visible.
+  const limits = stocked
+    ? { min: stocked.min / per, max: stocked.max / per }
+    : chosen && { min: chosen.min ?? 0, max: chosen.max ?? chosen.min ?? 0 }
+  if (!limits || (limits.min === limits.max && !isRefined(state))) return undefined
+  const [min, max] = [Math.floor(limits.min / step) * step, Math.ceil(limits.max / step) * step]
+  return { min, max, step, unit }
+}
+
+/**
+ * The facets of the panel. A facet that the page fixes is left out; if that is the make, its models
+ * are shown.
+ */
+function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: FacetName[]): FacetView[] {
+  const shown = siteFacets(site)
+    .filter((name) => site.search.facets.includes(name))
+    .map((name) => (name === 'make' && fixed.includes('make') ? 'make_model' : name))
+    .filter((name) => !fixed.includes(name))
+  const views = shown.flatMap((name): Omit<FacetView, 'open'>[] => {
+    const { control } = facet(name)
+    const view = { name, label: facetTitle(name, site.locale), control, items: [] }
+    if (control === 'range') {
+      const range = rangeOf(name, found, site, state)
+      return range ? [{ ...view, range }] : []
+    }
+    const all = found.facets[name] ?? []
+    const items = all.length > LONGEST_LIST ? mostCommon(all, state.refinements[name] ?? []) : all
+    if (items.length < (isRefined(state) ? 1 : 2)) return []
+    if (control !== 'makes') return [{ ...view, items }]
+    const popular = items.filter(({ value }) => isPopularMake(value)).length
+    return [
+      {
+        ...view,
+        items,
+        ...(site.search.popularMakes && popular < items.length && { popular }),
+        models: modelsOf(found, state),
+      },
+    ]
+  })
+  return views.map((view, at) => ({
+    ...view,
+    open: at < site.search.openFacets || Boolean(state.refinements[view.name]?.length),
+  }))
+}
+
+/**
+ * The chosen values and the most common ones, in list order. A chosen value needs a checkbox, or
+ * the next change would drop it.
+ */
+function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
+  const wanted = new Set(chosen.map((value) => value.toLowerCase()))
+  const isChosen = ({ value }: FacetItem) => Number(wanted.has(value.toLowerCase()))
+  const ranked = items.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count)
+  const shown = new Set(ranked.slice(0, LONGEST_LIST))
+  return items.filter((item) => shown.has(item))
+}
+
+/** The models of each chosen make, without the make's name. */
+function modelsOf({ facets }: StockSearch, { refinements }: SearchState): FacetView['models'] {
+  const models = facets.make_model ?? []
+  const makes = (facets.make ?? []).map(({ value }) => value)
+  const chosen = makes.filter(
+    (make) =>
+      refinements.make?.includes(make) ||
+      refinements.make_model?.some((model) => model.startsWith(`${make} `)),
+  )
+  return Object.fromEntries(
+    chosen.map((make) => [
+      make,
+      models
+        .filter(({ value }) => value.startsWith(`${make} `))
+        .map((model) => ({ ...model, label: displayModel(make, model.value.slice(make.length + 1)) })),
+    ]),
+  )
+}

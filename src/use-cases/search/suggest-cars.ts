@@ -1,0 +1,152 @@
+import type { Car } from '#domain/car/car.ts'
+import { carPrice } from '#domain/car/car-price.ts'
+import { carSubtitle, carTitle, displayMake, makeAndModel } from '#domain/car/display-name.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
+import { HIT_END, HIT_START, highlighted, hitsIn, type Piece } from '#domain/search/highlight.ts'
+import { parseQuery } from '#domain/search/search-state.ts'
+import { slugOf } from '#domain/search/slug.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { all, type Filter } from '#domain/stock/filter.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
+import { cachedSearch } from './cached-answers.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { type QueryOptions, stockQuery } from './stock-query.ts'
+
+/** A lower price is only a placeholder (AUTO-4). */
+const LOWEST_PRICE_SHOWN = 250
+const MOST_CARS = 6
+const MOST_NAMES = 4
+const RANK = ['custom_rank:desc']
+const SUGGESTED = [
+  'id',
+  'slug',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'status',
+  'sold',
+  'price',
+  'price_type',
+  'subscription_price',
+  'rental_day_price',
+  'primary_image_url',
+] as const satisfies (keyof Car)[]
+type SuggestedCar = SearchHit<IndexQuery<'cars', typeof SUGGESTED>>
+
+export type CarSuggestion = {
+  href: string
+  title: Piece[]
+  subtitle: string
+  price?: string
+  picture?: string
+}
+/** A make, or a make and model, with its number of cars. */
+export type NameSuggestion = { href: string; label: Piece[]; count: number }
+export type Suggestions = { query: string; names: NameSuggestion[]; cars: CarSuggestion[] }
+
+/**
+ * Suggestions of the header's search field while a visitor types: makes and models, then cars
+ * (AUTO-2).
+ */
+export async function suggestCars(
+  ports: SearchPorts,
+  site: Site,
+  typed: string,
+  now: Date,
+): Promise<Suggestions> {
+  const query = parseQuery(typed)
+  if (!query) return { query, names: [], cars: await topCars(ports, site, all(), now) }
+  const answer = await ask(ports, site, [], now, {
+    q: query,
+    facets: ['make', 'make_model'],
+    limit: MOST_CARS,
+    attributesToHighlight: ['name', 'badge', 'series', 'make', 'model', 'stocknum'],
+  })
+  if (!answer) return { query, names: [], cars: [] }
+  return { query, names: names(answer, query), cars: answer.hits.map((hit) => suggestion(hit, site)) }
+}
+
+/** The best-ranked cars for a filter, three by default (AUTO-2). */
+export async function topCars(
+  ports: SearchPorts,
+  site: Site,
+  filter: Filter,
+  now: Date,
+  limit = 3,
+): Promise<CarSuggestion[]> {
+  const answer = await ask(ports, site, [filter], now, { limit })
+  return answer?.hits.map((hit) => suggestion(hit, site)) ?? []
+}
+
+async function ask(
+  ports: SearchPorts,
+  site: Site,
+  filters: Filter[],
+  now: Date,
+  options: QueryOptions,
+): Promise<SearchAnswer<SuggestedCar> | undefined> {
+  const query = {
+    ...stockQuery('cars', SUGGESTED, [...siteStockFilters(site, now), ...filters], {
+      sort: RANK,
+      ...options,
+    }),
+    highlightPreTag: HIT_START,
+    highlightPostTag: HIT_END,
+  }
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [query],
+  })
+  return result.freshness === 'none' ? undefined : result.answers[0]
+}
+
+function suggestion(car: SuggestedCar, site: Site): CarSuggestion {
+  const formatted = Object.values(car._formatted ?? {}).join(' ')
+  const price = carPrice(car, site)
+  const shown = price.amount === undefined || price.amount > LOWEST_PRICE_SHOWN || price.kind !== 'sale'
+  return {
+    href: carHref(car),
+    title: highlighted(carTitle(car), hitsIn(formatted)),
+    subtitle: carSubtitle(car),
+    ...(price.amount !== undefined && shown && { price: price.words }),
+    ...(car.primary_image_url && { picture: car.primary_image_url }),
+  }
+}
+
+/** Makes before models. Each typed word is the beginning of one of its words. */
+function names(
+  { facetDistribution }: Pick<SearchAnswer, 'facetDistribution'>,
+  query: string,
+): NameSuggestion[] {
+  const words = query.toLowerCase().split(' ')
+  const makes = facetDistribution.make ?? {}
+  const isNamed = (name: string) => {
+    const parts = name.toLowerCase().split(/[\s-]+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  }
+  const byCount = (a: NameSuggestion, b: NameSuggestion) => b.count - a.count
+  const found = (
+    counts: Record<string, number>,
+    of: (name: string) => { label: string; href: string } | undefined,
+  ) =>
+    Object.entries(counts)
+      .filter(([name]) => isNamed(name))
+      .flatMap(([name, count]): NameSuggestion[] => {
+        const to = of(name)
+        return to ? [{ href: to.href, label: highlighted(to.label, words), count }] : []
+      })
+      .sort(byCount)
+  const makeNames = found(makes, (make) => ({ label: displayMake(make), href: `/search/${slugOf(make)}` }))
+  const modelNames = found(facetDistribution.make_model ?? {}, (name) => {
+    const make = Object.keys(makes).find((one) => name.startsWith(`${one} `))
+    if (!make) return undefined
+    const model = name.slice(make.length + 1)
+    return { label: makeAndModel(make, model), href: `/search/${slugOf(make)}/${slugOf(model)}` }
+  })
+  return [...makeNames.slice(0, MOST_NAMES / 2), ...modelNames].slice(0, MOST_NAMES)
+}

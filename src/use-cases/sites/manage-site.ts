@@ -1,0 +1,126 @@
+import { explainIssues } from '#domain/explain-schema.ts'
+import { hostsOf, sharedHosts } from '#domain/site/addresses/host.ts'
+import { ownershipFaults } from '#domain/site/checks/ownership.ts'
+import { type SiteDifference, siteDiff } from '#domain/site/checks/site-diff.ts'
+import { type SitePaths, siteFaults } from '#domain/site/checks/site-faults.ts'
+import { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
+import type { Dealerships } from '#ports/dealerships.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import { HostTaken, type SiteVersions } from '#ports/site-versions.ts'
+
+export type ManageSitePorts = {
+  sites: Pick<SiteDirectory, 'all' | 'bySlug'>
+  siteVersions: SiteVersions
+  catalogue: Catalogue
+  dealerships: Pick<Dealerships, 'ownership'>
+}
+/** What a configuration is checked against, besides the ports. */
+export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boolean }
+export type SiteOffer = SiteJudge & { slug: string; config: unknown; note: string }
+export type Refused = { is: 'refused'; problems: { path: string; reason: string }[] }
+export type Applied = { is: 'applied' | 'unchanged'; version: number } | Refused
+export type Kept = { is: 'kept'; version: number } | Refused
+
+/**
+ * All problems of a configuration: its schema, links and pictures, and conflicts with other sites.
+ */
+async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Refused['problems']> {
+  const parsed = Site.safeParse(offer.config)
+  if (!parsed.success)
+    return explainIssues(Site, parsed.error.issues, offer.config).map(({ path, reason }) => ({
+      path: path.map(String).join('.'),
+      reason,
+    }))
+  const site = parsed.data
+  if (site.slug !== offer.slug) return [{ path: 'slug', reason: `must be ${offer.slug}` }]
+  const range = {
+    manufacturers: await ports.catalogue.manufacturers(),
+    models: await ports.catalogue.models(),
+  }
+  const others = ports.sites.all().filter(({ slug }) => slug !== site.slug)
+  return [
+    ...siteFaults(site, { range, paths: offer.paths, pictureExists: offer.pictureExists }),
+    ...others
+      .filter(({ id }) => id === site.id)
+      .map(({ slug }) => ({ path: 'id', reason: `${site.id} is already the id of ${slug}` })),
+    ...others.flatMap((other) =>
+      sharedHosts(site, other).map((host) => ({
+        path: 'hosts',
+        reason: `${host} already belongs to ${other.slug}`,
+      })),
+    ),
+    ...ownershipFaults(site, await ports.dealerships.ownership()),
+  ]
+}
+
+const isActive = async ({ siteVersions }: ManageSitePorts, slug: string) =>
+  (await siteVersions.active()).find((kept) => kept.slug === slug)
+
+/**
+ * Checks a configuration, stores it as a new version and activates it in all processes without a
+ * restart (SITE-4).
+ */
+export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promise<Applied> {
+  const problems = await problemsOf(ports, offer)
+  if (problems.length > 0) return { is: 'refused', problems }
+  const active = await isActive(ports, offer.slug)
+  if (active && siteDiff(active.config, plain(offer.config)).length === 0)
+    return { is: 'unchanged', version: active.version }
+  const version = await ports.siteVersions.add(offer.slug, offer.config, offer.note)
+  return activate(ports, offer.slug, version, offer.config)
+}
+
+/** Lets a version serve under its hosts. Another site may have taken one since they were compared. */
+async function activate(
+  { siteVersions }: ManageSitePorts,
+  slug: string,
+  version: number,
+  config: unknown,
+): Promise<Applied> {
+  try {
+    await siteVersions.activate(slug, version, version === 0 ? [] : hostsOf(Site.parse(config)))
+    return { is: 'applied', version }
+  } catch (error) {
+    if (!(error instanceof HostTaken)) throw error
+    return { is: 'refused', problems: [{ path: 'hosts', reason: error.message }] }
+  }
+}
+
+/** Stores a configuration for a preview, without activating it. */
+export async function keepForPreview(ports: ManageSitePorts, offer: SiteOffer): Promise<Kept> {
+  const problems = await problemsOf(ports, offer)
+  if (problems.length > 0) return { is: 'refused', problems }
+  return { is: 'kept', version: await ports.siteVersions.add(offer.slug, offer.config, offer.note) }
+}
+
+/**
+ * Activates an earlier version again. 0 returns to the site's folder. A version that is no longer
+ * valid is refused.
+ */
+export async function rollBackSite(
+  ports: ManageSitePorts,
+  slug: string,
+  version: number,
+  judge: SiteJudge,
+): Promise<Applied> {
+  const kept = version === 0 ? undefined : await ports.siteVersions.find(slug, version)
+  if (version !== 0 && !kept)
+    return { is: 'refused', problems: [{ path: 'version', reason: `there is no version ${version}` }] }
+  const problems = kept ? await problemsOf(ports, { ...kept, ...judge }) : []
+  if (problems.length > 0) return { is: 'refused', problems }
+  return activate(ports, slug, version, kept?.config)
+}
+
+/** The differences between this configuration and the active one. */
+export function diffSite(
+  ports: Pick<ManageSitePorts, 'sites'>,
+  slug: string,
+  config: unknown,
+): SiteDifference[] {
+  const parsed = Site.safeParse(config)
+  return siteDiff(plain(ports.sites.bySlug(slug) ?? {}), plain(parsed.success ? parsed.data : config))
+}
+
+/** As it would be read from a database: without undefined fields. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

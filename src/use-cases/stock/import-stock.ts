@@ -1,0 +1,124 @@
+import type { ImportingYard } from '#domain/import/build-car.ts'
+import { PROBLEM_HEADING, planRow } from '#domain/import/column-plan.ts'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { priceAlarm, refusalOf, rowAlarms } from '#domain/import/import-alarms.ts'
+import { emptyReport, type ImportReport, wentWell } from '#domain/import/import-report.ts'
+import { Rejects } from '#domain/import/rejects.ts'
+import type { Leases } from '#ports/lease.ts'
+import type { ImportRuns } from '#ports/stock/import-runs.ts'
+import type { FeedLook, StockFeed } from '#ports/stock/stock-feed.ts'
+import type { KnownCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
+import { ChangeWriter } from '../change-writer.ts'
+import { withLease } from '../hold-lease.ts'
+import { type Change, readChanges } from '../read-changes.ts'
+import { removeMissingCars } from './remove-missing-cars.ts'
+
+export type ImportPorts = { stockImports: StockImports; importRuns: ImportRuns; leases: Leases }
+export type ImportOrder = {
+  yard: ImportingYard
+  feed: StockFeed
+  /** Which of the dealership's feeds it is: a car that another one has is none of its business. */
+  feedName: string
+  /** Where it came from, in words. */
+  source: string
+  profile: FeedProfile
+  look: FeedLook
+  now: Date
+  isDryRun?: boolean
+  /** The operator allows the removal of unusually many cars. */
+  mayShrink?: boolean
+  /** Identifies this import, so that two never run for one dealership at once. */
+  holder: string
+  onProgress?: (rows: number, of?: number) => void
+}
+export type Imported = { report: ImportReport; rejects?: string }
+
+/**
+ * Short, because it is renewed while the import runs. After a crash the next import waits only this
+ * long.
+ */
+const LEASE_SECONDS = 20
+const BATCH = 500
+/** At most so many changed rows are held in memory. With more, the feed is read a second time. */
+const MOST_HELD = 2_000
+
+/**
+ * Updates a dealership's stock from its feed. The whole feed is read first, to check it. Then the
+ * changes are written. A wrong cell is left out and reported. A row with too little data is held
+ * back, and its car stays unchanged.
+ */
+export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<Imported> {
+  const { dealership } = order.yard
+  if (order.isDryRun) return carryOut(ports, order)
+  const lease = { name: `import ${dealership.id}`, holder: order.holder, seconds: LEASE_SECONDS }
+  const busy = {
+    ...reportOf(order),
+    refused: 'Another import of this dealership is running: nothing was changed.',
+    isBusy: true as const,
+  }
+  return (await withLease(ports.leases, lease, () => storedRun(ports, order))) ?? { report: busy }
+}
+
+const reportOf = ({ yard, feedName, profile, look, isDryRun = false }: ImportOrder): ImportReport => ({
+  ...emptyReport({ dealershipId: yard.dealership.id, feed: feedName, isDryRun }),
+  format: look.format,
+  unknownColumns: planRow(
+    look.columns.map(({ name }) => name),
+    profile,
+  ).unknown,
+  notes: [...look.notes],
+})
+
+/** Stores the run around the work, so that one which died can be seen as well. */
+async function storedRun(ports: ImportPorts, order: ImportOrder): Promise<Imported> {
+  const { yard, feedName, source, now } = order
+  const start = { dealershipId: yard.dealership.id, feed: feedName, source, startedAt: now }
+  const runId = await ports.importRuns.start(start)
+  const { report, rejects } = await carryOut(ports, order, runId)
+  const stored = { ...report, runId }
+  await ports.importRuns.finish(runId, { at: new Date(), isOk: wentWell(stored), report: stored, rejects })
+  return { report: stored, rejects }
+}
+
+async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Promise<Imported> {
+  const { yard, profile, look, isDryRun } = order
+  const source: StockSource = { by: 'feed', feed: order.feedName, runId }
+  const known = await ports.stockImports.known(yard.dealership.id)
+  const report = reportOf(order)
+  const rejects = new Rejects(look.columns.map(({ name }) => name))
+  const writer = new ChangeWriter(ports.stockImports, order, source, report)
+
+  const reading = readChanges({ ...order, known, report, rejects })
+  let held: Change[] | undefined = []
+  for await (const changes of reading.batches) {
+    if (isDryRun) await writer.note(changes)
+    else if (held && held.length + changes.length <= MOST_HELD) held.push(...changes)
+    else held = undefined
+    order.onProgress?.(report.rows)
+  }
+  const csv = rejects.csv()
+  const found = { report, ...(csv !== undefined && { rejects: csv }) }
+  const refused = refusalOf(report, profile)
+  if (refused) return { ...found, report: { ...report, refused } }
+  if (!isDryRun) {
+    if (held) for (let at = 0; at < held.length; at += BATCH) await writer.write(held.slice(at, at + BATCH))
+    else await writeAgain(order, known, writer, report.rows)
+    await writer.flush()
+  }
+  report.alarms.push(...rowAlarms(report))
+  if (writer.jumps > 0) report.alarms.push(priceAlarm(writer.namedJumps, writer.jumps, profile))
+  const isPartial = look.columns.some(({ name }) => name === PROBLEM_HEADING)
+  if (!isPartial)
+    await removeMissingCars(ports.stockImports, { ...order, source }, known, reading.onFile, report)
+  if (!isDryRun) report.moved = await ports.stockImports.leadMovedOn(yard.group, source)
+  return found
+}
+
+/** Reads the feed a second time, now to write it. */
+async function writeAgain(order: ImportOrder, known: KnownCar[], writer: ChangeWriter, of: number) {
+  const again = reportOf(order)
+  for await (const changes of readChanges({ ...order, known, report: again }).batches) {
+    await writer.write(changes)
+    order.onProgress?.(again.rows, of)
+  }
+}

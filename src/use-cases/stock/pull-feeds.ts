@@ -1,0 +1,63 @@
+import { PortFailed } from '#ports/port-failed.ts'
+import type { FeedPull, SavedProfile } from '#ports/stock/feed-profiles.ts'
+import { type FeedOutcome, type ImportFeedPorts, importFeed } from '../operator/import-feed.ts'
+
+/** What came of a feed that was due. */
+export type PullOutcome = { dealershipId: number; feed: string } & (
+  | { is: 'unchanged' }
+  | { is: 'taken'; outcome: FeedOutcome }
+  | { is: 'failed'; error: PortFailed; failures: number }
+)
+
+const MINUTE_MS = 60_000
+
+const isDue = ({ profile }: SavedProfile, last: FeedPull | undefined, now: Date) =>
+  profile.pull !== undefined &&
+  (last === undefined || now.getTime() - Date.parse(last.pulledAt) >= profile.pull.everyMinutes * MINUTE_MS)
+
+/** Fetches one feed and imports it where it is another than last time. */
+async function pullOne(
+  ports: ImportFeedPorts,
+  { dealershipId, name: feed, profile }: SavedProfile,
+  last: FeedPull | undefined,
+  now: Date,
+): Promise<PullOutcome> {
+  const { feedFiles, feedProfiles } = ports
+  const about = { dealershipId, feed }
+  const pulledAt = now.toISOString()
+  const url = profile.pull!.url
+  let file: string | undefined
+  try {
+    const pulled = await feedFiles.pull(url, last ?? {})
+    if (pulled.is === 'unchanged') {
+      await feedProfiles.pulled(dealershipId, feed, { ...last, pulledAt, failures: 0, lastError: undefined })
+      return { ...about, is: 'unchanged' }
+    }
+    file = pulled.file
+    const input = { dealership: String(dealershipId), feed, source: { file }, sourceName: url }
+    const usual = { isAccepted: false, isDryRun: false, mayShrink: false }
+    const outcome = await importFeed(ports, { ...input, ...usual }, { now, onProgress() {} })
+    // One that another import kept out is fetched again as if it had not come.
+    const isBusy = outcome.is === 'imported' && outcome.report.isBusy
+    const { etag, lastModified } = isBusy ? (last ?? {}) : pulled
+    await feedProfiles.pulled(dealershipId, feed, { etag, lastModified, pulledAt, failures: 0 })
+    return { ...about, is: 'taken', outcome }
+  } catch (error) {
+    if (!(error instanceof PortFailed) || error.port !== 'stock feed') throw error
+    const failures = (last?.failures ?? 0) + 1
+    await feedProfiles.pulled(dealershipId, feed, { pulledAt, failures, lastError: error.message })
+    return { ...about, is: 'failed', error, failures }
+  } finally {
+    if (file !== undefined) await feedFiles.discard(file)
+  }
+}
+
+/** Fetches and imports the feeds whose profiles name an address and whose time has come. */
+export async function* pullFeeds(ports: ImportFeedPorts, now: () => Date): AsyncGenerator<PullOutcome> {
+  const known = new Set(ports.sites.all().flatMap(({ dealerships }) => dealerships.map(({ id }) => id)))
+  for (const saved of await ports.feedProfiles.list()) {
+    if (!known.has(saved.dealershipId)) continue
+    const last = await ports.feedProfiles.pull(saved.dealershipId, saved.name)
+    if (isDue(saved, last, now())) yield await pullOne(ports, saved, last, now())
+  }
+}
