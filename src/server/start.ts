@@ -25,6 +25,7 @@ import { pageKeys } from './pages/page-key.ts'
 import { openShop } from './pages/shop.ts'
 import { sitePages } from './pages/site-pages.ts'
 import { builtViews } from './pages/views.ts'
+import { visitorLimit } from './pages/visitor-limit.ts'
 import { previews } from './preview.ts'
 import { chromeOf, serverScopeOf } from './server-scope-of.ts'
 
@@ -116,6 +117,7 @@ export async function start(): Promise<RunningServer> {
     cache,
     keyOf,
     knownParameters,
+    limit: visitorLimit({ perMinute: env.VISITOR_PAGES_PER_MINUTE }),
     metrics,
     log,
   })
