@@ -95,6 +95,31 @@ test('on a car page, input before the scripts load reveals the number, moves the
   await expect(page).toHaveURL(/\/cars\/[^/]+$/)
 })
 
+test('EVENT-1 EVENT-2 each tap on a car is counted, also on a slow phone before the scripts load', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone is the slow case')
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      const beacons = JSON.parse(localStorage.getItem('beacons') ?? '[]')
+      localStorage.setItem('beacons', JSON.stringify([...beacons, body]))
+      return send(url, body)
+    }
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (let taps = 0; taps < 6; taps += 1) {
+    await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'commit' })
+    await page.locator('.card a[data-event]').nth(taps).tap()
+    await page.waitForURL(/\/cars\//, { waitUntil: 'commit' })
+  }
+  const beacons: string[] = await page.evaluate(() => JSON.parse(localStorage.getItem('beacons') ?? '[]'))
+  const events = beacons.flatMap((beacon) => JSON.parse(beacon).events)
+  expect(events).toMatchObject(Array(6).fill({ id: 29, page: STOCK, data: { car_id: expect.any(Number) } }))
+})
+
 test('if the scripts fail to load, links still work', async ({ page, problems }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'load' })

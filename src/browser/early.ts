@@ -24,12 +24,33 @@ declare global {
  *   results are deferred. They are replayed after loading.
  * - If loading fails, nothing is deferred any more.
  *
+ * Clicks on elements with `data-event` are counted here and nowhere else (EVENT-1): on a phone most
+ * of them come before the scripts have loaded. Counting listens to bubbling, so that a deferred
+ * click counts once, when it is replayed.
+ *
  * After a reload or Back, the page gets its full layout at once (`data-full-layout` in base.css).
  * Otherwise the restored scroll position would be wrong.
  */
 export function listenEarly(load: () => Promise<unknown>): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'navigate' || location.hash) document.documentElement.dataset.fullLayout = ''
+
+  document.addEventListener('click', ({ target }) => {
+    const counted = (target as Element | null)?.closest?.<HTMLElement>('[data-event]')
+    if (!counted) return
+    const { event, car } = counted.dataset
+    const data = car ? { car_id: Number(car) } : {}
+    // Analytics that are blocked or replaced must not break the page.
+    try {
+      const page = window as { dataLayer?: unknown[] }
+      page.dataLayer ??= []
+      page.dataLayer.push({ event: 'forecourt', event_id: Number(event), ...data })
+    } catch {}
+    try {
+      const events = [{ id: Number(event), data, page: location.pathname, at: Date.now() }]
+      navigator.sendBeacon('/api/events', JSON.stringify({ events }))
+    } catch {}
+  })
 
   const actions: (() => void)[] = []
   const stop = new AbortController()

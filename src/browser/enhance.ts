@@ -30,7 +30,6 @@ const ON_INTERACTION: Record<string, Load> = {
   '.header': () => import('#ui/header/enhance-menus.ts'),
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
   '[popovertarget]': () => import('#ui/primitives/overlays/enhance-modal-popover.ts'),
-  '[data-event]': () => import('#ui/events/enhance-events.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
 }
 /** Only our script knows what a click on these does, so an early click waits for the script. */

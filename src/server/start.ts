@@ -25,6 +25,7 @@ import { chromeOf, serverScopeOf } from './pages/server-scope-of.ts'
 import { openShop } from './pages/shop.ts'
 import { sitePages } from './pages/site-pages.ts'
 import { builtViews } from './pages/views.ts'
+import { visitorLimit } from './pages/visitor-limit.ts'
 import { removeAdminAccess, writeAdminAccess } from './settings/admin-access.ts'
 import { dashboardLogin } from './settings/dashboard-login.ts'
 import { readEnvironment } from './settings/env.ts'
@@ -121,6 +122,7 @@ export async function start(): Promise<RunningServer> {
     cache,
     keyOf,
     knownParameters,
+    limit: visitorLimit({ perMinute: env.VISITOR_PAGES_PER_MINUTE }),
     metrics,
     log,
   })

@@ -12,6 +12,7 @@ import { PageCache, type RenderedPage } from './page-cache.ts'
 import { pageKeys } from './page-key.ts'
 import type { ShopRequest } from './shop.ts'
 import { sitePages } from './site-pages.ts'
+import { type VisitorLimit, visitorLimit } from './visitor-limit.ts'
 
 type Render = (
   url: URL,
@@ -37,7 +38,7 @@ const aPage = (text: string, special: Partial<RenderedPage> = {}): RenderedPage 
 })
 
 /** A server behind one proxy that answers with what this renderer makes. */
-async function aServer(render: Render) {
+async function aServer(render: Render, limit: VisitorLimit = () => 0) {
   const lines: Record<string, unknown>[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const metrics = { request: () => {}, rendered: () => {} }
@@ -54,7 +55,7 @@ async function aServer(render: Render) {
       takesMethod: () => true,
       answer: ({ url, posted, representation }) => render(url, posted, representation),
     },
-    ...{ cache, keyOf, knownParameters, metrics, log },
+    ...{ cache, keyOf, knownParameters, limit, metrics, log },
   })
   const findCached = cachedPageFinder(cache, keyOf, 1)
   const server = createServer(requestHandler({ findCached, steps: [pages], trustedProxies: 1, log, metrics }))
@@ -90,6 +91,20 @@ test('the same address is a document and JSON, each rendered once', async () => 
     expect(await ask('/search', { Accept: 'text/html, application/json' })).toMatchObject({ body: 'html' })
   }
   expect(renders).toBe(2)
+})
+
+test('a visitor who asks for very many uncached pages gets 429, and nobody else does', async () => {
+  const limit = visitorLimit({ perMinute: 20, now: () => 0 })
+  const { ask } = await aServer(async (url) => aPage(url.search), limit)
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const answers = []
+  for (let page = 1; page <= 20; page += 1)
+    answers.push(await ask(`/search?page=${page}`, from('203.0.113.1')))
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(5)
+  expect(answers.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '6' } })
+  expect(await ask('/search?page=20', from('203.0.113.2'))).toMatchObject({ status: 200 })
+  // What is cached costs nothing.
+  expect(await ask('/search?page=20', from('203.0.113.1'))).toMatchObject({ status: 200 })
 })
 
 test('a page sees only the parameters that it reads, and is rendered once for all others', async () => {

@@ -17,6 +17,7 @@ import { type KeyOf, LONGEST_URL } from './find-cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { type KnownParameters, normalisedUrl, representationOf } from './page-key.ts'
 import type { Shop } from './shop.ts'
+import type { VisitorLimit } from './visitor-limit.ts'
 
 export type SitePagesParts = {
   sites: SiteDirectory
@@ -29,6 +30,7 @@ export type SitePagesParts = {
   cache: PageCache
   keyOf: KeyOf
   knownParameters: KnownParameters
+  limit: VisitorLimit
   metrics: Pick<Metrics, 'rendered'>
   log: Log
 }
@@ -70,6 +72,11 @@ function refusal({ incoming: { method, headers }, client }: Asked, isPreview: bo
     )
 }
 
+const tooMany = (waitSeconds: number): Answer => {
+  const page = plainPage(429, 'One moment, please', 'Very many pages were asked for from your connection.')
+  return { ...page, headers: { ...page.headers, 'retry-after': String(waitSeconds) } }
+}
+
 /** Answers the pages of sites: which site is asked, whether it may be, and the page itself, cached or rendered. */
 export function sitePages(parts: SitePagesParts) {
   const { cache, knownParameters, metrics, log, shop } = parts
@@ -97,6 +104,9 @@ export function sitePages(parts: SitePagesParts) {
     const verb = method === 'POST' ? 'POST' : 'GET'
     if (!shop.takesMethod(site, verb, url.pathname))
       return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+
+    const waitSeconds = parts.limit(client.address, url)
+    if (waitSeconds > 0) return tooMany(waitSeconds)
 
     const scope = {
       site,

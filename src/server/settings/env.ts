@@ -29,6 +29,8 @@ export const Environment = z.object({
   /** How many proxies are in front; forwarded headers are trusted for exactly that many. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(16_384).default(256),
+  /** Uncached pages that one visitor may ask for; 0 turns the limit off. */
+  VISITOR_PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
   /** The address the metrics listen on: this machine only, unless told otherwise. */
   METRICS_HOST: z.string().default('127.0.0.1'),

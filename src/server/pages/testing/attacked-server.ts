@@ -47,6 +47,7 @@ const pages = sitePages({
   cache,
   keyOf,
   knownParameters,
+  limit: () => 0,
   metrics,
   log,
 })
