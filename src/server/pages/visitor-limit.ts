@@ -1,4 +1,4 @@
-import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
 
 type Options = {
