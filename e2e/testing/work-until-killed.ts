@@ -1,5 +1,5 @@
 import { deliverLeads } from '#use-cases/leads/deliver-leads.ts'
-import { findLatePayments, mindReservations } from '#use-cases/reservations/mind-reservations.ts'
+import { findLatePayments, maintainReservations } from '#use-cases/reservations/maintain-reservations.ts'
 import { paymentPorts, type Watch } from './payment-ports.ts'
 
 const [folder, url, minutes, dieBefore] = process.argv.slice(2) as [string, string, string, string?]
@@ -20,7 +20,7 @@ const watch: Watch = (name, port) =>
 const now = () => new Date(Date.now() + Number(minutes) * 60_000)
 const ports = await paymentPorts({ folder, url: url || undefined }, watch)
 const report = (_reservation: unknown, doing: string, error: unknown) => console.error(doing, error)
-await mindReservations(ports, now(), report)
+await maintainReservations(ports, now(), report)
 await findLatePayments(ports, now(), report)
 await deliverLeads(ports, { now })
 await ports.close()

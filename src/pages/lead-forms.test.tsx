@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
 import { type FormProps, showForm, submitForm } from './lead-forms.ts'
 import type { RequestScope } from './page.ts'
@@ -20,10 +20,14 @@ const PERSON = {
 async function consentsOf(first: Record<string, string>): Promise<string[]> {
   const site = aSite()
   const requested = { id: 'test-drive' as const, car: aCar({ location_id: site.locations[0]!.id }) }
-  const stored: LeadToKeep[] = []
+  const stored: LeadToSave[] = []
   const ports = {
     leads: {
-      keep: async (lead: LeadToKeep) => ({ is: 'kept', id: 'A'.repeat(22), wasKnown: stored.push(lead) > 1 }),
+      save: async (lead: LeadToSave) => ({
+        is: 'saved',
+        id: 'A'.repeat(22),
+        wasKnown: stored.push(lead) > 1,
+      }),
       recent: async () => ({ fromAddress: 0, toSite: 0 }),
     },
     appointments: { taken: async () => new Map() },
@@ -67,7 +71,7 @@ test('LEAD-11 a visitor who sent too many forms gets the page again with 429 and
   const site = aSite()
   const stored: unknown[] = []
   const leads = {
-    keep: async (lead: unknown) => ({ is: 'kept', id: 'a', wasKnown: stored.push(lead) > 1 }),
+    save: async (lead: unknown) => ({ is: 'saved', id: 'a', wasKnown: stored.push(lead) > 1 }),
     recent: async () => ({ fromAddress: 100, toSite: 0 }),
   }
   const scope = {

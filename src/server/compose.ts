@@ -51,13 +51,12 @@ import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
 import { previewLinks } from './endpoints/preview.ts'
 import type { Log } from './monitoring/log.ts'
+import { loggedLeads } from './monitoring/logged-leads.ts'
 import { createMetrics, type Metrics, timedSearch } from './monitoring/metrics.ts'
-import { watchedLeads } from './monitoring/watched-leads.ts'
-import { watchedPictures } from './monitoring/watched-pictures.ts'
+import { reportRender } from './monitoring/report-render.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
-import { atMost } from './workers/at-most.ts'
 import { eventWorker } from './workers/event-worker.ts'
 import { feedFolderWorker } from './workers/feed-folder.ts'
 import { feedWorkers } from './workers/feed-worker.ts'
@@ -74,6 +73,7 @@ import {
   searchServers,
   searchServersWorker,
 } from './workers/search-servers.ts'
+import { waitAtMost } from './workers/wait-at-most.ts'
 import { startWorkers } from './workers/workers.ts'
 
 export type Composition = {
@@ -174,7 +174,7 @@ export async function compose(
     search: timed,
     pictures: await renderedPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
-      onOutcome: watchedPictures(log, metrics),
+      onOutcome: reportRender(log, metrics),
     }),
     geocoders: geocoders({
       fullTable: existsSync(fullTable) ? fullTable : undefined,
@@ -186,7 +186,7 @@ export async function compose(
     rateLimiter: limiter,
     leases: leases(database),
     ...leads,
-    leads: watchedLeads(leads.leads, log, metrics, live),
+    leads: loggedLeads(leads.leads, log, metrics, live),
     reservations: reservationStore(database, stock.stockVersions),
     payments: paymentProviders({
       secretOf: readSecret,
@@ -272,7 +272,7 @@ export async function compose(
     const background = [stopFollowing?.(), refiller.stop(), stopLeadWorker?.()]
     await Promise.all([
       workers.stop(STOP_WORK_TIMEOUT_MS),
-      atMost(STOP_WORK_TIMEOUT_MS, Promise.all(background)),
+      waitAtMost(STOP_WORK_TIMEOUT_MS, Promise.all(background)),
     ])
   }
 

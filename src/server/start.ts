@@ -10,7 +10,7 @@ import type { DashboardLogin } from './endpoints/dashboard-endpoints.ts'
 import { images } from './endpoints/images.ts'
 import { mountEndpoints } from './endpoints/mount-endpoints.ts'
 import { previews } from './endpoints/preview.ts'
-import { replyTo, sendReply, textAnswer, wishesOf } from './http/answer.ts'
+import { preferencesOf, replyTo, sendReply, textAnswer } from './http/answer.ts'
 import { endpoints } from './http/endpoints.ts'
 import { requestHandler } from './http/request-handler.ts'
 import { createServers, TIMEOUTS } from './http/server.ts'
@@ -29,7 +29,7 @@ import { visitorLimit } from './pages/visitor-limit.ts'
 import { removeAdminAccess, writeAdminAccess } from './settings/admin-access.ts'
 import { dashboardLogin } from './settings/dashboard-login.ts'
 import { readEnvironment } from './settings/env.ts'
-import { atMost } from './workers/at-most.ts'
+import { waitAtMost } from './workers/wait-at-most.ts'
 
 /** The process cannot start, for a reason an operator can fix. */
 class StartRefused extends ExpectedError {}
@@ -61,7 +61,7 @@ function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
 
 const STARTING = textAnswer(503, 'Starting up. Please try again in a moment.\n', { 'retry-after': '2' })
 const sayStarting: RequestListener = async (request, response) =>
-  sendReply(response, await replyTo(wishesOf(request, false), STARTING))
+  sendReply(response, await replyTo(preferencesOf(request, false), STARTING))
 
 /**
  * Starts the process: first the socket, so that a taken port is known at once, then database,
@@ -183,6 +183,6 @@ export async function start(): Promise<RunningServer> {
     ...(login &&
       !env.DASHBOARD_PASSWORD && { demoDashboard: { ...login, url: `http://localhost:${port}/dashboard` } }),
     sites: ports.sites.all().map(({ name, slug }) => ({ name, url: `http://${slug}.localhost:${port}` })),
-    stop: () => atMost(STOP_TIMEOUT_MS, stop()),
+    stop: () => waitAtMost(STOP_TIMEOUT_MS, stop()),
   }
 }

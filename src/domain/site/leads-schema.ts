@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { about, secret, webAddress } from './pieces-schema.ts'
 
-const keptDays = z.int().min(1).max(3650)
+const retentionDays = z.int().min(1).max(3650)
 
 const FormSettings = z.strictObject({
   title: z.string().optional().meta(about('The heading of the form.', 'Book a ride')),
@@ -138,15 +138,15 @@ export const Leads = z
       .meta(about('How long we wait before we send you a form that a visitor did not finish.', 60)),
     retention: z
       .strictObject({
-        days: keptDays.default(1095).meta(about('How long we store a lead, in days.', 730)),
+        days: retentionDays.default(1095).meta(about('How long we store a lead, in days.', 730)),
         byForm: z
-          .partialRecord(z.enum(FORM_IDS), keptDays)
+          .partialRecord(z.enum(FORM_IDS), retentionDays)
           .default({})
           .meta(about('Another number of days for some forms.', { finance: 365 })),
-        unfinishedDays: keptDays
+        unfinishedDays: retentionDays
           .default(90)
           .meta(about('How long we store a form that a visitor did not finish, in days.', 30)),
-        heldDays: keptDays
+        heldDays: retentionDays
           .default(90)
           .meta(about('How long we store a lead that was held back and nobody released, in days.', 30)),
       })

@@ -3,7 +3,7 @@ import type { FormId } from '#domain/lead/forms/form.ts'
 import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
 
 /** A lead to store, with what identifies it and its deliveries. */
-export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
+export type LeadToSave = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
   /** The open lead of this visitor. An unknown id starts a new lead (LEAD-4). */
   openLeadId?: string
   /**
@@ -26,8 +26,8 @@ export type LeadToKeep = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'complete
   now: Date
 }
 
-export type Kept =
-  | { is: 'kept'; id: string; wasKnown: boolean }
+export type SaveResult =
+  | { is: 'saved'; id: string; wasKnown: boolean }
   /** The time was booked by others after it was offered. Nothing was changed. */
   | { is: 'slot-taken' }
   /** This visitor or this person has enough appointments ahead; nothing was changed. */
@@ -61,11 +61,11 @@ export type LeadFilter = {
 export type Resend = { isAll: boolean; channel?: Channel['kind'] }
 
 /**
- * Stores leads. After `keep` resolves, a lead survives even if the process is killed at once
+ * Stores leads. After `save` resolves, a lead survives even if the process is killed at once
  * (LEAD-2).
  */
 export interface LeadStore {
-  keep(lead: LeadToKeep): Promise<Kept>
+  save(lead: LeadToSave): Promise<SaveResult>
   /**
    * The number of leads from an IP address in the last hour and to a site in the last minute, up to
    * a limit.

@@ -52,8 +52,8 @@ export interface ReservationStore {
    */
   mayStillBePaid(since: Date, limit: number): Promise<Reservation[]>
   /** Paid reservations that the dealer was not yet notified of. */
-  untold(limit: number): Promise<Reservation[]>
-  markTold(id: string, now: Date): Promise<void>
+  notYetNotified(limit: number): Promise<Reservation[]>
+  markNotified(id: string, now: Date): Promise<void>
   refundsDue(limit: number): Promise<RefundDue[]>
   /** Newest first. */
   list(filter: { site?: string; state?: ReservationState; limit?: number }): Promise<Reservation[]>

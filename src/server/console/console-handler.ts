@@ -3,11 +3,11 @@ import { RouterContextProvider } from 'react-router'
 import type { ConsoleScope } from '#console/context.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Answer } from '../http/answer.ts'
-import type { Asked } from '../http/asked.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
 import { answerOf, requestOf } from '../http/fetch-handler.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { isFromOwnSite } from '../http/security.ts'
+import type { ServerRequest } from '../http/server-request.ts'
 import type { Log } from '../monitoring/log.ts'
 import { compressed } from './compressed.ts'
 import { limitedBody } from './limited-body.ts'
@@ -60,7 +60,7 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
   const own = { host, scheme: protocol === 'https:' ? ('https' as const) : ('http' as const) }
   const { handle, consoleScope, files } = await loadConsole()
 
-  const scopeOf = ({ incoming, client, requestId }: Asked, nonce: string): ConsoleScope => {
+  const scopeOf = ({ incoming, client, requestId }: ServerRequest, nonce: string): ConsoleScope => {
     const report = (error: unknown) => log.error({ requestId, err: error }, 'the console failed')
     return {
       ports,
@@ -77,7 +77,7 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     }
   }
 
-  return async (asked: Asked): Promise<Answer> => {
+  return async (asked: ServerRequest): Promise<Answer> => {
     const { incoming, client, path, url } = asked
     const { method = 'GET' } = incoming
     const file = method === 'POST' ? undefined : files(path)

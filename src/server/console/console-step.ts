@@ -1,5 +1,5 @@
 import type { Answer } from '../http/answer.ts'
-import type { Asked, Step } from '../http/asked.ts'
+import type { ServerRequest, Step } from '../http/server-request.ts'
 import type { ConsoleParts } from './console-handler.ts'
 
 /** A health check may name any host. */
@@ -10,7 +10,7 @@ const HEALTH = new Set(['/livez', '/readyz'])
  * a process that serves only shops does without it.
  */
 export function consoleStep(host: string, parts: ConsoleParts): Step {
-  let loading: Promise<(asked: Asked) => Promise<Answer>> | undefined
+  let loading: Promise<(asked: ServerRequest) => Promise<Answer>> | undefined
   const load = async () => (await import('./console-handler.ts')).consoleHandler(parts)
   return async (asked) => {
     if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || HEALTH.has(asked.path)) return

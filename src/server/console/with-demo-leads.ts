@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
-import type { Step } from '../http/asked.ts'
+import type { Step } from '../http/server-request.ts'
 
 /** Adds leads to the demo when somebody first signs in. The demo's shop does not need them. */
 export function withDemoLeads(

@@ -6,7 +6,7 @@ import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { aSite } from '#domain/builders.ts'
 import type { Pictures } from '#ports/pictures.ts'
 import { replyTo } from '../http/answer.ts'
-import type { Asked } from '../http/asked.ts'
+import type { ServerRequest } from '../http/server-request.ts'
 import { images } from './images.ts'
 
 let folder: string
@@ -30,7 +30,7 @@ const serve = (pictures: Pictures) => {
   return {
     async request(path: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
       const incoming = { method: 'GET', headers }
-      const asked = { incoming, client: { host: headers['x-site'] ?? '' }, path } as unknown as Asked
+      const asked = { incoming, client: { host: headers['x-site'] ?? '' }, path } as unknown as ServerRequest
       const reply = await replyTo(
         { method: 'GET', isHttps: false, ifNoneMatch: headers['if-none-match'] },
         (await answer(asked))!,

@@ -2,7 +2,7 @@ import { pictureRequest } from '#domain/picture.ts'
 import type { Pictures } from '#ports/pictures.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { type Answer, isNotModified, textAnswer } from '../http/answer.ts'
-import type { Step } from '../http/asked.ts'
+import type { Step } from '../http/server-request.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** A dealer may put another picture under the same name. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { leadBody, sendLead, until } from './testing/asking-leads.ts'
+import { leadBody, sendLead, until } from './testing/send-lead.ts'
 
 const SITE = 'open-lot'
 const LEADS_SITE = 'second-lap'

@@ -8,7 +8,7 @@ import { openPostgresql } from '#adapters/database/connection/open-postgresql.ts
 import { freezePostgresql } from '#adapters/database/testing/freeze-postgresql.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { sendLead, until } from './testing/asking-leads.ts'
+import { sendLead, until } from './testing/send-lead.ts'
 
 const SITE = 'second-lap'
 const KEPT = ['/', '/search/used-cars', '/locations']

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { sendLead, until } from './testing/asking-leads.ts'
+import { sendLead, until } from './testing/send-lead.ts'
 
 const SITE = 'second-lap'
 const MEGABYTES = 160

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { until } from './testing/asking-leads.ts'
+import { until } from './testing/send-lead.ts'
 
 const SITE = 'second-lap'
 const ADMIN_TOKEN = 'the operators own word'

@@ -6,18 +6,18 @@ import { openDatabase } from '#adapters/database/connect.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { clientOfRequest } from '#server/http/client-of-request.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { type Answered, type Asked, asker } from './testing/asking.ts'
-import { judge } from './testing/judge.ts'
+import { faultOf } from './testing/fault-of.ts'
+import { httpClient, type TestRequest, type TestResponse } from './testing/http-client.ts'
+import { ISOLATED, ISOLATED_SLUG, sitesWithIsolatedOne } from './testing/isolated-site.ts'
 import { type Known, keyOf, requestMaker } from './testing/requests.ts'
 import { Seeded } from './testing/seeded.ts'
 import { surfaces } from './testing/surfaces.ts'
-import { sitesWithWalledOne, WALLED, WALLED_SLUG } from './testing/walled-site.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 const AT_ONCE = 24
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 
-const folder = sitesWithWalledOne()
+const folder = sitesWithIsolatedOne()
 const sites = openSiteFolder(folder).all()
 let server: TestServer
 beforeAll(async () => {
@@ -41,15 +41,15 @@ const slugsIn = (text: string) =>
     ([, slug]) => slug!,
   )
 
-/** Reads the platform as a visitor would: what its pages link to, the walled dealer's cars too. */
+/** Reads the platform as a visitor would: what its pages link to, the isolated dealer's cars too. */
 async function lookAround(): Promise<Known> {
   const slugs: Known['slugs'] = {}
   for (const { slug } of sites) {
     const pages = await Promise.all(PLACES_TO_LOOK.map((path) => server.get(slug, path)))
     slugs[`${slug}.localhost:${server.port}`] = [...new Set(pages.flatMap(({ body }) => slugsIn(body)))]
   }
-  const walled = JSON.parse((await server.get(WALLED_SLUG, '/feeds/stock.json')).body)
-  const ids = walled.cars.slice(0, 20).map(({ id }: { id: number }) => String(id))
+  const isolated = JSON.parse((await server.get(ISOLATED_SLUG, '/feeds/stock.json')).body)
+  const ids = isolated.cars.slice(0, 20).map(({ id }: { id: number }) => String(id))
   expect(ids).toHaveLength(20)
   const files = ['google-vehicles.csv', 'meta-vehicles.csv', 'stock.json', '1.xml', '1.json', '3.json']
   return {
@@ -59,29 +59,29 @@ async function lookAround(): Promise<Known> {
 }
 
 /** The site a request is for, as the platform is to see it behind one proxy. */
-const isForWalled = ({ headers: { Host: host, ...headers } }: Asked) =>
-  clientOfRequest({ headers: { ...headers, host }, socket: {} }, 1).host.startsWith(`${WALLED_SLUG}.`)
+const isForIsolated = ({ headers: { Host: host, ...headers } }: TestRequest) =>
+  clientOfRequest({ headers: { ...headers, host }, socket: {} }, 1).host.startsWith(`${ISOLATED_SLUG}.`)
 
 test(`${REQUESTS} requests nobody would send (seed ${seed}): no failure, no hang, nothing from inside, from next door or unescaped`, async () => {
   const known = await lookAround()
   const make = requestMaker(new Seeded(seed), surfaces(sites), known)
   const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, asked: make(number) }))
-  const answers = new Map<number, Answered>()
+  const answers = new Map<number, TestResponse>()
   const wrong: string[] = []
   const statuses: Record<number, number> = {}
-  const { ask, close } = asker(server.port, AT_ONCE)
+  const { send, close } = httpClient(server.port, AT_ONCE)
 
-  const one = async (number: number, asked: Asked) => {
+  const one = async (number: number, asked: TestRequest) => {
     const say = (what: string) =>
       wrong.push(`${what}\n  seed ${seed}, request ${number}: ${JSON.stringify(asked).slice(0, 700)}`)
     try {
-      const answer = await ask(asked)
+      const answer = await send(asked)
       answers.set(number, answer)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      const what = judge(asked, answer, process.cwd())
+      const what = faultOf(asked, answer, process.cwd())
       if (what) say(what)
       const isGallery = asked.headers.Host === 'localhost' && answer.body.includes('demo dealers')
-      if (WALLED.test(answer.body) && !isForWalled(asked) && !isGallery) say('another site’s data')
+      if (ISOLATED.test(answer.body) && !isForIsolated(asked) && !isGallery) say('another site’s data')
     } catch (error) {
       say(String(error))
     }

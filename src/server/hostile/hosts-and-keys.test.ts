@@ -16,7 +16,7 @@ afterAll(() => server?.stop())
 
 const request = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`
-const ask = (target: string, ...headers: string[]) => rawly(server.port, request(target, ...headers))
+const send = (target: string, ...headers: string[]) => rawly(server.port, request(target, ...headers))
 const own = () => `Host: ${SITE}.localhost:${server.port}`
 
 test('a page asked for under another port, name or scheme is not kept for those who ask rightly', async () => {
@@ -75,7 +75,7 @@ test('the same path on two sites is two pages, over one connection as over two',
 })
 
 test('SITE-1 a host is a name of the site or nothing, however it is dressed', async () => {
-  const shout = await ask('/', `Host: ${SITE.toUpperCase()}.LOCALHOST:${server.port}`)
+  const shout = await send('/', `Host: ${SITE.toUpperCase()}.LOCALHOST:${server.port}`)
   expect(shout).toContain(NAME)
   for (const host of [
     `user:pass@${SITE}.localhost`,
@@ -89,7 +89,7 @@ test('SITE-1 a host is a name of the site or nothing, however it is dressed', as
     `${SITE}%2elocalhost`,
     '',
   ]) {
-    const heard = await ask('/', `Host: ${host}`)
+    const heard = await send('/', `Host: ${host}`)
     expect([host, statusesIn(heard)[0]! >= 400, statusesIn(heard)[0]! < 500]).toEqual([host, true, true])
     expect(heard).not.toContain(NAME)
   }
@@ -103,7 +103,7 @@ test('two Host lines are refused, in either order, kept page or not', async () =
       ['Host: evil.example', own()],
       [own(), own()],
     ])
-      expect(statusesIn(await ask(path, ...hosts))).toEqual([400])
+      expect(statusesIn(await send(path, ...hosts))).toEqual([400])
   }
 })
 
@@ -114,9 +114,9 @@ test('a target that names a host of its own does not choose one', async () => {
     '//evil.example/',
     '///evil.example',
   ])
-    expect(await ask(target, own())).not.toMatch(/HTTP\/1\.1 (200|30\d|5\d\d)|evil\.example\/|Harbourline/)
+    expect(await send(target, own())).not.toMatch(/HTTP\/1\.1 (200|30\d|5\d\d)|evil\.example\/|Harbourline/)
   for (const target of ['/\\evil.example/', '/..//evil.example/', '/%2f%2fevil.example', '/;@evil.example'])
-    expect(await ask(target, own())).not.toMatch(
+    expect(await send(target, own())).not.toMatch(
       /HTTP\/1\.1 (30\d|5\d\d)|(href|action)="[^"]*\/\/evil\.example/,
     )
 })

@@ -20,7 +20,7 @@ test('the proxy lets a visitor load pages at will and limits searches of their o
   const slowly = (site: string) => site.replace('rate=10r/s', 'rate=1r/m')
   const proxy = await startProxy(await freePort(), [port, port], slowly)
   if (!proxy) return skip('nginx is not installed here')
-  const ask = async (path: (at: number) => string) => {
+  const send = async (path: (at: number) => string) => {
     const statuses: number[] = []
     // Few at a time: the proxy of the test has few connections. All together they are far more than the limit lets pass.
     for (let round = 0; round < 25; round += 1)
@@ -31,8 +31,8 @@ test('the proxy lets a visitor load pages at will and limits searches of their o
       )
     return statuses
   }
-  expect(new Set(await ask((at) => `/cars/${at}`))).toEqual(new Set([200]))
-  const searched = await ask((at) => `/search/used-cars?query=${at}`)
+  expect(new Set(await send((at) => `/cars/${at}`))).toEqual(new Set([200]))
+  const searched = await send((at) => `/search/used-cars?query=${at}`)
   expect(new Set(searched)).toEqual(new Set([200, 429]))
   expect(searched.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60)
   await proxy.stop()

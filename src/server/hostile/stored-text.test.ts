@@ -6,8 +6,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferedDay } from '#domain/lead/appointments.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { faultOf } from './testing/fault-of.ts'
 import { hostileFeed, POISON, sitesWithHostileDealer } from './testing/hostile-dealer.ts'
-import { judge } from './testing/judge.ts'
 import { bodiesOf, headersOf } from './testing/read-mail.ts'
 
 const SITE = 'second-lap'
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function look(path: string) {
   const answer = await server.get(SITE, path)
   const asked = { method: 'GET', path, headers: { Host: `${SITE}.localhost:${server.port}` } }
-  expect([path, answer.status, judge(asked, answer, process.cwd())]).toEqual([path, 200, undefined])
+  expect([path, answer.status, faultOf(asked, answer, process.cwd())]).toEqual([path, 200, undefined])
   return answer.body
 }
 
@@ -99,7 +99,7 @@ test('FORM-14 what a visitor typed comes back as text', async () => {
     person({ email: `jo@${POISON}`, _key: 'stored-text-refused-1' }),
   )
   expect(answer.status).toBe(422)
-  expect(judge({ method: 'POST', path, headers: { Host: 'x' } }, answer, process.cwd())).toBeUndefined()
+  expect(faultOf({ method: 'POST', path, headers: { Host: 'x' } }, answer, process.cwd())).toBeUndefined()
   expect(answer.body).toContain('&lt;svg onload=fz()&gt;')
 })
 

@@ -23,7 +23,7 @@ test('a request in pieces is the same request, wherever it is cut', async () => 
   }
 })
 
-test('requests sent together are answered in order, kept pages and others mixed', async () => {
+test('requests sent together are answered in order, cached pages and others mixed', async () => {
   const paths = ['/', '/livez', '/', '/no-such-page', '/', '/livez']
   const heard = await say(paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}\r\n`).join(''))
   expect(statusesIn(heard)).toEqual([200, 200, 200, 404, 200, 200])

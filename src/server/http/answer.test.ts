@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CachedPage } from '../pages/cached-page.ts'
-import { type Answer, replyTo, sendReply, wishesOf } from './answer.ts'
+import { type Answer, preferencesOf, replyTo, sendReply } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
 import { answerOf } from './fetch-handler.ts'
 
@@ -95,7 +95,7 @@ test('HEAD ends the stream that nobody will read', async () => {
 
 let answer: Answer
 const server = createServer(async (incoming, response) => {
-  const reply = await replyTo(wishesOf(incoming, false), answer)
+  const reply = await replyTo(preferencesOf(incoming, false), answer)
   await sendReply(response, reply).catch(() => response.destroy())
 })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))

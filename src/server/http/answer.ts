@@ -22,7 +22,7 @@ export type Answer = {
 }
 
 /** What a client says about the answer it wants. */
-export type Wishes = {
+export type ClientPreferences = {
   method?: string
   ifNoneMatch?: string
   acceptEncoding?: string
@@ -36,10 +36,10 @@ export type Reply = {
   body?: string | Uint8Array | ReadableStream<Uint8Array>
 }
 
-export const wishesOf = (
+export const preferencesOf = (
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   isHttps: boolean,
-): Wishes => ({
+): ClientPreferences => ({
   method,
   ifNoneMatch: headers['if-none-match'],
   acceptEncoding: headers['accept-encoding'] as string | undefined,
@@ -92,15 +92,15 @@ export const proxyExpiry = (headers: AnswerHeaders, now: number): AnswerHeaders 
   isBrief(headers) ? { 'x-accel-expires': `@${Math.round(now / 1000)}` } : {}
 
 /** The one place that decides about status, encoding, conditional requests, HEAD and headers of every answer. */
-export async function replyTo(wishes: Wishes, answer: Answer): Promise<Reply> {
+export async function replyTo(preferences: ClientPreferences, answer: Answer): Promise<Reply> {
   const expiry = proxyExpiry(answer.headers, Date.now())
-  if (isNotModified(answer, wishes.ifNoneMatch))
+  if (isNotModified(answer, preferences.ifNoneMatch))
     return { status: 304, headers: { ...notModifiedHeaders(answer), ...expiry } }
   const { status, body } = answer
-  const defaults = { ...securityHeaders(wishes.isHttps), ...expiry }
-  const isHead = wishes.method === 'HEAD'
+  const defaults = { ...securityHeaders(preferences.isHttps), ...expiry }
+  const isHead = preferences.method === 'HEAD'
   if (typeof body === 'object' && 'bytesIn' in body) {
-    const encoding = chooseEncoding(wishes.acceptEncoding)
+    const encoding = chooseEncoding(preferences.acceptEncoding)
     const bytes = await body.bytesIn(encoding)
     const headers = { ...defaults, ...encodedHeaders(answer, encoding, bytes.length) }
     return { status, headers, body: isHead ? undefined : bytes }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import type { Asked, Step } from './asked.ts'
 import type { Client } from './client-of-request.ts'
 import { answerOf, requestOf } from './fetch-handler.ts'
+import type { ServerRequest, Step } from './server-request.ts'
 
 /** What an endpoint knows of its request. */
 export type EndpointEnv = {
-  Bindings: { incoming: IncomingMessage; asked: Asked; isUnknown?: boolean }
+  Bindings: { incoming: IncomingMessage; request: ServerRequest; isUnknown?: boolean }
   Variables: { client: Client }
 }
 
@@ -24,13 +24,13 @@ export function endpoints(mount: (app: Hono<EndpointEnv>) => void): Step {
 
   const app = new Hono<EndpointEnv>()
   app.use(async (c, next) => {
-    const { asked } = c.env
-    c.set('client', asked.client)
+    const { request } = c.env
+    c.set('client', request.client)
     try {
       await next()
     } finally {
       // The pattern and not the path, which may hold a token.
-      if (!c.env.isUnknown) asked.route = routePath(c)
+      if (!c.env.isUnknown) request.route = routePath(c)
     }
   })
   app.route('/', own)
@@ -43,11 +43,11 @@ export function endpoints(mount: (app: Hono<EndpointEnv>) => void): Step {
     throw error
   })
 
-  return async (asked) => {
-    const { incoming, client, path } = asked
+  return async (request) => {
+    const { incoming, client, path } = request
     // A Request costs more than a look at the path, and most requests are for pages.
     if (!segments.has(firstSegment(path)) || NO_REQUEST.has(incoming.method!)) return
-    const env: EndpointEnv['Bindings'] = { incoming, asked }
+    const env: EndpointEnv['Bindings'] = { incoming, request }
     const response = await app.fetch(requestOf(incoming, client), env)
     return env.isUnknown ? undefined : answerOf(response)
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import type { Answer, AnswerHeaders } from './answer.ts'
-import { RequestAborted } from './asked.ts'
 import type { Client } from './client-of-request.ts'
+import { RequestAborted } from './server-request.ts'
 
 /** The body of a request, read only as far as somebody wants it. What nobody reads Node throws away. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {

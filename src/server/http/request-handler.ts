@@ -3,14 +3,22 @@ import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { FindCachedPage } from '../pages/find-cached-page.ts'
-import { type Answer, type Reply, replyTo, sendReply, textAnswer, type Wishes, wishesOf } from './answer.ts'
-import { type Asked, askedOf, RequestAborted, type Step } from './asked.ts'
+import {
+  type Answer,
+  type ClientPreferences,
+  preferencesOf,
+  type Reply,
+  replyTo,
+  sendReply,
+  textAnswer,
+} from './answer.ts'
 import { clientOfRequest } from './client-of-request.ts'
 import { plainPage } from './plain-page.ts'
+import { RequestAborted, type ServerRequest, type Step, serverRequestOf } from './server-request.ts'
 
 export type HandlerParts = {
   findCached: FindCachedPage
-  /** Asked in turn until one has the answer. */
+  /** Tried in order until one returns an answer. */
   steps: Step[]
   trustedProxies: number
   log: Log
@@ -44,47 +52,49 @@ export function requestHandler({
     return FAILED
   }
 
-  const firstAnswer = async (asked: Asked): Promise<Answer> => {
+  const firstAnswer = async (request: ServerRequest): Promise<Answer> => {
     // No text of ours holds a NUL, and the database would stumble over one.
-    if (asked.url.includes('%00')) return NOT_FOUND
+    if (request.url.includes('%00')) return NOT_FOUND
     for (const step of steps) {
-      const answer = await step(asked)
+      const answer = await step(request)
       if (answer) return answer
     }
     return NOT_FOUND
   }
 
-  const loggedReply = async (wishes: Wishes, asked: Asked): Promise<Reply> => {
-    const { incoming, requestId } = asked
+  const loggedReply = async (preferences: ClientPreferences, request: ServerRequest): Promise<Reply> => {
+    const { incoming, requestId } = request
     const started = performance.now()
-    const answer = await firstAnswer(asked).catch((error) => failure(requestId, error))
+    const answer = await firstAnswer(request).catch((error) => failure(requestId, error))
     // Field by field: a cached page is an answer too, and must not be changed.
     const { headers, status, body, etag } = answer
-    const reply = await replyTo(wishes, {
+    const reply = await replyTo(preferences, {
       status,
       headers: { ...headers, 'x-request-id': requestId },
       body,
       etag,
     })
-    metrics.request(asked.route, reply.status)
+    metrics.request(request.route, reply.status)
     const ms = Math.round(performance.now() - started)
-    const path = asked.isPublic ? asked.path : undefined
-    const line = { requestId, method: incoming.method, route: asked.route, path, status: reply.status, ms }
+    const path = request.isPublic ? request.path : undefined
+    const line = { requestId, method: incoming.method, route: request.route, path, status: reply.status, ms }
     log.info(line, 'request')
     return reply
   }
 
   return async (incoming, response) => {
     const client = clientOfRequest(incoming, trustedProxies)
-    const wishes = wishesOf(incoming, client.scheme === 'https')
+    const preferences = preferencesOf(incoming, client.scheme === 'https')
     try {
       const cached = hasTwoHosts(incoming) ? TWO_HOSTS : findCached(incoming)()?.page
-      const reply = cached ? replyTo(wishes, cached) : loggedReply(wishes, askedOf(incoming, client))
+      const reply = cached
+        ? replyTo(preferences, cached)
+        : loggedReply(preferences, serverRequestOf(incoming, client))
       await sendReply(response, await reply)
     } catch (error) {
       const failed = failure(undefined, error)
       if (response.headersSent) response.destroy()
-      else await sendReply(response, await replyTo(wishes, failed))
+      else await sendReply(response, await replyTo(preferences, failed))
     }
   }
 }

@@ -15,10 +15,10 @@ test('what a person typed never reaches the log', () => {
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
   log.info(
     { lead: { name: 'Jo Marchetti', fields: { phone: '0491570006', email: 'jo@example.com' } } },
-    'lead kept',
+    'lead saved',
   )
   expect(lines.join()).not.toMatch(/Marchetti|0491570006|jo@example/)
-  expect(lines.join()).toContain('lead kept')
+  expect(lines.join()).toContain('lead saved')
 })
 
 test('an error is logged with its kind, code and way, never with words that may be a shopper’s', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import type { LeadStore, LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { routeOf } from '../pages/shop.ts'
 import { createLog } from './log.ts'
+import { loggedLeads } from './logged-leads.ts'
 import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
-import { watchedLeads } from './watched-leads.ts'
 
 test('the numbers are served on their own port, and nothing else is', async () => {
   const metrics = createMetrics()
@@ -110,17 +110,17 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
   const counted: string[] = []
   const store = {
-    keep: async ({ key }: LeadToKeep) => {
+    save: async ({ key }: LeadToSave) => {
       if (key === 'taken') return { is: 'slot-taken' }
       if (key === 'broken') throw new Error('disk full')
-      return { is: 'kept', id: 'lead-1', wasKnown: false }
+      return { is: 'saved', id: 'lead-1', wasKnown: false }
     },
     release: async () => ({ slot: 'none' }),
     resend: async () => 2,
   } as unknown as LeadStore
   const metrics = { lead: (...labels: string[]) => void counted.push(labels.join(' ')) }
   const told: unknown[] = []
-  const leads = watchedLeads(store, log, metrics, { publish: (event) => void told.push(event) })
+  const leads = loggedLeads(store, log, metrics, { publish: (event) => void told.push(event) })
   const lead = {
     site: aSite().slug,
     form: 'contact',
@@ -130,16 +130,16 @@ test('every step of a lead leaves a line, and nothing of what the person wrote',
     deliveries: [{}],
     place: { id: 10 },
     fields: { name: 'Wanda Secret', email: 'wanda@secret.example' },
-  } as unknown as LeadToKeep
-  await leads.keep(lead)
-  await leads.keep({ ...lead, key: 'taken' })
-  await expect(leads.keep({ ...lead, key: 'broken' })).rejects.toThrow('disk full')
+  } as unknown as LeadToSave
+  await leads.save(lead)
+  await leads.save({ ...lead, key: 'taken' })
+  await expect(leads.save({ ...lead, key: 'broken' })).rejects.toThrow('disk full')
   await leads.release('lead-1', new Date())
   await leads.resend('lead-1', new Date(), { isAll: true })
   expect(said.map((line) => JSON.parse(line).msg)).toEqual([
-    'a lead was kept',
+    'a lead was saved',
     'a lead asked for an appointment that could not be booked',
-    'a lead could not be kept',
+    'a lead could not be saved',
     'a held lead was released',
     'a lead is sent again',
   ])

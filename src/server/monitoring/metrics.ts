@@ -34,7 +34,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register, prefix: 'forecourt_' })
   const named = (name: string, help: string) => ({ name: `forecourt_${name}`, help, registers })
   const requests = new Counter({
-    ...named('requests_total', 'Requests that no kept page answered, by route and status class.'),
+    ...named('requests_total', 'Requests that no cached page answered, by route and status class.'),
     labelNames: ['route', 'status'],
   })
   const rendering = new Histogram({
@@ -48,7 +48,7 @@ export function createMetrics() {
     buckets: SEARCH_SECONDS,
   })
   const leads = new Counter({
-    ...named('leads_total', 'Leads kept, by form, status and standing.'),
+    ...named('leads_total', 'Leads saved, by form, status and standing.'),
     labelNames: ['form', 'status', 'standing'],
   })
   const deliveries = new Counter({
@@ -70,10 +70,10 @@ export function createMetrics() {
       deliveries.inc({ channel, outcome }),
     searched: (engine: 'embedded' | 'server', outcome: 'answered' | 'failed', seconds: number) =>
       searching.observe({ engine, outcome }, seconds),
-    /** The page cache counts for itself, so that a kept page costs nothing more. */
+    /** The page cache counts for itself, so that a cached page costs nothing more. */
     watchCache(cache: { hits: number; misses: number; bytes: number }) {
       const pages = new Counter({
-        ...named('page_cache_total', 'Pages asked for, by whether they were kept.'),
+        ...named('page_cache_total', 'Pages asked for, by whether they were cached.'),
         labelNames: ['outcome'],
         collect() {
           this.reset()
@@ -82,7 +82,7 @@ export function createMetrics() {
         },
       })
       const bytes = new Gauge({
-        ...named('page_cache_bytes', 'Memory the kept pages take.'),
+        ...named('page_cache_bytes', 'Memory of the cached pages.'),
         collect() {
           this.set(cache.bytes)
         },

@@ -8,12 +8,12 @@ export type ToShow =
   | typeof NOT_FOUND
   | { kind: 'failed' }
 
-/** Asks the pages at an address, in order, until one has something to show. Each is asked once. */
+/** Loads the pages at an address, in order, until one has something to show. Each is loaded once. */
 export async function loadPage(scope: RequestScope, posted: Posted | undefined): Promise<ToShow> {
   for (const match of pagesAt(scope.site, scope.url.pathname)) {
-    const asked = { ...scope, params: match.params }
+    const requestScope = { ...scope, params: match.params }
     try {
-      const loaded = await (posted ? match.page.post?.(asked, posted) : match.page.load(asked))
+      const loaded = await (posted ? match.page.post?.(requestScope, posted) : match.page.load(requestScope))
       if (!loaded || loaded.kind === 'not found') continue
       return loaded.kind === 'page' ? { ...(loaded as LoadedPage<object>), match } : loaded
     } catch (error) {

@@ -43,7 +43,7 @@ type ToAnswer = {
   representation: Representation
   isGet: boolean
   url: URL
-  asked: Pick<ShopRequest, 'scope' | 'chrome'>
+  request: Pick<ShopRequest, 'scope' | 'chrome'>
 }
 
 const WITHOUT_PAGE = {
@@ -52,10 +52,10 @@ const WITHOUT_PAGE = {
 } as const
 
 /** The answer for what a page loaded: a document, its data as JSON, or a redirect. */
-export async function pageAnswer(views: Views, { loaded, representation, isGet, url, asked }: ToAnswer) {
+export async function pageAnswer(views: Views, { loaded, representation, isGet, url, request }: ToAnswer) {
   if (loaded.kind === 'redirect')
     return withCaching({ status: loaded.status, headers: { Location: loaded.to }, body: Buffer.of() }, isGet)
-  const { site } = asked.scope
+  const { site } = request.scope
   const without = loaded.kind === 'page' ? undefined : WITHOUT_PAGE[loaded.kind]
   const page = loaded.kind === 'page' ? loaded : undefined
   const status = without?.status ?? page?.status ?? 200
@@ -69,7 +69,7 @@ export async function pageAnswer(views: Views, { loaded, representation, isGet, 
     return withCaching({ ...data, headers: { ...data.headers, ...headers } }, isGet)
   }
   const { renderPage, assets, hasPolicy } = await views()
-  const chrome = await asked.chrome()
+  const chrome = await request.chrome()
   const meta: PageMeta = page?.meta ?? { title: `${without!.title} | ${site.name}`, hidden: true }
   const parts = renderPage({
     view: without?.view ?? page!.match.name,

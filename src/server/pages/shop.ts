@@ -24,13 +24,13 @@ export type ShopRequest = {
 export type Shop = {
   routeOf(site: Site, path: string): string
   takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean
-  answer(asked: ShopRequest): Promise<RenderedPage>
+  answer(request: ShopRequest): Promise<RenderedPage>
 }
 
 export const openShop = (views: Views): Shop => ({
   routeOf,
   takesMethod,
-  answer: (asked) => answerRequest(views, asked),
+  answer: (request) => answerRequest(views, request),
 })
 
 /** The name of the page or endpoint that answers a path, for logs and metrics. */
@@ -45,18 +45,18 @@ function takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean 
 }
 
 /** Answers a request with a page or an endpoint of the site. */
-async function answerRequest(views: Views, asked: ShopRequest): Promise<RenderedPage> {
-  const { url, method, posted, representation } = asked
+async function answerRequest(views: Views, request: ShopRequest): Promise<RenderedPage> {
+  const { url, method, posted, representation } = request
   const found = endpointAt(url.pathname)
   if (found) {
-    const scope = { ...asked.scope, url, params: found.params }
+    const scope = { ...request.scope, url, params: found.params }
     const { get, post } = found.endpoint
     return answerOf(method === 'POST' ? await post!(scope, posted!) : await get!(scope), method === 'GET')
   }
   const form = posted && (await readForm(posted, url))
   if (posted && !form) return answerOf(new Response('What was sent is no form.', { status: 400 }), false)
-  const loaded = await loadPage({ ...asked.scope, url, params: {} }, form)
-  return pageAnswer(views, { loaded, representation, isGet: method === 'GET', url, asked })
+  const loaded = await loadPage({ ...request.scope, url, params: {} }, form)
+  return pageAnswer(views, { loaded, representation, isGet: method === 'GET', url, request })
 }
 
 async function readForm(request: Request, url: URL): Promise<Posted | undefined> {

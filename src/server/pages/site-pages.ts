@@ -6,11 +6,11 @@ import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import type { Previewed, PreviewOf } from '../endpoints/preview.ts'
 import type { Answer } from '../http/answer.ts'
-import { type Asked, RequestAborted } from '../http/asked.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
 import { headersOf } from '../http/fetch-handler.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { isFromOwnSite, securityHeaders } from '../http/security.ts'
+import { RequestAborted, type ServerRequest } from '../http/server-request.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { type KeyOf, LONGEST_URL } from './find-cached-page.ts'
@@ -60,7 +60,10 @@ const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** Why a site does not take this request, whatever its path. */
-function refusal({ incoming: { method, headers }, client }: Asked, isPreview: boolean): Answer | undefined {
+function refusal(
+  { incoming: { method, headers }, client }: ServerRequest,
+  isPreview: boolean,
+): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') return
   if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
   if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
@@ -77,30 +80,30 @@ const tooMany = (waitSeconds: number): Answer => {
   return { ...page, headers: { ...page.headers, 'retry-after': String(waitSeconds) } }
 }
 
-/** Answers the pages of sites: which site is asked, whether it may be, and the page itself, cached or rendered. */
+/** Answers requests for pages: finds the site, checks the request, takes the page from the cache or renders it. */
 export function sitePages(parts: SitePagesParts) {
   const { cache, knownParameters, metrics, log, shop } = parts
 
-  return async (asked: Asked): Promise<Answer> => {
-    const { incoming, client, requestId } = asked
+  return async (request: ServerRequest): Promise<Answer> => {
+    const { incoming, client, requestId } = request
     const { headers, method = 'GET' } = incoming
     const origin = `${client.scheme}://${client.host}`
-    if (asked.url.length > LONGEST_URL)
+    if (request.url.length > LONGEST_URL)
       return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
-    if (!asked.url.startsWith('/') || !URL.canParse(origin))
+    if (!request.url.startsWith('/') || !URL.canParse(origin))
       return plainPage(400, 'Not an address', 'There is no website at an address like this.')
     const preview = await parts.previewOf?.(headers.cookie, client.host)
     const found = preview?.site ?? parts.sites.byHost(client.host)
     if (!found) return plainPage(404, 'No site here', 'There is no website at this address.')
     const site = linkedSite(found)
     // Taken with the site: a page of an older version must not get the key of a newer one.
-    const key = preview ? undefined : parts.keyOf(client, asked.url, headers.accept)()
-    const refused = refusal(asked, preview !== undefined)
+    const key = preview ? undefined : parts.keyOf(client, request.url, headers.accept)()
+    const refused = refusal(request, preview !== undefined)
     if (refused) return refused
 
     // Joined, not resolved: a path that begins with two slashes must not choose another host.
-    const url = new URL(`${origin}${normalisedUrl(asked.url, knownParameters)}`)
-    asked.route = shop.routeOf(site, url.pathname)
+    const url = new URL(`${origin}${normalisedUrl(request.url, knownParameters)}`)
+    request.route = shop.routeOf(site, url.pathname)
     const verb = method === 'POST' ? 'POST' : 'GET'
     if (!shop.takesMethod(site, verb, url.pathname))
       return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
@@ -127,7 +130,7 @@ export function sitePages(parts: SitePagesParts) {
         scope,
         chrome: () => parts.chromeOf(site, preview),
       })
-      metrics.rendered(asked.route, (performance.now() - started) / 1000)
+      metrics.rendered(request.route, (performance.now() - started) / 1000)
       return {
         ...page,
         headers: { ...securityHeaders(client.scheme === 'https'), ...lowerCased(page.headers) },
@@ -144,7 +147,7 @@ export function sitePages(parts: SitePagesParts) {
       return unconditional({ ...page, headers: { ...page.headers, ...PREVIEW_HEADERS } })
     }
     const page = await cache.fetch(key, () => render())
-    asked.isPublic = page.isForEveryone
+    request.isPublic = page.isForEveryone
     return page.isForEveryone ? page : unconditional(page)
   }
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { sendLead, until } from '../faults/testing/asking-leads.ts'
+import { sendLead, until } from '../faults/testing/send-lead.ts'
 
 const run = promisify(execFile)
 let server: TestServer

@@ -13,8 +13,8 @@ import { paymentPorts, type Where } from '../../../e2e/testing/payment-ports.ts'
 const UNTIL_TOLD = [
   'bank.status',
   'reservations.apply',
-  'leads.keep',
-  'reservations.markTold',
+  'leads.save',
+  'reservations.markNotified',
   'mail.send',
   'deliveries.delivered',
 ]

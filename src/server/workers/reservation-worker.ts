@@ -1,9 +1,9 @@
 import type { Reservation } from '#domain/reservation/reservation.ts'
 import {
   findLatePayments,
-  type MindPorts,
-  mindReservations,
-} from '#use-cases/reservations/mind-reservations.ts'
+  type MaintenancePorts,
+  maintainReservations,
+} from '#use-cases/reservations/maintain-reservations.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
@@ -11,14 +11,14 @@ import type { Worker } from './workers.ts'
  * Take care of reservations: lost notices, expired holds, dealers to notify, refunds, and payments
  * that came too late.
  */
-export function reservationWorkers(ports: MindPorts, log: Log): Worker[] {
+export function reservationWorkers(ports: MaintenancePorts, log: Log): Worker[] {
   const trouble = ({ id }: Reservation, doing: string, error: unknown) =>
     log.error({ reservation: id, err: error }, `a reservation waits: ${doing} failed`)
   return [
     {
       name: 'reservations',
       everySeconds: 5,
-      run: () => mindReservations(ports, new Date(), trouble),
+      run: () => maintainReservations(ports, new Date(), trouble),
     },
     {
       name: 'late payments',

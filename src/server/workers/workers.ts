@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Leases } from '#ports/lease.ts'
 import { holdLease } from '#use-cases/hold-lease.ts'
 import type { Log } from '../monitoring/log.ts'
-import { atMost } from './at-most.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 /**
  * Work in the background, such as letting holds lapse. Of several processes one does it at a time.
@@ -67,7 +67,7 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
     async stop(timeoutMs: number) {
       isStopped = true
       clearTimeout(timer)
-      await atMost(timeoutMs, running)
+      await waitAtMost(timeoutMs, running)
       await stopRenewing()
       await leases.release(lease, holder).catch(() => undefined)
     },

@@ -45,7 +45,7 @@ const block = (special: Partial<BlockOf<'locations'>> = {}): BlockOf<'locations'
   ...special,
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n + 1}`))
-const drawBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
+const renderBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
   renderServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
 
 test('LOC-1 a card has View Location to the location’s page, or leads to the contact page', () => {
@@ -59,18 +59,18 @@ test('LOC-1 a card has View Location to the location’s page, or leads to the c
 })
 
 test('LOC-2 the carousel is called Our Locations, is sorted by name and skips locations without a name', () => {
-  const page = drawBlock([place(1, 'Creek'), place(2, 'Alder'), place(3, ' ')])
+  const page = renderBlock([place(1, 'Creek'), place(2, 'Alder'), place(3, ' ')])
   expect(page).toContain('<h2>Our Locations</h2>')
   expect(page.indexOf('Alder')).toBeLessThan(page.indexOf('Creek'))
   expect(page.match(/<article/g)).toHaveLength(2)
 })
 
 test('LOC-3 the carousel has the Swipe hint, and its width depends on the number of cards', () => {
-  expect(drawBlock(many(2))).toContain('data-crowd="few"')
-  expect(drawBlock(many(3))).toContain('data-crowd="three"')
-  expect(drawBlock(many(4))).toContain('data-crowd="four"')
-  expect(drawBlock(many(5))).toContain('data-crowd="many"')
-  expect(drawBlock(many(5))).toContain('<p class="swipe">Swipe</p>')
+  expect(renderBlock(many(2))).toContain('data-crowd="few"')
+  expect(renderBlock(many(3))).toContain('data-crowd="three"')
+  expect(renderBlock(many(4))).toContain('data-crowd="four"')
+  expect(renderBlock(many(5))).toContain('data-crowd="many"')
+  expect(renderBlock(many(5))).toContain('<p class="swipe">Swipe</p>')
 })
 
 test('LOC-4 the large card has a map, the details and the rating of the main location', () => {
@@ -78,7 +78,7 @@ test('LOC-4 the large card has a map, the details and the rating of the main loc
     place(1, 'Alder'),
     place(2, 'Bay', { primary: true, average_rating: 4.6, review_count: 731 }),
   ]
-  const page = drawBlock(locations, { layout: 'map' })
+  const page = renderBlock(locations, { layout: 'map' })
   expect(page).toContain('<h2>Bay</h2>')
   expect(page).toContain('<div class="map"><svg')
   expect(page).toContain('<b>4.6</b>')
@@ -100,7 +100,7 @@ test('LOC-4 Google’s map loads only after a click', () => {
 
 test('LOC-5 the number of grid columns depends on the number of locations', () => {
   const service = many(6).map((each) => ({ ...each, location_type: 'service' as const }))
-  const page = drawBlock([...service, place(9, 'Showroom')], { layout: 'grid', type: 'service' })
+  const page = renderBlock([...service, place(9, 'Showroom')], { layout: 'grid', type: 'service' })
   expect(page).toContain('<ul class="places" data-columns="3">')
   expect(page).not.toContain('Showroom')
 })

@@ -4,7 +4,7 @@ import type { FormId } from '#domain/lead/forms/form.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { LeadStore, LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 
@@ -18,7 +18,7 @@ export type DemoLeads = {
 type Ports = {
   sites: SiteDirectory
   cars: CarStore
-  leads: Pick<LeadStore, 'keep' | 'list'>
+  leads: Pick<LeadStore, 'save' | 'list'>
   console: Pick<ConsolePorts, 'people' | 'changes'>
 }
 
@@ -46,7 +46,7 @@ function momentOf(n: number, of: number, roll: (below: number) => number, now: D
   return day > now ? new Date(now.getTime() - DAY / 3) : day
 }
 
-function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: number, now: Date): LeadToKeep {
+function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: number, now: Date): LeadToSave {
   const roll = chance(site.id * 1_000 + n)
   const forms = Object.keys(demo.messages) as FormId[]
   const form = roll(3) > 0 ? forms[roll(4)]! : forms[roll(forms.length)]!
@@ -130,13 +130,13 @@ export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promi
     const stock: Car[] = []
     for await (const batch of ports.cars.all(site.dealerships.map(({ id }) => id))) stock.push(...batch)
     if (stock.length === 0) continue
-    const kept: string[] = []
+    const saved: string[] = []
     for (let n = 0; n < count; n += 1) {
-      const lead = await ports.leads.keep(demoLead(site, stock, demo, n, count, now))
-      if (lead.is === 'kept') kept.push(lead.id)
+      const lead = await ports.leads.save(demoLead(site, stock, demo, n, count, now))
+      if (lead.is === 'saved') saved.push(lead.id)
     }
-    await shareOut(ports, site, kept, now)
-    made += kept.length
+    await shareOut(ports, site, saved, now)
+    made += saved.length
   }
   return made
 }

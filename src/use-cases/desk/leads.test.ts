@@ -20,9 +20,9 @@ eachDatabase((open) => {
     const platform = aPlatform(database)
     const { leads } = leadPorts(database, 'test key')
     const keep = async (special: Parameters<typeof aLead>[0] = {}) => {
-      const kept = await leads.keep(aLead(special))
-      if (kept.is !== 'kept') throw new Error(kept.is)
-      return kept.id
+      const saved = await leads.save(aLead(special))
+      if (saved.is !== 'saved') throw new Error(saved.is)
+      return saved.id
     }
     return { database, platform, ...platform, keep }
   }

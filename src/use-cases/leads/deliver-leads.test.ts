@@ -38,7 +38,7 @@ test('LEAD-5 what a channel took is settled as delivered', async () => {
   expect(settled).toEqual([['delivery-1', 'delivered']])
 })
 
-test('LEAD-5 a failure waits its turn with the reason kept, and never stops the others', async () => {
+test('LEAD-5 a failure waits its turn with the reason saved, and never stops the others', async () => {
   const { settled, deliveries } = queueOf(aJob({}, { id: 'bad' }), aJob({}, { id: 'good' }))
   const channels = channelsThat(async (job) => {
     if (job.id === 'bad') throw new Error('no answer')
@@ -91,7 +91,7 @@ eachDatabase((open) => {
     const deliverer = leadDeliverer(ports, { now: () => now, random: () => 0.5, ...given })
     const lead = async (site: string, receiver: string) => {
       const planned = [{ about: 'completed' as const, channel: webhook(receiver) }]
-      await leads.keep(aLead({ site, deliveries: planned, now }))
+      await leads.save(aLead({ site, deliveries: planned, now }))
     }
     const pass = (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000)
@@ -161,7 +161,7 @@ eachDatabase((open) => {
     const elsewhere = await open.another()
     const other = leadPorts(elsewhere, 'test key').deliveries
     for (let at = 0; at < 30; at += 1)
-      await leads.keep(aLead({ deliveries: [{ about: 'completed', channel: webhook(`r${at}`) }], now: NOW }))
+      await leads.save(aLead({ deliveries: [{ about: 'completed', channel: webhook(`r${at}`) }], now: NOW }))
     const rounds = await Promise.all(
       Array.from({ length: 10 }, (_, at) => (at % 2 ? deliveries : other).claim(5, 60, NOW)),
     )

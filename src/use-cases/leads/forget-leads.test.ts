@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { OldLeads } from '#ports/leads/lead-store.ts'
-import { forgetOldLeads, type HousekeepingPorts, keepLeadsTidy } from './forget-leads.ts'
+import { cleanUpLeads, forgetOldLeads, type HousekeepingPorts } from './forget-leads.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 const daysBefore = (date: Date) => Math.round((NOW.getTime() - date.getTime()) / 86_400_000)
@@ -44,6 +44,6 @@ test('LEAD-9 each site and form has its own time, and a site that is gone has th
 
 test('LEAD-9 times of held leads are freed, addresses leave after two days, and who did not pay after ninety', async () => {
   const { ports, done } = remembering()
-  await keepLeadsTidy(ports, NOW)
+  await cleanUpLeads(ports, NOW)
   expect(done).toEqual(['held times', 'addresses 2', 'unpaid 90'])
 })

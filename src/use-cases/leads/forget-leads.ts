@@ -31,7 +31,7 @@ export async function forgetOldLeads({ leads, sites }: HousekeepingPorts, now: D
 }
 
 /** What leads need now and then: times of held leads are freed, addresses and old leads are forgotten. */
-export async function keepLeadsTidy(ports: HousekeepingPorts, now: Date): Promise<void> {
+export async function cleanUpLeads(ports: HousekeepingPorts, now: Date): Promise<void> {
   await ports.appointments.freeHeld()
   await ports.leads.forgetAddresses(new Date(now.getTime() - ADDRESS_DAYS * DAY_MS))
   await ports.reservations.forgetUnpaid(new Date(now.getTime() - UNPAID_DAYS * DAY_MS))

@@ -11,7 +11,7 @@ import { leadPlace } from '#domain/lead/lead-place.ts'
 import { suspicion, type Verdict } from '#domain/lead/suspicion.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { LeadStore, LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 
 /** One parsed post of a form. */
 export type Submission = {
@@ -53,13 +53,13 @@ export const placeOf = (site: Site, { car, values }: Submission): Location =>
  * Turns a submission into a lead with its spam score and its deliveries, or refuses it as one too
  * many.
  */
-export async function leadToKeep(
+export async function leadToSave(
   leads: Pick<LeadStore, 'recent'>,
   site: Site,
   submission: Submission,
   stage: { status: 'Incomplete' | 'Completed'; appointment?: Appointment },
   now: Date,
-): Promise<LeadToKeep | 'too-many'> {
+): Promise<LeadToSave | 'too-many'> {
   const { form, values, extras, car, page, reservationId } = submission
   const fields = shownValues(form, values)
   const place = placeOf(site, submission)

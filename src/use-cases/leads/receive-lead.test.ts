@@ -55,7 +55,7 @@ function post(
 eachDatabase((database) => {
   const ports = async () => leadPorts(await database(), 'test key')
 
-  test('FORM-14 a good enquiry is kept and leads to the success page of its category', async () => {
+  test('FORM-14 a good enquiry is saved and leads to the success page of its category', async () => {
     const { leads } = await ports()
     const answer = await receiveLead({ leads }, aSite(), post(aSite(), 'enquiry', PERSON), NOW)
     expect(answer).toMatchObject({ is: 'done', successHref: `/success?category=enquiry&car=${car.slug}` })
@@ -119,7 +119,7 @@ eachDatabase((database) => {
     expect(await deliveries.claim(10, 60, NOW)).toEqual([])
   })
 
-  test('STEP-4 the first step is kept as Incomplete with its number, and the second completes the same lead', async () => {
+  test('STEP-4 the first step is saved as Incomplete with its number, and the second completes the same lead', async () => {
     const { leads } = await ports()
     const site = withHours()
     const first = await receiveLead({ leads }, site, post(site, 'test-drive', PERSON), NOW)

@@ -32,7 +32,7 @@ const TOO_MANY =
  * STEP-2 to STEP-6).
  */
 export async function receiveLead(
-  ports: { leads: Pick<LeadStore, 'keep' | 'recent'> },
+  ports: { leads: Pick<LeadStore, 'save' | 'recent'> },
   site: Site,
   submission: Submission,
   now: Date,

@@ -5,14 +5,14 @@ import { NOT_A_TIME } from '#domain/lead/forms/validate.ts'
 import type { Appointment } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
-import { leadToKeep, placeOf, type Submission } from './lead-submission.ts'
+import { leadToSave, placeOf, type Submission } from './lead-submission.ts'
 
 const JUST_TAKEN = 'That time has just been taken. Please choose another.'
 const TOO_MANY_BOOKINGS =
   'You already have several appointments with us. Please ring us, and we will gladly arrange another.'
 
 export type Submitted =
-  | { is: 'kept'; leadId: string }
+  | { is: 'saved'; leadId: string }
   | { is: 'refused'; errors: Errors }
   | { is: 'too-many' }
 
@@ -21,7 +21,7 @@ export type Submitted =
  * LEAD-8).
  */
 export async function submitLead(
-  { leads }: { leads: Pick<LeadStore, 'keep' | 'recent'> },
+  { leads }: { leads: Pick<LeadStore, 'save' | 'recent'> },
   site: Site,
   submission: Submission,
   now: Date,
@@ -29,13 +29,13 @@ export async function submitLead(
   const wanted = text(submission.values, 'dateTime')
   const appointment = wanted ? asked(placeOf(site, submission), wanted, now) : undefined
   if (wanted && !appointment) return { is: 'refused', errors: { dateTime: NOT_A_TIME } }
-  const lead = await leadToKeep(leads, site, submission, { status: 'Completed', appointment }, now)
+  const lead = await leadToSave(leads, site, submission, { status: 'Completed', appointment }, now)
   if (lead === 'too-many') return { is: 'too-many' }
-  const kept = await leads.keep(lead)
-  if (kept.is === 'kept') return { is: 'kept', leadId: kept.id }
+  const saved = await leads.save(lead)
+  if (saved.is === 'saved') return { is: 'saved', leadId: saved.id }
   return {
     is: 'refused',
-    errors: { dateTime: kept.is === 'slot-taken' ? JUST_TAKEN : TOO_MANY_BOOKINGS },
+    errors: { dateTime: saved.is === 'slot-taken' ? JUST_TAKEN : TOO_MANY_BOOKINGS },
   }
 }
 

@@ -7,10 +7,10 @@ import {
   type Applied,
   applySite,
   diffSite,
-  keepForPreview,
   type Refused,
   rollBackSite,
   type SiteJudge,
+  storeForPreview,
 } from '../sites/manage-site.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
@@ -90,13 +90,13 @@ export async function previewSite(
   const { slug } = meant
   const stored =
     meant.version === undefined
-      ? await keepForPreview(ports, {
+      ? await storeForPreview(ports, {
           slug,
           config: read.config,
           note,
           ...judgeOf(ports, meant),
         })
-      : { is: 'kept' as const, version: meant.version }
+      : { is: 'stored' as const, version: meant.version }
   if (stored.is === 'refused') return stored
   const { version } = stored
   const expires = now.getTime() + hours * 3_600_000

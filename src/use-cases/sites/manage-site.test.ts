@@ -3,18 +3,18 @@ import { aSite } from '#domain/builders.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import { HostTaken, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
-import { applySite, diffSite, keepForPreview, rollBackSite } from './manage-site.ts'
+import { applySite, diffSite, rollBackSite, storeForPreview } from './manage-site.ts'
 
 /** Versions in memory. */
 function ports() {
-  const kept: SiteVersion[] = []
+  const stored: SiteVersion[] = []
   const serving = new Map<string, number>()
   const find = async (slug: string, version: number) =>
-    kept.find((one) => one.slug === slug && one.version === version)
+    stored.find((one) => one.slug === slug && one.version === version)
   const siteVersions: SiteVersions = {
     async add(slug, config, note) {
-      const version = kept.filter((one) => one.slug === slug).length + 1
-      kept.push({ slug, version, config: JSON.parse(JSON.stringify(config)), note, createdAt: '' })
+      const version = stored.filter((one) => one.slug === slug).length + 1
+      stored.push({ slug, version, config: JSON.parse(JSON.stringify(config)), note, createdAt: '' })
       return version
     },
     async activate(slug, version, hosts) {
@@ -23,7 +23,7 @@ function ports() {
     },
     noteHosts: async () => {},
     find,
-    active: async () => kept.filter(({ slug, version }) => serving.get(slug) === version),
+    active: async () => stored.filter(({ slug, version }) => serving.get(slug) === version),
     history: async () => [],
     onChange: async () => async () => {},
   }
@@ -74,16 +74,16 @@ test('SITE-4 what does not fit is refused with every reason, and what serves goe
   for (const [wrong, path] of wrongs) {
     const answer = await applySite(all, offer(wrong))
     expect(answer).toMatchObject({ is: 'refused', problems: [{ path }] })
-    expect(await keepForPreview(all, offer(wrong))).toEqual(answer)
+    expect(await storeForPreview(all, offer(wrong))).toEqual(answer)
   }
   expect(all.serving.get('alpha')).toBe(1)
   expect(await all.siteVersions.find('alpha', 2)).toBeUndefined()
 })
 
-test('a preview is kept but does not serve; an earlier version can serve again, or the folder', async () => {
+test('a preview is stored but does not serve; an earlier version can serve again, or the folder', async () => {
   const all = ports()
   await applySite(all, offer())
-  expect(await keepForPreview(all, offer({ name: 'Maybe' }))).toEqual({ is: 'kept', version: 2 })
+  expect(await storeForPreview(all, offer({ name: 'Maybe' }))).toEqual({ is: 'stored', version: 2 })
   expect(all.serving.get('alpha')).toBe(1)
   await applySite(all, offer({ name: 'Third' }))
   expect(await rollBackSite(all, 'alpha', 1, judge)).toEqual({ is: 'applied', version: 1 })
@@ -126,6 +126,6 @@ test('SITE-10 a site shows its own dealerships and those shared with it, and no 
       problems: [{ path: 'dealerships', reason: expect.stringContaining(words) }],
     }
     expect(await applySite(all, offer(showing(id)))).toEqual(refused)
-    expect(await keepForPreview(all, offer(showing(id)))).toEqual(refused)
+    expect(await storeForPreview(all, offer(showing(id)))).toEqual(refused)
   }
 })

@@ -20,7 +20,7 @@ export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boole
 export type SiteOffer = SiteJudge & { slug: string; config: unknown; note: string }
 export type Refused = { is: 'refused'; problems: { path: string; reason: string }[] }
 export type Applied = { is: 'applied' | 'unchanged'; version: number } | Refused
-export type Kept = { is: 'kept'; version: number } | Refused
+export type StoredSite = { is: 'stored'; version: number } | Refused
 
 /**
  * All problems of a configuration: its schema, links and pictures, and conflicts with other sites.
@@ -55,7 +55,7 @@ async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Ref
 }
 
 const isActive = async ({ siteVersions }: ManageSitePorts, slug: string) =>
-  (await siteVersions.active()).find((kept) => kept.slug === slug)
+  (await siteVersions.active()).find((stored) => stored.slug === slug)
 
 /**
  * Checks a configuration, stores it as a new version and activates it in all processes without a
@@ -88,10 +88,10 @@ async function activate(
 }
 
 /** Stores a configuration for a preview, without activating it. */
-export async function keepForPreview(ports: ManageSitePorts, offer: SiteOffer): Promise<Kept> {
+export async function storeForPreview(ports: ManageSitePorts, offer: SiteOffer): Promise<StoredSite> {
   const problems = await problemsOf(ports, offer)
   if (problems.length > 0) return { is: 'refused', problems }
-  return { is: 'kept', version: await ports.siteVersions.add(offer.slug, offer.config, offer.note) }
+  return { is: 'stored', version: await ports.siteVersions.add(offer.slug, offer.config, offer.note) }
 }
 
 /**
@@ -104,12 +104,12 @@ export async function rollBackSite(
   version: number,
   judge: SiteJudge,
 ): Promise<Applied> {
-  const kept = version === 0 ? undefined : await ports.siteVersions.find(slug, version)
-  if (version !== 0 && !kept)
+  const stored = version === 0 ? undefined : await ports.siteVersions.find(slug, version)
+  if (version !== 0 && !stored)
     return { is: 'refused', problems: [{ path: 'version', reason: `there is no version ${version}` }] }
-  const problems = kept ? await problemsOf(ports, { ...kept, ...judge }) : []
+  const problems = stored ? await problemsOf(ports, { ...stored, ...judge }) : []
   if (problems.length > 0) return { is: 'refused', problems }
-  return activate(ports, slug, version, kept?.config)
+  return activate(ports, slug, version, stored?.config)
 }
 
 /** The differences between this configuration and the active one. */

@@ -10,7 +10,7 @@ import { changeStores } from './change-stores.ts'
 import { LIVE_CHANNEL, liveText } from './live-events.ts'
 
 /** Rolls a transaction back whose work changed nothing that the history should know. */
-class NothingToKeep<Outcome> extends ExpectedError {
+class NothingToRecord<Outcome> extends ExpectedError {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
     super('nothing to keep')
@@ -63,12 +63,12 @@ export function changes({ db }: Database): Changes {
         return await db.transaction(async (tx) => {
           const entries: AuditEntry[] = []
           const outcome = await work(changeStores(tx, (entry) => entries.push(entry)))
-          if (entries.length === 0) throw new NothingToKeep(outcome)
+          if (entries.length === 0) throw new NothingToRecord(outcome)
           await writeLines(tx, actor, entries)
           return outcome
         })
       } catch (error) {
-        if (error instanceof NothingToKeep) return error.outcome as Outcome
+        if (error instanceof NothingToRecord) return error.outcome as Outcome
         throw error
       }
     },

@@ -12,13 +12,13 @@ export const liveText = ({ dealer, thing, place }: LiveEvent): string =>
 /** Events over LISTEN and NOTIFY, on both databases. */
 export async function openLiveEvents({ db, listen }: Database): Promise<LiveEvents> {
   const listeners = new Set<Parameters<LiveEvents['subscribe']>[0]>()
-  const tellAll = (event: LiveEvent | undefined) => {
+  const notifyAll = (event: LiveEvent | undefined) => {
     for (const heard of listeners) heard(event)
   }
   const stop = await listen(
     LIVE_CHANNEL,
-    (payload) => tellAll(JSON.parse(payload) as LiveEvent),
-    () => tellAll(undefined),
+    (payload) => notifyAll(JSON.parse(payload) as LiveEvent),
+    () => notifyAll(undefined),
   )
   const gathered = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -1,16 +1,16 @@
 import { and, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { channelKey } from '#domain/lead/deliveries.ts'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import type { Db } from '../database.ts'
 import { leadDeliveries } from '../schema/leads.ts'
-import { deliveryDueAt, deliveryState } from './keep-new-lead.ts'
+import { deliveryDueAt, deliveryState } from './insert-new-lead.ts'
 import { newId } from './lead-rows.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 /**
  * Unsent deliveries of the incomplete lead. Another step may change whether and when they are sent.
  */
-export async function settleWaiting(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
+export async function settleWaiting(tx: Db, leadId: string, lead: LeadToSave): Promise<void> {
   const waiting = and(
     eq(leadDeliveries.leadId, leadId),
     eq(leadDeliveries.about, 'incomplete'),
@@ -37,8 +37,8 @@ export async function settleWaiting(tx: Db, leadId: string, lead: LeadToKeep): P
 export const CONFIRMATIONS_A_DAY = 3
 
 /** Leaves out the confirmations that would be too many for their receiver. */
-async function withinLimits(tx: Db, { deliveries, now }: LeadToKeep): Promise<LeadToKeep['deliveries']> {
-  const allowed: LeadToKeep['deliveries'] = []
+async function withinLimits(tx: Db, { deliveries, now }: LeadToSave): Promise<LeadToSave['deliveries']> {
+  const allowed: LeadToSave['deliveries'] = []
   for (const delivery of deliveries) {
     if (delivery.channel.kind === 'confirmation') {
       const mailbox = mailboxOf(sql`${channelKey(delivery.channel)}::text`)
@@ -57,7 +57,7 @@ async function withinLimits(tx: Db, { deliveries, now }: LeadToKeep): Promise<Le
 }
 
 /** Adds the deliveries of a lead, one per channel. */
-export async function addDeliveries(tx: Db, leadId: string, lead: LeadToKeep): Promise<void> {
+export async function addDeliveries(tx: Db, leadId: string, lead: LeadToSave): Promise<void> {
   const deliveries = await withinLimits(tx, lead)
   if (deliveries.length === 0) return
   const dueAt = deliveryDueAt(lead)

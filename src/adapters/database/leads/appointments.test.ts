@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { eachDatabase } from '../testing.ts'
 import { CONFIRMATIONS_A_DAY } from './add-deliveries.ts'
@@ -21,7 +21,7 @@ eachDatabase((open) => {
     const database = await open()
     return { ...leadPorts(database, 'test key'), database }
   }
-  const booking = (number: number, special: Partial<LeadToKeep> = {}) =>
+  const booking = (number: number, special: Partial<LeadToSave> = {}) =>
     aLead({
       fields: { name: 'Jo', email: `jo${number}@mail.example`, phone: `0491 57${1000 + number}` },
       address: `203.0.113.${number}`,
@@ -30,7 +30,7 @@ eachDatabase((open) => {
       now: NOW,
       ...special,
     })
-  const held = (number: number, special: Partial<LeadToKeep> = {}) =>
+  const held = (number: number, special: Partial<LeadToSave> = {}) =>
     booking(number, { standing: 'quarantined', score: 10, reasons: ['trap filled in'], ...special })
   const taken = async ({ appointments }: Awaited<ReturnType<typeof ports>>) =>
     [...(await appointments.taken('test-motors', 10, FROM, TO)).values()].reduce((sum, n) => sum + n, 0)
@@ -38,11 +38,11 @@ eachDatabase((open) => {
   test('LEAD-10 two hundred leads that look like spam book out nothing', async () => {
     const all = await ports()
     for (let number = 0; number < 200; number += 1)
-      expect(await all.leads.keep(held(number, { appointment: slotAt(17 + (number % 10)) }))).toMatchObject({
-        is: 'kept',
+      expect(await all.leads.save(held(number, { appointment: slotAt(17 + (number % 10)) }))).toMatchObject({
+        is: 'saved',
       })
     expect(await taken(all)).toBe(0)
-    expect((await all.leads.keep(booking(201))).is).toBe('kept')
+    expect((await all.leads.save(booking(201))).is).toBe('saved')
     expect(await taken(all)).toBe(1)
   })
 
@@ -52,9 +52,9 @@ eachDatabase((open) => {
       about: 'completed',
       channel: { kind: 'confirmation', to: 'jo@mail.example' },
     } as const
-    const keep = async (lead: LeadToKeep) => {
-      const kept = await all.leads.keep(lead)
-      return kept.is === 'kept' ? kept.id : kept.is
+    const keep = async (lead: LeadToSave) => {
+      const saved = await all.leads.save(lead)
+      return saved.is === 'saved' ? saved.id : saved.is
     }
     const first = await keep(held(1, { deliveries: [confirmation] }))
     const second = await keep(held(2, { deliveries: [confirmation] }))
@@ -72,9 +72,9 @@ eachDatabase((open) => {
 
   test('LEAD-10 a time that is over is not booked when its lead is released', async () => {
     const all = await ports()
-    const kept = await all.leads.keep(held(1))
-    if (kept.is !== 'kept') throw new Error(kept.is)
-    expect(await all.leads.release(kept.id, new Date('2026-11-18T00:00:00Z'))).toEqual({ slot: 'gone' })
+    const saved = await all.leads.save(held(1))
+    if (saved.is !== 'saved') throw new Error(saved.is)
+    expect(await all.leads.release(saved.id, new Date('2026-11-18T00:00:00Z'))).toEqual({ slot: 'gone' })
   })
 
   test('LEAD-10 a person has a limit of appointments ahead, however they write their number and mailbox', async () => {
@@ -85,10 +85,10 @@ eachDatabase((open) => {
       { email: 'other@mail.example', phone: '+61 491 570 006' },
       { email: 'JO@MAIL.EXAMPLE', phone: '(04) 9157-0006' },
     ]
-    const kept = []
+    const saved = []
     for (const [at, fields] of writings.entries())
-      kept.push((await all.leads.keep(booking(at, { fields, appointment: slotAt(17 + at) }))).is)
-    expect(kept).toEqual([...Array(BOOKINGS_PER_PERSON).fill('kept'), 'too-many-bookings'])
+      saved.push((await all.leads.save(booking(at, { fields, appointment: slotAt(17 + at) }))).is)
+    expect(saved).toEqual([...Array(BOOKINGS_PER_PERSON).fill('saved'), 'too-many-bookings'])
     expect(await taken(all)).toBe(BOOKINGS_PER_PERSON)
     // Nothing of the refused one is left behind.
     expect(await all.leads.list({})).toHaveLength(BOOKINGS_PER_PERSON)
@@ -98,33 +98,33 @@ eachDatabase((open) => {
     const all = await ports()
     const address = '203.0.113.200'
     const many = Array.from({ length: BOOKINGS_PER_VISITOR + 4 }, (_, at) =>
-      all.leads.keep(booking(at, { address, capacity: 50 })),
+      all.leads.save(booking(at, { address, capacity: 50 })),
     )
-    const kept = (await Promise.all(many)).map(({ is }) => is)
-    expect(kept.filter((is) => is === 'kept')).toHaveLength(BOOKINGS_PER_VISITOR)
-    expect((await all.leads.keep(booking(99, { capacity: 50 }))).is).toBe('kept')
+    const saved = (await Promise.all(many)).map(({ is }) => is)
+    expect(saved.filter((is) => is === 'saved')).toHaveLength(BOOKINGS_PER_VISITOR)
+    expect((await all.leads.save(booking(99, { capacity: 50 }))).is).toBe('saved')
   })
 
   test('LEAD-10 staff free a time, and someone else gets it', async () => {
     const all = await ports()
-    const first = await all.leads.keep(booking(1, { capacity: 1 }))
-    expect((await all.leads.keep(booking(2, { capacity: 1 }))).is).toBe('slot-taken')
-    if (first.is !== 'kept') throw new Error(first.is)
+    const first = await all.leads.save(booking(1, { capacity: 1 }))
+    expect((await all.leads.save(booking(2, { capacity: 1 }))).is).toBe('slot-taken')
+    if (first.is !== 'saved') throw new Error(first.is)
     expect(await all.appointments.release(first.id)).toBe(true)
     expect(await all.appointments.release(first.id)).toBe(false)
-    expect((await all.leads.keep(booking(2, { capacity: 1 }))).is).toBe('kept')
+    expect((await all.leads.save(booking(2, { capacity: 1 }))).is).toBe('saved')
     expect((await all.leads.find(first.id))?.appointment).toBeNull()
   })
 
   test('LEAD-10 times that held leads booked under an older version are freed, and still wanted', async () => {
     const all = await ports()
-    const kept = await all.leads.keep(booking(1))
-    if (kept.is !== 'kept') throw new Error(kept.is)
+    const saved = await all.leads.save(booking(1))
+    if (saved.is !== 'saved') throw new Error(saved.is)
     await all.database.db.execute(sql`update leads set standing = 'quarantined'`)
     expect(await all.appointments.freeHeld()).toBe(1)
     expect(await taken(all)).toBe(0)
-    expect(await all.leads.release(kept.id, NOW)).toEqual({ slot: 'booked' })
-    expect((await all.leads.find(kept.id))?.appointment).toEqual(slotAt(17))
+    expect(await all.leads.release(saved.id, NOW)).toEqual({ slot: 'booked' })
+    expect((await all.leads.find(saved.id))?.appointment).toEqual(slotAt(17))
   })
 
   test('a mailbox gets a few confirmations a day, whoever asks for them and however it is written', async () => {
@@ -133,18 +133,20 @@ eachDatabase((open) => {
     for (let number = 0; number < CONFIRMATIONS_A_DAY + 3; number += 1) {
       const to = ['victim@mail.example', 'Victim@Mail.example', `victim+${number}@mail.example`][number % 3]!
       const deliveries = [{ about: 'completed', channel: { kind: 'confirmation', to } } as const]
-      const kept = await all.leads.keep(booking(number, { deliveries, capacity: 50, site: `site-${number}` }))
-      if (kept.is === 'kept') confirmations.push((await all.deliveries.ofLead(kept.id)).length)
+      const saved = await all.leads.save(
+        booking(number, { deliveries, capacity: 50, site: `site-${number}` }),
+      )
+      if (saved.is === 'saved') confirmations.push((await all.deliveries.ofLead(saved.id)).length)
     }
     expect(confirmations).toEqual([...Array(CONFIRMATIONS_A_DAY).fill(1), 0, 0, 0])
     const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000)
-    const later = await all.leads.keep(
+    const later = await all.leads.save(
       booking(99, {
         deliveries: [{ about: 'completed', channel: { kind: 'confirmation', to: 'victim@mail.example' } }],
         now: tomorrow,
         capacity: 50,
       }),
     )
-    expect(later.is === 'kept' && (await all.deliveries.ofLead(later.id)).length).toBe(1)
+    expect(later.is === 'saved' && (await all.deliveries.ofLead(later.id)).length).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import type { Db } from '../database.ts'
 import { appointments, leadDeliveries, type leads, type WantedSlot } from '../schema/leads.ts'
 import { emailOf, phoneOf } from './lead-people.ts'
@@ -23,7 +23,7 @@ export async function bookSlot(tx: Db, { site, locationId, leadId, slot }: Slot)
 }
 
 /** Whether this person, or this visitor, has booked enough. Bookings of a site take turns, so that many at once cannot pass. */
-export async function hasTooManyBookings(tx: Db, lead: LeadToKeep, addressHash: string): Promise<boolean> {
+export async function hasTooManyBookings(tx: Db, lead: LeadToSave, addressHash: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings:${lead.site}`}, 0))`)
   const yesterday = new Date(lead.now.getTime() - 86_400_000).toISOString()
   const { rows } = await tx.execute<{ person: number; visitor: number }>(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { eachDatabase } from '../testing.ts'
 import { leadPorts } from './lead-ports.ts'
@@ -19,11 +19,11 @@ eachDatabase((open) => {
   test('LEAD-9 old leads are deleted with their receipts, deliveries and bookings, and no others', async () => {
     const { leads, rows } = await ports()
     const slot = { startsAt: '2026-11-19T23:00:00.000Z', local: '2026-11-20T10:00', minutes: 60 }
-    await leads.keep(aLead({ now: daysAgo(100), appointment: slot }))
-    await leads.keep(aLead({ now: daysAgo(100), form: 'careers' }))
-    await leads.keep(aLead({ now: daysAgo(100), standing: 'quarantined' }))
-    await leads.keep(aLead({ now: daysAgo(100), site: 'other' }))
-    await leads.keep(aLead({ now: daysAgo(10) }))
+    await leads.save(aLead({ now: daysAgo(100), appointment: slot }))
+    await leads.save(aLead({ now: daysAgo(100), form: 'careers' }))
+    await leads.save(aLead({ now: daysAgo(100), standing: 'quarantined' }))
+    await leads.save(aLead({ now: daysAgo(100), site: 'other' }))
+    await leads.save(aLead({ now: daysAgo(10) }))
     const old = { site: 'test-motors', before: daysAgo(90) }
     expect(await leads.forget({ ...old, form: 'careers' })).toBe(1)
     expect(await leads.forget({ ...old, standing: 'quarantined' })).toBe(1)
@@ -40,8 +40,8 @@ eachDatabase((open) => {
 
   test('LEAD-9 a person is erased by mailbox or number, however written, on one site or all', async () => {
     const { leads, rows } = await ports()
-    const of = (email: string, phone: string, special: Partial<LeadToKeep> = {}) =>
-      leads.keep(aLead({ fields: { name: 'Jo', email, phone }, ...special }))
+    const of = (email: string, phone: string, special: Partial<LeadToSave> = {}) =>
+      leads.save(aLead({ fields: { name: 'Jo', email, phone }, ...special }))
     await of('Jo@Mail.example', '0491 570 006')
     await of('jo+cars@mail.example', '0491 570 111')
     await of('elsewhere@mail.example', '+61 491 570 006', { site: 'other' })
@@ -56,8 +56,8 @@ eachDatabase((open) => {
 
   test('the address of a visitor is a keyed hash that is emptied', async () => {
     const { leads, database } = await ports()
-    await leads.keep(aLead({ address: '203.0.113.9', now: daysAgo(3) }))
-    await leads.keep(aLead({ address: '203.0.113.9', now: NOW }))
+    await leads.save(aLead({ address: '203.0.113.9', now: daysAgo(3) }))
+    await leads.save(aLead({ address: '203.0.113.9', now: NOW }))
     const hashes = async () =>
       (
         await database.db.execute<{ hash: string | null }>(
@@ -74,11 +74,11 @@ eachDatabase((open) => {
   test('the same answer to the opt-in, sent again and again, leaves one receipt', async () => {
     const { leads, rows } = await ports()
     const step = aLead({ lead_status: 'Incomplete' })
-    for (let again = 0; again < 5; again += 1) await leads.keep(step)
+    for (let again = 0; again < 5; again += 1) await leads.save(step)
     expect(await rows('consent_receipts')).toBe(1)
     const [receipt] = step.consents
-    await leads.keep({ ...step, consents: [{ ...receipt!, given: false }] })
-    await leads.keep(step)
+    await leads.save({ ...step, consents: [{ ...receipt!, given: false }] })
+    await leads.save(step)
     expect(await rows('consent_receipts')).toBe(3)
   })
 })

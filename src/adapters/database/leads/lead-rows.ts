@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import type { Lead } from '#domain/lead/lead.ts'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import type { Db } from '../database.ts'
 import { appointments, consentReceipts, type leads } from '../schema/leads.ts'
 
@@ -16,7 +16,7 @@ export const keyedHashOf = (key: string, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /** The columns of a lead's own row. */
-export const leadColumns = (lead: LeadToKeep, addressHash: string) => ({
+export const leadColumns = (lead: LeadToSave, addressHash: string) => ({
   site: lead.site,
   form: lead.form,
   category: lead.category,

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { ExpectedError } from '#ports/expected-error.ts'
-import type { Kept, LeadStore, LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadStore, LeadToSave, SaveResult } from '#ports/leads/lead-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { consentReceipts, leadDeliveries, leads } from '../schema/leads.ts'
 import { addDeliveries, settleWaiting } from './add-deliveries.ts'
 import { bookSlot, bookWanted, hasTooManyBookings } from './book-appointment.ts'
 import { eraseLeads, forgetLeads } from './forget-leads.ts'
-import { keepNewLead } from './keep-new-lead.ts'
+import { insertNewLead } from './insert-new-lead.ts'
 import { hashOf, keyedHashOf, leadColumns, newId, wholeLeads } from './lead-rows.ts'
 
 const SAME_CONTENT_MINUTES = 10
@@ -32,11 +32,11 @@ const KNOWN = {
 
 /** Rolls back a transaction whose appointment could not be booked. */
 class NotBooked extends ExpectedError {
-  readonly kept: Exclude<Kept, { is: 'kept' }>
+  readonly saved: Exclude<SaveResult, { is: 'saved' }>
 
-  constructor(kept: NotBooked['kept']) {
-    super(kept.is)
-    this.kept = kept
+  constructor(saved: NotBooked['saved']) {
+    super(saved.is)
+    this.saved = saved
   }
 }
 
@@ -45,16 +45,16 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
   const { db } = database
   const hashOfAddress = (address: string) => keyedHashOf(hashKey, address)
   return failing('lead store', {
-    async keep(lead) {
+    async save(lead) {
       // Usually the form is new and has its own key. The unique index detects a repeat.
       const isNew = lead.key !== undefined && lead.openLeadId === undefined && !lead.appointment
       const addressHash = hashOfAddress(lead.address)
-      const id = isNew ? await keepNewLead(database, lead, addressHash) : undefined
-      if (id) return { is: 'kept', id, wasKnown: false }
+      const id = isNew ? await insertNewLead(database, lead, addressHash) : undefined
+      if (id) return { is: 'saved', id, wasKnown: false }
       return db
-        .transaction((tx) => keep(tx, lead, addressHash))
-        .catch((error: unknown): Kept => {
-          if (error instanceof NotBooked) return error.kept
+        .transaction((tx) => save(tx, lead, addressHash))
+        .catch((error: unknown): SaveResult => {
+          if (error instanceof NotBooked) return error.saved
           throw error
         })
     },
@@ -163,20 +163,20 @@ const undelivered = (db: Db) =>
       ),
     )
 
-async function keep(tx: Db, lead: LeadToKeep, addressHash: string): Promise<Kept> {
+async function save(tx: Db, lead: LeadToSave, addressHash: string): Promise<SaveResult> {
   let known = await knownLead(tx, lead)
   let id = known ? known.id : await insertLead(tx, lead, addressHash)
   // The key was inserted by a concurrent post that is committed by now.
   if (!id) known = await knownLead(tx, lead)
   if (known?.status === 'Completed') {
-    if (isRepeat(known, lead)) return { is: 'kept', id: known.id, wasKnown: true }
+    if (isRepeat(known, lead)) return { is: 'saved', id: known.id, wasKnown: true }
     // A corrected form or a second tab may have the same key. Other content is a new lead, but the
     // same content again is not.
     const another = { ...lead, openLeadId: undefined, key: `${lead.key}:${hashOf(lead.content)}` }
-    return keep(tx, another, addressHash)
+    return save(tx, another, addressHash)
   }
   // Each step is checked for spam again, but a released lead stays released.
-  const judged: LeadToKeep = known?.standing === 'released' ? { ...lead, standing: 'released' } : lead
+  const judged: LeadToSave = known?.standing === 'released' ? { ...lead, standing: 'released' } : lead
   if (known) {
     id = known.id
     await tx.update(leads).set(leadColumns(judged, addressHash)).where(eq(leads.id, id))
@@ -187,13 +187,13 @@ async function keep(tx: Db, lead: LeadToKeep, addressHash: string): Promise<Kept
   if (lead.appointment && judged.standing !== 'quarantined') await book(tx, id, lead, addressHash)
   await addReceipts(tx, id, lead)
   await addDeliveries(tx, id, judged)
-  return { is: 'kept', id, wasKnown: known !== undefined }
+  return { is: 'saved', id, wasKnown: known !== undefined }
 }
 
 type Known = Pick<typeof leads.$inferSelect, keyof typeof KNOWN>
 
 /** Whether a complete lead already has this content, or this is a late step of it (LEAD-3). */
-function isRepeat(finished: Known, lead: LeadToKeep): boolean {
+function isRepeat(finished: Known, lead: LeadToSave): boolean {
   if (finished.contentHash === hashOf(lead.content)) return true
   const isKnown = ([name, said]: [string, unknown]) => isDeepStrictEqual(said, finished.fields[name])
   return lead.lead_status === 'Incomplete' && Object.entries(lead.fields).every(isKnown)
@@ -203,7 +203,7 @@ function isRepeat(finished: Known, lead: LeadToKeep): boolean {
  * The existing lead of this submission: the visitor's open one, the one with its key, or a recent
  * one with the same content.
  */
-async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
+async function knownLead(tx: Db, lead: LeadToSave): Promise<Known | undefined> {
   const contentHash = hashOf(lead.content)
   const found = (which: ReturnType<typeof and>) =>
     tx
@@ -225,7 +225,7 @@ async function knownLead(tx: Db, lead: LeadToKeep): Promise<Known | undefined> {
   return (await found(and(eq(leads.contentHash, contentHash), recently)))[0]
 }
 
-async function insertLead(tx: Db, lead: LeadToKeep, addressHash: string): Promise<string | undefined> {
+async function insertLead(tx: Db, lead: LeadToSave, addressHash: string): Promise<string | undefined> {
   const [added] = await tx
     .insert(leads)
     .values({ id: newId(), key: lead.key ?? null, createdAt: lead.now, ...leadColumns(lead, addressHash) })
@@ -235,7 +235,7 @@ async function insertLead(tx: Db, lead: LeadToKeep, addressHash: string): Promis
 }
 
 /** Books a place at the requested time (LEAD-8). Throws NotBooked if there is none. */
-async function book(tx: Db, leadId: string, lead: LeadToKeep, addressHash: string): Promise<void> {
+async function book(tx: Db, leadId: string, lead: LeadToSave, addressHash: string): Promise<void> {
   if (await hasTooManyBookings(tx, lead, addressHash)) throw new NotBooked({ is: 'too-many-bookings' })
   const slot = { ...lead.appointment!, capacity: lead.capacity }
   const isBooked = await bookSlot(tx, { site: lead.site, locationId: lead.place.id, leadId, slot })
@@ -243,7 +243,7 @@ async function book(tx: Db, leadId: string, lead: LeadToKeep, addressHash: strin
 }
 
 /** The same answer again proves nothing new: only another one than the latest is added. */
-async function addReceipts(tx: Db, leadId: string, { consents }: LeadToKeep): Promise<void> {
+async function addReceipts(tx: Db, leadId: string, { consents }: LeadToSave): Promise<void> {
   if (consents.length === 0) return
   const [latest] = await tx
     .select()
@@ -251,7 +251,7 @@ async function addReceipts(tx: Db, leadId: string, { consents }: LeadToKeep): Pr
     .where(eq(consentReceipts.leadId, leadId))
     .orderBy(desc(consentReceipts.id))
     .limit(1)
-  const isNew = ({ text, given, method }: LeadToKeep['consents'][number]) =>
+  const isNew = ({ text, given, method }: LeadToSave['consents'][number]) =>
     latest?.text !== text || latest.given !== given || latest.method !== method
   const added = consents.filter(isNew)
   if (added.length === 0) return

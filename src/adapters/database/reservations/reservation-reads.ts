@@ -22,7 +22,7 @@ const MOST_LISTED = 10_000
 
 export const reservationOf = ({
   carId: _,
-  toldAt: _told,
+  notifiedAt: _notified,
   heldUntil,
   createdAt,
   updatedAt,
@@ -44,7 +44,7 @@ export const depositsOf = (db: Db, id: string) =>
 
 type Reads = Omit<
   ReservationStore,
-  'hold' | 'attachSession' | 'apply' | 'markTold' | 'erase' | 'forgetUnpaid'
+  'hold' | 'attachSession' | 'apply' | 'markNotified' | 'erase' | 'forgetUnpaid'
 >
 
 /** All read-only queries of reservations. */
@@ -90,9 +90,9 @@ export function reservationReads(db: Db): Reads {
         limit,
       ),
 
-    untold: (limit) =>
+    notYetNotified: (limit) =>
       someOfEach(
-        and(inArray(reservations.state, ['paid', 'confirmed']), isNull(reservations.toldAt)),
+        and(inArray(reservations.state, ['paid', 'confirmed']), isNull(reservations.notifiedAt)),
         reservations.createdAt,
         limit,
       ),

@@ -88,9 +88,9 @@ eachDatabase((open) => {
     expect(await yard.reservations.deposits(id)).toEqual([
       { paymentId: 'p1', amountCents: 50_000, state: 'kept' },
     ])
-    expect((await yard.reservations.untold(10)).map((one) => one.id)).toEqual([id])
-    await yard.reservations.markTold(id, NOW)
-    expect(await yard.reservations.untold(10)).toEqual([])
+    expect((await yard.reservations.notYetNotified(10)).map((one) => one.id)).toEqual([id])
+    await yard.reservations.markNotified(id, NOW)
+    expect(await yard.reservations.notYetNotified(10)).toEqual([])
   })
 
   test('PAY-4 money after the end is due back, until it has gone back', async () => {

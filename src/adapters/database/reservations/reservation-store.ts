@@ -123,8 +123,8 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
       return applied
     },
 
-    async markTold(id, now) {
-      await db.update(reservations).set({ toldAt: now }).where(eq(reservations.id, id))
+    async markNotified(id, now) {
+      await db.update(reservations).set({ notifiedAt: now }).where(eq(reservations.id, id))
     },
   })
 }

@@ -37,7 +37,7 @@ export const reservations = pgTable(
     currency: text().notNull(),
     heldUntil: at().notNull(),
     /** When the dealer's lead was written. Empty until then. */
-    toldAt: at(),
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },

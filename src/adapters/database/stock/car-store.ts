@@ -22,7 +22,7 @@ const rowOf = (car: Car) => ({
 })
 
 /** Assigns slugs to these cars for ever. Throws if one belongs to another car. */
-export async function keepSlugs(tx: Db, batch: Car[]): Promise<void> {
+export async function storeSlugs(tx: Db, batch: Car[]): Promise<void> {
   const given = batch.map(({ slug, id, make, model, simple_body, dealership_id }) => ({
     slug,
     id,
@@ -55,7 +55,7 @@ async function writeBatch(tx: Db, batch: Car[]): Promise<{ written: Touched[]; l
     .where(inArray(cars.id, ids))
     .orderBy(asc(cars.id))
     .for('update')
-  await keepSlugs(tx, batch)
+  await storeSlugs(tx, batch)
   const written = await tx
     .insert(cars)
     .values(batch.map(rowOf))

@@ -6,7 +6,7 @@ import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { cars, slugs } from '../schema/stock.ts'
-import { keepSlugs } from './car-store.ts'
+import { storeSlugs } from './car-store.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { changeStock, type Touched } from './stock-writes.ts'
 
@@ -123,7 +123,7 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
       // Always in the same order, so that two concurrent writers do not deadlock.
       const sorted = given.toSorted((a, b) => a.car.id - b.car.id)
       const write = async (tx: Db) => {
-        await keepSlugs(
+        await storeSlugs(
           tx,
           sorted.map(({ car }) => car),
         )

@@ -1,12 +1,12 @@
 import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 let born = 0
 
 /** A lead about to be stored, each with a key, words and an address of its own. */
-export const aLead = (special: Partial<LeadToKeep> = {}): LeadToKeep => {
+export const aLead = (special: Partial<LeadToSave> = {}): LeadToSave => {
   born += 1
   const about = special.lead_status === 'Incomplete' ? ('incomplete' as const) : ('completed' as const)
   return {

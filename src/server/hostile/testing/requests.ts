@@ -1,5 +1,5 @@
-import type { Asked } from './asking.ts'
-import { NASTY } from './nasty.ts'
+import { HOSTILE_VALUES } from './hostile-values.ts'
+import type { TestRequest } from './http-client.ts'
 import type { Seeded } from './seeded.ts'
 import type { Surfaces } from './surfaces.ts'
 
@@ -52,7 +52,7 @@ export function requestMaker(
   let own = slugs
   const word = () => {
     const dice = chance.next()
-    return chance.pick(dice < 0.5 ? own : dice < 0.6 ? slugs : NASTY)
+    return chance.pick(dice < 0.5 ? own : dice < 0.6 ? slugs : HOSTILE_VALUES)
   }
   const encoded = (text: string) =>
     chance.chance(0.7) ? encodeURIComponent(text.toWellFormed()) : barely(text)
@@ -71,22 +71,23 @@ export function requestMaker(
   }
   function query(): string {
     const pairs = chance.some(4, () => {
-      const value = chance.chance(0.3) ? chance.pick(own) : chance.pick(NASTY)
-      const name = chance.chance(0.95) ? chance.pick(parameters) : chance.pick(NASTY).slice(0, 50)
+      const value = chance.chance(0.3) ? chance.pick(own) : chance.pick(HOSTILE_VALUES)
+      const name = chance.chance(0.95) ? chance.pick(parameters) : chance.pick(HOSTILE_VALUES).slice(0, 50)
       return `${encoded(name)}=${encoded(value)}`
     })
     return pairs.length ? `?${pairs.join('&')}` : ''
   }
   function bodyOf(type: string, number: number): string {
-    if (chance.chance(0.05)) return chance.pick(NASTY)
+    if (chance.chance(0.05)) return chance.pick(HOSTILE_VALUES)
     const given: [string, string][] = [['_key', keyOf(number)], ...Object.entries(PERSON)]
     for (const name of chance.some(3, () => chance.pick(fields))) {
       const at = given.findIndex(([known]) => known === name)
       if (name !== '_key' && at >= 0) given.splice(at, 1)
-      given.push([name, chance.chance(0.2) ? chance.pick(known.ids) : chance.pick(NASTY)])
+      given.push([name, chance.chance(0.2) ? chance.pick(known.ids) : chance.pick(HOSTILE_VALUES)])
     }
     if (type.includes('json')) {
-      const id = () => (chance.chance(0.5) ? Number(chance.pick(known.ids)) || 1 : chance.pick(NASTY))
+      const id = () =>
+        chance.chance(0.5) ? Number(chance.pick(known.ids)) || 1 : chance.pick(HOSTILE_VALUES)
       return JSON.stringify({
         ...Object.fromEntries(given),
         ...{ car_id: id(), dealership_id: id(), website_id: id() },
@@ -105,16 +106,16 @@ export function requestMaker(
       .join('&')
   }
 
-  return (number: number): Asked => {
+  return (number: number): TestRequest => {
     const Host = chance.chance(0.93) ? chance.pick(hosts) : chance.pick(HOSTS)
     own = known.slugs[Host] ?? slugs
-    const asked: Asked = {
+    const asked: TestRequest = {
       method: 'GET',
       path: `${pathname(patterns)}${query()}`.slice(0, 7000),
       headers: { Host, 'X-Forwarded-For': `203.0.${chance.below(250)}.${chance.below(250)}` },
     }
     for (const name of chance.some(3, () => chance.pick(headers)))
-      asked.headers[name] = headerSafe(chance.pick(NASTY))
+      asked.headers[name] = headerSafe(chance.pick(HOSTILE_VALUES))
     const dice = chance.next()
     if (dice < 0.1) asked.method = 'HEAD'
     else if (dice < 0.14) asked.method = chance.pick(METHODS)

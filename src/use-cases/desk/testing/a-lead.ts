@@ -1,11 +1,11 @@
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 
 let sent = 0
 /** A lead with nothing special about it, each a minute after the one before. */
-export const aLead = (special: Partial<LeadToKeep> & { placeId?: number } = {}): LeadToKeep => {
+export const aLead = (special: Partial<LeadToSave> & { placeId?: number } = {}): LeadToSave => {
   sent += 1
   const { placeId = 10, ...rest } = special
   return {

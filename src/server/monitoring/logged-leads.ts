@@ -4,10 +4,10 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * A lead store that leaves a line in the log for every step of a lead's path, and nothing of what the person wrote. Open
- * screens of the console hear that a lead came.
+ * A lead store that logs every step of a lead, but nothing that the person wrote. It notifies open
+ * screens of the console of a new lead.
  */
-export function watchedLeads(
+export function loggedLeads(
   leads: LeadStore,
   log: Log,
   metrics: Pick<Metrics, 'lead'>,
@@ -15,7 +15,7 @@ export function watchedLeads(
 ): LeadStore {
   return {
     ...leads,
-    async keep(lead) {
+    async save(lead) {
       const about = {
         site: lead.site,
         form: lead.form,
@@ -24,18 +24,18 @@ export function watchedLeads(
         standing: lead.standing,
         deliveries: lead.deliveries.length,
       }
-      const kept = await leads.keep(lead).catch((error: unknown) => {
-        log.error({ ...about, err: error }, 'a lead could not be kept')
+      const saved = await leads.save(lead).catch((error: unknown) => {
+        log.error({ ...about, err: error }, 'a lead could not be saved')
         throw error
       })
-      if (kept.is !== 'kept') {
-        log.info({ ...about, refused: kept.is }, 'a lead asked for an appointment that could not be booked')
-        return kept
+      if (saved.is !== 'saved') {
+        log.info({ ...about, refused: saved.is }, 'a lead asked for an appointment that could not be booked')
+        return saved
       }
-      log.info({ ...about, lead: kept.id, wasKnown: kept.wasKnown }, 'a lead was kept')
+      log.info({ ...about, lead: saved.id, wasKnown: saved.wasKnown }, 'a lead was saved')
       metrics.lead(lead.form, lead.lead_status, lead.standing)
       live.publish({ dealer: lead.site, thing: 'lead', place: lead.place.id })
-      return kept
+      return saved
     },
     async release(id, now) {
       const released = await leads.release(id, now)

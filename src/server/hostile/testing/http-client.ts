@@ -1,28 +1,28 @@
 import { Agent, request } from 'node:http'
 
-export type Asked = {
+export type TestRequest = {
   method: string
   path: string
   headers: Record<string, string>
   body?: string
 }
-export type Answered = {
+export type TestResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
 /** Long for a page on a busy machine, short for something that never comes. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Asks over connections that stay open, as a browser or a robot does; a silent server is an error. */
-export function asker(port: number, connections: number) {
+export function httpClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   /** What was asked on a connection before: a fault may lie with the one before. */
   const before = new WeakMap<object, string[]>()
   return {
-    ask: ({ method, path, headers, body }: Asked) =>
-      new Promise<Answered>((resolve, reject) => {
+    send: ({ method, path, headers, body }: TestRequest) =>
+      new Promise<TestResponse>((resolve, reject) => {
         const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk) => chunks.push(chunk))
@@ -44,9 +44,9 @@ export function asker(port: number, connections: number) {
         })
         const giveUp = () => {
           const history = before.get(sent.socket ?? {})?.join('\n    ')
-          sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms; on this connection:\n    ${history}`))
+          sent.destroy(new Error(`no answer in ${TIMEOUT_MS} ms; on this connection:\n    ${history}`))
         }
-        sent.setTimeout(PATIENCE_MS, giveUp)
+        sent.setTimeout(TIMEOUT_MS, giveUp)
         sent.on('error', reject)
         sent.end(body)
       }),

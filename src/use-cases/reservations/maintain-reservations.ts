@@ -8,9 +8,9 @@ import { submitLead } from '../leads/submit-lead.ts'
 import { sideBySide } from '../side-by-side.ts'
 import { type SettlePorts, settleReservation } from './settle-reservation.ts'
 
-export type MindPorts = SettlePorts & {
+export type MaintenancePorts = SettlePorts & {
   sites: Pick<SiteDirectory, 'bySlug'>
-  leads: Pick<LeadStore, 'keep' | 'recent'>
+  leads: Pick<LeadStore, 'save' | 'recent'>
 }
 type Trouble = (reservation: Reservation, doing: string, error: unknown) => void
 
@@ -31,7 +31,7 @@ const each = (
     keyOf: accountOf,
   })
 
-const settle = (ports: MindPorts, reservation: Reservation, now: Date) => {
+const settle = (ports: MaintenancePorts, reservation: Reservation, now: Date) => {
   const site = ports.sites.bySlug(reservation.site)
   return site ? settleReservation(ports, site, reservation, now, 'worker') : Promise.resolve(reservation)
 }
@@ -40,7 +40,11 @@ const settle = (ports: MindPorts, reservation: Reservation, now: Date) => {
  * Maintains reservations: lost notices, expired holds, dealers who were not notified, and refunds.
  * Each step runs on its own, and a failed one is retried in the next round.
  */
-export async function mindReservations(ports: MindPorts, now: Date, trouble: Trouble): Promise<void> {
+export async function maintainReservations(
+  ports: MaintenancePorts,
+  now: Date,
+  trouble: Trouble,
+): Promise<void> {
   const { reservations } = ports
   await each(await reservations.atTheBank(AT_ONCE), 'asking the bank', trouble, (reservation) =>
     settle(ports, reservation, now),
@@ -48,8 +52,8 @@ export async function mindReservations(ports: MindPorts, now: Date, trouble: Tro
   await each(await reservations.overdue(now, AT_ONCE), 'letting it lapse', trouble, (reservation) =>
     reservations.apply(reservation.id, { is: 'time-passed', now }, now),
   )
-  await each(await reservations.untold(AT_ONCE), 'telling the dealer', trouble, (reservation) =>
-    tellDealer(ports, reservation, now),
+  await each(await reservations.notYetNotified(AT_ONCE), 'notifying the dealer', trouble, (reservation) =>
+    notifyDealer(ports, reservation, now),
   )
   await sideBySide(
     await reservations.refundsDue(AT_ONCE),
@@ -63,7 +67,7 @@ export async function mindReservations(ports: MindPorts, now: Date, trouble: Tro
  * Checks the payment of reservations that ended without one: the provider's page may be open longer
  * than our hold, and its notice may get lost. Such late payments are refunded.
  */
-export async function findLatePayments(ports: MindPorts, now: Date, trouble: Trouble): Promise<void> {
+export async function findLatePayments(ports: MaintenancePorts, now: Date, trouble: Trouble): Promise<void> {
   const since = new Date(now.getTime() - LATE_HOURS * 3_600_000)
   const ended = await ports.reservations.mayStillBePaid(since, AT_ONCE)
   await each(ended, 'asking the bank for late money', trouble, (reservation) =>
@@ -72,7 +76,7 @@ export async function findLatePayments(ports: MindPorts, now: Date, trouble: Tro
 }
 
 async function refund(
-  ports: MindPorts,
+  ports: MaintenancePorts,
   reservation: Reservation,
   { paymentId, amountCents }: { paymentId: string; amountCents: number },
   now: Date,
@@ -95,7 +99,7 @@ async function refund(
 }
 
 /** A deposit becomes a lead in the same queue. The reservation's id makes it a single lead. */
-async function tellDealer(ports: MindPorts, reservation: Reservation, now: Date): Promise<void> {
+async function notifyDealer(ports: MaintenancePorts, reservation: Reservation, now: Date): Promise<void> {
   const site = ports.sites.bySlug(reservation.site)
   const car = await ports.cars.byId(reservation.car.car_id)
   if (!site) return
@@ -115,5 +119,5 @@ async function tellDealer(ports: MindPorts, reservation: Reservation, now: Date)
     },
     now,
   )
-  await ports.reservations.markTold(reservation.id, now)
+  await ports.reservations.markNotified(reservation.id, now)
 }

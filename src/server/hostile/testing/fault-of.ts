@@ -1,4 +1,4 @@
-import type { Answered, Asked } from './asking.ts'
+import type { TestRequest, TestResponse } from './http-client.ts'
 
 const TRACE = /\n\s+at \S|node:internal|node_modules|\.tsx?:\d+|build\/server|Error: |drizzle|pglite/i
 const RAW = /<svg onload=fz|<img src=x onerror=fz|<script>fz|<fz\/>|<!--<script>fz/
@@ -27,7 +27,11 @@ function wrongInHtml(html: string): string | undefined {
 }
 
 /** What is wrong with an answer, in a few words; nothing where all is well. */
-export function judge(asked: Asked, { status, headers, body }: Answered, folder: string): string | undefined {
+export function faultOf(
+  asked: TestRequest,
+  { status, headers, body }: TestResponse,
+  folder: string,
+): string | undefined {
   if (status >= 500) return `status ${status}`
   const type = String(headers['content-type'] ?? '')
   if (!type.startsWith('text/javascript') && (TRACE.test(body) || body.includes(folder)))

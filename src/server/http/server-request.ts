@@ -4,29 +4,30 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import type { Answer } from './answer.ts'
 import type { Client } from './client-of-request.ts'
 
-/** A request on its way to an answer, and what the log and the metrics will say about it. */
-export type Asked = {
+/** A request, with what the log and the metrics report about it. */
+export type ServerRequest = {
   incoming: IncomingMessage
   client: Client
   url: string
   path: string
   requestId: string
-  /** Which of our routes answers. The path itself may hold a token and is logged only where everybody may see it. */
+  /** The route that answers. It is logged instead of the path, which may hold a token. */
   route: string
+  /** Whether the path may be logged. */
   isPublic: boolean
 }
 
-/** One who may have the answer. Nothing means that the next one is asked. */
-export type Step = (asked: Asked) => Promise<Answer | undefined> | Answer | undefined
+/** One step of the request handler. If it returns nothing, the next step is tried. */
+export type Step = (request: ServerRequest) => Promise<Answer | undefined> | Answer | undefined
 
-/** The client went away before its request was complete. That is nobody's failure. */
+/** The client disconnected before its request was complete. This is not logged as a failure. */
 export class RequestAborted extends ExpectedError {
   constructor() {
-    super('The client went away before its request was complete.')
+    super('The client disconnected before its request was complete.')
   }
 }
 
-export function askedOf(incoming: IncomingMessage, client: Client): Asked {
+export function serverRequestOf(incoming: IncomingMessage, client: Client): ServerRequest {
   const url = incoming.url ?? '/'
   const mark = url.indexOf('?')
   return {

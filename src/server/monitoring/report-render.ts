@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 const ENDED_A_RENDERER: RenderOutcome[] = ['hung', 'memory', 'crashed']
 
 /** Counts renders and logs those that gave no picture. A renderer that had to be replaced is an error. */
-export function watchedPictures(log: Log, metrics: Pick<Metrics, 'picture'>) {
+export function reportRender(log: Log, metrics: Pick<Metrics, 'picture'>) {
   return (outcome: RenderOutcome, { source, siteSlug, message }: RenderSubject) => {
     metrics.picture(outcome)
     const about = { picture: source, site: siteSlug, outcome, reason: message }

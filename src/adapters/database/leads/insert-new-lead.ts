@@ -1,11 +1,11 @@
 import { channelKey } from '#domain/lead/deliveries.ts'
-import type { LeadToKeep } from '#ports/leads/lead-store.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import type { Database } from '../database.ts'
 import { leadColumns, newId } from './lead-rows.ts'
 
 /** One statement is one transaction and one round trip. Three of each took most of the time. */
-const KEEP = {
-  name: 'keep_new_lead',
+const INSERT = {
+  name: 'insert_new_lead',
   text: `
     with added as (
       insert into leads select * from jsonb_populate_record(null::leads, $1)
@@ -27,9 +27,9 @@ const KEEP = {
  * Stores a new lead with its receipts and deliveries. Undefined if its key exists. Does not handle
  * appointments.
  */
-export async function keepNewLead(
+export async function insertNewLead(
   database: Database,
-  lead: LeadToKeep,
+  lead: LeadToSave,
   addressHash: string,
 ): Promise<string | undefined> {
   const columns = { id: newId(), key: lead.key, createdAt: lead.now, ...leadColumns(lead, addressHash) }
@@ -39,7 +39,7 @@ export async function keepNewLead(
     channel,
     about,
   }))
-  const [added] = await database.run<{ id: string }>(KEEP, [
+  const [added] = await database.run<{ id: string }>(INSERT, [
     JSON.stringify(inSnakeCase(columns)),
     JSON.stringify(lead.consents),
     JSON.stringify(deliveries),
@@ -50,9 +50,9 @@ export async function keepNewLead(
 }
 
 /** Suspected spam is not delivered until a person releases it (FORM-15). */
-export const deliveryState = ({ standing }: LeadToKeep) =>
+export const deliveryState = ({ standing }: LeadToSave) =>
   standing === 'quarantined' ? ('held' as const) : ('pending' as const)
-export const deliveryDueAt = (lead: LeadToKeep): Date =>
+export const deliveryDueAt = (lead: LeadToSave): Date =>
   lead.lead_status === 'Completed' ? lead.now : lead.incompleteDueAt
 
 const inSnakeCase = (columns: object) =>

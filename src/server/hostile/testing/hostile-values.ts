@@ -71,4 +71,4 @@ const SHAPES = [
   ...HOSTILE_INPUTS.map(([, input]) => input).filter((input) => input.length < 200),
 ]
 
-export const NASTY: string[] = [...MARKUP, ...MARKUP, ...BREAKS, ...SHAPES, 'x'.repeat(3000)]
+export const HOSTILE_VALUES: string[] = [...MARKUP, ...MARKUP, ...BREAKS, ...SHAPES, 'x'.repeat(3000)]

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A word that stands in everything of one dealer: names, mail addresses, every car's dealership. Nobody else may ever say it. */
-export const WALLED = /quokkaford|07 7010 9191/i
-export const WALLED_SLUG = 'walled'
+export const ISOLATED = /quokkaford|07 7010 9191/i
+export const ISOLATED_SLUG = 'isolated'
 
 /** The demo's sites and one more, made from one of them, whose things can be told from everyone else's. */
-export function sitesWithWalledOne(): string {
+export function sitesWithIsolatedOne(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'forecourt-hostile-')), 'sites')
   cpSync('sites', folder, { recursive: true })
-  const home = join(folder, WALLED_SLUG)
+  const home = join(folder, ISOLATED_SLUG)
   cpSync(join(folder, 'second-lap'), home, { recursive: true })
   for (const name of readdirSync(home)) {
     const text = readFileSync(join(home, name), 'utf8')
       .replaceAll(/second lap/gi, 'Quokkaford')
-      .replaceAll(/second-lap/g, WALLED_SLUG)
+      .replaceAll(/second-lap/g, ISOLATED_SLUG)
       .replaceAll(/secondlap/gi, 'quokkaford')
       .replaceAll('03 7010 3318', '07 7010 9191')
       .replaceAll(/"id": 2,/g, '"id": 902,')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { watchedPictures } from './watched-pictures.ts'
+import { reportRender } from './report-render.ts'
 
 test('every render is counted by its outcome, and a renderer that was replaced is an error in the log', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info', NODE_ENV: 'production' }, { write: (line) => lines.push(line) })
   const metrics = createMetrics()
-  const watch = watchedPictures(log, metrics)
+  const watch = reportRender(log, metrics)
   watch('rendered', { source: 'tiles/suv' })
   watch('broken', { source: 'site/yard', siteSlug: 'one', message: 'no picture' })
   for (const outcome of ['hung', 'memory', 'crashed'] as const) watch(outcome, { source: 'tiles/ute' })

@@ -8,7 +8,7 @@ import { extrasFrom, HIDDEN } from '#domain/lead/forms/posted.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts'
 import { receiveLead } from '../leads/receive-lead.ts'
-import { type MindPorts, mindReservations } from './mind-reservations.ts'
+import { type MaintenancePorts, maintainReservations } from './maintain-reservations.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 const site = aSite()
@@ -32,7 +32,7 @@ eachDatabase((open) => {
    * since the last.
    */
   const turn = async (ports: ReturnType<typeof leadPorts>, given: { car?: typeof car } = { car }) =>
-    mindReservations(
+    maintainReservations(
       {
         leads: ports.leads,
         sites: { bySlug: () => site },
@@ -40,11 +40,11 @@ eachDatabase((open) => {
         reservations: {
           atTheBank: async () => [],
           overdue: async () => [],
-          untold: async () => [paid],
+          notYetNotified: async () => [paid],
           refundsDue: async () => [],
-          markTold: async () => {},
+          markNotified: async () => {},
         },
-      } as unknown as MindPorts,
+      } as unknown as MaintenancePorts,
       NOW,
       fail,
     )
@@ -106,18 +106,18 @@ test('PAY-1 a deposit is only given back by the provider that took it', async ()
   const troubles: string[] = []
   const taken = { ...paid, provider: 'stripe', session: 'page', place: { dealership_id: 1 } } as Reservation
   const turn = (name: string) =>
-    mindReservations(
+    maintainReservations(
       {
         sites: { bySlug: () => site },
         payments: { of: () => ({ name, provider: { refund: async () => void refunds.push(name) } }) },
         reservations: {
           atTheBank: async () => [],
           overdue: async () => [],
-          untold: async () => [],
+          notYetNotified: async () => [],
           refundsDue: async () => [{ reservation: taken, deposit: { paymentId: 'p', amountCents: 1 } }],
           apply: async () => undefined,
         },
-      } as unknown as MindPorts,
+      } as unknown as MaintenancePorts,
       NOW,
       (_reservation, _doing, error) => troubles.push((error as Error).message),
     )
@@ -142,18 +142,18 @@ test('PAY-4 a bank that hangs delays the refunds of no other dealer', async () =
       if (refunded.length === 2) letGo()
     },
   })
-  await mindReservations(
+  await maintainReservations(
     {
       sites: { bySlug: () => site },
       payments: { of: (_site: unknown, id: number) => ({ name: 'bank', provider: provider(id) }) },
       reservations: {
         atTheBank: async () => [],
         overdue: async () => [],
-        untold: async () => [],
+        notYetNotified: async () => [],
         refundsDue: async () => [due('a1', 1), due('b1', 2), due('c1', 3)],
         apply: async () => undefined,
       },
-    } as unknown as MindPorts,
+    } as unknown as MaintenancePorts,
     NOW,
     fail,
   )
