@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { nearestName } from './nearest-name.ts'
 
-/** The inside of a schema, as far as keys are concerned. */
+/** The parts of a schema definition that lead to its keys. */
 type Def = {
   type: string
-  shape?: Record<string, z.core.$ZodType>
-  element?: z.core.$ZodType
-  innerType?: z.core.$ZodType
-  valueType?: z.core.$ZodType
-  in?: z.core.$ZodType
-  options?: z.core.$ZodType[]
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  valueType?: z.ZodType
+  in?: z.ZodType
+  options?: z.ZodType[]
 }
-const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def
+const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
-/** The keys that may stand at a place of a schema; of several shapes, those of all of them. */
-function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+/** The keys that a schema allows at a path. A union allows those of all its options. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const { shape, element, innerType, valueType, in: before, options } = defOf(schema)
   const wrapped = innerType ?? before
   if (wrapped) return keysAt(wrapped, path)
@@ -40,14 +40,14 @@ function unknownKey(key: string, known: string[]): string {
     : `there is no key ${key}; there are ${known.join(', ')}`
 }
 
-function explainIssue(schema: z.core.$ZodType, issue: Issue, input: unknown): Explained[] {
+function explainIssue(schema: z.ZodType, issue: Issue, input: unknown): Explained[] {
   const path = [...issue.path]
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path)
     return issue.keys.map((key) => ({ path: [...path, key], reason: unknownKey(key, known) }))
   }
   const given = valueAt(input, path)
-  // A rule that has words of its own keeps them.
+  // A rule with its own message keeps it.
   if (given === undefined && /^Invalid /.test(issue.message)) return [{ path, reason: 'is missing' }]
   const near =
     issue.code === 'invalid_value' && typeof given === 'string'
@@ -56,6 +56,6 @@ function explainIssue(schema: z.core.$ZodType, issue: Issue, input: unknown): Ex
   return [{ path, reason: near ? `${issue.message}; do you mean ${near}?` : issue.message }]
 }
 
-/** All that is wrong with an input, in words that help: what is missing is called so, and a mistyped key names the near one. */
-export const explainIssues = (schema: z.core.$ZodType, issues: Issue[], input: unknown): Explained[] =>
+/** Explains every fault of an input. A mistyped key comes with the nearest valid one. */
+export const explainIssues = (schema: z.ZodType, issues: Issue[], input: unknown): Explained[] =>
   issues.flatMap((issue) => explainIssue(schema, issue, input))

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { privateParts } from './private-parts.ts'
+import { sourceFiles } from './source-files.ts'
+
+/** This check and its test name the parts that they look for. */
+const isCheck = (path: string) => path.includes('checks/private-parts')
+
+test('no file names a private part of a dependency', () => {
+  const found = ['src', 'e2e', 'scripts', 'bench']
+    .flatMap(sourceFiles)
+    .filter(({ path }) => !isCheck(path))
+    .flatMap((file) => privateParts(file).map((part) => `${file.path}: ${part}`))
+  expect(found).toEqual([])
+})
+
+test.each([
+  'Object.getOwnPropertySymbols(socket)',
+  "symbols.find((one) => one.description === 'kSocket')",
+  "String(symbol) === 'Symbol(kConnections)'",
+  'window.__reactRouterContext = {}',
+  "globalThis['__manifest']",
+  'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  "import { UNSAFE_FrameworkContext } from 'react-router'",
+  'response._header',
+  "socket['_handle']",
+  'const { _httpMessage } = socket',
+  "process.binding('http_parser')",
+])('it finds %s', (text) => {
+  expect(privateParts({ text, imports: [] })).not.toEqual([])
+})
+
+test.each([
+  'react-dom/cjs/react-dom-server.node.production.js',
+  'react-router/dist/development/lib/dom/ssr/components.js',
+  '@react-router/dev/dist/vite.js',
+  '../../node_modules/vite/dist/node/index.js',
+  'pg/lib/client.js',
+])('it finds an import of %s', (from) => {
+  expect(privateParts({ text: '', imports: [{ from, typeOnly: false }] })).toEqual([from])
+})
+
+test.each([
+  "import { z } from 'zod'",
+  '<p dangerouslySetInnerHTML={{ __html: markup }} />',
+  "const HARDENED = '__Host-console'",
+  "const given = [['_key', 'a']]",
+  'hit._formatted',
+  "const power = watts + 'kW'",
+  'for (const _attempt of attempts) run()',
+])('it lets %s pass', (text) => {
+  expect(privateParts({ text, imports: [] })).toEqual([])
+})
+
+test.each(['react-dom/server', 'hono/route', 'csv-parse/sync', 'node:timers/promises', '#domain/x.ts'])(
+  'it lets an import of %s pass',
+  (from) => {
+    expect(privateParts({ text: '', imports: [{ from, typeOnly: false }] })).toEqual([])
+  },
+)
