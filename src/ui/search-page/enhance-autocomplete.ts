@@ -1,3 +1,4 @@
+import { BoundedCache } from '#domain/caching/bounded-cache.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Piece } from '#domain/search/highlight.ts'
 import { recentSearches } from './browser-list.ts'
@@ -8,7 +9,7 @@ type Car = { href: string; title: Piece[]; subtitle: string; price?: string; pic
 type Suggestions = { names: Named[]; cars: Car[] }
 
 const TYPING_PAUSE = 60
-const cache = new Map<string, Suggestions>()
+const cache = new BoundedCache<string, Suggestions>({ maxEntries: 50 })
 
 /**
  * Turns the search field in the header into a combobox with makes, models, cars and recent searches

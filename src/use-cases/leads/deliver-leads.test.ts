@@ -128,7 +128,7 @@ eachDatabase((open) => {
     const { deliverer, lead, told, failing, pass } = await aYard({
       atOnce: 20,
       perSite: 20,
-      breaker: { restMs: 60_000 },
+      breaker: { pauseMs: 60_000 },
     })
     failing.add('broken.example')
     for (let at = 0; at < 3; at += 1) await lead('one', 'broken')

@@ -73,7 +73,7 @@ export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, op
       for (const { lead } of jobs()) busySites[lead.site] = (busySites[lead.site] ?? 0) + 1
       const suspects = breakers.suspects()
       const probed = jobs().map(({ channel }) => channelKey(channel))
-      const closed = [...breakers.resting(now()), ...suspects.filter((name) => probed.includes(name))]
+      const closed = [...breakers.paused(now()), ...suspects.filter((name) => probed.includes(name))]
       const claimed = await deliveries.claim(room, leaseSeconds, now(), {
         perSite,
         busySites,

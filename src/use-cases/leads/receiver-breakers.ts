@@ -1,41 +1,40 @@
+import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+
 export type BreakerOptions = {
-  /** Failures in a row after which a receiver is left alone. */
+  /** The number of failures in a row after which a receiver is paused. */
   failures?: number
-  /** How long at first; twice as long after each further failure. */
-  restMs?: number
-  longestRestMs?: number
-  /** Receivers that are remembered; the oldest trouble is forgotten first. */
+  /** The length of the first pause. It doubles with each further failure. */
+  pauseMs?: number
+  longestPauseMs?: number
+  /** The number of failing receivers to remember. The oldest is dropped first. */
   most?: number
 }
 
-type Trouble = { failures: number; until: number }
+type Failing = { receiver: string; failures: number; pausedUntil: number }
 
 /**
- * Leaves receivers alone that fail again and again, so that they do not hold what others need. After a rest one delivery
- * finds out whether it works again.
+ * A circuit breaker per receiver: it pauses those that fail repeatedly, so that they do not delay
+ * others. After the pause, one delivery tests whether the receiver works again.
  */
 export function receiverBreakers({
   failures = 3,
-  restMs = 30_000,
-  longestRestMs = 300_000,
+  pauseMs = 30_000,
+  longestPauseMs = 300_000,
   most = 1_000,
 }: BreakerOptions = {}) {
-  const troubles = new Map<string, Trouble>()
-  const isBroken = (trouble: Trouble) => trouble.failures >= failures
+  const failing = new BoundedCache<string, Failing>({ maxEntries: most })
+  const broken = () => [...failing.values()].filter((one) => one.failures >= failures)
+  const namesOf = (list: Failing[]) => list.map(({ receiver }) => receiver)
   return {
-    succeeded: (receiver: string) => void troubles.delete(receiver),
+    succeeded: (receiver: string) => failing.delete(receiver),
     failed(receiver: string, now: Date) {
-      const before = troubles.get(receiver)?.failures ?? 0
-      const rest = Math.min(restMs * 2 ** Math.max(0, before + 1 - failures), longestRestMs)
-      troubles.delete(receiver)
-      const [oldest] = troubles.keys()
-      if (oldest !== undefined && troubles.size >= most) troubles.delete(oldest)
-      troubles.set(receiver, { failures: before + 1, until: now.getTime() + rest })
+      const before = failing.get(receiver)?.failures ?? 0
+      const pause = Math.min(pauseMs * 2 ** Math.max(0, before + 1 - failures), longestPauseMs)
+      failing.set(receiver, { receiver, failures: before + 1, pausedUntil: now.getTime() + pause })
     },
-    /** Receivers that are left alone now. */
-    resting: (now: Date): string[] =>
-      [...troubles].flatMap(([name, one]) => (isBroken(one) && one.until > now.getTime() ? [name] : [])),
+    /** Receivers that get nothing now. */
+    paused: (now: Date): string[] => namesOf(broken().filter((one) => one.pausedUntil > now.getTime())),
     /** Receivers that get one delivery at a time, until it arrives. */
-    suspects: (): string[] => [...troubles].flatMap(([name, one]) => (isBroken(one) ? [name] : [])),
+    suspects: (): string[] => namesOf(broken()),
   }
 }
