@@ -2,6 +2,7 @@ import { bodyImageOrDefault } from '#domain/car/body-image.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { CarAction } from '#domain/car/page/car-buttons.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
+import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
 import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
@@ -73,15 +74,7 @@ function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
         <p className="now">
           <b>{car.price.words}</b> {car.price.type && <small>{car.price.type}</small>}
         </p>
-        {car.finance && (
-          <p className="weekly">
-            {car.finance.map(({ value, label }) => (
-              <span key={label}>
-                <b>{value}</b> {label}
-              </span>
-            ))}
-          </p>
-        )}
+        {car.finance && <FinanceFigures {...car.finance} />}
       </div>
       <div className="card-actions">
         {car.actions.map((action, at) => (

@@ -1,6 +1,5 @@
 import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
-import { chooseLocations } from '#domain/location/choose-locations.ts'
-import type { Location } from '#domain/location/location-schema.ts'
+import { locationBySlug } from '#domain/location/choose-locations.ts'
 import { searchPathPreset, wholeStockHref } from '#domain/search/search-scope.ts'
 import { EVERYTHING, refined } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
@@ -40,21 +39,9 @@ export async function stockSample(
   }
 }
 
-/**
- * The location of a slug: its own, or the first of a dealership if cards link to dealerships
- * (LOC-1).
- */
-export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Location | undefined {
-  const places = chooseLocations(site.locations, { fixedOrder: true })
-  return (
-    places.find((location) => location.slug === slug) ??
-    places.find((location) => location.dealership_slug === slug)
-  )
-}
-
 /** One location with its cars. Undefined if there is no such visible location. */
 export async function viewLocation(ports: SearchPorts, site: Site, slug: string, now: Date) {
-  const location = locationBySlug(site, slug)
+  const location = locationBySlug(site.locations, slug)
   if (!location) return undefined
   const stock = await stockSample(
     ports,

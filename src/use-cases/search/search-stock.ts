@@ -2,8 +2,8 @@ import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { type FacetItem, facetItems } from '#domain/search/facets/facet-items.ts'
 import { type FacetName, facet, isFacetName } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
+import { type SearchScope, searchPathPreset } from '#domain/search/search-scope.ts'
 import { showMeCount } from '#domain/search/facets/show-me-count.ts'
-import type { SearchScope } from '#domain/search/search-scope.ts'
 import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
@@ -144,8 +144,16 @@ export async function searchStock(
     if (nearest.freshness === 'none') return found
     return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
   }
-  if (found.total > 0 || !isRefined(state)) return found
-  const closest = await search(closestQueries(stock, state, sort), 'closest')
+  if (found.total > 0) return found
+  const everything = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
+  const closest = await search(
+    isRefined(state)
+      ? closestQueries(stock, state, sort)
+      : scope.wider.map((filter) =>
+          stockQuery('cars', CARD_FIELDS, [...everything, filter], { sort, limit: CLOSEST_CARS }),
+        ),
+    'closest',
+  )
   if (closest.freshness === 'none') return found
   const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
   return { ...found, closest: hits }

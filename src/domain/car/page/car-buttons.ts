@@ -7,7 +7,7 @@ import type { Car } from '../car.ts'
 export type CarAction = { kind: CarButton | 'similar'; label: string; href: string; dialog?: true }
 
 type ButtonCar = Parameters<typeof showsReserve>[0] & Pick<Car, 'id' | 'slug' | 'location'>
-type Seller = Pick<Site, 'card' | 'payment' | 'dealerships' | 'noun'>
+type Seller = Pick<Site, 'card' | 'payment' | 'dealerships' | 'noun'> & Parameters<typeof showsReserve>[1]
 
 const LABELS: Record<CarButton, string> = {
   enquire: 'Enquire',
