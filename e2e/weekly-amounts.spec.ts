@@ -1,6 +1,6 @@
 import { claimed, recomputeWeekly } from '../src/domain/finance/testing/recompute-weekly.ts'
-import { crawl } from './crawl.ts'
-import { expect, SITES, test } from './site-test.ts'
+import { crawl } from './testing/follow-links.ts'
+import { expect, SITES, test } from './testing/site-test.ts'
 
 const plain = (html: string) =>
   html

@@ -1,5 +1,9 @@
 import { memoizePerMinute } from '#domain/caching/memoize.ts'
-import { type FinanceEstimate, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
+import {
+  type FinanceEstimate,
+  type FinancingSite,
+  financeEstimate,
+} from '#domain/finance/finance-estimate.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
@@ -27,7 +31,7 @@ export type CardCar = ShownCar & {
 }
 
 export type CardSite = FinancingSite &
-  Pick<Site, 'card' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
+  Pick<Site, 'id' | 'card' | 'carPage' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
 
 /** The car fields that a card needs. Fetching only these keeps search responses small. */
 export const CARD_FIELDS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import { legalLinks } from '#domain/site/legal-links.ts'
+import { legalLinks } from '#domain/site/addresses/legal-links.ts'
 import type { Clause } from './legal-text.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'

@@ -1,6 +1,5 @@
 import { isReservable, isSold, whyNotReservable } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
-import { carHref, checkoutHref } from '#domain/car/car-buttons.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { carHref, checkoutHref } from '#domain/car/page/car-buttons.ts'

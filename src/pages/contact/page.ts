@@ -2,10 +2,9 @@ import { locationBySlug, mainLocation } from '#domain/location/choose-locations.
 import type { Location } from '#domain/location/location-schema.ts'
 import type { NearLocations } from '#domain/location/near.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { contactAbout } from '#use-cases/leads/contact-about.ts'
 import { nearLocations } from '#use-cases/pages/near-locations.ts'
-import type { Site } from '#domain/site/site-schema.ts'
-import { locationBySlug } from '#use-cases/pages/view-location.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Loaded, NOT_FOUND, type Page, type RequestScope, redirect } from '../page.ts'
 

@@ -36,7 +36,7 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
     title,
     description: `${total} ${plural} at ${site.name}: photos, prices, kilometres and what they cost a week.`,
     path: searchHref(path, { ...EVERYTHING, page: state.page }),
-    hidden: total === 0 || isRefined(state) || state.sort !== undefined || state.near !== undefined,
+    hidden: view.pages === 0 || isRefined(state) || state.sort !== undefined || state.near !== undefined,
   })
   // Stale results must not be cached as if they were fresh.
   return { kind: 'page', props: { view }, meta, ...(view.freshness !== 'live' && { headers: NO_STORE }) }

@@ -1,4 +1,4 @@
-import { TERMS_PATH } from '#domain/lead/form-paths.ts'
+import { TERMS_PATH } from '#domain/lead/forms/form-paths.ts'
 import { asksForTerms, termsOfUse } from '#domain/legal/terms-of-use.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { definePage } from '../page.ts'

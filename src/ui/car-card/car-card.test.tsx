@@ -47,6 +47,18 @@ test('FIN-4 the weekly amount, the rate and the comparison rate have the same ma
   expect(weekly!.match(/<span><b>[^<]+<\/b> [^<]+<\/span>/g)).toHaveLength(3)
 })
 
+test('EVENT-1 only the link of a search result counts as a search result click', () => {
+  const site = aSite()
+  const card = (isResult: boolean) =>
+    renderToStaticMarkup(
+      <SiteProvider value={publicSite(site)}>
+        <CarCard car={cardCar(aCar(), site, now)} isResult={isResult} />
+      </SiteProvider>,
+    )
+  expect(card(true)).toContain('data-event="29"')
+  expect(card(false)).not.toContain('data-event')
+})
+
 test('text from a feed never becomes markup', () => {
   const card = render({ model: '<img src=x onerror=alert(1)>', tag: '"><script>' })
   expect(card).not.toContain('<img src=x')

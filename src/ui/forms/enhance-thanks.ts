@@ -1,5 +1,5 @@
-import { isFormId } from '#domain/lead/form.ts'
-import { successHref } from '#domain/lead/form-paths.ts'
+import { isFormId } from '#domain/lead/forms/form.ts'
+import { successHref } from '#domain/lead/forms/form-paths.ts'
 import { recall } from './browser-memory.ts'
 import { rememberedDetails } from './form-memory.ts'
 

@@ -14,7 +14,7 @@ export type FieldProps = {
   focus?: boolean
   days?: OfferedDay[]
   /** The slug of the location whose times are offered. */
-  place: string
+  place?: string
 }
 
 /** An empty element below every field, which the browser fills with an error (FORM-2). */

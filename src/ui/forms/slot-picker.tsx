@@ -6,7 +6,7 @@ type SlotPickerProps = {
   value: string
   days?: OfferedDay[]
   /** The slug of the location. The script asks for its times again (refresh-slots.ts). */
-  location: string
+  location: string | undefined
   describedBy: string
 }
 

@@ -2,7 +2,6 @@ import { memoize } from '#domain/caching/memoize.ts'
 import { type HoursSettings, hoursLines, specialLines } from '#domain/location/hours.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
-import { memoize } from '#domain/memoize.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 

@@ -6,7 +6,7 @@ import { searchHref } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { StockSample } from '#domain/site/views/dealer-view.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
 import type { SearchPorts } from '../search/search-stock.ts'
 import { stockQuery } from '../search/stock-query.ts'
@@ -21,7 +21,7 @@ export async function stockSample(
   now: Date,
 ): Promise<StockSample> {
   const filters = [
-    ...siteStockFilters(site, now),
+    ...availableStockFilters(site, now),
     searchPathPreset(site.search.path, site).filter,
     part.filter,
   ]

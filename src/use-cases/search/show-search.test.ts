@@ -227,6 +227,31 @@ const where = async (path: string, special: Partial<SiteInput> = {}) => {
   return (await resolveSearch({ ...(await searchPorts([aCar()])), catalogue }, site, path, now))?.plural
 }
 
+test('SEARCH-7 sold cars are listed for a while but are not counted as stock', async () => {
+  const sold = { status: 'sold' as const, sold: true, sold_date_timestamp: now.getTime() / 1000 - 60 }
+  const view = await show([{}, {}, sold], EVERYTHING)
+  expect([view.total, view.sold, view.cars.length, view.pages]).toEqual([2, 1, 3, 1])
+})
+
+test('PROMO-2 the order of shuffled tiles changes with the day', async () => {
+  const promotions = 'abcdefgh'.split('').map((id) => ({
+    id,
+    title: id,
+    text: '',
+    link: { label: 'Go', href: '/' },
+  }))
+  const site = aSite({ promotions, search: { shufflePromos: true } })
+  const ports = { ...(await searchPorts(many(21).map((car) => aCar(car)))), geocoders, catalogue }
+  const first = async (day: string) => {
+    const at = new Date(`${day}T03:00:00Z`)
+    const { promos } = await showSearch(ports, site, EVERYTHING, searchPathPreset('our-cars', site), at)
+    return promos.map(({ tile }) => tile.id).join('')
+  }
+  expect(await first('2026-11-16')).toBe(await first('2026-11-16'))
+  const week = await Promise.all(['16', '17', '18', '19', '20'].map((day) => first(`2026-11-${day}`)))
+  expect(new Set(week).size).toBeGreaterThan(1)
+})
+
 test('ROUTE-3 makes and models that exist have a page, in stock or not; no others', async () => {
   expect(await where('/search/toyota')).toBe('Toyota cars')
   expect(await where('/search/toyota/corolla')).toBe('Toyota Corolla cars')

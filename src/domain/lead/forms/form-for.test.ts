@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSite } from '#domain/builders.ts'
+import { aCar, aSite } from '#domain/builders.ts'
 import { allFields, FORM_IDS, type Form } from './form.ts'
 import { formFor } from './form-for.ts'
 import { FORM_PLANS } from './form-plans.ts'
@@ -103,6 +103,21 @@ test('FORM-5 the finance form asks for terms, privacy and a credit check apart, 
   expect(credit!.label).toContain('may ask a credit reporting body')
   expect(credit!.required).toBe(false)
   expect([terms, privacy, credit].map((box) => box!.isTicked)).toEqual([undefined, undefined, undefined])
+})
+
+test('EVENT-1 an application for finance is event 48 about a car, and a general enquiry without one', () => {
+  expect(formFor('finance', aSite(), aCar()).eventId).toBe(48)
+  expect(formFor('finance', aSite()).eventId).toBe(22)
+  expect(formFor('careers', aSite()).eventId).toBe(51)
+})
+
+test('FORM-3 a dealership without phones asks for none about its cars, except for a deposit', () => {
+  const dealerships = [{ id: 1, slug: 'test-motors', name: 'Test Motors', withoutPhone: true }]
+  const site = aSite({ dealerships })
+  expect(names(formFor('enquiry', site, aCar()))).not.toContain('phone')
+  expect(names(formFor('reserve', site, aCar()))).toContain('phone')
+  expect(names(formFor('enquiry', site, aCar({ dealership_id: 2 })))).toContain('phone')
+  expect(names(formFor('enquiry', site))).toContain('phone')
 })
 
 test('FORM-16 the notice below a form promises nothing that the form contradicts', () => {

@@ -1,3 +1,4 @@
+import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import { phoneModeOf } from '#domain/phone/phone-rule.ts'
 import type { Field, Form, FormId, Step } from './form.ts'
 import type { PlannedField } from './form-plan.ts'
@@ -10,13 +11,18 @@ const NEVER_REQUIRED: ReadonlySet<string> = new Set(['opt_in', 'Rego', 'mock_err
 const AGREEMENTS: ReadonlySet<string> = new Set(['terms_conditions', 'terms_agreed', 'credit_check'])
 const last = <T>(list: T[]): T => list[list.length - 1]!
 
+/** What a form is about: the car's dealership may have a switch of its own. */
+type Subject = { dealership_id: number }
+
 /**
  * The form of one site: the plan with the site's added, removed and optional fields and its labels.
+ * A dealership without phones is not given a number to ring, except for a deposit.
  */
-export function formFor(id: FormId, site: FormSite): Form {
+export function formFor(id: FormId, site: FormSite, car?: Subject): Form {
   const plan = FORM_PLANS[id]
   const settings = site.forms.overrides[id]
-  const omitted = new Set(settings?.omit ?? [])
+  const isPhoneless = id !== 'reserve' && car !== undefined && isWithoutPhone(car, site)
+  const omitted = new Set([...(settings?.omit ?? []), ...(isPhoneless ? ['phone'] : [])])
   const optional = new Set(settings?.optional ?? [])
   const added: StandardField[] = [
     ...(settings?.add ?? []),
@@ -36,7 +42,7 @@ export function formFor(id: FormId, site: FormSite): Form {
   return {
     id,
     category: plan.category,
-    eventId: plan.eventId,
+    eventId: car ? plan.eventId : (plan.eventIdWithoutCar ?? plan.eventId),
     submit: settings?.submit ?? plan.submit,
     notice: noticeOf(id, steps, site),
     phoneMode: phoneModeOf(site),

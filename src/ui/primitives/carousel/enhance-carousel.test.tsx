@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openInBrowser } from '../testing/open-in-browser.ts'
 import { Carousel } from './carousel.tsx'
 import { carouselStops } from './enhance-carousel.ts'
-import { closeBrowser, openInBrowser } from './testing/open-in-browser.ts'
 
 afterAll(closeBrowser)
 
