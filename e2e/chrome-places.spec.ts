@@ -28,6 +28,70 @@ test('HRS-3 the holiday hours open in a dialog and close again', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
+test('HRS-3 a cached page loses the holiday button when its last holiday is over', async ({ page }) => {
+  const path = siteUrl('harbourline', '/locations/port-alder-used')
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Holiday hours' })).toBeVisible()
+  await page.clock.setFixedTime(new Date('2029-03-01T01:00:00Z'))
+  await page.goto(path)
+  await expect(page.locator('.map-card .open-now')).not.toBeEmpty()
+  await expect(page.getByRole('button', { name: 'Holiday hours' })).toBeHidden()
+})
+
+test('LOC-1 every View Location leads to its own location', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same HTML')
+  for (const site of ['meridian', 'harbourline', 'tui-city']) {
+    await page.goto(siteUrl(site, '/locations'))
+    const cards = page.locator('.place-card')
+    const links = await cards.evaluateAll((all) =>
+      all.map((card) => [
+        card.querySelector('h3')!.textContent,
+        card.querySelector<HTMLAnchorElement>('a.more')!.href,
+      ]),
+    )
+    expect(links.length).toBeGreaterThan(3)
+    for (const [name, href] of links) {
+      await page.goto(href!)
+      await expect(page.locator('h1')).toContainText(name!)
+    }
+  }
+})
+
+test('LOC-3 one or two cards are centred, three or four are three across, more are five across', async ({
+  page,
+  isMobile,
+}) => {
+  const across: Record<string, { cards: number; shown: number; hint: boolean }> = {
+    'van-yard': { cards: 1, shown: 1, hint: false },
+    'open-lot': { cards: 2, shown: 2, hint: false },
+    tableland: { cards: 3, shown: 3, hint: false },
+    'tui-city': { cards: 4, shown: 3, hint: true },
+    harbourline: { cards: 7, shown: 5, hint: true },
+  }
+  for (const [site, { cards, shown, hint }] of Object.entries(across)) {
+    await page.goto(siteUrl(site))
+    const carousel = page.locator('.places-carousel')
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('.carousel[data-live]')).toBeVisible()
+    const names = await carousel.locator('h3').allTextContents()
+    expect(names).toHaveLength(cards)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+    // On a phone there is one card and a part of the next.
+    const stops = isMobile ? cards : cards - shown + 1
+    await expect(carousel.locator('.dots button')).toHaveCount(stops)
+    await expect(carousel.getByText('Swipe')).toBeVisible({ visible: isMobile ? cards > 1 : hint })
+    if (!isMobile && cards < 3) {
+      const edges = await carousel
+        .locator('.place-card')
+        .evaluateAll((all) => [
+          all[0]!.getBoundingClientRect().left,
+          window.innerWidth - all.at(-1)!.getBoundingClientRect().right,
+        ])
+      expect(Math.abs(edges[0]! - edges[1]!)).toBeLessThan(20)
+    }
+  }
+})
+
 test('LOC-3 the carousel follows the arrow keys and its dots', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))
   const carousel = page.locator('.places-carousel')

@@ -31,9 +31,10 @@ const ON_INTERACTION: Record<string, Load> = {
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
   '[popovertarget]': () => import('#ui/primitives/overlays/enhance-modal-popover.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
+  '[data-reveal]': () => import('#ui/car-card/enhance-reveal.ts'),
 }
 /** Only our script knows what a click on these does, so an early click waits for the script. */
-const DEFERRED = '[data-defer=click], [data-save], [data-dialog]'
+const DEFERRED = '[data-defer=click], [data-save], [data-dialog], [data-reveal]'
 
 /**
  * Loads and runs the scripts this page needs. It runs again after the content changes, so every

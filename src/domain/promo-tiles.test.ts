@@ -50,11 +50,12 @@ test('PROMO-2 the rest can be shuffled, in the same order on server and browser'
   expect(ids(tiles, { shuffle: 'test-motors 2' })).not.toEqual(once)
 })
 
-test('PROMO-3 a strict tile shows only among cars of its types', () => {
-  const strict = tile('new', { display: ['new', 'demo'], strictDisplay: true })
-  const easy = tile('easy', { display: ['new'] })
-  expect(ids([strict, easy], { carTypes: ['used'] })).toEqual(['easy'])
-  expect(ids([strict, easy], { carTypes: ['used', 'demo'] })).toEqual(['new', 'easy'])
+test('PROMO-3 a tile with types shows where one of them is; a strict one only where all are', () => {
+  const strict = tile('strict', { display: ['new', 'demo'], strictDisplay: true })
+  const easy = tile('easy', { display: ['new', 'demo'] })
+  expect(ids([strict, easy, tile('any')], { carTypes: ['used'] })).toEqual(['any'])
+  expect(ids([strict, easy, tile('any')], { carTypes: ['used', 'demo'] })).toEqual(['easy', 'any'])
+  expect(ids([strict, easy, tile('any')], { carTypes: ['new', 'demo'] })).toEqual(['strict', 'easy', 'any'])
 })
 
 test('PROMO-3 strict tiles are dropped when no car is new, used or demo', () => {

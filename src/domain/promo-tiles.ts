@@ -7,10 +7,15 @@ function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: 
   return (!start || now > new Date(start)) && (!expiry || now < new Date(expiry))
 }
 
-/** A strict tile appears only among cars of its types (PROMO-3). */
+/**
+ * A tile with types appears where one of them is among the results. A strict tile appears only
+ * where all results are of its types, and never without any (PROMO-3).
+ */
 function suits({ display, strictDisplay }: PromoTile, carTypes: string[]): boolean {
-  if (!strictDisplay) return true
-  return CAR_TYPES.some((type) => carTypes.includes(type) && display.includes(type))
+  const shown = CAR_TYPES.filter((type) => carTypes.includes(type))
+  const isOurs = (type: (typeof CAR_TYPES)[number]) => display.includes(type)
+  if (strictDisplay) return shown.length > 0 && shown.every(isOurs)
+  return display.length === 0 || shown.length === 0 || shown.some(isOurs)
 }
 
 /** The same seed gives the same order, so that server and browser agree. */

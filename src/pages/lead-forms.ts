@@ -37,7 +37,7 @@ export function showForm(
   const { id, car, values = {}, answer } = requested
   return {
     view: {
-      form: formFor(id, site),
+      form: formFor(id, site, car),
       action: url.pathname + url.search,
       step: 0,
       values,
@@ -77,7 +77,7 @@ export async function submitForm<Props>(
   show: (requested: FormRequest) => Loaded<Props> | Promise<Loaded<Props>>,
 ): Promise<Loaded<Props>> {
   const { site, ports, now, url } = scope
-  const form = formFor(requested.id, site)
+  const form = formFor(requested.id, site, requested.car)
   const submission: Submission = {
     form,
     values: valuesFrom(form, posted.form),

@@ -21,6 +21,7 @@ import { privacy } from './privacy/page.ts'
 import { reservation } from './reservation/page.ts'
 import { electricCars, search, usedCarList } from './search/page.ts'
 import { success } from './success/page.ts'
+import { terms } from './terms/page.ts'
 import { carTerms } from './used-car-terms/page.ts'
 
 /**
@@ -52,6 +53,7 @@ export const PAGES = {
   models,
   privacy,
   carTerms,
+  terms,
   reservation,
   // The dealer's own paths come last, so that they never hide a page of the platform.
   ownContact,

@@ -25,6 +25,7 @@ import type { PropsOf } from './props-of.ts'
 import { ReservationPageView } from './reservation/view.tsx'
 import { SearchPageView } from './search/view.tsx'
 import { SuccessView } from './success/view.tsx'
+import { TermsView } from './terms/view.tsx'
 import { UsedCarTermsView } from './used-car-terms/view.tsx'
 
 /** A stylesheet in `styles/` that a page loads after the common one. */
@@ -72,6 +73,7 @@ export const VIEWS: Views = {
   models: { View: ModelsView, style: 'dealer' },
   privacy: { View: PrivacyView, style: 'dealer' },
   carTerms: { View: UsedCarTermsView, style: 'dealer' },
+  terms: { View: TermsView, style: 'dealer' },
   reservation: { View: ReservationPageView, style: 'form' },
   content: { View: ContentView, style: 'dealer' },
   booking: { View: BookingView, style: 'dealer' },

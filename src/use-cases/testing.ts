@@ -23,7 +23,13 @@ export const aSiteOf = (ids: number[], special: Partial<SiteInput> = {}, locatio
   const site = aSite(special)
   return {
     ...site,
-    dealerships: ids.map((id) => ({ id, slug: `dealer-${id}`, name: `Dealer ${id}`, paymentKeys: {} })),
+    dealerships: ids.map((id) => ({
+      id,
+      slug: `dealer-${id}`,
+      name: `Dealer ${id}`,
+      withoutPhone: false,
+      paymentKeys: {},
+    })),
     locations: site.locations.map((location) => ({ ...location, id: locationId })),
   }
 }

@@ -9,7 +9,7 @@ import {
   locationFields,
   priceRangeFields,
 } from '#domain/car/derived-fields.ts'
-import { FINANCE_TERMS } from '#domain/finance/finance-providers.ts'
+import { sendsTerms } from '#domain/finance/loan-for.ts'
 import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Model } from './catalogue.ts'
@@ -57,10 +57,9 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
 
   const list = listPrice(model, { grade, fuel: engine?.fuel, drive })
   const price = askingPrice(random, list, { condition, age, km, item: model.item })
-  const lender =
-    FINANCE_TERMS[yard.finance.provider] === 'car'
-      ? { deposit: Math.round(price / 1000) * 100, termYears: age > 7 ? 4 : 5 }
-      : undefined
+  const lender = sendsTerms(yard.finance)
+    ? { deposit: lenderDeposit(price, yard.finance), termYears: age > 7 ? 4 : 5 }
+    : undefined
   const weekly = weeklyPrice(price, yard.finance, lender)
   const forSale = plan.pricing === 'sale' && !random.percent(plan.unpriced)
   const tag = Object.entries(plan.tags).find(([, share]) => random.percent(share))?.[0]
@@ -142,6 +141,10 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
   const others = yard.locations.map((one) => one.id).filter((one) => one !== location.id)
   return withNames(exception?.change ? known({ ...car, ...exception.change(car, today, others) }) : car)
 }
+
+/** About a tenth of the price. A lender that asks for a share of it asks for exactly that. */
+const lenderDeposit = (price: number, { display, depositPercent }: Yard['finance']): number =>
+  display === 'percent' ? (price * depositPercent) / 100 : Math.round(price / 1000) * 100
 
 /** Removes undefined fields: an unknown field must be missing. */
 const known = (car: Car): Car =>

@@ -52,6 +52,14 @@ for (const [name, geocoder] of providers) {
   }
 }
 
+test('SITE-9 the table knows postcodes of five digits in the United States', async () => {
+  const table = postcodeTable()
+  const seattle = await table.locate('98101', 'US')
+  expect(distanceKm(seattle, { lat: 47.61, lng: -122.33 })).toBeLessThan(5)
+  expect((await table.locate('98109', 'US')).approximate).toBe(true)
+  await expect(table.locate('9810', 'US')).rejects.toThrow('Invalid postcode')
+})
+
 test('GEO-1 the table separates equal postcodes of Australia and New Zealand', async () => {
   const table = postcodeTable()
   expect((await table.locate('7010', 'AU')).lng).toBeLessThan(150)

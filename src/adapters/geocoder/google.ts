@@ -14,7 +14,7 @@ type Settings = { key: string; fetch: Fetch; url?: string }
 export function googleGeocoder({ key, fetch, url = GOOGLE }: Settings): Geocoder {
   return {
     async locate(addressOrPostcode, country) {
-      const isPostcode = /^\d{4}$/.test(addressOrPostcode.trim())
+      const isPostcode = /^\d{4,5}$/.test(addressOrPostcode.trim())
       const query = new URLSearchParams({
         address: addressOrPostcode.trim(),
         components: `country:${country}${isPostcode ? `|postal_code:${addressOrPostcode.trim()}` : ''}`,

@@ -6,6 +6,11 @@ type Row = { country: string; postcode: string; lat: string; lng: string }
 type Known = Map<number, { lat: number; lng: number }>
 
 /** The valid ranges of postcodes. Post boxes get the location of their city. */
+const DIGITS: Record<Country, RegExp> = {
+  AU: /(?<!\d)\d{4}(?!\d)/g,
+  NZ: /(?<!\d)\d{4}(?!\d)/g,
+  US: /(?<!\d)\d{5}(?!\d)/g,
+}
 const RANGES: Record<Country, { from: number; to: number; boxesOf?: number }[]> = {
   AU: [
     { from: 200, to: 299, boxesOf: 2601 },
@@ -25,7 +30,7 @@ const RANGES: Record<Country, { from: number; to: number; boxesOf?: number }[]> 
     { from: 9000, to: 9999, boxesOf: 4000 },
   ],
   NZ: [{ from: 110, to: 9893 }],
-  US: [],
+  US: [{ from: 501, to: 99_950 }],
 }
 
 function readRows(csv: string): Row[] {
@@ -43,13 +48,13 @@ export function postcodeTable({ fullTable }: { fullTable?: string } = {}): Geoco
   if (fullTable && existsSync(fullTable)) texts.push(readFileSync(fullTable, 'utf8'))
   for (const { country, postcode, lat, lng } of texts.flatMap(readRows)) {
     const place = { lat: Number.parseFloat(lat), lng: Number.parseFloat(lng) }
-    if (!(country in known) || !/^\d{4}$/.test(postcode) || Number.isNaN(place.lat + place.lng)) continue
+    if (!(country in known) || !/^\d{4,5}$/.test(postcode) || Number.isNaN(place.lat + place.lng)) continue
     known[country as Country].set(Number(postcode), place)
   }
 
   return {
     async locate(addressOrPostcode, country): Promise<Place> {
-      const text = addressOrPostcode.match(/(?<!\d)\d{4}(?!\d)/g)?.at(-1)
+      const text = addressOrPostcode.match(DIGITS[country])?.at(-1)
       const postcode = Number(text)
       const range = text && RANGES[country].find(({ from, to }) => postcode >= from && postcode <= to)
       if (!range) throw new InvalidPostcode()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { isReservable, isTestDriveOnly, showsReserve } from './availability.ts'
+import { isReservable, isTestDriveOnly, showsReserve, whyNotReservable } from './availability.ts'
 import type { Car } from './car.ts'
 
 const site = aSite({ payment: { provider: 'stripe' } })
@@ -55,6 +55,25 @@ test('AVAIL-2 only with a price above 200', () => {
   expect(reservable({ price: 200 })).toBe(false)
   expect(reservable({ price: undefined })).toBe(false)
   expect(reservable({ price: 200.5 })).toBe(true)
+})
+
+test('AVAIL-2 a car by subscription or for rent needs the price that its site sells on', () => {
+  const hired = (path: 'subscription-cars' | 'rental-cars', special: Partial<Car>) =>
+    isReservable(aCar(special), aSite({ payment: { provider: 'stripe' }, search: { path } }))
+  expect(hired('subscription-cars', { price: undefined, subscription_price: 149 })).toBe(true)
+  expect(hired('subscription-cars', { price: 30_000, subscription_price: undefined })).toBe(false)
+  expect(hired('rental-cars', { price: undefined, rental_day_price: 59 })).toBe(true)
+  expect(hired('rental-cars', { price: 30_000 })).toBe(false)
+})
+
+test('AVAIL-2 the reason is the true one', () => {
+  const why = (special: Partial<Car>) => whyNotReservable(aCar(special), site)
+  expect(why({ sold: true })).toBe('This one has been sold.')
+  expect(why({ reserved: true })).toBe('This one is reserved for someone else.')
+  expect(why({ tag: 'Test Drive Only' })).toBe('This one is for test drives only.')
+  expect(why({ status: 'coming_soon' })).toBe('This one has not arrived yet.')
+  expect(why({ price: undefined })).toBe('This one has no price to reserve it at yet.')
+  expect(why({ payment_processors: [] })).toBe('This one cannot be reserved online.')
 })
 
 test('AVAIL-2 not when reservable is false', () => {

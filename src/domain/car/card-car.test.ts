@@ -13,7 +13,12 @@ test('CARD-1 a card has year, make and model, badge and series, chips, price and
   expect(shown.title).toBe('2022 Toyota Corolla')
   expect(shown.subtitle).toBe('Ascent Sport · MZEA12R')
   expect(shown.price).toEqual({ words: '$24,990', type: 'Drive Away' })
-  expect(shown.finance?.map(({ label }) => label)).toEqual(['a week', 'p.a.', 'p.a. comparison rate*'])
+  expect(shown.finance?.figures.map(({ label }) => label)).toEqual([
+    'a week',
+    'p.a.',
+    'p.a. comparison rate*',
+  ])
+  expect(shown.finance?.terms).toEqual(['$0 deposit', '5 years', '$0 final payment'])
   expect(shown.chips.length).toBeGreaterThan(0)
   expect(shown.actions.length).toBeGreaterThan(0)
 })
@@ -88,5 +93,5 @@ test('CARD-8 a car without a price shows the site’s own text', () => {
 
 test('FIN-4 a card never has a weekly amount without the rates beside it', () => {
   expect(card({ price: undefined }).finance).toBeUndefined()
-  expect(card().finance).toHaveLength(3)
+  expect(card().finance?.figures).toHaveLength(3)
 })

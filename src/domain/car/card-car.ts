@@ -1,5 +1,9 @@
 import { memoizePerMinute } from '#domain/caching/memoize.ts'
-import { type Figure, type FinancingSite, financeEstimate } from '#domain/finance/finance-estimate.ts'
+import {
+  type FinanceEstimate,
+  type FinancingSite,
+  financeEstimate,
+} from '#domain/finance/finance-estimate.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
@@ -16,8 +20,8 @@ export type CardCar = ShownCar & {
   body?: string
   photos: number
   price: { words: string; type?: string; none?: true }
-  /** The weekly amount and its rates, always together (FIN-4). */
-  finance?: Figure[]
+  /** The weekly amount, its rates and its terms, always together (FIN-1, FIN-4). */
+  finance?: Pick<FinanceEstimate, 'figures' | 'terms'>
   actions: CarAction[]
   requestPhotos?: string
   /** The car's location, on sites with several locations. */
@@ -27,7 +31,7 @@ export type CardCar = ShownCar & {
 }
 
 export type CardSite = FinancingSite &
-  Pick<Site, 'card' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
+  Pick<Site, 'id' | 'card' | 'carPage' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
 
 /** The car fields that a card needs. Fetching only these keeps search responses small. */
 export const CARD_FIELDS = [
@@ -90,7 +94,7 @@ const cardOf = memoizePerMinute((car: CardFields, site: CardSite, now: Date): Ca
     },
     actions: carActions(car, site, site.card.buttons),
     ...(car.simple_body && { body: car.simple_body }),
-    ...(finance && { finance: finance.figures }),
+    ...(finance && { finance: { figures: finance.figures, terms: finance.terms } }),
     ...(!car.primary_image_url &&
       site.card.requestPhotos &&
       canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),

@@ -55,9 +55,10 @@ test('TAG-5 then COMING SOON', () => {
   expect(tag(next)?.text).toBe('COMING SOON')
 })
 
-test('TAG-6 then New, within eight days of arriving', () => {
-  expect(tag({ created_at_timestamp: daysAgo(7.9), sold: true })?.text).toBe('New')
-  expect(tag({ created_at_timestamp: daysAgo(8) })?.text).toBe('New')
+test('TAG-6 then New for a new car and Just in for others, within eight days of arriving', () => {
+  expect(tag({ created_at_timestamp: daysAgo(7.9), sold: true })?.text).toBe('Just in')
+  expect(tag({ created_at_timestamp: daysAgo(8), car_type: 'demo' })?.text).toBe('Just in')
+  expect(tag({ created_at_timestamp: daysAgo(8), car_type: 'new' })?.text).toBe('New')
   expect(tag({ created_at_timestamp: daysAgo(8.1) })).toBeUndefined()
 })
 

@@ -53,7 +53,9 @@ const comingSoon: Rule = (car) =>
 
 const justIn: Rule = (car, _card, now) => {
   const age = now.getTime() / 1000 - car.created_at_timestamp
-  return age <= NEW_FOR_DAYS * DAY ? { text: 'New', tone: 'accent' } : undefined
+  // A used car is not 'New' because it is new to the yard.
+  const text = car.car_type === 'new' ? 'New' : 'Just in'
+  return age <= NEW_FOR_DAYS * DAY ? { text, tone: 'accent' } : undefined
 }
 
 const sold: Rule = (car) => (canBeOffered(car) ? undefined : { text: 'Sold', tone: 'quiet' })

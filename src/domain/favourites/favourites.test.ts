@@ -17,7 +17,22 @@ test('FAV-1 a saved car holds name, slug, make, model, primary_image_url, thumbn
     model: 'Corolla',
     primary_image_url: 'cars/hatchback/white-1',
     thumbnails: ['cars/hatchback/white-1'],
-    images: ['cars/hatchback/white-1'],
+    images: [],
+  })
+})
+
+test('FAV-1 a picture that is its own thumbnail is stored once', () => {
+  const images = [
+    { image: { url: 'big-1', thumb: { url: 'small-1' } } },
+    { image: { url: 'same', thumb: { url: 'same' } } },
+  ]
+  const saved = savedCarOf(aCar({ images }))
+  expect(saved).toMatchObject({ thumbnails: ['small-1', 'same'], images: ['big-1'] })
+  expect(parseSaved(JSON.stringify([saved]))).toEqual([saved])
+  const { thumbnails: _, images: __, ...heart } = saved
+  expect(parseSaved(JSON.stringify([heart]))[0]).toMatchObject({
+    thumbnails: ['cars/hatchback/white-1'],
+    images: [],
   })
 })
 

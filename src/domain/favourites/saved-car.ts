@@ -11,6 +11,7 @@ export type SavedCar = {
   model: string
   primary_image_url?: string
   thumbnails: string[]
+  /** Larger pictures. One that is its own thumbnail is stored once, above. */
   images: string[]
 }
 
@@ -22,6 +23,7 @@ type Savable = Pick<Car, 'id' | 'name' | 'slug' | 'make' | 'model' | 'primary_im
 
 export function savedCarOf(car: Savable): SavedCar {
   const images = car.images.slice(0, MOST_IMAGES)
+  const thumbnails = images.map(({ image }) => image.thumb.url)
   return {
     id: car.id,
     name: car.name,
@@ -29,8 +31,8 @@ export function savedCarOf(car: Savable): SavedCar {
     make: car.make,
     model: car.model,
     ...(car.primary_image_url && { primary_image_url: car.primary_image_url }),
-    thumbnails: images.map(({ image }) => image.thumb.url),
-    images: images.map(({ image }) => image.url),
+    thumbnails,
+    images: images.map(({ image }) => image.url).filter((url) => !thumbnails.includes(url)),
   }
 }
 
@@ -64,7 +66,7 @@ export function parseSaved(text: string | null): SavedCar[] {
   return [...cars.values()].slice(-MOST_SAVED)
 }
 
-/** Parses one saved car. A favourite button has no photo lists, so its one photo fills both. */
+/** Parses one saved car. A favourite button has no photo lists, so its one photo is the thumbnail. */
 export function readSaved(value: unknown): SavedCar | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const car = value as Record<string, unknown>
@@ -73,11 +75,8 @@ export function readSaved(value: unknown): SavedCar | undefined {
   if (!words.every((word) => typeof word === 'string')) return undefined
   const primary = typeof car.primary_image_url === 'string' ? car.primary_image_url : undefined
   const texts = (list: unknown) =>
-    Array.isArray(list)
-      ? list.filter((text): text is string => typeof text === 'string')
-      : primary
-        ? [primary]
-        : []
+    Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : undefined
+  const thumbnails = texts(car.thumbnails) ?? (primary ? [primary] : [])
   return {
     id: car.id as number,
     name: car.name as string,
@@ -85,7 +84,7 @@ export function readSaved(value: unknown): SavedCar | undefined {
     make: car.make as string,
     model: car.model as string,
     ...(primary && { primary_image_url: primary }),
-    thumbnails: texts(car.thumbnails),
-    images: texts(car.images),
+    thumbnails,
+    images: (texts(car.images) ?? []).filter((url) => !thumbnails.includes(url)),
   }
 }

@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
+import { cardCar } from '#domain/car/card-car.ts'
 import { FINANCE_PROVIDERS } from '#domain/site/money-schema.ts'
 import { financeEstimate, financeNotes } from './finance-estimate.ts'
+import { claimed, recomputeWeekly } from './testing/recompute-weekly.ts'
+import { weeklyPrice } from './weekly-price.ts'
 
 const plain = { establishmentFee: 0, monthlyFee: 0 }
 
@@ -72,4 +76,61 @@ test('FIN-1 no estimate for a car that is sold, reserved, unpriced, cheap, rente
   expect(financeEstimate(aCar(), aSite({ finance: { display: 'none' } }))).toBeUndefined()
   const rented = aCar({ rental_day_price: 6_000 })
   expect(financeEstimate(rented, aSite({ search: { path: 'rental-cars' } }))).toBeUndefined()
+})
+
+test('FIN-1 a share that is not exact reads as the amount, never as a rounded percent', () => {
+  const site = aSite({ finance: { provider: 'Corvus', display: 'percent', balloonPercent: 30 } })
+  const car = aCar({ price: 25_990, finance_lenders: { deposit: 2_500, termYears: 5 } })
+  expect(financeEstimate(car, site)?.terms).toEqual(['$2,500 Deposit', '60 Month Term', '30% Final Payment'])
+})
+
+test('FIN-2 a lender is named in the small print; without one nobody is', () => {
+  expect(financeNotes(aSite({ finance: { provider: 'Lyra' } }))[0]).toContain('loan from Lyra')
+  expect(financeNotes(aSite({ finance: { provider: 'Manual' } }))[0]).not.toContain('Manual')
+})
+
+const twoDecimals = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
+const anyFinance = fc.record({
+  provider: fc.constantFrom('Manual' as const, 'Taurus' as const),
+  display: fc.constantFrom('rates' as const, 'percent' as const),
+  rate: fc.double({ min: 0.5, max: 25, noNaN: true }),
+  comparisonRate: fc.option(twoDecimals(30), { nil: undefined }),
+  termYears: fc.integer({ min: 1, max: 7 }),
+  depositPercent: twoDecimals(40),
+  balloonPercent: twoDecimals(40),
+  establishmentFee: fc.constantFrom(0, 295, 399.5),
+  monthlyFee: fc.constantFrom(0, 5, 12.95),
+})
+const anyLender = fc.option(
+  fc.record({
+    deposit: fc.double({ min: 0, max: 4_000, noNaN: true }),
+    termYears: fc.integer({ min: 1, max: 7 }),
+  }),
+  { nil: undefined },
+)
+
+test('FIN-1 the weekly amount of any car is computed again from the words on its card and in the notes', () => {
+  const anyPrice = fc.oneof(fc.integer({ min: 5_000, max: 250_000 }), twoDecimals(90_000))
+  fc.assert(
+    fc.property(anyPrice, anyFinance, anyLender, (price, finance, finance_lenders) => {
+      for (const locale of ['en-AU', 'en-NZ'] as const) {
+        const site = aSite({ locale, finance })
+        const card = cardCar(aCar({ price, finance_lenders }), site, new Date('2026-11-16T00:00:00Z'))
+        if (!card.finance) continue
+        const words = {
+          price: card.price.words,
+          figures: card.finance.figures.map(({ value, label }) => `${value} ${label}`),
+          terms: card.finance.terms,
+          notes: financeNotes(site).join(' '),
+        }
+        const read = recomputeWeekly(words)
+        const said = claimed(words)
+        expect(said.weekly).toBe(read.weekly)
+        if (locale === 'en-NZ') expect(said.totalPayable).toBe(read.totalPayable)
+        else expect(said.comparisonRate).toBeGreaterThanOrEqual(read.rate)
+        expect(weeklyPrice(price, site.finance, finance_lenders)).toBe(Math.ceil(said.weekly))
+      }
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -2,8 +2,8 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice, type PricedCar, type PricingSite } from '#domain/car/car-price.ts'
 import { type Locale, money } from '#domain/money.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { FINANCE_TERMS } from './finance-providers.ts'
 import { type Loan, type Repayments, repayLoan } from './loan.ts'
+import { lenderTerms, loanFor, sendsTerms, toCent } from './loan-for.ts'
 
 export type Figure = { value: string; label: string }
 
@@ -33,7 +33,7 @@ export function financeEstimate(car: FinancedCar, site: FinancingSite): FinanceE
   const price = carPrice(car, site)
   if (finance.display === 'none' || price.kind !== 'sale' || price.amount === undefined) return undefined
   if (price.amount < finance.minimumPrice || car.reserved) return undefined
-  const loan = loanFor(price.amount, car, finance)
+  const loan = loanFor(price.amount, car.finance_lenders, finance)
   const repayments = repayLoan(loan)
   if (!repayments) return undefined
   return {
@@ -55,30 +55,9 @@ export function explainedEstimate(car: FinancedCar, site: FinancingSite): Explai
   )
 }
 
-function lenderOf(car: Pick<Car, 'finance_lenders'>, finance: Site['finance']) {
-  return FINANCE_TERMS[finance.provider] === 'car' ? car.finance_lenders : undefined
-}
-
-function loanFor(price: number, car: Pick<Car, 'finance_lenders'>, finance: Site['finance']): Loan {
-  const lender = lenderOf(car, finance)
-  return {
-    price,
-    deposit: lender?.deposit ?? toCent((price * finance.depositPercent) / 100),
-    finalPayment: toCent((price * finance.balloonPercent) / 100),
-    termYears: lender?.termYears ?? finance.termYears,
-    rate: lender?.rate ?? finance.rate,
-    establishmentFee: finance.establishmentFee,
-    monthlyFee: finance.monthlyFee,
-  }
-}
-
 /** The lender's published comparison rate, or else one calculated from the fees. */
-function publishedComparisonRate(
-  car: Pick<Car, 'finance_lenders'>,
-  finance: Site['finance'],
-): number | undefined {
-  return lenderOf(car, finance)?.comparisonRate ?? finance.comparisonRate
-}
+const publishedComparisonRate = (car: Pick<Car, 'finance_lenders'>, finance: Site['finance']) =>
+  lenderTerms(car.finance_lenders, finance)?.comparisonRate ?? finance.comparisonRate
 
 /**
  * The figures that must be shown together. The comparison rate is never below the interest rate.
@@ -111,11 +90,17 @@ const FINANCE_TERM_WORDS: Record<
     loan.termYears === 1 ? '1 year' : `${loan.termYears} years`,
     `${money(loan.finalPayment, locale)} final payment`,
   ],
-  percent: (loan) => [
-    `${share(loan.deposit, loan.price)}% Deposit`,
+  percent: (loan, locale) => [
+    `${percentOrAmount(loan.deposit, loan.price, locale)} Deposit`,
     `${loan.termYears * 12} Month Term`,
-    `${share(loan.finalPayment, loan.price)}% Final Payment`,
+    `${percentOrAmount(loan.finalPayment, loan.price, locale)} Final Payment`,
   ],
+}
+
+/** '10%' only if it is exactly 10% to the cent. Otherwise the amount itself, so that no word is wrong. */
+function percentOrAmount(part: number, price: number, locale: Locale): string {
+  const share = toCent((part / price) * 100)
+  return toCent((price * share) / 100) === part ? `${share}%` : money(part, locale)
 }
 
 /** The text at the bottom of a page with a weekly amount: the calculation and the warning. */
@@ -125,14 +110,16 @@ export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): s
     finance.establishmentFee > 0 && `an establishment fee of ${money(finance.establishmentFee, locale)}`,
     finance.monthlyFee > 0 && `a monthly fee of ${money(finance.monthlyFee, locale)}`,
   ].filter((fee) => fee !== false)
+  const lender = sendsTerms(finance) ? ` from ${finance.provider}` : ''
   const basis =
-    `* Weekly repayments are estimates for a fixed-rate secured loan at ${percent(finance.rate)} p.a. over ` +
-    `${finance.termYears * 12} months with a ${finance.depositPercent}% deposit and a ` +
-    `${finance.balloonPercent}% final payment${fees.length ? `, including ${fees.join(' and ')}` : ''}, ` +
-    'unless other terms stand beside them. They are not an offer of credit: lending criteria, fees and charges apply.'
-  const example = 'The comparison rate is based on a secured loan of $30,000 over five years.'
-  if (locale === 'en-AU')
-    return [basis, `${finance.comparisonRate === undefined ? '' : `${example} `}${finance.warning}`]
+    `* Weekly repayments are estimates for a fixed-rate secured loan${lender}. Each is for the price, rate, ` +
+    `deposit, term and final payment beside it${fees.length ? `, and includes ${fees.join(' and ')}` : ''}. ` +
+    'They are not an offer of credit: lending criteria, fees and charges apply.'
+  const example =
+    finance.comparisonRate === undefined
+      ? 'The comparison rate is worked out for the loan shown.'
+      : 'The comparison rate is based on a secured loan of $30,000 over five years.'
+  if (locale === 'en-AU') return [basis, `${example} ${finance.warning}`]
   return [
     basis,
     'Total payable is every weekly repayment and the final payment together, without the deposit.',
@@ -140,6 +127,4 @@ export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): s
 }
 
 const cents = (amount: number, locale: Locale) => money(amount, locale).replace(/^([^.]*)$/, '$1.00')
-export const percent = (rate: number) => `${rate.toFixed(2)}%`
-const toCent = (amount: number) => Math.round(amount * 100) / 100
-const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
+const percent = (rate: number) => `${rate.toFixed(2)}%`

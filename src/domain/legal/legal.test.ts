@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
+import { legalLinks } from '#domain/site/addresses/legal-links.ts'
 import type { Clause } from './legal-text.ts'
 import { privacyPolicy } from './privacy-policy.ts'
+import { termsOfUse } from './terms-of-use.ts'
 import { usedCarTerms } from './used-car-terms.ts'
 
 const wordsOf = (clauses: Clause[]) =>
@@ -41,6 +43,16 @@ test('LEGAL-1 names and periods are the dealer’s; one resolves complaints with
 test('LEGAL-1 a New Zealand dealer follows New Zealand’s law', () => {
   expect(wordsOf(privacyPolicy(aSite({ locale: 'en-NZ' })))).toContain('Privacy Act 2020')
   expect(wordsOf(privacyPolicy(aSite()))).toContain('Privacy Act 1988')
+})
+
+test('FORM-5 a site whose forms ask for terms has a page of them, with its deposit terms', () => {
+  const payment = { provider: 'stripe' as const, terms: ['It comes off the price.'] }
+  const words = wordsOf(termsOfUse(aSite({ payment })))
+  expect(words).toContain('Test Motors Pty Ltd')
+  expect(words).toContain('It comes off the price.')
+  expect(wordsOf(termsOfUse(aSite()))).not.toContain('Deposits')
+  expect(legalLinks(aSite({ forms: { terms: true } })).map(({ href }) => href)).toContain('/terms')
+  expect(legalLinks(aSite()).map(({ href }) => href)).not.toContain('/terms')
 })
 
 test('LEGAL-2 money back or exchange for 14 days from delivery, at most 500 km, at least a quarter tank', () => {

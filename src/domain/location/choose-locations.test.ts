@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { buysCars, chooseLocations, gridColumns, locationHref, mainLocation } from './choose-locations.ts'
+import {
+  buysCars,
+  chooseLocations,
+  gridColumns,
+  locationBySlug,
+  locationHref,
+  mainLocation,
+} from './choose-locations.ts'
 import { Location } from './location-schema.ts'
 import { shownRating, starsOf } from './rating.ts'
 
@@ -59,13 +66,23 @@ test('LOC-5 grid columns follow the number of cards', () => {
 })
 
 test('LOC-1 cards link to the contact page on manufacturer sites or if configured, else to the location', () => {
-  const place = { slug: 'port-alder', dealership_slug: 'harbour' }
+  const place = aLocation({ slug: 'port-alder', dealership_slug: 'harbour' })
   const href = (special: object) =>
-    locationHref(place, { contactPath: '/visit', locationCards: {}, ...special })
+    locationHref(place, { contactPath: '/visit', locationCards: {}, locations: [place], ...special })
   expect(href({})).toBe('/locations/port-alder')
   expect(href({ manufacturer: { slug: 'kia' } })).toBe('/visit')
   expect(href({ locationCards: { linkTo: 'contact' } })).toBe('/visit')
   expect(href({ locationCards: { linkTo: 'dealership' } })).toBe('/locations/harbour')
+})
+
+test('LOC-1 a link by dealership always leads to its own location', () => {
+  const at = (slug: string, dealership_slug: string) => aLocation({ slug, dealership_slug })
+  const locations = [at('north', 'east'), at('south', 'east'), at('east', 'west'), at('west-two', 'west')]
+  const site = { contactPath: '/visit', locationCards: { linkTo: 'dealership' as const }, locations }
+  for (const location of locations) {
+    const slug = locationHref(location, site).replace('/locations/', '')
+    expect(locationBySlug(locations, slug)).toBe(location)
+  }
 })
 
 test('LOC-7 a rating shows only above the minimum and where reviews are not hidden', () => {

@@ -55,21 +55,33 @@ export function gridColumns(count: number): 2 | 3 | 4 {
   return count === 3 ? 3 : 2
 }
 
+/** The location of a slug: its own, or else the first of the dealership with this slug (LOC-1). */
+export function locationBySlug<L extends Location>(locations: L[], slug: string): L | undefined {
+  const places = chooseLocations(locations, { fixedOrder: true })
+  return (
+    places.find((location) => location.slug === slug) ??
+    places.find((location) => location.dealership_slug === slug)
+  )
+}
+
 type CardSite = {
   contactPath: string
   manufacturer?: unknown
   locationCards: { linkTo?: 'contact' | 'location' | 'dealership' }
+  locations: Location[]
 }
 
 /**
  * The link of a location's card: the contact page on a manufacturer's site, else the location's
- * page (LOC-1).
+ * page. Only the first location of a dealership has the dealership's address, so that a link never
+ * leads to another location (LOC-1).
  */
 export function locationHref(
-  location: Pick<Location, 'slug' | 'dealership_slug'>,
-  { manufacturer, locationCards, contactPath }: CardSite,
+  { slug, dealership_slug }: Pick<Location, 'slug' | 'dealership_slug'>,
+  { manufacturer, locationCards, contactPath, locations }: CardSite,
 ): string {
   const linkTo = locationCards.linkTo ?? (manufacturer ? 'contact' : 'location')
   if (linkTo === 'contact') return contactPath
-  return `/locations/${linkTo === 'dealership' ? location.dealership_slug : location.slug}`
+  const isFirst = linkTo === 'dealership' && locationBySlug(locations, dealership_slug)?.slug === slug
+  return `/locations/${isFirst ? dealership_slug : slug}`
 }

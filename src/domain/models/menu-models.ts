@@ -32,6 +32,23 @@ export function newModels(models: Model[]): Model[] {
     )
 }
 
+/** Models by make. Makes are sorted by name, and models stay in the dealer's order. */
+export function modelsByMake(models: Model[]): [make: string, models: Model[]][] {
+  const found = Map.groupBy(models, ({ manufacturer_name }) => manufacturer_name)
+  return [...found].sort(([a], [b]) => compareNames(a, b))
+}
+
+/** The models of a menu: the first of every make, then the second of each, until the menu is full. */
+export function fairShare(models: Model[], most: number): Model[] {
+  const makes = modelsByMake(models)
+  const rounds = Math.max(0, ...makes.map(([, ofMake]) => ofMake.length))
+  const turns = Array.from({ length: rounds }, (_, round) =>
+    makes.flatMap(([, ofMake]) => ofMake[round] ?? []),
+  )
+  const chosen = new Set(turns.flat().slice(0, most))
+  return makes.flatMap(([, ofMake]) => ofMake.filter((model) => chosen.has(model)))
+}
+
 type SellingSite = {
   manufacturer?: { name: string }
   locations: { manufacturers: string[]; visible: boolean }[]

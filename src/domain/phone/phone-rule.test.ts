@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dialled, NOT_A_LOCAL_NUMBER, type PhoneMode, phoneError, TOO_MANY_DIGITS } from './phone-rule.ts'
+import {
+  dialled,
+  NOT_A_LOCAL_NUMBER,
+  type PhoneMode,
+  phoneError,
+  phoneModeOf,
+  TOO_MANY_DIGITS,
+} from './phone-rule.ts'
 import { PHONE_TABLE } from './testing/phone-table.ts'
 
 for (const mode of Object.keys(PHONE_TABLE) as PhoneMode[]) {
@@ -33,14 +40,23 @@ test.each(READ)('PHONE-1 %j is read as %j', (typed, read) => {
   expect(dialled(typed).number).toBe(read)
 })
 
+test('PHONE-4 without a mode of its own a site has the one of its country', () => {
+  expect(phoneModeOf({ forms: {}, locale: 'en-AU' })).toBe('au')
+  expect(phoneModeOf({ forms: {}, locale: 'en-NZ' })).toBe('numeric')
+  expect(phoneModeOf({ forms: { phoneMode: 'nz' }, locale: 'en-NZ' })).toBe('nz')
+})
+
 test('PHONE-2 and PHONE-4 have the defined messages', () => {
   expect(phoneError('12', 'au')).toBe('Invalid phone number. Must be Australian or New Zealand number.')
   expect(phoneError('123456789012345', 'numeric')).toBe('Invalid phone number. Too many characters.')
 })
 
-test('PHONE-3 a New Zealand site takes Australian numbers from +61 and British mobiles from +44, not without the prefix', () => {
+test('PHONE-3 a New Zealand site takes Australian mobiles with or without +61, other Australian numbers from +61, British mobiles from +44', () => {
   expect(phoneError('+61 412 345 678', 'nz')).toBeUndefined()
-  expect(phoneError('0412 345 678', 'nz')).toBe(NOT_A_LOCAL_NUMBER)
+  expect(phoneError('0412 345 678', 'nz')).toBeUndefined()
+  expect(phoneError('+61 8 5550 1420', 'nz')).toBeUndefined()
+  expect(phoneError('08 5550 1420', 'nz')).toBe(NOT_A_LOCAL_NUMBER)
+  expect(phoneError('+64 412 345 678', 'nz')).toBe(NOT_A_LOCAL_NUMBER)
   expect(phoneError('+44 7700 900123', 'nz')).toBeUndefined()
   expect(phoneError('07700 900123', 'nz')).toBe(NOT_A_LOCAL_NUMBER)
 })

@@ -7,10 +7,15 @@ export const TOO_MANY_DIGITS = 'Invalid phone number. Too many characters.'
 
 const NUMERIC_LIMIT = 15
 const AUSTRALIA = /^0[2-578]\d{8}$|^0[34679]\d{7,9}$/
+const AUSTRALIAN_MOBILE = /^04\d{8}$/
 const NEW_ZEALAND = /^02\d{7,9}$|^0[34679]\d{7}$/
 const BRITAIN = /^07\d{9}$/
 /** Masks contain hyphens, so a hyphen is ignored like a space. */
 const PUNCTUATION = /[\s()+\-\u2010-\u2015]/g
+
+/** The site's own mode, or the one of its country (PHONE-4). */
+export const phoneModeOf = (site: { forms: { phoneMode?: PhoneMode }; locale: string }): PhoneMode =>
+  site.forms.phoneMode ?? (site.locale === 'en-AU' ? 'au' : 'numeric')
 
 type Dialled = { from: 'home' | '61' | '64' | '44'; number: string }
 
@@ -30,7 +35,12 @@ export function phoneError(typed: string, mode: PhoneMode): string | undefined {
     return /^\d+$/.test(digits) && digits.length < NUMERIC_LIMIT ? undefined : TOO_MANY_DIGITS
   }
   if (mode === 'au') return from !== '44' && AUSTRALIA.test(number) ? undefined : NOT_A_LOCAL_NUMBER
-  const isGood =
-    from === '61' ? AUSTRALIA.test(number) : from === '44' ? BRITAIN.test(number) : NEW_ZEALAND.test(number)
+  const isGood = {
+    '44': BRITAIN.test(number),
+    '61': AUSTRALIA.test(number),
+    '64': NEW_ZEALAND.test(number),
+    // The message names both countries, so it must not refuse a good Australian mobile.
+    home: NEW_ZEALAND.test(number) || AUSTRALIAN_MOBILE.test(number),
+  }[from]
   return isGood ? undefined : NOT_A_LOCAL_NUMBER
 }

@@ -3,9 +3,9 @@ import type { Reservation, ReservationState } from './reservation.ts'
 
 /** The message beside the checkout form. */
 export type CheckoutView =
-  | { is: 'open'; deposit: string; price: string; rest: string; terms: string[] }
-  /** The car cannot be reserved: it is held by someone else, sold, or not offered online. */
-  | { is: 'closed'; title: string; href: string; words: string }
+  | { is: 'open'; deposit: string; price: string; rest?: string; terms: string[] }
+  /** The car cannot be reserved. `isGone` if another shopper has it. */
+  | { is: 'closed'; title: string; href: string; words: string; isGone: boolean }
 
 /** The result of a reservation, as text for the shopper. */
 export type ReservationView = {

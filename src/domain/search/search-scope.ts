@@ -18,7 +18,11 @@ export type SearchScope = {
   title: string
   /** Facets that the page itself fixes. */
   fixed: FacetName[]
+  /** If the page has no cars, it offers the first of these that has some: from near to far. */
+  wider: Filter[]
 }
+
+const EVERYTHING = [all()]
 
 type Named = Pick<Site, 'search' | 'noun'>
 
@@ -41,6 +45,7 @@ export function searchPathPreset(path: SearchPath, { search, noun }: Named): Sea
     plural: plural!,
     title: capital(plural!),
     fixed: types.length === 1 ? ['car_type'] : [],
+    wider: EVERYTHING,
   }
 }
 
@@ -48,7 +53,7 @@ export function searchPathPreset(path: SearchPath, { search, noun }: Named): Sea
 export const sitePath = (slug: string, { search }: Pick<Site, 'search'>): SearchPath | undefined =>
   [search.path, ...search.paths].find((path) => path === slug)
 
-/** The makes in stock, and the models of the make in the url. */
+/** The makes that exist, and the models of the make in the url. Those in stock come first. */
 export type StockNames = { makes: string[]; models: string[] }
 
 export const makeOfSlug = (slug: string, makes: string[]): string | undefined =>
@@ -73,6 +78,7 @@ export function resolveSearchSlug(
       plural: body.plural,
       title: capital(body.plural),
       fixed: ['body'],
+      wider: EVERYTHING,
     }
   }
   const make = makeOfSlug(first, names.makes)
@@ -89,6 +95,7 @@ export function resolveSearchSlug(
     plural,
     title: plural,
     fixed: model ? ['make', 'make_model'] : ['make'],
+    wider: model ? [equals('make', make), ...EVERYTHING] : EVERYTHING,
   }
 }
 
@@ -100,6 +107,7 @@ export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
   plural: `electric ${noun[1]}`,
   title: `Electric ${noun[1]}`,
   fixed: ['fuel'],
+  wider: EVERYTHING,
 })
 
 /** The used search at an alternative path that some sites use (ROUTE-4). */

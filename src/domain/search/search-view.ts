@@ -26,7 +26,10 @@ export type SearchView = {
   title: string
   singular: string
   plural: string
+  /** The cars that can be bought. */
   total: number
+  /** The cars among the results that were sold in the last days. */
+  sold: number
   /** The N of 'Show Me N vehicles' for this search (FACET-8). */
   showMe: number
   pages: number

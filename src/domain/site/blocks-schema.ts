@@ -155,6 +155,10 @@ export const Block = z
           .boolean()
           .default(false)
           .meta(about('Sorts locations by their `position`, not by name.')),
+        autoplay: z
+          .boolean()
+          .default(false)
+          .meta(about('Moves a row of cards on every few seconds, until the visitor uses it.')),
       })
       .meta(about('Your locations.')),
     z

@@ -45,8 +45,12 @@ export const Forms = z
     messageRequired: z.boolean().default(true).meta(about('Whether visitors have to write a message.')),
     phoneMode: z
       .enum(['au', 'nz', 'numeric'])
-      .default('au')
-      .meta(about('Which phone numbers are accepted: Australian, New Zealand, or any digits.')),
+      .optional()
+      .meta(
+        about(
+          'Which phone numbers are accepted: Australian, New Zealand, or any digits. Without it, Australian in Australia and any digits elsewhere.',
+        ),
+      ),
     terms: z
       .boolean()
       .default(false)
@@ -54,7 +58,11 @@ export const Forms = z
     financeTerms: z
       .boolean()
       .default(false)
-      .meta(about('Asks visitors to agree to your terms before they apply for finance.')),
+      .meta(
+        about(
+          'Asks visitors to accept your privacy statement before they apply for finance, and whether you may check their credit.',
+        ),
+      ),
     optInLabel: z
       .string()
       .default('Email me similar stock and latest offers.')

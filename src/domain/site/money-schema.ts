@@ -10,7 +10,11 @@ export const Finance = z
     provider: z
       .enum(FINANCE_PROVIDERS)
       .default('Manual')
-      .meta(about('Who lends the money. Some lenders send their own terms for each car.')),
+      .meta(
+        about(
+          'Who lends the money. A lender sends the deposit and years of each car. With `Manual`, all cars have the terms below.',
+        ),
+      ),
     display: z
       .enum(['rates', 'percent', 'none'])
       .default('rates')

@@ -2,6 +2,8 @@
 export type MenuCount = { label: string; href: string; count: number; picture?: string }
 export type MenuModel = {
   name: string
+  /** The make, on sites that sell several. */
+  make?: string
   href: string
   description: string
   picture?: string
@@ -18,7 +20,16 @@ export type NavigationMenus = {
   brands: MenuCount[]
   bodies: MenuCount[]
   models: MenuModel[]
+  /** Every make with new models and its number of models. Empty on a site of one make. */
+  modelMakes: MenuCount[]
   /** The manufacturer's body names, with links to /models?body= (HDR-5). */
   vehicles: MenuCount[]
 }
-export const NO_MENUS: NavigationMenus = { carTypes: [], brands: [], bodies: [], models: [], vehicles: [] }
+export const NO_MENUS: NavigationMenus = {
+  carTypes: [],
+  brands: [],
+  bodies: [],
+  models: [],
+  modelMakes: [],
+  vehicles: [],
+}

@@ -107,7 +107,6 @@ export function newSiteFiles(site: NewSite): { slug: string; files: Record<strin
         email,
         logo: { label: name },
         header: { variant: 'standard' },
-        forms: { phoneMode: locale === 'en-NZ' ? 'nz' : 'au' },
         leads: { channels: [{ kind: 'email', to: email, ...(places.length > 1 && { location: 'also' }) }] },
         dealerships: [{ id: ids.dealership, slug, name }],
         legal: { privacyEmail: email },

@@ -16,6 +16,14 @@ const Dealership = z.strictObject({
   id: z.int().meta(about('The number of the dealership. Its stock has the same number.', 101)),
   slug: slug.meta(about('Its name in addresses.', 'city-motors-coast')),
   name: z.string().meta(about('Its name.', 'City Motors Coast')),
+  withoutPhone: z
+    .boolean()
+    .default(false)
+    .meta(
+      about(
+        'Its cars are asked about in writing only: no phone number on their pages, and none asked for in their forms.',
+      ),
+    ),
   paymentKeys: z
     .strictObject({
       publishable: z.string().optional().meta(about('The key that a browser may see.', 'pk_live_000')),

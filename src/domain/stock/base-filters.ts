@@ -6,12 +6,16 @@ type BaseFilter = { sentence: string; filter: (site: Site) => Filter }
 
 /** The fifteen stock rules that a site can choose from (STOCK-2, STOCK-5 to 9). */
 export const BASE_FILTERS = {
-  0: { sentence: 'Every car of the dealerships of this site.', filter: () => all() },
+  0: { sentence: 'Every car of the dealerships of this site, also at hidden yards.', filter: () => all() },
   1: { sentence: 'New cars only.', filter: () => equals('car_type', 'new') },
   2: { sentence: 'Demonstrators only.', filter: () => equals('car_type', 'demo') },
   3: {
-    sentence: 'Cars the dealership shows on its websites.',
-    filter: () => equals('show_on_dealer_website', true),
+    sentence: 'Cars the dealership shows on its websites, at yards that visitors can see.',
+    filter: ({ locations }) => {
+      const hidden = locations.filter(({ visible }) => !visible).map(({ id }) => id)
+      const shown = equals('show_on_dealer_website', true)
+      return hidden.length > 0 ? all(shown, not(isIn('location_id', hidden))) : shown
+    },
   },
   4: { sentence: 'Used cars only.', filter: () => equals('car_type', 'used') },
   5: {

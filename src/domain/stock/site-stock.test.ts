@@ -57,6 +57,40 @@ test('STOCK-2 there are fifteen base filters, each with its sentence, and condit
   expect(shows({ extra: 'km<=100000 AND NOT make:RAM' }, { km: 5, make: 'Ram' })).toBe(false)
 })
 
+test('STOCK-2 no two base filters show the same cars', () => {
+  const locations = [
+    { ...aSite().locations[0]!, id: 10 },
+    { ...aSite().locations[0]!, id: 12, slug: 'holding', visible: false },
+  ]
+  const stock: Partial<Car>[] = [
+    { car_type: 'new', make: 'Ford' },
+    { car_type: 'new', make: 'Nissan', photos_count: 0 },
+    { car_type: 'demo', make: 'Nissan', km: 2_000 },
+    { car_type: 'demo', make: 'Kia', location_id: 12 },
+    { car_type: 'used', make: 'Suzuki' },
+    { car_type: 'used', make: 'Kia', photos_count: 0 },
+    {
+      car_type: 'used',
+      simple_body: 'VAN',
+      location_id: 55,
+      location: { phone: '', slug: '', distribution_locations: [55] },
+    },
+    { item_type: 'truck' },
+    { item_type: 'motorcycle' },
+    { item_type: 'rv' },
+  ]
+  const seen = Object.keys(BASE_FILTERS).map((variant) =>
+    stock.map((car) => shows({ variant: Number(variant) }, car, { locations })).join(' '),
+  )
+  expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
+})
+
+test('STOCK-3 a car at a hidden yard shows only where the site asks for every car', () => {
+  const locations = [aSite().locations[0]!, { ...aSite().locations[0]!, id: 12, slug: 'h', visible: false }]
+  expect(shows({}, { location_id: 12 }, { locations })).toBe(false)
+  expect(shows({ variant: 0 }, { location_id: 12 }, { locations })).toBe(true)
+})
+
 test('STOCK-2 the plain variants match their descriptions', () => {
   expect(shows({ variant: 0 }, {})).toBe(true)
   for (const [variant, type] of [

@@ -1,7 +1,7 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { BASE_FILTERS, type BaseFilterVariant, DEFAULT_BASE_FILTER } from './base-filters.ts'
-import { all, any, between, equals, type Filter, isIn } from './filter.ts'
+import { all, any, between, equals, type Filter, isIn, not } from './filter.ts'
 import { parseFilter } from './parse-filter.ts'
 
 const DEFAULT_SOLD_DAYS = 3
@@ -55,6 +55,12 @@ export const siteStockFilters = (site: Site, now: Date): Filter[] => [
   shownStatuses(site, now),
   equals('show_on_dealer_website', true),
   stockRestriction(site),
+]
+
+/** The same without sold cars, for every count of a site's stock: nobody can buy those. */
+export const availableStockFilters = (site: Site, now: Date): Filter[] => [
+  ...siteStockFilters(site, now),
+  not(equals('status', 'sold')),
 ]
 
 /** The filter that search, car page, similar cars, checkout, feeds and sitemap share (STOCK-10). */

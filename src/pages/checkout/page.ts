@@ -1,5 +1,6 @@
-import { isReservable, isSold } from '#domain/car/availability.ts'
+import { isReservable, isSold, whyNotReservable } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
+import { carPrice } from '#domain/car/car-price.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { carHref, checkoutHref } from '#domain/car/page/car-buttons.ts'
 import type { Values } from '#domain/lead/forms/form.ts'
@@ -41,32 +42,32 @@ function openProps(scope: RequestScope, car: Car, answer?: FormAnswer): Checkout
   const deposit = money(depositCents(car) / 100, site.locale)
   const { view } = showForm(scope, { id: 'reserve', car, answer })
   const [first, ...more] = view.form.steps
-  const title = `Hold it for ${deposit}`
+  const own = site.forms.overrides.reserve
+  const title = own?.title ?? `Hold it for ${deposit}`
   const intro =
+    own?.intro ??
     'It comes off the market the moment you pay. You pay on the bank’s own page; we never see the card.'
   const form = {
     ...view.form,
     submit: `Pay ${deposit} and reserve`,
     steps: [{ ...first!, title, intro }, ...more],
   }
-  const price = car.price ?? 0
+  const { kind, amount = 0, words, type } = carPrice(car, site)
   const checkout: Open = {
     is: 'open',
     deposit,
-    price: money(price, site.locale),
-    rest: money(price - depositCents(car) / 100, site.locale),
+    price: kind === 'sale' ? words : `${words} ${type}`,
+    // A deposit is part of a sale. What is hired is paid by the week or day.
+    ...(kind === 'sale' && { rest: money(amount - depositCents(car) / 100, site.locale) }),
     terms: site.payment.terms,
   }
   return { checkout, view: { ...view, form, leaves: true } }
 }
 
-function closedProps(car: Car): CheckoutProps {
-  const words = isSold(car)
-    ? 'This one has been sold.'
-    : car.reserved
-      ? 'This one is reserved for someone else.'
-      : 'This one cannot be reserved online.'
-  return { checkout: { is: 'closed', title: carTitle(car), href: carHref(car), words } }
+function closedProps(car: Car, site: Site): CheckoutProps {
+  const words = whyNotReservable(car, site)
+  const isGone = isSold(car) || car.reserved
+  return { checkout: { is: 'closed', title: carTitle(car), href: carHref(car), words, isGone } }
 }
 
 function show(scope: RequestScope, car: Car, props: CheckoutProps): LoadedPage<CheckoutProps> {
@@ -97,7 +98,11 @@ export const checkout = definePage<CheckoutProps>({
     const found = await findCar(scope)
     if (found.kind !== 'car') return found
     const { car } = found
-    return show(scope, car, isReservable(car, scope.site) ? openProps(scope, car) : closedProps(car))
+    return show(
+      scope,
+      car,
+      isReservable(car, scope.site) ? openProps(scope, car) : closedProps(car, scope.site),
+    )
   },
   async post(scope, posted) {
     const { site, ports, now, url } = scope
@@ -115,6 +120,7 @@ export const checkout = definePage<CheckoutProps>({
     if (extrasFrom(posted.form, 1).trap) return again(422, {}, TAKEN)
     const visit = { reserver: reserverOf(values), visitor: scope.visitor, origin: url.origin }
     const reserving = await reserveCar(ports, site, car, visit, now)
+    if (reserving.is === 'closed') return { ...show(scope, car, closedProps(car, site)), status: 409 }
     if (reserving.is === 'taken') return again(409, {}, TAKEN)
     if (reserving.is === 'no-bank') return again(503, {}, NO_BANK)
     if (reserving.is === 'too-often') return again(429, {}, TOO_MANY)

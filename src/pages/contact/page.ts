@@ -1,11 +1,10 @@
-import { mainLocation } from '#domain/location/choose-locations.ts'
+import { locationBySlug, mainLocation } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { NearLocations } from '#domain/location/near.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { contactAbout } from '#use-cases/leads/contact-about.ts'
 import { nearLocations } from '#use-cases/pages/near-locations.ts'
-import { locationBySlug } from '#use-cases/pages/view-location.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Loaded, NOT_FOUND, type Page, type RequestScope, redirect } from '../page.ts'
 
@@ -26,7 +25,7 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   const { site, ports, url } = scope
   const { slug } = scope.params
   const chosen = slug !== undefined
-  const location = chosen ? locationBySlug(site, slug) : mainLocation(site.locations)
+  const location = chosen ? locationBySlug(site.locations, slug) : mainLocation(site.locations)
   if (!location) return NOT_FOUND
   const postcode = url.searchParams.get('postcode')
   const near = postcode ? await nearLocations(ports, site, postcode) : undefined

@@ -9,18 +9,22 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { resolveSearch } from '#use-cases/search/resolve-search.ts'
 import { showSearch } from '#use-cases/search/show-search.ts'
 import { stockMakes } from '#use-cases/search/stock-names.ts'
-import { definePage, type Loaded, NO_STORE, type PathsScope, type RequestScope } from '../page.ts'
+import { definePage, type Loaded, NO_STORE, type PathsScope, type RequestScope, redirect } from '../page.ts'
 
 export type SearchProps = { view: SearchView } | { unknown: { wholeStock: string; noun: string } }
 
 const ELECTRIC = '/electric-cars'
 const LIST = '/used-car/list'
+/** These lead to the whole stock of a site that has no page of this name (ROUTE-1). */
+const USUAL_ADDRESSES = ['/search', searchPath('new-used-and-demo-cars')]
 const QUERY = ['query', 'sort', 'near', 'page', 'refinementList']
 
 const namedSearches = ({ search }: Site) => [...new Set([search.path, ...search.paths])].map(searchPath)
 
 async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<SearchProps>> {
   const scope = await resolveSearch(ports, site, url.pathname, now)
+  if (!scope && USUAL_ADDRESSES.includes(url.pathname.replace(/\/$/, '')))
+    return redirect(wholeStockHref(site) + url.search, 301)
   if (!scope) {
     const unknown = { wholeStock: wholeStockHref(site), noun: site.noun[1] }
     const meta = { title: `Search not found | ${site.name}`, hidden: true }
@@ -32,7 +36,7 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
     title,
     description: `${total} ${plural} at ${site.name}: photos, prices, kilometres and what they cost a week.`,
     path: searchHref(path, { ...EVERYTHING, page: state.page }),
-    hidden: isRefined(state) || state.sort !== undefined || state.near !== undefined,
+    hidden: view.pages === 0 || isRefined(state) || state.sort !== undefined || state.near !== undefined,
   })
   // Stale results must not be cached as if they were fresh.
   return { kind: 'page', props: { view }, meta, ...(view.freshness !== 'live' && { headers: NO_STORE }) }
@@ -43,7 +47,7 @@ const json = (props: SearchProps) => props
 
 /** Search results: /search/used-cars, /search/suv, /search/toyota, /search/toyota/corolla. */
 export const search = definePage<SearchProps>({
-  address: ['/search/:slug', '/search/:slug/:model'],
+  address: ['/search', '/search/:slug', '/search/:slug/:model'],
   query: QUERY,
   hasIslands: true,
   load,

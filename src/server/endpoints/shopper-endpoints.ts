@@ -4,15 +4,21 @@ import { parseRevealRequest, revealPhone } from '#use-cases/leads/reveal-phone.t
 import { nearLocations } from '#use-cases/pages/near-locations.ts'
 import { readIds, freshCars as todaysCars } from '#use-cases/pages/saved-cars.ts'
 import { recordEvents } from '#use-cases/record-events.ts'
+import { resolveSearch } from '#use-cases/search/resolve-search.ts'
 import { suggestCars } from '#use-cases/search/suggest-cars.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
-/** What the header's search field offers: GET /api/suggest?q=toy */
+/** What the header's search field offers: GET /api/suggest?q=toy, or ?q=&page=/search/suv */
 export const suggest: SiteEndpoint = {
   address: '/api/suggest',
-  query: ['q'],
+  query: ['q', 'page'],
   async get({ site, ports, now, url }) {
-    return Response.json(await suggestCars(ports, site, url.searchParams.get('q') ?? '', now))
+    const typed = url.searchParams.get('q') ?? ''
+    const page = typed.trim() ? null : url.searchParams.get('page')
+    const scope = page?.startsWith('/search/')
+      ? await resolveSearch(ports, site, page.slice(0, 200), now).catch(() => undefined)
+      : undefined
+    return Response.json(await suggestCars(ports, site, typed, now, scope?.filter))
   },
 }
 

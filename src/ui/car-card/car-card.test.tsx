@@ -27,6 +27,7 @@ test('CARD-1 title, badge, chips, price with its type, weekly finance and button
     '$24,990',
     'Drive Away',
     'a week',
+    '$0 deposit · 5 years · $0 final payment',
     'Enquire',
   ])
     expect(card).toContain(words)
@@ -44,6 +45,18 @@ test('CARD-7 a car without a photo shows the dealer’s new-arrival text, and a 
 test('FIN-4 the weekly amount, the rate and the comparison rate have the same markup', () => {
   const [, weekly] = /<p class="weekly">(.*?)<\/p>/s.exec(render())!
   expect(weekly!.match(/<span><b>[^<]+<\/b> [^<]+<\/span>/g)).toHaveLength(3)
+})
+
+test('EVENT-1 only the link of a search result counts as a search result click', () => {
+  const site = aSite()
+  const card = (isResult: boolean) =>
+    renderToStaticMarkup(
+      <SiteProvider value={publicSite(site)}>
+        <CarCard car={cardCar(aCar(), site, now)} isResult={isResult} />
+      </SiteProvider>,
+    )
+  expect(card(true)).toContain('data-event="29"')
+  expect(card(false)).not.toContain('data-event')
 })
 
 test('text from a feed never becomes markup', () => {

@@ -1,7 +1,9 @@
 import { bodyImageOrDefault } from '#domain/car/body-image.ts'
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { CarAction } from '#domain/car/page/car-buttons.ts'
+import { EVENTS } from '#domain/events.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
+import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
 import { Cached } from '#ui/page/cached-part.tsx'
 import { textOf } from '#ui/page/json-text.ts'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
@@ -19,23 +21,23 @@ export function preloadCardPhoto({ picture }: CardCar) {
   if (picture) preloadPicture({ source: picture, ...PHOTO })
 }
 
-/** One car, in results, favourites and similar cars (CARD-1). */
-export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
+/** One car, in results, favourites and similar cars (CARD-1). Only clicks on results are counted. */
+export function CarCard({ car, eager, isResult }: { car: CardCar; eager?: boolean; isResult?: boolean }) {
   const { noPhoto } = useSite().card
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A cached part cannot preload its photo, so cards on the first screen are not cached.
-  const name = eager ? undefined : () => `card ${noPhoto} ${textOf(car)}`
+  const name = eager ? undefined : () => `card ${noPhoto} ${isResult} ${textOf(car)}`
   return (
     <Cached as="li" className="card" data-state={car.state} cacheKey={name}>
-      <CardContent car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
+      <CardContent car={car} noPhoto={noPhoto} eager={eager} isResult={isResult} blur={blur} />
     </Cached>
   )
 }
 
-type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean; blur?: string }
+type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean; isResult?: boolean; blur?: string }
 
-function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
+function CardContent({ car, noPhoto, eager, isResult, blur }: ContentProps) {
   return (
     <>
       <CardPhoto car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
@@ -52,7 +54,7 @@ function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
       )}
       <div className="card-head">
         <h3 className="card-title">
-          <a href={car.href} data-event="29" data-car={car.id}>
+          <a href={car.href} data-event={isResult ? EVENTS.searchResultClick : undefined} data-car={car.id}>
             {car.title}
           </a>
         </h3>
@@ -73,15 +75,7 @@ function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
         <p className="now">
           <b>{car.price.words}</b> {car.price.type && <small>{car.price.type}</small>}
         </p>
-        {car.finance && (
-          <p className="weekly">
-            {car.finance.map(({ value, label }) => (
-              <span key={label}>
-                <b>{value}</b> {label}
-              </span>
-            ))}
-          </p>
-        )}
+        {car.finance && <FinanceFigures {...car.finance} />}
       </div>
       <div className="card-actions">
         {car.actions.map((action, at) => (
@@ -135,7 +129,7 @@ function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
 /** The first action is a filled button, the second is outlined, the rest are plain. */
 function CardAction({
   car,
-  action: { kind, label, href, dialog },
+  action: { kind, label, href, dialog, ask },
   at,
 }: {
   car: CardCar
@@ -145,7 +139,13 @@ function CardAction({
   if (kind === 'compare') return <Heart car={car} label={label} icon="compare" />
   const look = kind === 'call' || at > 1 ? 'quiet' : at === 0 && kind !== 'similar' ? 'filled' : 'outline'
   return (
-    <ButtonLink look={look} href={href} data-dialog={dialog && ''} aria-label={`${label}: ${car.title}`}>
+    <ButtonLink
+      look={look}
+      href={href}
+      data-dialog={dialog && ''}
+      data-reveal={ask && JSON.stringify(ask)}
+      aria-label={`${label}: ${car.title}`}
+    >
       {kind === 'call' && <Icon name="phone" />}
       {label}
     </ButtonLink>

@@ -38,7 +38,7 @@ export function CarHead({ page }: { page: CarPage }) {
   )
 }
 
-/** The price, its type, and the weekly amount with its rates (CARD-1, FIN-4). */
+/** The price, its type, and the weekly amount with its rates and terms (CARD-1, FIN-1, FIN-4). */
 export function CarPriceBlock({ page: { price, finance, state } }: { page: CarPage }) {
   // A tag can already say that the car is a hybrid; the reservation needs a second line.
   const isReserved = state === 'reserved'
@@ -53,7 +53,7 @@ export function CarPriceBlock({ page: { price, finance, state } }: { page: CarPa
           </>
         )}
       </p>
-      {finance && <FinanceFigures figures={finance.figures} />}
+      {finance && <FinanceFigures figures={finance.figures} terms={finance.terms} />}
     </div>
   )
 }

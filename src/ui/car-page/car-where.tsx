@@ -1,6 +1,7 @@
 import { postalLine } from '#domain/location/address-line.ts'
 import { locationHref } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
+import { postcodeDigits } from '#domain/location/postcode.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
 import { LocatorMap } from '#ui/locations/locator-map.tsx'
@@ -49,6 +50,7 @@ function Where({ location, site }: { location: Location; site: Site }) {
  * nearest first.
  */
 function Distance({ slug }: { slug: string }) {
+  const digits = postcodeDigits(useServerSite().locale)
   return (
     <form className="near" action="/locations" method="get" data-distance={slug}>
       <label className="field">
@@ -58,8 +60,8 @@ function Distance({ slug }: { slug: string }) {
           name="postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
-          pattern="[0-9]{4}"
+          maxLength={digits}
+          pattern={`[0-9]{${digits}}`}
           required
         />
       </label>

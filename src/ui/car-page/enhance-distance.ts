@@ -19,7 +19,7 @@ export default function enhanceDistance(root: ParentNode): void {
       showDistance(form, postcode)
     })
     const { postcode } = recall('details')
-    if (typeof postcode !== 'string' || !/^\d{4}$/.test(postcode)) continue
+    if (typeof postcode !== 'string' || !/^\d{4,5}$/.test(postcode)) continue
     fieldOf(form).value = postcode
     showDistance(form, postcode)
   }
@@ -34,9 +34,8 @@ async function showDistance(form: HTMLFormElement, postcode: string): Promise<vo
     const response = await fetch(`/api/near?postcode=${encodeURIComponent(postcode)}`)
     const { error, locations } = (await response.json()) as Near
     const distance = locations?.find(({ slug }) => slug === form.dataset.distance)?.distance
-    line.textContent =
-      error ?? (distance ? `${distance} from ${postcode}` : 'We cannot showDistance how far that is.')
+    line.textContent = error ?? (distance ? `${distance} from ${postcode}` : 'We cannot say how far that is.')
   } catch {
-    line.textContent = 'We cannot showDistance how far that is just now.'
+    line.textContent = 'We cannot say how far that is just now.'
   }
 }

@@ -34,7 +34,7 @@ function StoredCar({
   remove: (id: number) => void
 }) {
   const { noun, searchHref } = useSite()
-  const picture = car.primary_image_url ?? car.images[0]
+  const picture = car.primary_image_url ?? car.thumbnails[0]
   return (
     <li className="card" data-state={isGone ? 'gone' : undefined}>
       <div className="photo" data-empty={picture ? undefined : ''}>

@@ -7,10 +7,7 @@ const Calculator = lazy(() => import('./calculator.tsx'))
 
 type Finance = NonNullable<CarPage['finance']>
 
-/**
- * The terms of the weekly amount, and a dialog that explains them and contains the calculator
- * (FIN-1, FIN-5).
- */
+/** A dialog that explains the weekly amount and contains the calculator (FIN-5). */
 export function FinanceBox({ finance }: { finance: Finance }) {
   const { noun, locale } = useSite()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,11 +20,6 @@ export function FinanceBox({ finance }: { finance: Finance }) {
   }
   return (
     <>
-      <ul className="finance-terms">
-        {finance.terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
       <button
         className="btn"
         data-btn="quiet"

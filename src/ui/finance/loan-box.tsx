@@ -15,9 +15,8 @@ export function LoanBox({ finance }: { finance: ExplainedEstimate }) {
   const facts: LoanFacts = { loan: finance.loan, published: finance.published, locale }
   return (
     <section className="loan-box" aria-label="What it would cost" data-calculator={JSON.stringify(facts)}>
-      <p>{finance.terms.join(' · ')}</p>
       <div className="price">
-        <FinanceFigures figures={finance.figures} />
+        <FinanceFigures figures={finance.figures} terms={finance.terms} />
       </div>
     </section>
   )

@@ -55,7 +55,7 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
   const isLastStep = () => stepAfter(form, values(), state.index) === undefined
   const show = () => {
     hiddenInput(element, HIDDEN.step).value = String(state.index)
-    showStep(element, { ...state, isLast: isLastStep(), progress: progress(state) })
+    showStep(element, form, { ...state, isLast: isLastStep(), progress: progress(state) })
   }
   const move = (event: Parameters<typeof step>[1]) => {
     state = step(state, event)
@@ -77,8 +77,14 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     onReturn(() => {
       showBusy(element, false)
       element.closest('dialog')?.close()
-      // The old idempotency key belongs to the lead that was sent.
+      // What was sent belongs to the old lead: the form starts again, with the known details.
       key.value = crypto.randomUUID()
+      if (start > 0) location.reload()
+      element.reset()
+      fillIn(element, form, rememberedDetails())
+      state = stateAtStep(form, values(), 0)
+      showFields(element, form)
+      show()
     })
     go()
   }
@@ -131,6 +137,11 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
 
   showFields(element, form)
   show()
+  const slots = element.querySelector<HTMLElement>('.slots')
+  if (slots)
+    import('./refresh-slots.ts').then(({ refreshSlots }) =>
+      refreshSlots(slots, (gone) => showErrors(element, form, { dateTime: gone })),
+    )
   if (element.querySelector('[data-calculator]'))
     import('#ui/finance/enhance-calculator.tsx').then((module) => module.default(element))
 }

@@ -50,7 +50,7 @@ function nameDialog(dialog: HTMLDialogElement): void {
   const form = dialog.querySelector<HTMLFormElement>('form[data-lead-form]')
   if (!form) return
   const { picture, about } = form.dataset
-  const heading = form.querySelector('[data-step]:not([hidden]) .step-head h1')
+  const heading = form.querySelector('.step-head h1')
   const head = dialog.querySelector<HTMLElement>('.sheet-head')!
   // Missing after the first step if the car has no picture.
   const photo = head.querySelector('.photo')

@@ -94,8 +94,19 @@ export function showBusy(element: HTMLFormElement, isBusy: boolean): void {
 
 type Standing = { index: number; count: number; isLast: boolean; progress: number }
 
-/** Shows one step with its progress and buttons (STEP-7). */
-export function showStep(element: HTMLFormElement, { index, count, isLast, progress }: Standing): void {
+/** Shows one step with its heading, progress and buttons (STEP-7). */
+export function showStep(
+  element: HTMLFormElement,
+  { steps }: Form,
+  { index, count, isLast, progress }: Standing,
+): void {
+  const say = (selector: string, words: string) => {
+    const line = element.querySelector(`.step-head ${selector}`)
+    if (line) line.textContent = words
+  }
+  say('.eyebrow', `Step ${index + 1} of ${count}`)
+  say(':is(h1, h2)', steps[index]!.title)
+  say('.lead', steps[index]!.intro)
   for (const part of element.querySelectorAll<HTMLElement>('[data-step]')) {
     part.hidden = Number(part.dataset.step) !== index
   }
@@ -112,6 +123,6 @@ export function showStep(element: HTMLFormElement, { index, count, isLast, progr
 export function focusStep(element: HTMLFormElement): void {
   const head =
     element.closest('dialog')?.querySelector<HTMLElement>('.sheet-head h2') ??
-    element.querySelector<HTMLElement>('[data-step]:not([hidden]) :is(h1, h2)')
+    element.querySelector<HTMLElement>('.step-head :is(h1, h2)')
   head?.focus()
 }

@@ -13,6 +13,8 @@ export type FieldProps = {
   isHidden: boolean
   focus?: boolean
   days?: OfferedDay[]
+  /** The slug of the location whose times are offered. */
+  place?: string
 }
 
 /** An empty element below every field, which the browser fills with an error (FORM-2). */
@@ -159,11 +161,12 @@ const RENDER: Record<Field['kind'], (props: ControlProps) => ReactNode> = {
   ),
   checkboxes: (props) => choices(props, 'checkbox'),
   radios: (props) => choices(props, 'radio'),
-  appointment: ({ field, value, days, control }) => (
+  appointment: ({ field, value, days, place, control }) => (
     <SlotPicker
       name={field.name}
       value={String(value ?? '')}
       days={days}
+      location={place}
       describedBy={control['aria-describedby']}
     />
   ),

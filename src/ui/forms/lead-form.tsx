@@ -55,17 +55,14 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
           <Icon name="alert" /> <div>{formError}</div>
         </div>
         {car?.finance && <LoanBox finance={car.finance} />}
-        {steps.map(({ title, intro, fields }, index) => (
+        {/* One heading for all steps, so that a page has one h1. The script changes its words. */}
+        <header className="step-head">
+          {steps.length > 1 && <p className="eyebrow">{`Step ${step + 1} of ${steps.length}`}</p>}
+          <Title tabIndex={-1}>{steps[step]!.title}</Title>
+          <p className="lead">{steps[step]!.intro}</p>
+        </header>
+        {steps.map(({ title, fields }, index) => (
           <div className="step-part" key={title} data-step={index} hidden={index !== step}>
-            <header className="step-head">
-              {steps.length > 1 && (
-                <p className="eyebrow">
-                  Step {index + 1} of {steps.length}
-                </p>
-              )}
-              <Title tabIndex={-1}>{title}</Title>
-              <p className="lead">{intro}</p>
-            </header>
             {inRows(fields).map((row) => {
               const rendered = row.map((field) => (
                 <FormField
@@ -77,6 +74,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
                   isHidden={!isShown(field, form, view.values)}
                   focus={field.name === firstError}
                   days={view.days}
+                  place={view.place.slug}
                 />
               ))
               return row.length > 1 ? (

@@ -13,7 +13,7 @@ export function Banner() {
   const site = useServerSite()
   const { banner, bannerText, forceLocationsLink } = site.header
   if (!banner) return null
-  const places = chooseLocations(site.locations, { type: 'sales', fixedOrder: true })
+  const places = chooseLocations(site.locations, { fixedOrder: true })
   const collapsed = forceLocationsLink || places.length > MOST_ADDRESSES
   return (
     <aside className="banner" data-ground="header" aria-label="Where to find us">

@@ -209,6 +209,11 @@ test('HDR-8 the banner shows address and phone; more than three locations, or a 
   expect(render(4)).not.toContain('1 Road')
   expect(render(1, true)).toContain('Locations')
   expect(renderServerPart(<Banner />, aSite())).toBe('')
+  const service = { ...place(9, 'Workshop', 'Town 9'), location_type: 'service' as const }
+  const mixed = [place(1, 'A', 'Town 1'), place(2, 'B', 'Town 2'), service]
+  expect(renderServerPart(<Banner />, aSite({ header, locations: mixed }))).toContain('Town 9')
+  const four = [...mixed, place(3, 'C', 'Town 3')]
+  expect(renderServerPart(<Banner />, aSite({ header, locations: four }))).toContain('Locations')
 })
 
 test('HDR-4 hostile text in navigation data is escaped', () => {

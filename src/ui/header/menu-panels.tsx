@@ -8,9 +8,6 @@ import type { DYNAMIC_DROPDOWNS, NavItem, NavLink } from '#domain/site/navigatio
 import type { Site } from '#domain/site/site-schema.ts'
 import { navLabel } from './nav-label.ts'
 
-/** Two rows of four. The remaining models are behind a link. */
-const MOST_MODELS = 8
-
 type PanelProps = { item: NavItem; site: Site; menus: NavigationMenus }
 export type MenuKind = (typeof DYNAMIC_DROPDOWNS)[number] | 'links'
 
@@ -81,13 +78,16 @@ function BrandsPanel({ item, site, menus }: PanelProps) {
   )
 }
 
-/** HDR-6: picture 130 by 72, name, hybrid label, a short line, and stock if there is any. */
+/**
+ * HDR-6: picture 130 by 72, name, hybrid label, a short line, and stock if there is any. A site of
+ * several makes names the make of each model, and links to all makes.
+ */
 function ModelsPanel({ item, menus }: PanelProps) {
   return (
     <div className="wrap">
       <h3>{navLabel(item)}</h3>
       <ul className="menu-models">
-        {menus.models.slice(0, MOST_MODELS).map(({ name, href, description, picture, hybrid, stock }) => (
+        {menus.models.map(({ name, make, href, description, picture, hybrid, stock }) => (
           <li key={href}>
             <a href={href}>
               {picture && (
@@ -101,6 +101,7 @@ function ModelsPanel({ item, menus }: PanelProps) {
                 />
               )}
               <div>
+                {make && <small>{make}</small>}
                 <h4>
                   {name}
                   {hybrid && (
@@ -117,6 +118,20 @@ function ModelsPanel({ item, menus }: PanelProps) {
           </li>
         ))}
       </ul>
+      {menus.modelMakes.length > 0 && (
+        <>
+          <h3>By make</h3>
+          <ul className="menu-makes">
+            {menus.modelMakes.map(({ label, href, count }) => (
+              <li key={href}>
+                <a href={href}>
+                  {label} <small>{count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <a className="more" href="/models?body=all">
         All models
       </a>

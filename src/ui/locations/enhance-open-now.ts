@@ -1,7 +1,10 @@
 import { type HasHours, openState } from '#domain/location/hours.ts'
 import { localTime } from '#domain/location/local-time.ts'
 
-/** Shows whether a location is open now, marks today in its hours and removes past holidays. */
+/**
+ * Shows whether a location is open now, marks today in its hours and removes past holidays. A
+ * dialog without holidays loses its button.
+ */
 export default function enhanceOpenNow(root: ParentNode, now = new Date()): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-hours]')) {
     const state = openState(JSON.parse(place.dataset.hours!) as HasHours, now)
@@ -18,8 +21,12 @@ export default function enhanceOpenNow(root: ParentNode, now = new Date()): void
       row.toggleAttribute('data-today', row.dataset.weekdays!.split(' ').includes(String(weekday)))
     }
   }
-  const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
-  for (const row of root.querySelectorAll<HTMLElement>('.holiday [data-date]')) {
-    row.hidden = row.dataset.date! < yesterday
+  for (const dialog of root.querySelectorAll<HTMLElement>('.holiday')) {
+    const { date } = localTime(now, dialog.querySelector<HTMLElement>('.hours')!.dataset.zone!)
+    const rows = [...dialog.querySelectorAll<HTMLElement>('[data-date]')]
+    for (const row of rows) row.hidden = row.dataset.date! < date
+    const isOver = rows.every((row) => row.hidden)
+    for (const button of root.querySelectorAll<HTMLElement>(`.btn[popovertarget="${dialog.id}"]`))
+      button.hidden = isOver
   }
 }

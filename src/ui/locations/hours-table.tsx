@@ -1,6 +1,8 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import { type HoursSettings, hoursLines, specialLines } from '#domain/location/hours.ts'
+import { localTime } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
+import { useServerScope } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 const weekOf = memoize((settings: HoursSettings) =>
@@ -26,9 +28,13 @@ export function HoursTable({ location, settings }: { location: Location; setting
   )
 }
 
-/** Special hours in a native dialog, if there are any (HRS-3). */
+/**
+ * Special hours in a native dialog, if any are still to come (HRS-3). The page may be cached, so
+ * the browser checks the dates again (enhance-open-now.ts).
+ */
 export function HolidayHours({ location }: { location: Location }) {
-  const lines = specialLines(location)
+  const { date: today } = localTime(useServerScope().now, location.timeZone)
+  const lines = specialLines(location).filter(({ date }) => date >= today)
   if (lines.length === 0) return null
   const id = `holiday-hours-${location.slug}`
   return (
@@ -50,7 +56,7 @@ export function HolidayHours({ location }: { location: Location }) {
           </button>
         </div>
         <p className="soft">{location.name}</p>
-        <table className="hours">
+        <table className="hours" data-zone={location.timeZone}>
           <caption className="sr">Holiday hours, {location.name}</caption>
           <tbody>
             {lines.map(({ date, label, text }) => (

@@ -11,10 +11,12 @@ export function LocationsCarousel({
   locations,
   site,
   label,
+  auto,
 }: {
   locations: Location[]
   site: Site
   label: string
+  auto: boolean
 }) {
   const slides = locations.map((location) => ({
     key: location.slug,
@@ -22,7 +24,7 @@ export function LocationsCarousel({
   }))
   return (
     <div className="places-carousel" data-crowd={crowd(locations.length)}>
-      <Carousel label={label} slides={slides} />
+      <Carousel label={label} slides={slides} auto={auto} />
     </div>
   )
 }

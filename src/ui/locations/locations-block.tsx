@@ -9,7 +9,7 @@ import { MapCard } from './map-card.tsx'
 /** 'Our Locations' on a home or content page: carousel, grid or one large card (LOC-2 to LOC-5). */
 export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const site = useServerSite()
-  const { title, ground, layout, type, slugs, fixedOrder } = block
+  const { title, ground, layout, type, slugs, fixedOrder, autoplay } = block
   const locations = chooseLocations(site.locations, { type, slugs, fixedOrder })
   const main = mainLocation(site.locations, type)
   if (layout === 'map' ? !main : locations.length === 0) return null
@@ -19,7 +19,9 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
       title={title}
       cacheKey={() => `places ${versionIdOf(site)} ${versionIdOf(block)}`}
     >
-      {layout === 'carousel' && <LocationsCarousel locations={locations} site={site} label={title} />}
+      {layout === 'carousel' && (
+        <LocationsCarousel locations={locations} site={site} label={title} auto={autoplay} />
+      )}
       {layout === 'grid' && (
         <LocationsGrid places={locations.map((location) => ({ location }))} site={site} />
       )}

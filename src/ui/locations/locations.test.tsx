@@ -42,6 +42,7 @@ const block = (special: Partial<BlockOf<'locations'>> = {}): BlockOf<'locations'
   ground: 'paper',
   layout: 'carousel',
   fixedOrder: false,
+  autoplay: false,
   ...special,
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n + 1}`))
@@ -49,9 +50,10 @@ const renderBlock = (locations: LocationInput[], special: Partial<BlockOf<'locat
   renderServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
 
 test('LOC-1 a card has View Location to the location’s page, or leads to the contact page', () => {
-  const site = siteWith([place(1, 'Alder')])
+  const site = siteWith([place(1, 'Alder', { average_rating: 4.6, review_count: 31 })])
   const card = renderServerPart(<PlaceCard location={site.locations[0]!} site={site} />, site)
   expect(card).toContain('href="/locations/yard-1" aria-label="View Location: Alder"')
+  expect(card).toMatch(/class="rating".*4\.6.*31 reviews/)
   const maker = siteWith([place(1, 'Alder')], { manufacturer: { slug: 'kia', name: 'Kia' } })
   const made = renderServerPart(<PlaceCard location={maker.locations[0]!} site={maker} />, maker)
   expect(made).toContain('href="/contact"')
@@ -71,6 +73,11 @@ test('LOC-3 the carousel has the Swipe hint, and its width depends on the number
   expect(renderBlock(many(4))).toContain('data-crowd="four"')
   expect(renderBlock(many(5))).toContain('data-crowd="many"')
   expect(renderBlock(many(5))).toContain('<p class="swipe">Swipe</p>')
+})
+
+test('IMG-2 a carousel of locations moves by itself only where the dealer wants it', () => {
+  expect(drawBlock(many(5), { autoplay: true })).toContain('data-pause')
+  expect(drawBlock(many(5))).not.toContain('data-pause')
 })
 
 test('LOC-4 the large card has a map, the details and the rating of the main location', () => {
@@ -158,6 +165,7 @@ test('HRS-3 the holiday dialog opens without scripts, and exists only with speci
   expect(dialog).toContain(`<dialog class="holiday" id="${id}" popover="auto"`)
   expect(dialog).toContain('Christmas Day')
   expect(render([])).toBe('')
+  expect(render([{ ...special_hours[0]!, date: '2020-12-25' }])).toBe('')
 })
 
 test('GEO-3 the postcode form shows what was typed and an error if it is no postcode', () => {

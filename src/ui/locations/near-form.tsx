@@ -1,4 +1,6 @@
 import type { NearLocations } from '#domain/location/near.ts'
+import { postcodeDigits } from '#domain/location/postcode.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /**
@@ -6,6 +8,7 @@ import { Icon } from '#ui/primitives/icons/icon.tsx'
  * (GEO-3).
  */
 export function NearForm({ action, near }: { action: string; near?: NearLocations }) {
+  const digits = postcodeDigits(useServerSite().locale)
   const error = near && 'error' in near ? near.error : undefined
   return (
     <form className="near" action={action} method="get">
@@ -16,8 +19,8 @@ export function NearForm({ action, near }: { action: string; near?: NearLocation
           name="postcode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
-          pattern="[0-9]{4}"
+          maxLength={digits}
+          pattern={`[0-9]{${digits}}`}
           defaultValue={near?.postcode}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'near-error' : undefined}

@@ -5,6 +5,7 @@ import { cropHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { HoursTable } from './hours-table.tsx'
+import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
 
 const STAND_INS = [
@@ -46,6 +47,7 @@ export function PlaceCard({ location, site, distance }: PlaceCardProps) {
         <p>
           <a href={phoneHref(contact_detail.phone, site.locale)}>{contact_detail.phone}</a>
         </p>
+        <LocationRating location={location} site={site} />
         <OpenNow location={location} />
         {distance && <p className="soft">{distance} away</p>}
         {contact_detail.opening_hours.length > 0 && (

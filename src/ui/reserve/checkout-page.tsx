@@ -15,17 +15,23 @@ type CheckoutProps = { checkout: Extract<CheckoutView, { is: 'closed' }> } | Ope
 export function CheckoutPage(props: CheckoutProps) {
   const site = useServerSite()
   if (props.checkout.is === 'open') return <OpenCheckout {...(props as OpenProps)} />
-  const { title, words, href } = props.checkout
+  const { title, words, href, isGone } = props.checkout
   return (
     <section className="done">
       <div className="wrap">
         <h1>{words}</h1>
         <p className="lead">
-          Someone was quicker with the <a href={href}>{title}</a>. There are others like it.
+          {isGone ? 'Someone was quicker with the ' : 'Ask us about the '}
+          <a href={href}>{title}</a>
+          {isGone ? '. There are others like it.' : ', or look at others like it.'}
         </p>
         <h2 className="sr">What you can do now</h2>
         <div className="row">
-          <ButtonLink href={`${href}/similar`}>Find Me Something Similar</ButtonLink>
+          {isGone ? (
+            <ButtonLink href={`${href}/similar`}>Find Me Something Similar</ButtonLink>
+          ) : (
+            <ButtonLink href={`${href}/enquire`}>Ask about it</ButtonLink>
+          )}
           <ButtonLink look="outline" href={wholeStockHref(site)}>
             See all {site.noun[1]}
           </ButtonLink>
@@ -59,10 +65,12 @@ function OpenCheckout({ checkout, view }: OpenProps) {
                 <dt>Today</dt>
                 <dd>{checkout.deposit}</dd>
               </div>
-              <div>
-                <dt>When you collect it</dt>
-                <dd>{checkout.rest}</dd>
-              </div>
+              {checkout.rest && (
+                <div>
+                  <dt>When you collect it</dt>
+                  <dd>{checkout.rest}</dd>
+                </div>
+              )}
             </dl>
             <ul className="assure">
               {checkout.terms.map((term) => (

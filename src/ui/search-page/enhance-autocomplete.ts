@@ -88,7 +88,9 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
     const known = cache.get(typed)
     if (known) return render(typed, known)
     try {
-      const response = await fetch(`/api/suggest?q=${encodeURIComponent(typed)}`)
+      // An empty field offers the best cars of this page.
+      const page = typed ? '' : `&page=${encodeURIComponent(location.pathname)}`
+      const response = await fetch(`/api/suggest?q=${encodeURIComponent(typed)}${page}`)
       if (!response.ok) return
       const suggestions: Suggestions = await response.json()
       cache.set(typed, suggestions)

@@ -1,3 +1,5 @@
+import { postcodeDigits } from '#domain/location/postcode.ts'
+import { useSite } from '#ui/page/site-context.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { FacetGroup } from './facet-group.tsx'
@@ -76,6 +78,7 @@ function Keywords({ search: { state, submitOnBlur } }: { search: Search }) {
 
 /** The postcode field, which shows distances. */
 function Postcode({ search: { state, view, submitOnBlur } }: { search: Search }) {
+  const { locale } = useSite()
   return (
     <div className="field facet-near">
       <label htmlFor="near">Your postcode</label>
@@ -84,7 +87,7 @@ function Postcode({ search: { state, view, submitOnBlur } }: { search: Search })
         id="near"
         name="near"
         inputMode="numeric"
-        maxLength={4}
+        maxLength={postcodeDigits(locale)}
         autoComplete="postal-code"
         ref={useSyncedField(state.near ?? '')}
         defaultValue={state.near}

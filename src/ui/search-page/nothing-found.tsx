@@ -1,9 +1,14 @@
+import { isRefined } from '#domain/search/search-state.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
+import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
 /** No results: the filters to remove, and the closest cars (SEARCH-21). */
 export function NothingFound({ view }: { view: SearchView }) {
+  const { noun, searchHref } = useSite()
+  // Without filters of the visitor's the page itself has nothing: a make or model out of stock.
+  const isWhole = !isRefined(view.state)
   return (
     <>
       <section className="empty">
@@ -11,8 +16,12 @@ export function NothingFound({ view }: { view: SearchView }) {
           0
         </div>
         <div className="stack">
-          <h2>Nothing here fits all of that</h2>
-          {view.wishes.length > 0 ? (
+          <h2>{isWhole ? `No ${view.plural} just now` : 'Nothing here fits all of that'}</h2>
+          {isWhole ? (
+            <p className="lead">
+              Stock changes every day. {view.closest.length > 0 && 'What is near it is below.'}
+            </p>
+          ) : view.wishes.length > 0 ? (
             <>
               <p className="lead">Drop one wish and see:</p>
               <ul className="wishes">
@@ -29,8 +38,8 @@ export function NothingFound({ view }: { view: SearchView }) {
             <p className="lead">Try fewer words or fewer filters.</p>
           )}
           <p>
-            <ButtonLink look="outline" href={view.path}>
-              Show all {view.plural}
+            <ButtonLink look="outline" href={isWhole ? searchHref : view.path}>
+              Show all {isWhole ? noun[1] : view.plural}
             </ButtonLink>
           </p>
         </div>

@@ -35,8 +35,8 @@ export function SearchPage({ view: first }: { view: SearchView }) {
           <div className="stack" data-wide="">
             <h2 className="sr">Results</h2>
             <SearchNotice view={view} failed={search.failed} />
-            {view.total > 0 && <Cards cars={view.cars} promos={view.promos} eager={1} />}
-            {view.total === 0 && view.freshness !== 'none' && <NothingFound view={view} />}
+            {view.pages > 0 && <Cards cars={view.cars} promos={view.promos} areResults eager={1} />}
+            {view.pages === 0 && view.freshness !== 'none' && <NothingFound view={view} />}
             <Pagination
               current={state.page}
               count={view.pages}
@@ -115,11 +115,14 @@ function ResultsHead({ search }: { search: Search }) {
   const count = grouped(view.total)
   return (
     <div className="results-head">
-      <h1 ref={heading} tabIndex={-1}>
-        {view.freshness === 'none'
-          ? view.title
-          : `${count} ${view.total === 1 ? view.singular : view.plural}`}
-      </h1>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {view.freshness === 'none'
+            ? view.title
+            : `${count} ${view.total === 1 ? view.singular : view.plural}`}
+        </h1>
+        {view.sold > 0 && <p className="soft">and {grouped(view.sold)} just sold</p>}
+      </div>
       <p className="sr" role="status">
         {search.isBusy ? 'Searching' : `${count} found`}
       </p>

@@ -1,5 +1,4 @@
-import { canBeOffered } from '#domain/car/availability.ts'
-import { phoneNumberOf } from '#domain/car/page/car-page.ts'
+import { phoneNumberOf, revealsPhone } from '#domain/car/page/car-page.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
@@ -45,8 +44,7 @@ export async function revealPhone(
     car !== undefined &&
     request.website_id === site.id &&
     request.dealership_id === car.dealership_id &&
-    site.carPage.phoneReveal &&
-    canBeOffered(car) &&
+    revealsPhone(car, site) &&
     matches(car, siteStockFilter(site, now))
   if (!isOurs) return { is: 'unknown' }
   // Checked last, so that one visitor or requests for unknown cars cannot use up the shared limit.

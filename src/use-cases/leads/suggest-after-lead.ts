@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { type CarPorts, viewCar } from '../pages/view-car.ts'
 import { stockQuery } from '../search/stock-query.ts'
@@ -21,7 +21,7 @@ export async function suggestAfterLead(
   }
   const car = view?.is === 'here' ? view.car : undefined
   try {
-    const best = stockQuery('cars', CARD_FIELDS, siteStockFilters(site, now), {
+    const best = stockQuery('cars', CARD_FIELDS, availableStockFilters(site, now), {
       sort: [site.search.sort],
       limit: A_FEW,
     })

@@ -7,9 +7,9 @@ import { searchPathPreset } from '#domain/search/search-scope.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block, BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { between, equals, not } from '#domain/stock/filter.ts'
+import { between } from '#domain/stock/filter.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
 import type { SearchPorts } from '../search/search-stock.ts'
 import { stockQuery } from '../search/stock-query.ts'
@@ -25,7 +25,7 @@ export async function fillBlocks(
   blocks: Block[],
   now: Date,
 ): Promise<BlockFilling> {
-  const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
+  const stock = [...availableStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
   const featured = [...blocks.entries()].filter(
     (entry): entry is [number, BlockOf<'featuredStock'>] => entry[1].kind === 'featuredStock',
   )
@@ -35,12 +35,10 @@ export async function fillBlocks(
       limit: 1,
     }),
     ...featured.map(([, { filter, sort, limit }]) =>
-      stockQuery(
-        'cars',
-        CARD_FIELDS,
-        [...stock, not(equals('status', 'sold')), ...(filter ? [parseFilter(filter)] : [])],
-        { sort: [sort], limit },
-      ),
+      stockQuery('cars', CARD_FIELDS, [...stock, ...(filter ? [parseFilter(filter)] : [])], {
+        sort: [sort],
+        limit,
+      }),
     ),
   ] as const
   const result = await cachedSearch(ports.search, {

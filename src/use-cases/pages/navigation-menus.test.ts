@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCar, aModel, aSite } from '#domain/builders.ts'
 import type { Model } from '#domain/models/model-schema.ts'
+import { slugOf } from '#domain/search/slug.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
@@ -89,6 +90,37 @@ test('HDR-9 menu models are new, by position, and show the stock of their own ma
   ])
   expect(menus.models[1]!.description).toBe(`${'x'.repeat(75)}…`)
   expect(menus.vehicles).toEqual([{ label: 'SUV', href: '/models?body=suv', count: 2 }])
+})
+
+test('HDR-6 a site of several makes names the make of each model, and the menu has every make', async () => {
+  const makes = Array.from({ length: 14 }, (_, n) => `Make ${String.fromCharCode(65 + n)}`)
+  const models = makes.flatMap((make) =>
+    [1, 2, 3].map((n) =>
+      aModel({ name: `${make} ${n}`, slug: slugOf(`${make} ${n}`), manufacturer_name: make, position: n }),
+    ),
+  )
+  const site = aSite({ locations: [{ ...aSite().locations[0]!, manufacturers: makes.slice(0, 5) }] })
+  const menus = await navigationMenus(portsWith({}, models).ports, site, now)
+  expect(menus.models).toHaveLength(12)
+  expect(new Set(menus.models.map(({ make }) => make))).toEqual(new Set(makes.slice(0, 5)))
+  expect(menus.models.slice(0, 3).map(({ name }) => name)).toEqual(['Make A 1', 'Make A 2', 'Make A 3'])
+  expect(menus.modelMakes.map(({ label, href, count }) => [label, href, count])[0]).toEqual([
+    'Make A',
+    '/brands/make-a',
+    3,
+  ])
+  const one = await navigationMenus(portsWith({}, models).ports, aSite(maker), now)
+  expect(one.modelMakes).toEqual([])
+})
+
+test('HDR-3 sold cars are not counted', async () => {
+  const stock = await searchPorts([
+    aCar({}),
+    aCar({ status: 'sold', sold: true, sold_date_timestamp: now.getTime() / 1000 - 60 }),
+  ])
+  const menus = await navigationMenus({ ...portsWith({}).ports, ...stock }, aSite(), now)
+  expect(menus.total).toBe(1)
+  expect(menus.brands[0]!.count).toBe(1)
 })
 
 test('HDR-9 CARD-3 a model that is a number in the stock finds its cars and has its official name', async () => {

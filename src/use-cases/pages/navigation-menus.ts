@@ -1,8 +1,15 @@
 import { carTypeLabel, compareCarTypes } from '#domain/car/car-type.ts'
-import { displayModel } from '#domain/car/display-name.ts'
+import { displayMake, displayModel } from '#domain/car/display-name.ts'
 import { compareNames } from '#domain/collation.ts'
 import { modelBodies } from '#domain/models/body-slug.ts'
-import { isHybrid, menuDescription, modelHref, siteModels } from '#domain/models/menu-models.ts'
+import {
+  fairShare,
+  isHybrid,
+  menuDescription,
+  modelHref,
+  modelsByMake,
+  siteModels,
+} from '#domain/models/menu-models.ts'
 import { bodyTiles, makeTiles } from '#domain/search/facets/facet-tiles.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
 import { slugOf } from '#domain/search/slug.ts'
@@ -10,7 +17,7 @@ import type { MenuCount, NavigationMenus } from '#domain/site/navigation-menus.t
 import { SEARCH_PATHS } from '#domain/site/search-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { isIn } from '#domain/stock/filter.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
 import type { SearchPorts } from '../search/search-stock.ts'
@@ -27,8 +34,10 @@ export async function navigationMenus(
   now: Date,
 ): Promise<NavigationMenus> {
   const models = siteModels(site, await ports.catalogue.models())
-  const makers = [...new Set(models.slice(0, MOST_MODELS).map((model) => model.manufacturer_name))]
-  const stock = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
+  const shown = fairShare(models, MOST_MODELS)
+  const byMake = modelsByMake(models)
+  const makers = [...new Set(shown.map((model) => model.manufacturer_name))]
+  const stock = [...availableStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
   const result = await cachedSearch(ports.search, {
     name: `${site.slug} menus`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
@@ -52,14 +61,23 @@ export async function navigationMenus(
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
     brands: makeTiles(counts.make ?? {}).sort((a, b) => compareNames(a.label, b.label)),
     bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
-    models: models.slice(0, MOST_MODELS).map((model) => ({
+    models: shown.map((model) => ({
       name: displayModel(model.manufacturer_name, model.name),
+      ...(byMake.length > 1 && { make: displayMake(model.manufacturer_name) }),
       href: modelHref(model),
       description: menuDescription(model.short_description),
       picture: model.image.thumb ?? model.image.url,
       hybrid: isHybrid(model),
       stock: ofModel.get(slugOf(`${model.manufacturer_name} ${model.name}`)) ?? 0,
     })),
+    modelMakes:
+      byMake.length > 1
+        ? byMake.map(([make, { length: count }]) => ({
+            label: displayMake(make),
+            href: `/brands/${slugOf(make)}`,
+            count,
+          }))
+        : [],
     vehicles: modelBodies(models).map(({ label, slug, count }) => ({
       label,
       href: `/models?body=${slug}`,

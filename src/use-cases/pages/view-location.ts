@@ -1,13 +1,12 @@
 import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
-import { chooseLocations } from '#domain/location/choose-locations.ts'
-import type { Location } from '#domain/location/location-schema.ts'
+import { locationBySlug } from '#domain/location/choose-locations.ts'
 import { searchPathPreset, wholeStockHref } from '#domain/search/search-scope.ts'
 import { EVERYTHING, refined } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { StockSample } from '#domain/site/views/dealer-view.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
 import type { SearchPorts } from '../search/search-stock.ts'
 import { stockQuery } from '../search/stock-query.ts'
@@ -22,7 +21,7 @@ export async function stockSample(
   now: Date,
 ): Promise<StockSample> {
   const filters = [
-    ...siteStockFilters(site, now),
+    ...availableStockFilters(site, now),
     searchPathPreset(site.search.path, site).filter,
     part.filter,
   ]
@@ -40,21 +39,9 @@ export async function stockSample(
   }
 }
 
-/**
- * The location of a slug: its own, or the first of a dealership if cards link to dealerships
- * (LOC-1).
- */
-export function locationBySlug(site: Pick<Site, 'locations'>, slug: string): Location | undefined {
-  const places = chooseLocations(site.locations, { fixedOrder: true })
-  return (
-    places.find((location) => location.slug === slug) ??
-    places.find((location) => location.dealership_slug === slug)
-  )
-}
-
 /** One location with its cars. Undefined if there is no such visible location. */
 export async function viewLocation(ports: SearchPorts, site: Site, slug: string, now: Date) {
-  const location = locationBySlug(site, slug)
+  const location = locationBySlug(site.locations, slug)
   if (!location) return undefined
   const stock = await stockSample(
     ports,

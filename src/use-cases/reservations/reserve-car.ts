@@ -26,8 +26,10 @@ export type ReserveAsked = { reserver: Reserver; visitor: string; origin: string
 export type Reserving =
   /** The car is held and the payment page is open: redirect the shopper there. */
   | { is: 'go'; url: string; reservationId: string }
-  /** The car is held by someone else, or was sold or removed after the page was rendered. */
+  /** Someone else holds the car since the page was rendered. */
   | { is: 'taken' }
+  /** The car cannot be reserved online: sold, reserved, without a price, or not offered (AVAIL-2). */
+  | { is: 'closed' }
   /** The payment provider cannot be reached. The car is free again and nothing was charged. */
   | { is: 'no-bank' }
   /** This visitor has reached the limit of holds. The car was not changed. */
@@ -45,7 +47,7 @@ export async function reserveCar(
   now: Date,
 ): Promise<Reserving> {
   const bank = payments.of(site, car.dealership_id)
-  if (!bank || !isReservable(car, site)) return { is: 'taken' }
+  if (!bank || !isReservable(car, site)) return { is: 'closed' }
   const limit = [`holds:${visitor}`, HOLDS_AN_HOUR, HOUR] as const
   // Checks the limit without counting, because an unavailable car must not count. It comes before
   // the hold, because a hold changes pages.

@@ -1,3 +1,4 @@
+import { MODELS } from '#domain/import/vocabulary/models.ts'
 import {
   electricScope,
   makeOfSlug,
@@ -7,15 +8,18 @@ import {
   sitePath,
   usedCarListScope,
 } from '#domain/search/search-scope.ts'
+import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { stockMakes, stockModels } from './stock-names.ts'
 
 /**
- * The part of the stock that a url shows. Undefined if this site has no such page (ROUTE-1 to 4).
+ * The part of the stock that a url shows. Undefined if this site has no such page (ROUTE-1 to 4). A
+ * make or model that exists has a page even when none is in stock.
  */
 export async function resolveSearch(
-  ports: SearchPorts,
+  ports: SearchPorts & { catalogue: Catalogue },
   site: Site,
   pathname: string,
   now: Date,
@@ -27,9 +31,18 @@ export async function resolveSearch(
   if (slug === undefined) return undefined
   const path = model === undefined ? sitePath(slug, site) : undefined
   if (path) return searchPathPreset(path, site)
-  const makes = await stockMakes(ports, site, now)
+  const makers = await ports.catalogue.manufacturers()
+  const makes = [...(await stockMakes(ports, site, now)), ...makers.map(({ name }) => name)]
   if (model === undefined) return resolveSearchSlug([slug], { makes, models: [] }, site)
   const make = makeOfSlug(slug, makes)
-  const models = make === undefined ? [] : await stockModels(ports, site, make, now)
+  if (make === undefined) return undefined
+  const made = (await ports.catalogue.models()).filter(
+    ({ manufacturer_name }) => slugOf(manufacturer_name) === slug,
+  )
+  const models = [
+    ...(await stockModels(ports, site, make, now)),
+    ...made.map(({ name }) => name),
+    ...(Object.hasOwn(MODELS, make) ? MODELS[make]! : []),
+  ]
   return resolveSearchSlug([slug, model], { makes, models }, site)
 }

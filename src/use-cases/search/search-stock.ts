@@ -3,7 +3,7 @@ import { type FacetItem, facetItems } from '#domain/search/facets/facet-items.ts
 import { type FacetName, facet, isFacetName } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { showMeCount } from '#domain/search/facets/show-me-count.ts'
-import type { SearchScope } from '#domain/search/search-scope.ts'
+import { type SearchScope, searchPathPreset } from '#domain/search/search-scope.ts'
 import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
@@ -30,6 +30,8 @@ export type SearchPorts = {
 export type StockSearch = {
   cars: CardFields[]
   total: number
+  /** How many of them are sold. They are listed for a while, but they are no stock. */
+  sold: number
   /** The N of 'Show Me N vehicles' (FACET-8). */
   showMe: number
   page: number
@@ -88,8 +90,11 @@ export async function searchStock(
     stockQuery('cars', CARD_FIELDS, [...stock, ...refinementFilters(state)], {
       q: state.query,
       facets: [
-        ...attributes([...names, ...refined, countedFacet(site)]),
-        ...(byDistance ? ['location_id'] : []),
+        ...new Set([
+          ...attributes([...names, ...refined, countedFacet(site)]),
+          'status',
+          ...(byDistance ? ['location_id'] : []),
+        ]),
       ],
       sort,
       limit: PAGE_SIZE,
@@ -119,6 +124,7 @@ export async function searchStock(
     ...nothing(),
     cars: main.hits,
     total: main.estimatedTotalHits,
+    sold: main.facetDistribution.status?.sold ?? 0,
     showMe: showMeOf(main, site),
     page: state.page,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
@@ -144,8 +150,16 @@ export async function searchStock(
     if (nearest.freshness === 'none') return found
     return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
   }
-  if (found.total > 0 || !isRefined(state)) return found
-  const closest = await search(closestQueries(stock, state, sort), 'closest')
+  if (found.total > 0) return found
+  const everything = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
+  const closest = await search(
+    isRefined(state)
+      ? closestQueries(stock, state, sort)
+      : scope.wider.map((filter) =>
+          stockQuery('cars', CARD_FIELDS, [...everything, filter], { sort, limit: CLOSEST_CARS }),
+        ),
+    'closest',
+  )
   if (closest.freshness === 'none') return found
   const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
   return { ...found, closest: hits }
@@ -174,6 +188,7 @@ function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): 
 const nothing = (): StockSearch => ({
   cars: [],
   total: 0,
+  sold: 0,
   showMe: 0,
   page: 1,
   pages: 0,

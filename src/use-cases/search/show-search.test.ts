@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
+import type { Car } from '#domain/car/car.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
 import { EVERYTHING, type SearchState } from '#domain/search/search-state.ts'
 import type { Site, SiteInput } from '#domain/site/site-schema.ts'
@@ -223,15 +224,53 @@ test('a page sorted by distance continues where the previous one ended', () => {
 
 const where = async (path: string, special: Partial<SiteInput> = {}) => {
   const site: Site = aSite(special)
-  return (await resolveSearch(await searchPorts([aCar()]), site, path, now))?.plural
+  return (await resolveSearch({ ...(await searchPorts([aCar()])), catalogue }, site, path, now))?.plural
 }
 
-test('ROUTE-3 only makes and models of the site’s own stock have a page', async () => {
+test('SEARCH-7 sold cars are listed for a while but are not counted as stock', async () => {
+  const sold = { status: 'sold' as const, sold: true, sold_date_timestamp: now.getTime() / 1000 - 60 }
+  const view = await show([{}, {}, sold], EVERYTHING)
+  expect([view.total, view.sold, view.cars.length, view.pages]).toEqual([2, 1, 3, 1])
+})
+
+test('PROMO-2 the order of shuffled tiles changes with the day', async () => {
+  const promotions = 'abcdefgh'.split('').map((id) => ({
+    id,
+    title: id,
+    text: '',
+    link: { label: 'Go', href: '/' },
+  }))
+  const site = aSite({ promotions, search: { shufflePromos: true } })
+  const ports = { ...(await searchPorts(many(21).map((car) => aCar(car)))), geocoders, catalogue }
+  const first = async (day: string) => {
+    const at = new Date(`${day}T03:00:00Z`)
+    const { promos } = await showSearch(ports, site, EVERYTHING, searchPathPreset('our-cars', site), at)
+    return promos.map(({ tile }) => tile.id).join('')
+  }
+  expect(await first('2026-11-16')).toBe(await first('2026-11-16'))
+  const week = await Promise.all(['16', '17', '18', '19', '20'].map((day) => first(`2026-11-${day}`)))
+  expect(new Set(week).size).toBeGreaterThan(1)
+})
+
+test('ROUTE-3 makes and models that exist have a page, in stock or not; no others', async () => {
   expect(await where('/search/toyota')).toBe('Toyota cars')
   expect(await where('/search/toyota/corolla')).toBe('Toyota Corolla cars')
-  expect(await where('/search/mazda')).toBeUndefined()
-  expect(await where('/search/toyota/camry')).toBeUndefined()
+  expect(await where('/search/toyota/camry')).toBe('Toyota Camry cars')
+  expect(await where('/search/zorp')).toBeUndefined()
+  expect(await where('/search/toyota/zorp')).toBeUndefined()
   expect(await where('/search/suv/')).toBe('SUVs')
+})
+
+test('ROUTE-3 a model out of stock offers its make first, then everything else', async () => {
+  const shown = async (cars: Car[]) => {
+    const ports = { ...(await searchPorts(cars)), geocoders, catalogue }
+    const scope = (await resolveSearch(ports, aSite(), '/search/toyota/camry', now))!
+    const { total, closest } = await showSearch(ports, aSite(), EVERYTHING, scope, now)
+    return { total, closest: closest.map(({ title }) => title) }
+  }
+  const [corolla, mazda] = [aCar({ id: 1 }), aCar({ id: 2, make: 'Mazda', model: 'CX-5' })]
+  expect(await shown([corolla, mazda])).toEqual({ total: 0, closest: ['2022 Toyota Corolla'] })
+  expect(await shown([mazda])).toEqual({ total: 0, closest: ['2022 Mazda CX-5'] })
 })
 
 test('ROUTE-3 every make and model of a large stock has its page, even if the engine returns only some', async () => {
@@ -241,7 +280,8 @@ test('ROUTE-3 every make and model of a large stock has its page, even if the en
     ...numbered.map((n) => aCar({ make: `Baker ${n}`, model: 'One' })),
     aCar({ make: 'Zeekr', model: 'X' }),
   ])
-  const found = async (path: string) => (await resolveSearch(ports, aSite(), path, now))?.plural
+  const found = async (path: string) =>
+    (await resolveSearch({ ...ports, catalogue }, aSite(), path, now))?.plural
   expect(await found('/search/zeekr/x')).toBe('Zeekr X cars')
   expect(await found('/search/able/type-449')).toBe('Able Type 449 cars')
   expect(await found('/search/able/x')).toBeUndefined()

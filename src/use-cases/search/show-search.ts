@@ -56,7 +56,8 @@ export async function showSearch(
     title: scope.title,
     singular: scope.singular,
     plural: scope.plural,
-    total: found.total,
+    total: found.total - found.sold,
+    sold: found.sold,
     showMe: found.showMe,
     pages: found.pages,
     cars,
@@ -88,7 +89,8 @@ function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now:
   const tiles = promoTiles(site, {
     now,
     carTypes,
-    ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page}` }),
+    // A new order every day, so that each tile gets its turn.
+    ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page} ${now.toISOString().slice(0, 10)}` }),
   })
   const places = Math.max(1, Math.floor(found.cars.length / CARS_BETWEEN_TILES))
   return tiles

@@ -34,6 +34,14 @@ test('AUTO-2 a second search fetches three cars for a filter, or another number'
   expect((await suggestCars(ports, aSite(), '  ', now)).cars).toHaveLength(3)
 })
 
+test('AUTO-2 an empty field offers the best cars of its page, or of the site if the page has none', async () => {
+  const ports = await searchPorts(stock)
+  const offered = async (make: string) =>
+    (await suggestCars(ports, aSite(), '', now, equals('make', make))).cars.map(({ href }) => href)
+  expect(await offered('Mazda')).toEqual(['/cars/d'])
+  expect(await offered('Zorp')).toEqual(['/cars/b', '/cars/c', '/cars/d'])
+})
+
 test('AUTO-2 makes and models are suggested with their pages and counts', async () => {
   const { names } = await suggestCars(await searchPorts(stock), aSite(), 'toy', now)
   expect(names.map(({ label, href, count }) => [words(label), href, count])).toEqual([

@@ -7,7 +7,7 @@ import { parseQuery } from '#domain/search/search-state.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, type Filter } from '#domain/stock/filter.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
 import type { SearchPorts } from './search-stock.ts'
@@ -49,17 +49,21 @@ export type NameSuggestion = { href: string; label: Piece[]; count: number }
 export type Suggestions = { query: string; names: NameSuggestion[]; cars: CarSuggestion[] }
 
 /**
- * Suggestions of the header's search field while a visitor types: makes and models, then cars
- * (AUTO-2).
+ * Suggestions of the header's search field: makes and models, then cars. Before anything is typed, a
+ * second search offers the best three of the page the visitor is on (AUTO-2).
  */
 export async function suggestCars(
   ports: SearchPorts,
   site: Site,
   typed: string,
   now: Date,
+  page?: Filter,
 ): Promise<Suggestions> {
   const query = parseQuery(typed)
-  if (!query) return { query, names: [], cars: await topCars(ports, site, all(), now) }
+  if (!query) {
+    const cars = page ? await topCars(ports, site, page, now) : []
+    return { query, names: [], cars: cars.length > 0 ? cars : await topCars(ports, site, all(), now) }
+  }
   const answer = await ask(ports, site, [], now, {
     q: query,
     facets: ['make', 'make_model'],
@@ -90,7 +94,7 @@ async function ask(
   options: QueryOptions,
 ): Promise<SearchAnswer<SuggestedCar> | undefined> {
   const query = {
-    ...stockQuery('cars', SUGGESTED, [...siteStockFilters(site, now), ...filters], {
+    ...stockQuery('cars', SUGGESTED, [...availableStockFilters(site, now), ...filters], {
       sort: RANK,
       ...options,
     }),

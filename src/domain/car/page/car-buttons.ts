@@ -1,13 +1,22 @@
+import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import type { CarButton } from '#domain/site/car-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { canBeOffered, showsReserve } from '../availability.ts'
 import type { Car } from '../car.ts'
 
 /** A button for a car. With JavaScript, `dialog` opens the form over the page. */
-export type CarAction = { kind: CarButton | 'similar'; label: string; href: string; dialog?: true }
+export type CarAction = {
+  kind: CarButton | 'similar'
+  label: string
+  href: string
+  dialog?: true
+  /** The request that reveals the phone number, for a button that shows it (CALL-2). */
+  ask?: { car_id: number; dealership_id: number; website_id: number }
+}
 
 type ButtonCar = Parameters<typeof showsReserve>[0] & Pick<Car, 'id' | 'slug' | 'location'>
-type Seller = Pick<Site, 'card' | 'payment' | 'dealerships' | 'noun'>
+type Seller = Pick<Site, 'id' | 'card' | 'carPage' | 'payment' | 'dealerships' | 'noun'> &
+  Parameters<typeof showsReserve>[1]
 
 const LABELS: Record<CarButton, string> = {
   enquire: 'Enquire',
@@ -51,12 +60,15 @@ export function carActions(car: ButtonCar, site: Seller, kinds: readonly CarButt
       { kind: 'similar', label: 'Find Me Something Similar', href: `${carHref(car)}/similar`, dialog: true },
     ]
   }
+  const ask = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id }
   return kinds
     .filter((kind) => kind !== 'reserve' || showsReserve(car, site))
+    .filter((kind) => kind !== 'call' || !isWithoutPhone(car, site))
     .map((kind) => ({
       kind,
       label: site.card.labels[kind] ?? LABELS[kind],
       href: HREFS[kind](car, site),
-      ...(DIALOGS.has(kind) ? { dialog: true as const } : {}),
+      ...(DIALOGS.has(kind) && { dialog: true as const }),
+      ...(kind === 'call' && site.carPage.phoneReveal && { ask }),
     }))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
+import { cardCar } from '#domain/car/card-car.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import type { Car } from '../car.ts'
 import { carPage, locationOf } from './car-page.ts'
@@ -96,6 +97,15 @@ test('CALL-1 header and footer mask the same number in any spelling, and no othe
 
 test('CALL-1 a site without phone reveal shows no number', () => {
   expect(carPage(aCar(), aSite({ carPage: { phoneReveal: false } }), now).phone).toBeUndefined()
+})
+
+test('CALL-1 a dealership without phones shows none on its cars, on pages and on cards', () => {
+  const dealerships = [{ id: 1, slug: 'test-motors', name: 'Test Motors', withoutPhone: true }]
+  const site = aSite({ dealerships, card: { buttons: ['call', 'enquire'] } })
+  expect(carPage(aCar(), site, now).phone).toBeUndefined()
+  expect(cardCar(aCar(), site, now).actions.map(({ kind }) => kind)).toEqual(['enquire'])
+  const other = cardCar(aCar({ dealership_id: 2 }), site, now)
+  expect(other.actions[0]).toMatchObject({ kind: 'call', ask: { dealership_id: 2, website_id: site.id } })
 })
 
 test('CARD-7 with few photos the page offers to request more, where the site wants it', () => {

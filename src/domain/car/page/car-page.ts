@@ -1,4 +1,5 @@
 import { memoizePerMinute } from '#domain/caching/memoize.ts'
+import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
@@ -55,7 +56,7 @@ export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPa
     features: car.filtered_features,
     description: paragraphs(car.description),
     actions: pageActions(car, site),
-    ...(site.carPage.phoneReveal && canBeOffered(car) && { phone: phoneOf(car, site) }),
+    ...(revealsPhone(car, site) && { phone: phoneOf(car, site) }),
   }
 })
 
@@ -65,6 +66,12 @@ function pageActions(car: Car, site: Site): CarAction[] {
   const kinds = site.carPage.buttons.filter((kind) => !NOT_ON_THE_PAGE.includes(kind))
   return carActions(car, site, kinds)
 }
+
+/** Whether visitors may ask for the phone number of this car (CALL-1). */
+export const revealsPhone = (
+  car: Parameters<typeof canBeOffered>[0] & Pick<Car, 'dealership_id'>,
+  site: Pick<Site, 'carPage' | 'dealerships'>,
+): boolean => site.carPage.phoneReveal && canBeOffered(car) && !isWithoutPhone(car, site)
 
 function phoneOf(car: Car, site: Site): CarPage['phone'] {
   const ask = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aSite } from '#domain/builders.ts'
+import { aCar, aSite } from '#domain/builders.ts'
 import { allFields, FORM_IDS, type Form } from './form.ts'
 import { formFor } from './form-for.ts'
 import { FORM_PLANS } from './form-plans.ts'
+import { validate } from './validate.ts'
 
 const names = (form: Form) => allFields(form).map((field) => field.name)
 const find = (form: Form, name: string) => allFields(form).find((field) => field.name === name)
@@ -86,6 +87,56 @@ test('FORM-5 with terms on, every form ends with them; finance terms are require
   expect(find(formFor('finance', site), 'terms_agreed')?.required).toBe(true)
   expect(names(formFor('enquiry', site))).not.toContain('terms_agreed')
   expect(names(formFor('enquiry', aSite()))).not.toContain('terms_conditions')
+})
+
+test('FORM-5 the finance form asks for terms, privacy and a credit check apart, each with its own text and page', () => {
+  const form = formFor('finance', aSite({ forms: { terms: true, financeTerms: true } }))
+  expect(names(form).slice(-3)).toEqual(['terms_conditions', 'terms_agreed', 'credit_check'])
+  const [terms, privacy, credit] = names(form)
+    .slice(-3)
+    .map((name) => find(form, name)!)
+  expect(`${terms!.label} ${terms!.link!.label}`).toBe('I agree to the terms of use')
+  expect(terms!.link!.href).toBe('/terms')
+  expect(`${privacy!.label} ${privacy!.link!.label}`).toBe('I have read and accept the privacy statement')
+  expect(privacy!.link!.href).toBe('/pages/privacy-statement')
+  expect(privacy!.requiredMessage).toContain('privacy statement')
+  expect(credit!.label).toContain('may ask a credit reporting body')
+  expect(credit!.required).toBe(false)
+  expect([terms, privacy, credit].map((box) => box!.isTicked)).toEqual([undefined, undefined, undefined])
+})
+
+test('EVENT-1 an application for finance is event 48 about a car, and a general enquiry without one', () => {
+  expect(formFor('finance', aSite(), aCar()).eventId).toBe(48)
+  expect(formFor('finance', aSite()).eventId).toBe(22)
+  expect(formFor('careers', aSite()).eventId).toBe(51)
+})
+
+test('FORM-3 a dealership without phones asks for none about its cars, except for a deposit', () => {
+  const dealerships = [{ id: 1, slug: 'test-motors', name: 'Test Motors', withoutPhone: true }]
+  const site = aSite({ dealerships })
+  expect(names(formFor('enquiry', site, aCar()))).not.toContain('phone')
+  expect(names(formFor('reserve', site, aCar()))).toContain('phone')
+  expect(names(formFor('enquiry', site, aCar({ dealership_id: 2 })))).toContain('phone')
+  expect(names(formFor('enquiry', site))).toContain('phone')
+})
+
+test('FORM-16 the notice below a form promises nothing that the form contradicts', () => {
+  const only = 'for this enquiry only'
+  expect(formFor('subscribe', aSite()).notice).not.toContain(only)
+  expect(formFor('enquiry', aSite()).notice).not.toContain(only)
+  expect(formFor('enquiry', aSite()).notice).toContain('offers only where that box is ticked')
+  expect(
+    formFor('enquiry', aSite({ forms: { overrides: { enquiry: { omit: ['opt_in'] } } } })).notice,
+  ).toContain(only)
+})
+
+test('FORM-7 a postcode has five digits in the United States', () => {
+  const form = formFor('finance', aSite({ locale: 'en-US' }))
+  expect(find(form, 'postcode')?.maxLength).toBe(5)
+  expect(validate(form, { postcode: '9810' }, 0).postcode).toBe(
+    'Invalid postcode. Please enter a 5-digit number.',
+  )
+  expect(validate(form, { postcode: '98101' }, 0).postcode).toBeUndefined()
 })
 
 test('FORM-8 highlighted places come first, the rest by the site’s order, then by name', () => {

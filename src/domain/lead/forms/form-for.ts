@@ -1,3 +1,5 @@
+import { isWithoutPhone } from '#domain/car/without-phone.ts'
+import { phoneModeOf } from '#domain/phone/phone-rule.ts'
 import type { Field, Form, FormId, Step } from './form.ts'
 import type { PlannedField } from './form-plan.ts'
 import { FORM_PLANS } from './form-plans.ts'
@@ -5,20 +7,27 @@ import type { FormSite } from './form-site.ts'
 import { STANDARD_FIELDS, type StandardField } from './standard-fields.ts'
 
 const NEVER_REQUIRED: ReadonlySet<string> = new Set(['opt_in', 'Rego', 'mock_error'])
+/** Consents stand together at the end, each with its own box. */
+const AGREEMENTS: ReadonlySet<string> = new Set(['terms_conditions', 'terms_agreed', 'credit_check'])
 const last = <T>(list: T[]): T => list[list.length - 1]!
+
+/** What a form is about: the car's dealership may have a switch of its own. */
+type Subject = { dealership_id: number }
 
 /**
  * The form of one site: the plan with the site's added, removed and optional fields and its labels.
+ * A dealership without phones is not given a number to ring, except for a deposit.
  */
-export function formFor(id: FormId, site: FormSite): Form {
+export function formFor(id: FormId, site: FormSite, car?: Subject): Form {
   const plan = FORM_PLANS[id]
   const settings = site.forms.overrides[id]
-  const omitted = new Set(settings?.omit ?? [])
+  const isPhoneless = id !== 'reserve' && car !== undefined && isWithoutPhone(car, site)
+  const omitted = new Set([...(settings?.omit ?? []), ...(isPhoneless ? ['phone'] : [])])
   const optional = new Set(settings?.optional ?? [])
   const added: StandardField[] = [
     ...(settings?.add ?? []),
     ...(site.forms.terms && id !== 'subscribe' ? (['terms_conditions'] as const) : []),
-    ...(site.forms.financeTerms && id === 'finance' ? (['terms_agreed'] as const) : []),
+    ...(site.forms.financeTerms && id === 'finance' ? (['terms_agreed', 'credit_check'] as const) : []),
   ]
   const steps = plan.steps.map((step): Step => {
     const fields = step.fields
@@ -33,12 +42,24 @@ export function formFor(id: FormId, site: FormSite): Form {
   return {
     id,
     category: plan.category,
-    eventId: plan.eventId,
+    eventId: car ? plan.eventId : (plan.eventIdWithoutCar ?? plan.eventId),
     submit: settings?.submit ?? plan.submit,
-    notice: `A person at ${site.name} reads this. We keep your details for this enquiry only.`,
-    phoneMode: site.forms.phoneMode,
+    notice: noticeOf(id, steps, site),
+    phoneMode: phoneModeOf(site),
     steps: steps.map((step) => ({ ...step, fields: step.fields.map(neverRequired) })),
   }
+}
+
+/** What happens to the details. It says nothing that the form's own boxes contradict. */
+function noticeOf(id: FormId, steps: Step[], { name }: FormSite): string {
+  if (id === 'subscribe')
+    return 'We keep your details to send you what you asked for. Every message has a way off the list.'
+  const asksForOffers = steps.some((step) => step.fields.some((field) => field.name === 'opt_in'))
+  return `A person at ${name} reads this. ${
+    asksForOffers
+      ? 'We use your details to answer you, and for offers only where that box is ticked.'
+      : 'We keep your details for this enquiry only.'
+  }`
 }
 
 function resolve(field: StandardField | PlannedField, site: FormSite): Field {
@@ -52,7 +73,7 @@ const neverRequired = (field: Field): Field =>
 /** Terms are the last field. Other added fields go with the contact details, above the opt-in. */
 function place(field: Field, steps: Step[]): void {
   if (steps.some((step) => step.fields.some((known) => known.name === field.name))) return
-  const isAgreement = field.name.startsWith('terms_')
+  const isAgreement = AGREEMENTS.has(field.name)
   const { fields } = isAgreement ? last(steps) : steps[0]!
   const optIn = fields.findIndex((known) => known.name === 'opt_in')
   fields.splice(isAgreement || optIn < 0 ? fields.length : optIn, 0, field)

@@ -12,6 +12,9 @@ export const CAR_FORMS: Record<string, FormId> = {
   finance: 'finance',
 }
 
+/** The page of a site's terms of use. */
+export const TERMS_PATH = '/terms'
+
 /** Forms with a url of their own (ROUTE-8). A car may be given as ?car_id=. */
 export const PAGE_FORMS: Record<string, FormId> = {
   '/finance': 'finance',

@@ -11,6 +11,8 @@ export type FormPlan = {
   id: FormId
   category: string
   eventId: EventId
+  /** The event of the same form when it is about no car. */
+  eventIdWithoutCar?: EventId
   submit: string
   steps: (Omit<Step, 'fields'> & { fields: (StandardField | PlannedField)[] })[]
 }

@@ -16,6 +16,7 @@ export const FORM_IDS = [
   'reserve',
 ] as const
 export type FormId = (typeof FORM_IDS)[number]
+export const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
 
 export type Option = { value: string; label: string }
 export type Rule = 'email' | 'phone' | 'postcode' | 'year' | 'number' | 'appointment'

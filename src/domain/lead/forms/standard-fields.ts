@@ -1,7 +1,10 @@
+import { postcodeDigits } from '#domain/location/postcode.ts'
+import { phoneModeOf } from '#domain/phone/phone-rule.ts'
 import type { Field } from './form.ts'
+import { TERMS_PATH } from './form-paths.ts'
 import type { FormSite } from './form-site.ts'
 import { locationOptions } from './location-options.ts'
-import { MUST_AGREE } from './validate.ts'
+import { MUST_ACCEPT_PRIVACY, MUST_AGREE } from './validate.ts'
 
 /** 'Where did you hear about us?' (FORM-9). */
 const HEARD_FROM = [
@@ -17,7 +20,6 @@ const HEARD_FROM = [
 const CATEGORIES = ['General Enquiry', 'Sales', 'Service', 'Parts', 'Finance', 'Feedback']
 
 const asOptions = (words: string[]) => words.map((word) => ({ value: word, label: word }))
-const TERMS_LINK = { href: '/privacy-policy', label: 'terms of use' }
 
 /** The default field: one required line of text (FORM-1). */
 export const question = (name: string, label: string, special: Partial<Field> = {}): Field => ({
@@ -47,7 +49,7 @@ export const STANDARD_FIELDS = {
       rule: 'phone',
       maxLength: 24,
       autocomplete: 'tel',
-      inputMode: site.forms.phoneMode === 'numeric' ? 'numeric' : 'tel',
+      inputMode: phoneModeOf(site) === 'numeric' ? 'numeric' : 'tel',
       isHalf: true,
     }),
   email: () =>
@@ -59,10 +61,10 @@ export const STANDARD_FIELDS = {
       inputMode: 'email',
       isHalf: true,
     }),
-  postcode: () =>
+  postcode: (site) =>
     question('postcode', 'Postcode', {
       rule: 'postcode',
-      maxLength: 4,
+      maxLength: postcodeDigits(site.locale),
       inputMode: 'numeric',
       autocomplete: 'postal-code',
       isHalf: true,
@@ -95,14 +97,24 @@ export const STANDARD_FIELDS = {
     question('terms_conditions', 'I agree to the', {
       kind: 'checkbox',
       requiredMessage: MUST_AGREE,
-      link: TERMS_LINK,
+      link: { href: TERMS_PATH, label: 'terms of use' },
     }),
   terms_agreed: () =>
-    question('terms_agreed', 'I agree to a credit check under the', {
+    question('terms_agreed', 'I have read and accept the', {
       kind: 'checkbox',
-      requiredMessage: MUST_AGREE,
-      link: TERMS_LINK,
+      requiredMessage: MUST_ACCEPT_PRIVACY,
+      link: { href: '/pages/privacy-statement', label: 'privacy statement' },
     }),
+  credit_check: (site) =>
+    question(
+      'credit_check',
+      `${site.name} may ask a credit reporting body about me for this application. Without it we talk first.`,
+      {
+        kind: 'checkbox',
+        required: false,
+        link: { href: '/privacy-policy', label: 'How we handle credit information' },
+      },
+    ),
   dateTime: () =>
     question('dateTime', 'When suits you?', { kind: 'appointment', rule: 'appointment', required: false }),
   mock_error: () => question('mock_error', 'Mock error', { required: false }),

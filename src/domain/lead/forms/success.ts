@@ -1,7 +1,7 @@
 import type { CardCar } from '#domain/car/card-car.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { FORM_IDS, type FormId } from './form.ts'
+import { type FormId, isFormId } from './form.ts'
 
 /** The text after a sent form: thanks, and what happens next. */
 export type Success = { title: string; text: string; steps: [title: string, text: string][] }
@@ -128,8 +128,6 @@ const BOOKED: Success = {
     ['Drive it', 'Your route, as long as it takes.'],
   ],
 }
-
-const isFormId = (id: unknown): id is FormId => FORM_IDS.includes(id as FormId)
 
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
 

@@ -12,17 +12,19 @@ import {
 
 const REQUIRED = '*This is a required field.'
 const BAD_EMAIL = 'invalid email address'
-const BAD_POSTCODE = 'Invalid postcode. Please enter a 4-digit number.'
+const badPostcode = (digits: number) => `Invalid postcode. Please enter a ${digits}-digit number.`
 export const MUST_AGREE = '* You must agree to the terms of use before submitting the form.'
+export const MUST_ACCEPT_PRIVACY = '* You must accept the privacy statement before submitting the form.'
 /** Shown when a form could not be sent for an unknown reason (FORM-14). */
 export const SUBMIT_FAILED = 'An error occurred when submitting this form'
 const NOT_AN_OPTION = 'Please choose one of the options.'
 export const NOT_A_TIME = 'Please choose one of the times offered.'
 
-const RULES: Record<Rule, (value: string, form: Form) => string | undefined> = {
+const RULES: Record<Rule, (value: string, form: Form, field: Field) => string | undefined> = {
   email: (value) => (/^[\w.%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(value) ? undefined : BAD_EMAIL),
   phone: (value, form) => phoneError(value, form.phoneMode),
-  postcode: (value) => (/^\d{4}$/.test(value) ? undefined : BAD_POSTCODE),
+  postcode: (value, _, { maxLength }) =>
+    /^\d+$/.test(value) && value.length === maxLength ? undefined : badPostcode(maxLength),
   year: (value) => (/^(19|20)\d{2}$/.test(value) ? undefined : 'Please enter a year, such as 2019.'),
   number: (value) => (/^[\d,. ]+$/.test(value) ? undefined : 'Please enter a number.'),
   appointment: (value) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value) ? undefined : NOT_A_TIME),
@@ -47,7 +49,7 @@ function fieldError(field: Field, value: string | string[] | undefined, form: Fo
   if (given.some((one) => one.length > field.maxLength)) {
     return `Please keep this to ${field.maxLength} characters.`
   }
-  return field.rule && RULES[field.rule](given[0]!, form)
+  return field.rule && RULES[field.rule](given[0]!, form, field)
 }
 
 /** Whether a condition is true for the values so far (FORM-11). */

@@ -185,6 +185,9 @@ export const PHONE_TABLE: Record<PhoneMode, { good: string[]; bad: string[] }> =
   },
   nz: {
     good: [
+      '0412345678',
+      '0412 345 678',
+      '04 1234 5678',
       '021234567',
       '021 234 567',
       '0211234567',
@@ -290,9 +293,6 @@ export const PHONE_TABLE: Record<PhoneMode, { good: string[]; bad: string[] }> =
       '0334567890',
       '0634567890',
       '0734567890',
-      '0412345678',
-      '0412 345 678',
-      '04 1234 5678',
       '0255',
       '0355501420',
       '0755501420',

@@ -1,14 +1,16 @@
+import { asksForTerms } from '#domain/legal/terms-of-use.ts'
 import type { Site } from '../site-schema.ts'
 
 /** The legal pages in every footer: the privacy policy, and the others if the site has them. */
 export function legalLinks({
   pages,
   legal,
-}: Pick<Site, 'pages' | 'legal'>): { label: string; href: string }[] {
+  forms,
+}: Pick<Site, 'pages' | 'legal' | 'forms'>): { label: string; href: string }[] {
   const has = (path: string) => pages.some((page) => page.path === path)
   return [
     { label: 'Privacy', href: '/privacy-policy' },
-    ...(has('/terms') ? [{ label: 'Terms', href: '/terms' }] : []),
+    ...(has('/terms') || asksForTerms({ forms }) ? [{ label: 'Terms', href: '/terms' }] : []),
     ...(legal.moneyBack ? [{ label: 'Used car terms', href: '/used-car-terms' }] : []),
     ...(has('/complaints') ? [{ label: 'Complaints', href: '/complaints' }] : []),
   ]

@@ -1,3 +1,4 @@
+import { phoneModeOf } from '#domain/phone/phone-rule.ts'
 import type { Site } from '../site-schema.ts'
 
 const CURRENCIES = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const
@@ -35,7 +36,7 @@ export function publicSite(site: Site) {
     contactHref: site.contactPath,
     hasCompare: site.favourites.compareMode,
     garageHref: site.favourites.garage_enabled ? site.favourites.garagePath : undefined,
-    forms: { phoneMode: site.forms.phoneMode, optInLabel: site.forms.optInLabel },
+    forms: { phoneMode: phoneModeOf(site), optInLabel: site.forms.optInLabel },
   }
 }
 export type PublicSite = ReturnType<typeof publicSite>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, openInBrowser } from '../testing/open-in-browser.ts'
 import { Carousel } from './carousel.tsx'
-import { carouselPages } from './enhance-carousel.ts'
+import { carouselStops } from './enhance-carousel.ts'
 
 afterAll(closeBrowser)
 
@@ -26,32 +26,33 @@ async function inBrowser(auto: boolean, reducedMotion: boolean, check: (page: Pa
 }
 const scrolled = (page: Page) => page.locator('.carousel-track').evaluate((track) => track.scrollLeft)
 
-test('IMG-2 a track of two and a half screens has three pages', () => {
-  expect(carouselPages({ scrollLeft: 0, scrollWidth: 2500, clientWidth: 1000 })).toEqual({
-    count: 3,
-    current: 0,
-  })
-  expect(carouselPages({ scrollLeft: 1500, scrollWidth: 2500, clientWidth: 1000 })).toEqual({
-    count: 3,
-    current: 2,
-  })
-  expect(carouselPages({ scrollLeft: 0, scrollWidth: 900, clientWidth: 1000 })).toEqual({
-    count: 1,
-    current: 0,
-  })
+test('LOC-3 a carousel rests at every slide; the last slides that fit side by side share a stop', () => {
+  const seven = { room: 400, slides: [8, 208, 408, 608, 808, 1008, 1208] }
+  expect(carouselStops({ scrollLeft: 0, ...seven })).toEqual({ stops: [0, 200, 400], current: 0 })
+  expect(carouselStops({ scrollLeft: 190, ...seven }).current).toBe(1)
+  expect(carouselStops({ scrollLeft: 400, ...seven }).current).toBe(2)
+  expect(carouselStops({ scrollLeft: 0, room: 0, slides: [8, 208] })).toEqual({ stops: [0], current: 0 })
+  expect(carouselStops({ scrollLeft: 0, room: 0, slides: [8] }).stops).toEqual([0])
 })
 
-test('IMG-2 dots, arrows and arrow keys move the carousel', async () => {
+test('IMG-2 dots, arrows and arrow keys move the carousel by one slide', async () => {
   await inBrowser(false, true, async (page) => {
-    await page.waitForFunction('document.querySelectorAll(".dots button").length === 2')
+    // Ten slides, five across: six stops.
+    await page.waitForFunction('document.querySelectorAll(".dots button").length === 6')
+    const width = await page.locator('.carousel-track > :nth-child(2)').evaluate((slide) => {
+      const first = slide.previousElementSibling as HTMLElement
+      return (slide as HTMLElement).offsetLeft - first.offsetLeft
+    })
     await page.getByRole('button', { name: 'Next' }).click()
     await page.waitForFunction('document.querySelectorAll(".dots button")[1].ariaCurrent === "true"')
-    expect(await scrolled(page)).toBeGreaterThan(100)
+    expect(Math.abs((await scrolled(page)) - width)).toBeLessThan(2)
     await page.locator('.carousel-track').focus()
     await page.keyboard.press('ArrowLeft')
     await page.waitForFunction('document.querySelector(".carousel-track").scrollLeft < 5')
-    await page.getByRole('button', { name: 'Page 2 of 2' }).click()
-    await page.waitForFunction('document.querySelector(".carousel-track").scrollLeft > 100')
+    await page.getByRole('button', { name: 'Slide 6 of 6' }).click()
+    await page.waitForFunction('document.querySelectorAll(".dots button")[5].ariaCurrent === "true"')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForFunction('document.querySelector(".carousel-track").scrollLeft < 5')
   })
 })
 

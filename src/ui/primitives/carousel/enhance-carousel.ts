@@ -1,13 +1,25 @@
 const EVERY_MS = 6000
 
-/** The number of pages (viewport widths) in a track, and the current one. */
-export function carouselPages(track: { scrollLeft: number; scrollWidth: number; clientWidth: number }) {
-  const room = track.scrollWidth - track.clientWidth
-  if (room <= 1 || track.clientWidth === 0) return { count: 1, current: 0 }
-  const count = Math.ceil(track.scrollWidth / track.clientWidth - 0.05)
-  const current = Math.min(count - 1, Math.round((track.scrollLeft / room) * (count - 1)))
-  return { count, current }
+/**
+ * The positions at which a track can rest, one for each slide, and the current one. The last slides
+ * share a position if they fit side by side.
+ */
+export function carouselStops(track: { scrollLeft: number; room: number; slides: number[] }) {
+  const stops: number[] = []
+  for (const left of track.slides) {
+    const stop = Math.min(track.room, left - track.slides[0]!)
+    if (stops.length === 0 || stop > stops.at(-1)! + 2) stops.push(stop)
+  }
+  const away = stops.map((stop) => Math.abs(stop - track.scrollLeft))
+  return { stops, current: away.indexOf(Math.min(...away)) }
 }
+
+const stopsOf = (track: HTMLElement) =>
+  carouselStops({
+    scrollLeft: track.scrollLeft,
+    room: track.scrollWidth - track.clientWidth,
+    slides: [...track.children].map((slide) => (slide as HTMLElement).offsetLeft),
+  })
 
 /**
  * Adds dots, arrows, arrow keys and automatic movement to a carousel (IMG-2). Returns a function
@@ -25,35 +37,35 @@ export function attachCarousel(root: HTMLElement): () => void {
   const pause = root.querySelector<HTMLElement>('[data-pause]')
   let paused = false
   let busy = false
-  /** The page that the animation is moving to. A further step counts from there. */
+  /** The stop that the animation is moving to. A further step counts from there. */
   let heading: number | undefined
 
-  const goTo = (page: number) => {
-    const { count } = carouselPages(track)
-    heading = (page + count) % count
-    const left = heading * ((track.scrollWidth - track.clientWidth) / Math.max(1, count - 1))
-    track.scrollTo({ left, behavior: calm.matches ? 'instant' : 'smooth' })
+  const goTo = (stop: number) => {
+    const { stops } = stopsOf(track)
+    heading = (stop + stops.length) % stops.length
+    track.scrollTo({ left: stops[heading], behavior: calm.matches ? 'instant' : 'smooth' })
   }
-  const step = (by: number) => goTo((heading ?? carouselPages(track).current) + by)
+  const step = (by: number) => goTo((heading ?? stopsOf(track).current) + by)
 
   const render = () => {
-    const { count, current } = carouselPages(track)
+    const { stops, current } = stopsOf(track)
+    const count = stops.length
     foot.hidden = count < 2
     if (dots.children.length !== count) {
       dots.replaceChildren(
-        ...Array.from({ length: count }, (_, page) => {
+        ...Array.from({ length: count }, (_, stop) => {
           const button = document.createElement('button')
           button.type = 'button'
-          button.setAttribute('aria-label', `Page ${page + 1} of ${count}`)
-          button.addEventListener('click', () => goTo(page), listen)
+          button.setAttribute('aria-label', `Slide ${stop + 1} of ${count}`)
+          button.addEventListener('click', () => goTo(stop), listen)
           const item = document.createElement('li')
           item.append(button)
           return item
         }),
       )
     }
-    for (const [page, item] of [...dots.children].entries()) {
-      if (page === current) item.firstElementChild?.setAttribute('aria-current', 'true')
+    for (const [stop, item] of [...dots.children].entries()) {
+      if (stop === current) item.firstElementChild?.setAttribute('aria-current', 'true')
       else item.firstElementChild?.removeAttribute('aria-current')
     }
   }

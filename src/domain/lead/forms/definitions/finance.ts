@@ -8,6 +8,7 @@ export const finance: FormPlan = {
   id: 'finance',
   category: 'Finance',
   eventId: EVENTS.carFinance,
+  eventIdWithoutCar: EVENTS.generalEnquiry,
   submit: 'Submit',
   steps: [
     {

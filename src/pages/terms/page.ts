@@ -1,0 +1,17 @@
+import { TERMS_PATH } from '#domain/lead/forms/form-paths.ts'
+import { asksForTerms, termsOfUse } from '#domain/legal/terms-of-use.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { definePage } from '../page.ts'
+
+/** The terms of use, on sites whose forms ask for them. A dealer's own page wins (FORM-5). */
+export const terms = definePage({
+  address: TERMS_PATH,
+  isOn: (site) => asksForTerms(site) && !site.pages.some(({ path }) => path === TERMS_PATH),
+  load({ site, url }) {
+    const title = 'Terms of use'
+    const description = `What holds when you send ${site.name} a form or reserve a ${site.noun[0]}.`
+    const meta = describePage(site, url.href, { title, description, path: TERMS_PATH })
+    return { kind: 'page', props: { title, clauses: termsOfUse(site), canonical: meta.canonical }, meta }
+  },
+  sitemap: () => [TERMS_PATH],
+})

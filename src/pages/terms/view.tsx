@@ -1,0 +1,1 @@
+export { TextPage as TermsView } from '#ui/content/text-page.tsx'
