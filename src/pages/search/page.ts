@@ -15,7 +15,7 @@ export type SearchProps = { view: SearchView } | { unknown: { wholeStock: string
 
 const ELECTRIC = '/electric-cars'
 const LIST = '/used-car/list'
-const QUERY = ['query', 'sort', 'near', 'page', 'refinementList']
+const QUERY = ['query', 'sort', 'near', 'page', 'refinementList', 'menu', 'range']
 
 const namedSearches = ({ search }: Site) => [...new Set([search.path, ...search.paths])].map(searchPath)
 
