@@ -21,21 +21,29 @@ export function preloadCardPhoto({ picture }: CardCar) {
 
 /** One car, in results, favourites and similar cars (CARD-1). */
 export function CarCard({ car, eager }: { car: CardCar; eager?: boolean }) {
-  const { noPhoto } = useSite().card
+  const { card, garageHref } = useSite()
+  const { noPhoto } = card
+  const hasGarage = garageHref !== undefined
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A cached part cannot preload its photo, so cards on the first screen are not cached.
-  const name = eager ? undefined : () => `card ${noPhoto} ${textOf(car)}`
+  const name = eager ? undefined : () => `card ${noPhoto} ${hasGarage} ${textOf(car)}`
   return (
     <Cached as="li" className="card" data-state={car.state} cacheKey={name}>
-      <CardContent car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
+      <CardContent car={car} noPhoto={noPhoto} hasGarage={hasGarage} eager={eager} blur={blur} />
     </Cached>
   )
 }
 
-type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean; blur?: string }
+type ContentProps = {
+  car: CardCar
+  noPhoto: string
+  hasGarage: boolean
+  eager?: boolean
+  blur?: string
+}
 
-function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
+function CardContent({ car, noPhoto, hasGarage, eager, blur }: ContentProps) {
   return (
     <>
       <CardPhoto car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
@@ -88,7 +96,7 @@ function CardContent({ car, noPhoto, eager, blur }: ContentProps) {
           <CardAction key={action.kind} car={car} action={action} at={at} />
         ))}
       </div>
-      <Heart car={car} />
+      <Heart car={car} hasGarage={hasGarage} />
     </>
   )
 }
