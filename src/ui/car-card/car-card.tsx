@@ -112,7 +112,7 @@ function CardBlur({ blur }: { blur?: string }) {
 }
 
 /** The photo. Without one, an illustration of the body type and the dealer's text (CARD-7). */
-function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
+function CardPhoto({ car, noPhoto, eager, blur }: Omit<ContentProps, 'hasGarage'>) {
   if (car.picture) {
     return (
       <div className="photo">

@@ -1,5 +1,4 @@
 import { Icon } from '#ui/primitives/icons/icon.tsx'
-import { Icon } from '#ui/primitives/icon.tsx'
 
 /** The data of a car that its heart needs. A card's car has all of it. */
 export type HeartCar = {
