@@ -15,8 +15,8 @@ export function inKilometres(state: SearchState, locale: string): SearchState {
   let converted = state
   for (const name of distances) {
     const values = state.refinements[name]!.map((value) => {
-      const { min, max } = parseRange(value) ?? {}
-      return rangeText({ min: inKm(min), max: inKm(max) })
+      const { min, max, ...rest } = parseRange(value) ?? {}
+      return rangeText({ ...rest, min: inKm(min), max: inKm(max) })
     })
     converted = refined(converted, name, values)
   }

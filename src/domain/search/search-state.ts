@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName, facet, isRangeFacet } from './facets/facets.ts'
+import { FACET_NAMES, type FacetName, facet, isRangeValue } from './facets/facets.ts'
 import { parseRange, rangeText } from './facets/range.ts'
 import { isSortName, type SortName } from './sorts.ts'
 
@@ -58,7 +58,7 @@ function facetValues(name: FacetName, values: string[]): string[] {
     .map((value) => value.trim())
     .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
     .flatMap((value) => {
-      if (!isRangeFacet(name)) return [value.toWellFormed()]
+      if (!isRangeValue(name, value)) return [value.toWellFormed()]
       const range = parseRange(value)
       return range ? [rangeText(range)] : []
     })

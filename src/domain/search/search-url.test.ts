@@ -20,9 +20,15 @@ const read = (query: string) => searchStateFromUrl(new URLSearchParams(query))
 const range = fc
   .tuple(fc.option(fc.nat(1e6), { nil: undefined }), fc.option(fc.nat(1e6), { nil: undefined }))
   .map(([min, max]) => `${min ?? ''}:${max ?? ''}`)
+const rawRange = fc
+  .tuple(fc.constantFrom('<', '>', '<=', '>='), fc.nat(1e6))
+  .map(([sign, end]) => `${sign}${end}`)
 const anyFacet = fc.constantFrom(...FACET_NAMES)
 const choice = anyFacet.chain((name): fc.Arbitrary<[FacetName, string[]]> => {
-  const values = fc.array(isRangeFacet(name) ? range : fc.string({ unit: 'grapheme', maxLength: 30 }), {
+  const value = isRangeFacet(name)
+    ? fc.oneof(range, rawRange)
+    : fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), rawRange)
+  const values = fc.array(value, {
     maxLength: 4,
   })
   return values.map((found) => [name, found])
@@ -94,6 +100,36 @@ test('SEARCH-1 the from and to fields of a plain form make one range', () => {
   })
   expect(read('refinementList[km][min]=&refinementList[km][max]=').refinements).toEqual({})
   expect(read('refinementList[make][min]=5').refinements).toEqual({})
+})
+
+test('SEARCH-1 addresses with menu and range are understood, and written as refinementList', () => {
+  const state = read(
+    'menu[car_type]=used&menu[make]=Toyota&menu[make_model]=Toyota+Corolla&menu[price_range]=$10,000+-+$20,000&range[price]=5000:30000&range[year]=2018:',
+  )
+  expect(state.refinements).toEqual({
+    car_type: ['used'],
+    make: ['Toyota'],
+    make_model: ['Toyota Corolla'],
+    price: ['5000:30000'],
+    price_range: ['10000:20000'],
+    year: ['2018:'],
+  })
+  expect(read(searchQuery(state))).toEqual(state)
+  expect(read('menu[shoe_size]=43&range[__proto__]=1:2&menu=x').refinements).toEqual({})
+})
+
+test('SEARCH-8 a raw range is one on every numeric facet, strict where it is written so', () => {
+  const numeric = FACET_NAMES.filter((name) => isRangeFacet(name) || name === 'seats')
+  for (const name of numeric) {
+    const value = (text: string) =>
+      read(`refinementList[${name}][0]=${encodeURIComponent(text)}`).refinements[name]?.[0]
+    expect([name, value('>5')]).toEqual([name, '>5'])
+    expect([name, value('< $5,000')]).toEqual([name, '<5000'])
+    expect([name, value('>=5')]).toEqual([name, '5:'])
+    expect([name, value('<=5')]).toEqual([name, ':5'])
+    expect([name, value('>5 OR make = Kia')]).toEqual([name, undefined])
+  }
+  expect(read('refinementList[make][0]=%3E5').refinements).toEqual({ make: ['>5'] })
 })
 
 test('SEARCH-2 page 1 is left out of the url', () => {

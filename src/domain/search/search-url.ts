@@ -10,6 +10,8 @@ import {
 } from './search-state.ts'
 
 const REFINEMENT = /^refinementList\[(\w{1,30})\]\[(\d{0,4}|min|max)\]$/
+/** Addresses of other platforms: one choice, or one range, of a facet. We write refinementList. */
+const OTHER_FORM = /^(?:menu|range)\[(\w{1,30})\]$/
 
 /**
  * Parses a search from the query string. Invalid parts are ignored and never cause an error
@@ -19,7 +21,7 @@ export function searchStateFromUrl(params: URLSearchParams): SearchState {
   const values = new Map<FacetName, string[]>()
   const ends = new Map<FacetName, { min: string; max: string }>()
   for (const [key, value] of params) {
-    const [, name, slot] = REFINEMENT.exec(key) ?? []
+    const [, name, slot] = REFINEMENT.exec(key) ?? OTHER_FORM.exec(key) ?? []
     if (name === undefined || !isFacetName(name)) continue
     if (slot === 'min' || slot === 'max') {
       // Without JavaScript the form sends from and to as two parameters.

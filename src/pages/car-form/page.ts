@@ -12,7 +12,7 @@ async function requestedForm({
   params,
 }: RequestScope): Promise<CarFormRequest | undefined> {
   const id = CAR_FORMS[url.pathname.replace(/\/$/, '').split('/').at(-1)!]
-  const car = id && (await carOfForm(ports, site, { slug: params.slug! }, now))
+  const car = id && (await carOfForm(ports, site, params.slug!, now))
   return id && car && { id, car }
 }
 

@@ -31,7 +31,7 @@ const TOO_MANY =
 
 /** Finds the car. Redirects to the checkout path that this site uses (ROUTE-5). */
 async function findCar({ site, ports, now, url, params }: RequestScope) {
-  const car = await carOfForm(ports, site, { slug: params.slug! }, now)
+  const car = await carOfForm(ports, site, params.slug!, now)
   if (!car) return NOT_FOUND
   const href = checkoutHref(car, site)
   return url.pathname.replace(/\/$/, '') === href ? { kind: 'car' as const, car } : redirect(href, 301)

@@ -1,15 +1,14 @@
 import { PAGE_FORMS } from '#domain/lead/forms/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
-import { carOfForm } from '#use-cases/leads/car-of-form.ts'
+import { carOfFormById } from '#use-cases/leads/car-of-form.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Posted, type RequestScope } from '../page.ts'
 
 const CAREERS = '/careers'
 
 async function requestedForm({ site, ports, now, url }: RequestScope): Promise<FormRequest> {
-  const carId = Number(url.searchParams.get('car_id'))
   // The form also works if its car is no longer in stock.
-  const car = carId > 0 ? await carOfForm(ports, site, { id: carId }, now) : undefined
+  const car = await carOfFormById(ports, site, Number(url.searchParams.get('car_id')), now)
   return { id: PAGE_FORMS[url.pathname.replace(/\/$/, '')]!, ...(car && { car }) }
 }
 

@@ -17,7 +17,7 @@ const ELECTRIC = '/electric-cars'
 const LIST = '/used-car/list'
 /** These lead to the whole stock of a site that has no page of this name (ROUTE-1). */
 const USUAL_ADDRESSES = ['/search', searchPath('new-used-and-demo-cars')]
-const QUERY = ['query', 'sort', 'near', 'page', 'refinementList']
+const QUERY = ['query', 'sort', 'near', 'page', 'refinementList', 'menu', 'range']
 
 const namedSearches = ({ search }: Site) => [...new Set([search.path, ...search.paths])].map(searchPath)
 

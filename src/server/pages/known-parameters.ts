@@ -4,7 +4,6 @@ import { endpointAt } from '../endpoints/site-endpoints.ts'
 import type { KnownParameters } from './page-key.ts'
 
 type Names = { has(name: string): boolean }
-const NONE: Names = { has: () => false }
 
 /** `refinementList` also means `refinementList[make][0]`. */
 const namesOf = (names: readonly string[]): Names => {
@@ -21,9 +20,16 @@ for (const { address, query = [] } of Object.values(PAGES) as Page[])
       BY_FOLDER.set(folderOf(one), [...(BY_FOLDER.get(folderOf(one)) ?? []), ...query])
 const NAMES = new Map([...BY_FOLDER].map(([folder, names]) => [folder, namesOf(names)]))
 
+/** What pages read whose address is a choice of the site: a contact page of its own, for one. */
+const AT_OWN_PATHS = namesOf(
+  (Object.values(PAGES) as Page[]).flatMap(({ address, query = [] }) =>
+    typeof address === 'function' ? query : [],
+  ),
+)
+
 /** The query parameters that the page or endpoint at a path reads, from the tables of both. */
 export const knownParameters: KnownParameters = (path) => {
   const found = endpointAt(path)
   if (found) return namesOf(found.endpoint.query ?? [])
-  return NAMES.get(folderOf(path)) ?? NONE
+  return NAMES.get(folderOf(path)) ?? AT_OWN_PATHS
 }

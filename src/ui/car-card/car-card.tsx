@@ -23,21 +23,31 @@ export function preloadCardPhoto({ picture }: CardCar) {
 
 /** One car, in results, favourites and similar cars (CARD-1). Only clicks on results are counted. */
 export function CarCard({ car, eager, isResult }: { car: CardCar; eager?: boolean; isResult?: boolean }) {
-  const { noPhoto } = useSite().card
+  const { card, garageHref } = useSite()
+  const { noPhoto } = card
+  const hasGarage = garageHref !== undefined
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A cached part cannot preload its photo, so cards on the first screen are not cached.
-  const name = eager ? undefined : () => `card ${noPhoto} ${isResult} ${textOf(car)}`
+  const name = eager ? undefined : () => `card ${noPhoto} ${hasGarage} ${isResult} ${textOf(car)}`
+  const given = { car, noPhoto, hasGarage, eager, isResult, blur }
   return (
     <Cached as="li" className="card" data-state={car.state} cacheKey={name}>
-      <CardContent car={car} noPhoto={noPhoto} eager={eager} isResult={isResult} blur={blur} />
+      <CardContent {...given} />
     </Cached>
   )
 }
 
-type ContentProps = { car: CardCar; noPhoto: string; eager?: boolean; isResult?: boolean; blur?: string }
+type ContentProps = {
+  car: CardCar
+  noPhoto: string
+  hasGarage: boolean
+  eager?: boolean
+  isResult?: boolean
+  blur?: string
+}
 
-function CardContent({ car, noPhoto, eager, isResult, blur }: ContentProps) {
+function CardContent({ car, noPhoto, hasGarage, eager, isResult, blur }: ContentProps) {
   return (
     <>
       <CardPhoto car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
@@ -82,7 +92,7 @@ function CardContent({ car, noPhoto, eager, isResult, blur }: ContentProps) {
           <CardAction key={action.kind} car={car} action={action} at={at} />
         ))}
       </div>
-      <Heart car={car} />
+      <Heart car={car} hasGarage={hasGarage} />
     </>
   )
 }
@@ -98,7 +108,7 @@ function CardBlur({ blur }: { blur?: string }) {
 }
 
 /** The photo. Without one, an illustration of the body type and the dealer's text (CARD-7). */
-function CardPhoto({ car, noPhoto, eager, blur }: ContentProps) {
+function CardPhoto({ car, noPhoto, eager, blur }: Omit<ContentProps, 'hasGarage'>) {
   if (car.picture) {
     return (
       <div className="photo">

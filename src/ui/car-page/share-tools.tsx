@@ -19,7 +19,7 @@ export function ShareTools({ car }: { car: HeartCar }) {
   const { garageHref } = useSite()
   return (
     <>
-      <Heart car={car} label={garageHref ? 'Add to garage' : 'Save'} />
+      <Heart car={car} label={garageHref ? 'Add to garage' : 'Save'} hasGarage={Boolean(garageHref)} />
       <button className="btn" data-btn="quiet" type="button" onClick={() => share(car.title)}>
         <Icon name="share" /> Share
       </button>

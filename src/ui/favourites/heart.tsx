@@ -1,4 +1,3 @@
-import { useSite } from '#ui/page/site-context.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /** The data of a car that its heart needs. A card's car has all of it. */
@@ -11,13 +10,20 @@ export type HeartCar = {
   picture?: string
 }
 
+type HeartProps = {
+  car: HeartCar
+  label?: string
+  icon?: 'compare'
+  /** Whether the site shows a garage instead of favourites. */
+  hasGarage?: boolean
+}
+
 /**
  * A button that saves or removes a car: a heart, or plain text if it has a label. On sites with a
  * garage it is a garage (ROUTE-7). enhance-saved.ts handles the click and sets `aria-pressed`.
  */
-export function Heart({ car, label, icon }: { car: HeartCar; label?: string; icon?: 'compare' }) {
+export function Heart({ car, label, icon, hasGarage }: HeartProps) {
   const { id, slug, title, make, model, picture } = car
-  const hasGarage = useSite().garageHref !== undefined
   return (
     <button
       type="button"

@@ -76,8 +76,8 @@ test('LOC-3 the carousel has the Swipe hint, and its width depends on the number
 })
 
 test('IMG-2 a carousel of locations moves by itself only where the dealer wants it', () => {
-  expect(drawBlock(many(5), { autoplay: true })).toContain('data-pause')
-  expect(drawBlock(many(5))).not.toContain('data-pause')
+  expect(renderBlock(many(5), { autoplay: true })).toContain('data-pause')
+  expect(renderBlock(many(5))).not.toContain('data-pause')
 })
 
 test('LOC-4 the large card has a map, the details and the rating of the main location', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aModel, aSite } from '#domain/builders.ts'
+import { searchPorts } from '../testing.ts'
 import { contactAbout } from './contact-about.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
@@ -7,9 +8,10 @@ const car = aCar()
 const other = aCar({ dealership_id: 2 })
 const model = aModel({ name: 'Outback', slug: 'outback', manufacturer_name: 'Subaru' })
 const ports = {
+  ...(await searchPorts([car, other])),
   cars: {
-    byId: async (id: number) => [car, other].find((one) => one.id === id),
-    bySlug: async () => undefined,
+    byId: async () => undefined,
+    bySlug: async (slug: string) => [car, other].find((one) => one.slug === slug),
   },
   catalogue: { models: async () => [model], manufacturers: async () => [] },
 }

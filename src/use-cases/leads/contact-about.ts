@@ -5,8 +5,7 @@ import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { siteModels } from '#domain/models/menu-models.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
-import type { CarStore } from '#ports/stock/car-store.ts'
-import { carOfForm } from './car-of-form.ts'
+import { type CarByIdPorts, carOfFormById } from './car-of-form.ts'
 
 /** One or two sentences. Links do not need more. */
 const LONGEST_MESSAGE = 300
@@ -16,13 +15,12 @@ const LONGEST_MESSAGE = 300
  * Anything else is ignored.
  */
 export async function contactAbout(
-  ports: { cars: Pick<CarStore, 'bySlug' | 'byId'>; catalogue: Catalogue },
+  ports: CarByIdPorts & { catalogue: Catalogue },
   site: Site,
   asked: URLSearchParams,
   now: Date,
 ): Promise<{ car?: Car; values: Values }> {
-  const id = Number(asked.get('car_id'))
-  const car = id > 0 ? await carOfForm(ports, site, { id }, now) : undefined
+  const car = await carOfFormById(ports, site, Number(asked.get('car_id')), now)
   const message = cleanText(asked.get('message') ?? '').slice(0, LONGEST_MESSAGE)
   const slug = asked.get('model')
   const model = slug

@@ -12,10 +12,11 @@ import type { SortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals, isIn } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
-import { siteStockFilter } from '#domain/stock/site-stock.ts'
-import { freshCars } from '../pages/saved-cars.ts'
+import { siteStockFilter, siteStockFilters } from '#domain/stock/site-stock.ts'
+import { carOfFormById } from '../leads/car-of-form.ts'
 import { HOSTILE_INPUTS } from '../testing/hostile-inputs.ts'
 import { aSiteOf, choosing, engines, goldenCars, STOCK_CLOCK as now, searchPorts } from '../testing.ts'
+import { carSlugById } from './car-by-id.ts'
 import { PAGE_SIZE, searchStock } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -185,12 +186,57 @@ describe.each(engines())('on $name', ({ open }) => {
     }
   })
 
-  test('SEARCH-14 a car is found by id only within the site’s filters', async () => {
+  test('SEARCH-14 a car by id is one search with the default filters, the id and limit 1', async () => {
     const [mine] = allowed(site)
     const theirs = cars.find((car) => car.dealership_id === 102)!
-    const store = { byIds: async (ids: number[]) => cars.filter((car) => ids.includes(car.id)) }
-    const found = await freshCars({ cars: store }, site, [mine!.id, theirs.id], now)
-    expect(found.map(({ card }) => card.slug)).toEqual([mine!.slug])
+    ports.queried.length = 0
+    expect(await carSlugById(ports, site, mine!.id, now)).toBe(mine!.slug)
+    expect(ports.queried).toHaveLength(1)
+    const [query, ...more] = ports.queried[0]!
+    expect(more).toEqual([])
+    expect(query?.limit).toBe(1)
+    expect(query?.filter).toEqual([...siteStockFilters(site, now), equals('id', mine!.id)])
+    expect(await carSlugById(ports, site, theirs.id, now)).toBeUndefined()
+    expect(await carSlugById(ports, site, 987_654_321, now)).toBeUndefined()
+  })
+
+  test('SEARCH-14 a form finds its car by id through the search, and without it in the database', async () => {
+    const [mine] = allowed(site)
+    const row = async (found: (car: Car) => boolean) => cars.find(found)
+    const store = {
+      bySlug: (slug: string) => row((car) => car.slug === slug),
+      byId: (id: number) => row((car) => car.id === id),
+    }
+    ports.queried.length = 0
+    const found = await carOfFormById({ ...ports, cars: store }, site, mine!.id, now)
+    expect(found?.id).toBe(mine!.id)
+    const broken = await searchPorts([])
+    broken.isDown = true
+    const down = { ...broken, cars: store }
+    expect((await carOfFormById(down, site, mine!.id, now))?.id).toBe(mine!.id)
+    const theirs = cars.find((car) => car.dealership_id === 102)!
+    expect(await carOfFormById(down, site, theirs.id, now)).toBeUndefined()
+  })
+
+  test('SEARCH-8 a raw range leaves its end out on every numeric facet, and min:max does not', async () => {
+    const [car] = allowed(site)
+    for (const [name, field] of [
+      ['price', 'price'],
+      ['km', 'km'],
+      ['year', 'year'],
+      ['seats', 'seats'],
+      ['price_range', 'price'],
+    ] as const) {
+      const end = Number(car![field])
+      const total = async (value: string) => (await search(choosing({ [name]: [value] }))).total
+      const count = (is: (value: number) => boolean) =>
+        allowed(site).filter((one) => typeof one[field] === 'number' && is(one[field])).length
+      expect([name, await total(`>${end}`)]).toEqual([name, count((value) => value > end)])
+      expect([name, await total(`<${end}`)]).toEqual([name, count((value) => value < end)])
+    }
+    const price = car!.price!
+    const upTo = (await search(choosing({ price: [`<=${price}`] }))).total
+    expect(upTo).toBeGreaterThan((await search(choosing({ price: [`<${price}`] }))).total)
   })
 
   test('SEARCH-17 the site’s own order, or the one chosen', async () => {

@@ -127,7 +127,7 @@ test('each applied filter has a label and a link that removes it', async () => {
     '“red”',
     '10,000 km to 50,000 km',
     'Toyota',
-    'Under $20,000',
+    'Up to $20,000',
     'From 2018',
   ])
   expect(applied[2]?.href).not.toContain('Toyota')
@@ -139,7 +139,7 @@ test('SITE-9 in the United States mileage is filtered, shown and sorted in miles
   const state = choosing({ km: [':10000'] })
   const view = await show(cars, state, { locale: 'en-US' })
   expect(view).toMatchObject({ total: 1, state: { refinements: { km: [':10000'] } } })
-  expect(view.applied.map(({ label }) => label)).toEqual(['Under 10,000 mi'])
+  expect(view.applied.map(({ label }) => label)).toEqual(['Up to 10,000 mi'])
   expect(view.facets.find(({ name }) => name === 'km')).toMatchObject({
     label: 'Miles',
     range: { min: 9000, max: 50_000, unit: 'mi' },

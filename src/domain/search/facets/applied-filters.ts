@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site-schema.ts'
 import { refined, refinedFacets, type SearchState } from '../search-state.ts'
 import { facetLabel } from './facet-items.ts'
-import { type FacetName, isRangeFacet } from './facets.ts'
+import { type FacetName, isRangeValue } from './facets.ts'
 import { formatRange } from './format-range.ts'
 
 type Wording = Pick<Site, 'search' | 'locale'>
@@ -30,7 +30,7 @@ export function appliedFilters(state: SearchState, site: Wording): AppliedFilter
     ...words,
     ...refinedFacets(state).flatMap((name) =>
       state.refinements[name]!.map((value) => ({
-        label: isRangeFacet(name) ? formatRange(name, value, site) : facetLabel(name, value, site),
+        label: isRangeValue(name, value) ? formatRange(name, value, site) : facetLabel(name, value, site),
         facet: name,
         without: withoutValue(state, name, value),
       })),

@@ -5,10 +5,10 @@ import { displayMake, displayMakeModel } from '#domain/car/display-name.ts'
 import { compareNames } from '#domain/collation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { refined, refinedFacets, type SearchState } from '../search-state.ts'
-import { type FacetName, facet } from './facets.ts'
+import { type FacetName, facet, isRangeValue } from './facets.ts'
 import { formatRange } from './format-range.ts'
 import { compareMakes } from './popular-makes.ts'
-import { parseRange, rangeValue } from './range.ts'
+import { isRawRange, parseRange, rangeValue } from './range.ts'
 
 /** One value of a facet with its checkbox (FACET-3). */
 export type FacetItem = { label: string; value: string; count: number }
@@ -100,7 +100,10 @@ export function facetItems(
   }
   const { items } = known
   const has = (wanted: string) => items.some(({ value }) => value.toLowerCase() === wanted.toLowerCase())
-  const missing = chosen.filter((value) => !has(value))
+  // A raw range is not one of the values of a list, so it has no checkbox.
+  const missing = chosen.filter(
+    (value) => !has(value) && (hasRanges(name) ? !isRawRange(value) : !isRangeValue(name, value)),
+  )
   if (missing.length === 0) return items
   const label = (value: string) =>
     hasRanges(name) ? formatRange(name, value, site, ' - ') : facetLabel(name, value, site)

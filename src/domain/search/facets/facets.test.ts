@@ -52,7 +52,7 @@ test('FACET-3 a chosen price range without cars has the same format as the other
   const labels = (chosen: string[]) =>
     facetItems('price_range', { '$0 - $10,000': 4 }, chosen, site).map(({ label }) => label)
   expect(labels(['20000:30000'])).toEqual(['$0 - $10,000', '$20,000 - $30,000'])
-  expect(labels(['20000:'])).toEqual(['$0 - $10,000', 'Over $20,000'])
+  expect(labels(['20000:'])).toEqual(['$0 - $10,000', 'From $20,000'])
 })
 
 test('FACET-4 car types sort new, demo, used, and used reads Pre-Owned where configured', () => {

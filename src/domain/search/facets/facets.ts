@@ -1,4 +1,5 @@
 import { distanceUnit } from '#domain/distance-unit.ts'
+import { isRawRange } from './range.ts'
 
 /**
  * The control of a facet: checkboxes, makes with their models, colours, fixed ranges, or a from-to
@@ -13,6 +14,8 @@ export type Facet = {
    */
   attribute: string
   control: FacetControl
+  /** Whether a list counts numbers, which a raw range such as '>4' can also choose (SEARCH-8). */
+  isNumeric?: true
   /** The field, unit and step of a range. */
   measures?: { field: string; unit: 'money' | 'distance' | 'plain'; step: number }
 }
@@ -57,7 +60,13 @@ export const FACETS = {
     control: 'range',
     measures: money('subscription_price', 5),
   },
-  seats: list('Seats', 'seats'),
+  rental_day_price: {
+    label: 'Price a day',
+    attribute: 'rental_day_price',
+    control: 'range',
+    measures: money('rental_day_price', 5),
+  },
+  seats: { ...list('Seats', 'seats'), isNumeric: true },
   body: list('Body', 'simple_body'),
   drive: list('Drive', 'simple_drive'),
   fuel: list('Fuel', 'simple_fuel'),
@@ -86,5 +95,8 @@ export const facet = (name: FacetName): Facet => FACETS[name]
 export const facetTitle = (name: FacetName, locale: string): string =>
   name === 'km' && distanceUnit(locale) === 'mi' ? 'Miles' : facet(name).label
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
+/** Whether a value of a facet is a range: always for a range facet, else if it is written as one. */
+export const isRangeValue = (name: FacetName, value: string): boolean =>
+  isRangeFacet(name) || (facet(name).isNumeric === true && isRawRange(value))
 /** Whether the values of a facet are ranges, written as min:max. */
 export const isRangeFacet = (name: FacetName): boolean => facet(name).measures !== undefined

@@ -5,22 +5,27 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { type FacetName, facet } from './facets.ts'
 import { parseRange } from './range.ts'
 
-/** 'Under $20,000', 'From 2018', '10,000 km to 50,000 km'. Distances are in the country's unit. */
+/**
+ * 'Up to $20,000', 'From 2018', '10,000 km to 50,000 km'; 'Under' and 'Over' where the end is left
+ * out. Distances are in the country's unit.
+ */
 export function formatRange(
   name: FacetName,
   value: string,
   { locale }: Pick<Site, 'locale'>,
   between = ' to ',
 ): string {
-  const { min, max } = parseRange(value) ?? {}
-  const { unit } = facet(name).measures!
+  const { min, max, strict } = parseRange(value) ?? {}
+  const { measures, control, label } = facet(name)
+  const unit = measures?.unit ?? 'plain'
+  const isWithoutEnd = strict || control === 'buckets'
   const words = (amount: number) =>
     unit === 'money'
       ? money(amount, locale)
       : unit === 'distance'
         ? `${grouped(amount)} ${distanceUnit(locale)}`
-        : String(amount)
-  if (min === undefined) return `${unit === 'plain' ? 'Up to' : 'Under'} ${words(max ?? 0)}`
-  if (max === undefined) return `${unit === 'plain' ? 'From' : 'Over'} ${words(min)}`
+        : `${amount}${measures ? '' : ` ${label.toLowerCase()}`}`
+  if (min === undefined) return `${isWithoutEnd ? 'Under' : 'Up to'} ${words(max ?? 0)}`
+  if (max === undefined) return `${strict ? 'Over' : 'From'} ${words(min)}`
   return min === max ? words(min) : `${words(min)}${between}${words(max)}`
 }

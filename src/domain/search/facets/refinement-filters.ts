@@ -1,6 +1,6 @@
-import { all, any, below, between, equals, type Filter, isIn } from '#domain/stock/filter.ts'
+import { above, all, any, below, between, equals, type Filter, isIn } from '#domain/stock/filter.ts'
 import { refinedFacets, type SearchState } from '../search-state.ts'
-import { type FacetName, facet, isRangeFacet } from './facets.ts'
+import { type FacetName, facet, isRangeValue } from './facets.ts'
 import { parseRange } from './range.ts'
 
 /** Makes and their models are one filter: 'a Mazda, or a Toyota that is a Corolla'. */
@@ -19,11 +19,15 @@ function makeFilter({ make = [], make_model = [], model = [] }: SearchState['ref
   return [makes.length === 1 ? makes[0]! : any(...makes), ...plainModels]
 }
 
-/** A fixed range ends just before the next one begins. A typed range includes both ends. */
+/**
+ * A fixed range ends just before the next one begins. A typed range includes both ends, unless it is
+ * written with '<' or '>'.
+ */
 function rangeFilter(name: FacetName, value: string): Filter {
-  const { measures, control } = facet(name)
-  const { min, max } = parseRange(value) ?? {}
-  const field = measures!.field
+  const { measures, control, attribute } = facet(name)
+  const { min, max, strict } = parseRange(value) ?? {}
+  const field = measures?.field ?? attribute
+  if (strict) return min === undefined ? below(field, max!) : above(field, min)
   if (control === 'buckets' && max !== undefined) {
     return all(...(min === undefined ? [] : [between(field, min)]), below(field, max))
   }
@@ -44,9 +48,12 @@ export function refinementFilters({ refinements }: SearchState, without?: FacetN
     ...makeFilter(chosen),
     ...others.map((name) => {
       const values = chosen[name]!
-      if (!isRangeFacet(name)) return isIn(facet(name).attribute, values)
-      const ranges = values.map((value) => rangeFilter(name, value))
-      return ranges.length === 1 ? ranges[0]! : any(...ranges)
+      const plain = values.filter((value) => !isRangeValue(name, value))
+      const choices = [
+        ...(plain.length ? [isIn(facet(name).attribute, plain)] : []),
+        ...values.filter((value) => isRangeValue(name, value)).map((value) => rangeFilter(name, value)),
+      ]
+      return choices.length === 1 ? choices[0]! : any(...choices)
     }),
   ]
 }
