@@ -118,7 +118,7 @@ test('HDR-3 a mouse that rests on an entry before the script loads gets its menu
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/entry\.client/, async (route) => {
+  await page.route(/\/assets\/(start|enhance)-/, async (route) => {
     await released
     await route.continue()
   })

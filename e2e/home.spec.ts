@@ -1,18 +1,4 @@
-import { expect, SITES, siteUrl, test } from './testing/site-test.ts'
-
-for (const slug of SITES) {
-  test(`${slug}: the home page works and fits the screen`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(siteUrl(slug))
-    await expect(page.locator('.hero h1')).toBeVisible()
-    for (const width of [page.viewportSize()!.width, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(
-        width,
-      )
-    }
-  })
-}
+import { expect, siteUrl, test } from './testing/site-test.ts'
 
 test('FACET-6 a tile leads to a search with the number of cars that it shows', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))

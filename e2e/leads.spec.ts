@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './testing/fill-form.ts'
-import { expect, siteUrl, test } from './testing/site-test.ts'
+import { expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
 
 const LOAN: Record<string, string> = { loan_amount: '20000', loan_term: '5 years', employment: 'Retired' }
 /** Every form with its own address, and the values for each step. */
@@ -72,8 +72,9 @@ async function fillAllSteps(page: Page, name: string) {
   await expect(page.locator('h1')).toContainText(/thank/i)
 }
 
-for (const name of Object.keys(FORMS)) {
-  test(`FORM-16 ROUTE-8 the ${name} form can be filled in and sent`, async ({ page }) => {
+for (const [at, name] of Object.keys(FORMS).entries()) {
+  test(`FORM-16 ROUTE-8 the ${name} form can be filled in and sent`, async ({ page, isMobile }) => {
+    skipInTurn(at, isMobile)
     await fillAllSteps(page, name)
   })
 }
@@ -81,8 +82,9 @@ for (const name of Object.keys(FORMS)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const name of Object.keys(FORMS)) {
-    test(`FORM-17 the ${name} form works as a plain POST`, async ({ page }) => {
+  for (const [at, name] of Object.keys(FORMS).entries()) {
+    test(`FORM-17 the ${name} form works as a plain POST`, async ({ page, isMobile }) => {
+      skipInTurn(at + 1, isMobile)
       await fillAllSteps(page, name)
     })
   }

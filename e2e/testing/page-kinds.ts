@@ -1,7 +1,7 @@
 import { openDemoStock } from '../../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../../src/adapters/sites/folder.ts'
 import { GARAGE_PATHS } from '../../src/domain/site/addresses/garage-paths.ts'
-import { fetchPage } from './site-test.ts'
+import { fetchPage, SITES } from './site-test.ts'
 
 /** A page of a site, its kind and its status. */
 export type PageKind = { kind: string; path: string; status: number }
@@ -57,7 +57,7 @@ export async function pageKinds(site: string): Promise<PageKind[]> {
     ...[...FORMS, ...ALONE, ...WORDS].map((path): [string, string] => [path, path]),
     ['location', listed.find((path) => path.startsWith('/locations/'))],
     ['brand', listed.find((path) => path.startsWith('/brands/'))],
-    ...own.slice(0, OWN_PAGES).map((path): [string, string] => [`own page ${path}`, path]),
+    ...own.slice(0, OWN_PAGES).map((path, at): [string, string] => [`own page ${at + 1}`, path]),
     ['success', '/success?category=enquiry'],
     ['unknown search', '/search/nothing-like-this'],
     ['unknown page', '/nothing-like-this'],
@@ -69,4 +69,38 @@ export async function pageKinds(site: string): Promise<PageKind[]> {
     if (status === 200 || kind.startsWith('unknown')) found.set(kind, { kind, path, status })
   }
   return [...found.values()]
+}
+
+/** The kinds that carry a site's own look. They are checked on every site. */
+const ON_EVERY_SITE = new Set(['home', 'search', 'car', 'own page 1'])
+
+/** A page to check at one of the widths. */
+export type PageAtWidth = PageKind & { width: number }
+
+/**
+ * What `npm test` checks: every kind of page once at each width, and home, search, car and one own
+ * page of every site. The work is spread evenly over the sites.
+ */
+export async function pagesByKind(widths: readonly number[]): Promise<Map<string, PageAtWidth[]>> {
+  const chosen = new Map(SITES.map((site): [string, PageAtWidth[]] => [site, []]))
+  const owners = new Map<string, { site: string; page: PageKind }[]>()
+  for (const site of SITES)
+    for (const page of await pageKinds(site))
+      owners.set(page.kind, [...(owners.get(page.kind) ?? []), { site, page }])
+  for (const [kind, all] of owners) {
+    if (ON_EVERY_SITE.has(kind)) {
+      for (const [at, { site, page }] of all.entries()) {
+        const some = kind === 'home' ? widths : [widths[at % widths.length]!]
+        for (const width of some) chosen.get(site)!.push({ ...page, width })
+      }
+      continue
+    }
+    const waiting = [...all]
+    for (const width of widths) {
+      waiting.sort((a, b) => chosen.get(a.site)!.length - chosen.get(b.site)!.length)
+      const { site, page } = (waiting.length > 1 ? waiting.shift() : waiting[0])!
+      chosen.get(site)!.push({ ...page, width })
+    }
+  }
+  return chosen
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { newDataFolder, START } from './data-folder.ts'
 
 export type TestServer = {
   port: number
@@ -63,8 +62,8 @@ export function sendRequest(
 
 /** Starts the built platform on a free port, with a temporary data folder by default. */
 export async function startServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
-  const home = folder ?? mkdtempSync(join(tmpdir(), 'forecourt-'))
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const home = folder ?? (await newDataFolder(env))
+  const child = spawn(process.execPath, START, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_FOLDER: home, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { aSite } from '#domain/builders.ts'
+import { newDataFolder } from './data-folder.ts'
 import { leadReceivers } from './lead-receivers.ts'
 import { startServer, type TestServer } from './running-server.ts'
 
@@ -53,7 +54,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     TRUSTED_PROXIES: '1',
     ...where,
   }
-  const data = join(home, 'data')
+  const data = await newDataFolder({ DEMO: 'false', ...where }, join(home, 'data'))
   let server: TestServer = await startServer(env, data)
   let acknowledged = 0
   let unanswered = 0

@@ -10,6 +10,13 @@ export const siteUrl = (slug: string, path = '/') =>
 /** `npm run test:full`: checks everything. */
 export const IS_FULL = process.env.FORECOURT_FULL === 'yes'
 
+/**
+ * Skips a test that is one of several alike at one of the two widths, in turn. `npm run test:full`
+ * runs them at both.
+ */
+export const skipInTurn = (number: number, isMobile: boolean): void =>
+  test.skip(!IS_FULL && (number % 2 === 1) !== isMobile, 'checked at the other width')
+
 /** Collects console and page errors. A test with such errors fails. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [

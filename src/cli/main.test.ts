@@ -3,13 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDataFolder } from '../../e2e/testing/data-folder.ts'
 import { startServer, type TestServer } from '../../e2e/testing/running-server.ts'
 
 type Said = { code: number; out: string; err: string }
 const folder = mkdtempSync(join(tmpdir(), 'cli-'))
 const data = join(folder, 'data')
 let server: TestServer | undefined
+beforeAll(() => newDataFolder({ DEMO: 'false' }, data))
 afterAll(async () => {
   await server?.stop()
   rmSync(folder, { recursive: true, force: true })

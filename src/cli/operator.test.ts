@@ -5,7 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDataFolder } from '../../e2e/testing/data-folder.ts'
 import { startServer, type TestServer } from '../../e2e/testing/running-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
@@ -13,6 +14,7 @@ const data = join(folder, 'data')
 const SITE = 'open-lot'
 const DEALERSHIP = '230'
 let server: TestServer
+beforeAll(() => newDataFolder({ DEMO: 'false' }, data))
 afterAll(async () => {
   await server?.stop()
   rmSync(folder, { recursive: true, force: true })

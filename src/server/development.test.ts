@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newDataFolder } from '../../e2e/testing/data-folder.ts'
 import { sendRequest } from '../../e2e/testing/running-server.ts'
 
 const EDITED = ['src', 'sites', 'scripts']
@@ -26,6 +27,7 @@ beforeAll(async () => {
       cpSync(name.name, join(clone, name.name), { recursive: true })
     else if (!['build', 'data', '.git'].includes(name.name))
       symlinkSync(resolve(name.name), join(clone, name.name))
+  await newDataFolder({}, join(clone, 'data'))
   dev = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
     cwd: clone,
     env: {

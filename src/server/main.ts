@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import './resolve-drizzle.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 
 // React chooses its production or development build by this variable when it is first imported.

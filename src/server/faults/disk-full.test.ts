@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
+import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { sendLead, until } from './testing/send-lead.ts'
 
@@ -27,7 +28,9 @@ const start = async () => {
   server = await startServer({ TRUSTED_PROXIES: '1' }, join(disk, 'data'))
 }
 beforeAll(async () => {
-  if (hasDisk) await start()
+  if (!hasDisk) return
+  await newDataFolder({}, join(disk, 'data'))
+  await start()
 }, 180_000)
 afterAll(async () => {
   await server?.kill()

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newPostgresql } from '#adapters/database/testing.ts'
 import { aCar } from '#domain/builders.ts'
 import { manageReservation } from '#use-cases/reservations/manage-reservations.ts'
 import { reserveCar } from '#use-cases/reservations/reserve-car.ts'
+import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
 import { paymentPorts, type Where } from '../../../e2e/testing/payment-ports.ts'
 
 /** Every moment between hearing of the money and the dealer's mail, and between a refund and its record. */
@@ -21,7 +21,7 @@ const UNTIL_TOLD = [
 const UNTIL_REFUNDED = ['bank.refund', 'reservations.apply']
 const JO = { name: 'Jo', last_name: 'Marchetti', email: 'jo@example.com', phone: '0491570006' }
 const ASKED = { reserver: JO, visitor: '203.0.113.7', origin: 'http://test-motors.localhost' }
-const aFolder = () => mkdtempSync(join(tmpdir(), 'forecourt-reservation-kill-'))
+const aFolder = () => newDataFolder({ DEMO: 'false' })
 
 /** Lets the work go on in a process of its own, which dies before a certain step; each time a little later, so that claims have lapsed. */
 function workUntil({ folder, url = '' }: Where, minutes: number, dieBefore?: string) {
@@ -70,7 +70,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   }) => {
     const url = kind === 'PostgreSQL' ? await newPostgresql() : undefined
     if (kind === 'PostgreSQL' && !url) return skip('PostgreSQL is not installed here')
-    const where = { folder: aFolder(), url }
+    const where = { folder: await aFolder(), url }
     const { id, session, car } = await paidAtTheBank(where)
     let minutes = 0
     const later = () => {
@@ -115,7 +115,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
 })
 
 test('PAY-4 money that comes after the hold has lapsed, and of which no notice comes, is found and goes back', async () => {
-  const where = { folder: aFolder() }
+  const where = { folder: await aFolder() }
   const { id, session } = await at(where, async (yard) => {
     const car = aCar()
     await yard.cars.upsert([car])

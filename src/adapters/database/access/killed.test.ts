@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { newDataFolder } from '../../../../e2e/testing/data-folder.ts'
 import { openDatabase } from '../connect.ts'
 import { accounts, auditLines, recoveryCodes } from '../schema/access.ts'
 import { newPostgresql } from '../testing.ts'
@@ -47,7 +47,7 @@ async function bothOrNeither(where: Where) {
 }
 
 test('AUDIT-1 kill -9 in an audited change leaves the change and its line or neither, in the data folder', async () => {
-  const folder = await mkdtemp(`${tmpdir()}/forecourt-kill-`)
+  const folder = await newDataFolder({ DEMO: 'false' })
   await bothOrNeither({ folder })
   await rm(folder, { recursive: true, force: true })
 }, 300_000)

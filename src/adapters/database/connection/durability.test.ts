@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { count } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { newDataFolder } from '../../../../e2e/testing/data-folder.ts'
 import { openDatabase } from '../connect.ts'
 import { searchChanges, slugs } from '../schema/stock.ts'
 import { stockPorts } from '../stock/stock-ports.ts'
@@ -64,7 +64,7 @@ async function loseNothing(where: { folder: string; url?: string }) {
 }
 
 test('kill -9 during writes loses no acknowledged data, in the data folder', async () => {
-  const folder = await mkdtemp(`${tmpdir()}/forecourt-kill-`)
+  const folder = await newDataFolder({ DEMO: 'false' })
   await loseNothing({ folder })
   await rm(folder, { recursive: true, force: true })
 }, 300_000)

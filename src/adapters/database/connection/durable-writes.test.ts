@@ -16,9 +16,9 @@ test('the embedded database syncs every commit, and unlocks its folder when it c
   const database = await openPglite(folder)
   await expect(openPglite(folder)).rejects.toThrow('is in use by process')
   const { rows } = await database.db.execute(
-    "select current_setting('fsync') || current_setting('wal_sync_method') as how",
+    "select current_setting('fsync') || current_setting('wal_sync_method') as how, current_setting('shared_buffers') as cache",
   )
-  expect(rows).toEqual([{ how: 'onfsync' }])
+  expect(rows).toEqual([{ how: 'onfsync', cache: '16MB' }])
   await database.close()
   await (await openPglite(folder)).close()
   await rm(folder, { recursive: true, force: true })

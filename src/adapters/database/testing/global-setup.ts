@@ -12,6 +12,7 @@ declare module 'vitest' {
 
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(`${tmpdir()}/forecourt-test-`)
+  process.env.FORECOURT_TEST_FOLDER = folder
   project.provide('databases', { folder, owner: process.pid })
   return () => {
     if (existsSync(`${folder}/stop`)) execFileSync('sh', [`${folder}/stop`], { stdio: 'ignore', cwd: '/' })

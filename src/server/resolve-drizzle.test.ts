@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** The megabytes that a new process takes to load the database's library. */
+function megabytesOf(before: string): number {
+  const program = `${before}
+    const { rss } = process.memoryUsage()
+    const { pgTable } = await import('drizzle-orm/pg-core')
+    if (!pgTable) throw new Error('It was not loaded.')
+    console.log((process.memoryUsage().rss - rss) / 1024 / 1024)`
+  return Number(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }))
+}
+
+test('loading the database’s library takes a fraction of the memory that Node’s own way takes', () => {
+  const quick = megabytesOf(`await import('./src/server/resolve-drizzle.ts')`)
+  expect(quick).toBeLessThan(megabytesOf('') / 2)
+}, 60_000)
