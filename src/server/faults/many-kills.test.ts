@@ -61,16 +61,31 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
   }
   await work.stop()
   const { done } = work
-  const bring = async () => {
-    const path = `/admin/stock/${DEALERSHIP}?accept=true&allow-shrink=true`
-    const headers = { 'Content-Type': 'text/csv', Authorization: `Bearer ${ADMIN_TOKEN}` }
-    return JSON.parse((await server.post('localhost', path, feedOf(9_999), headers)).body)
+  const admin = async (path: string, type: string, body: string) => {
+    const headers = { 'Content-Type': type, Authorization: `Bearer ${ADMIN_TOKEN}` }
+    return (await server.post('localhost', `/admin/${path}`, body, headers)).body
+  }
+  const bring = async () =>
+    JSON.parse(await admin(`stock/${DEALERSHIP}?accept=true&allow-shrink=true`, 'text/csv', feedOf(9_999)))
+  const operation = async <Row>(name: string, input: object) => {
+    const answer = await admin(`operations/${name}`, 'application/json', JSON.stringify(input))
+    return JSON.parse(answer.trim().split('\n').at(-1)!).result as Row[]
   }
   await until('the import that was killed last blocks no other', async () => (await bring()).rows === ROWS)
   expect(await bring()).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: ROWS })
   expect((await server.get(LEADS_SITE, '/')).body).toContain(done.publishes.at(-1))
-  // The worker asks the bank about payments whose notices were lost.
-  await sleep(12_000)
+  const all = { site: RESERVING_SITE, limit: 10_000 }
+  await until('the worker has found every payment, and the dealer was told of it', async () => {
+    const paid = await operation<{ session: string }>('reservations.list', { ...all, state: 'paid' })
+    const sessions = paid.map(({ session }) => session)
+    const leads = await operation<{ form: string }>('leads.list', {
+      ...all,
+      isHeld: false,
+      isUndelivered: false,
+    })
+    const told = leads.filter(({ form }) => form === 'reserve')
+    return done.paid.every((session) => sessions.includes(session)) && told.length >= paid.length
+  })
   await server.stop()
 
   const found = await stored(done)

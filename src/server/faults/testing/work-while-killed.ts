@@ -114,7 +114,7 @@ export function workWhileKilled(current: () => TestServer, sites: string, token:
     }
   }
   const loops = Promise.all([
-    repeat(lead, 20),
+    repeat(lead, 100),
     repeat(reservation, 50),
     repeat(importFeed, 300),
     repeat(publish, 300),
