@@ -32,6 +32,23 @@ test('the image copies by name what runs, with the packages of the lock file, an
   expect(dockerfile.filter((line) => line.includes('npm ci'))).toHaveLength(2)
 })
 
+test('every service of compose.yaml has few rights and a limit of memory, and only Meilisearch has its master key', () => {
+  const [, text = ''] = readFileSync('compose.yaml', 'utf8').split('\nservices:\n')
+  const services = text.split(/\n(?=\w)/)[0]!.split(/\n {2}(?=[\w-]+:)/)
+  expect(services.length).toBeGreaterThan(4)
+  for (const service of services) expect(service).toMatch(/<<: \*limits|: \*app/)
+  const withMaster = services.filter((service) => service.includes('MEILI_MASTER_KEY: '))
+  expect(withMaster.map((service) => /^\s*([\w-]+):/.exec(service)![1])).toEqual([
+    'meilisearch',
+    'meilisearch-key',
+  ])
+  const compose = lines('compose.yaml')
+  for (const line of ['cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]', 'read_only: true'])
+    expect(compose).toContain(line)
+  // The key of the sites can search and fill indexes, and can make no other key.
+  expect(readFileSync('deploy/meilisearch-key.sh', 'utf8')).not.toMatch(/"\*"|keys\.create/)
+})
+
 test('npm ci takes the lock file: it names the packages of every platform (node scripts/complete-lock.ts adds them)', () => {
   expect(missingPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { projectCopy } from './project-copy.ts'
 
 const PROVIDERS = 'src/adapters/payments/payment-providers.ts'
 const CHANNELS = 'src/adapters/lead-delivery/channels.ts'
+const SOURCES = 'src/domain/site/content-sources.ts'
 const DELIVERIES = 'src/domain/lead/deliveries.ts'
 const FACETS_TEST = 'src/domain/search/facets/facets.test.ts'
 const CHOICE_TESTS = ['switches', 'schema', 'reference'].map((name) => `src/cli/site/site-${name}.test.ts`)
@@ -69,7 +70,7 @@ test(
     )
     copy.add('src/pages/pages.ts', 'export const PAGES = {\n', '  warranty,\n')
     expect(copy.wrongFiles()).toEqual(
-      [PROVIDERS, PROVIDERS.replace('.ts', '.test.ts'), CHANNELS, DELIVERIES, VIEWS].sort(),
+      [PROVIDERS, PROVIDERS.replace('.ts', '.test.ts'), CHANNELS, SOURCES, DELIVERIES, VIEWS].sort(),
     )
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([
       'FACET-1 the facets are those of the rule, and the index can count and filter by each',
@@ -91,6 +92,7 @@ test(
       "    eway: { headers: {}, body: '', query: new URLSearchParams({ AccessCode: 'page' }) },",
       "\n    newpay: { headers: {}, body: '', query },",
     )
+    copy.add(SOURCES, "  'test-bank': [],", "\n  newpay: ['https://pay.example'],")
     const LEADS = 'src/domain/site/leads-schema.ts'
     copy.add(LEADS, 'number: z.string()', ".meta(about('The mobile that gets it.', '0400 000 000'))")
     copy.add(LEADS, "'0400 000 000')) })", ".meta(about('A text message.'))")

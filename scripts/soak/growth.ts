@@ -11,6 +11,19 @@ const ALLOWED = {
   rss: { share: 0.1, floor: 25 },
 }
 
+/** Resident memory may be this many times what it was when the caches were full. */
+const MAX_RESIDENT = 1.3
+
+/** A message if resident memory ever exceeds its limit after the sample at this index. */
+export function residentGrowth(samples: Sample[], from: number): string[] {
+  const start = samples[from]?.rss
+  if (start === undefined) return []
+  const highest = Math.max(...samples.slice(from).map(({ rss }) => rss))
+  return highest > start * MAX_RESIDENT
+    ? [`resident memory rose from ${start.toFixed(0)} to ${highest.toFixed(0)} MB`]
+    : []
+}
+
 /**
  * Compares the second half of the samples with the first. Returns a message for each number that
  * grew.

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { TestServer } from '../../e2e/testing/running-server.ts'
 
 const SITES = ['harbourline', 'second-lap', 'open-lot', 'kowhai', 'longhaul', 'tui-city']
@@ -11,6 +12,14 @@ const PLACES = [
   '/sitemap-cars/1.xml',
   '/feeds/google-vehicles.csv',
 ]
+const WORDS = ['white', 'toyota', 'hybrid', 'corola', 'ute', 'automatic', '2019', 'seven+seats', 'diesel']
+const FACETS = {
+  make: ['Toyota', 'Mazda', 'Ford', 'Kia'],
+  body: ['SUV', 'Ute', 'Hatch'],
+  transmission: ['Automatic', 'Manual'],
+  fuel_type: ['Petrol', 'Diesel', 'Electric'],
+  year: ['2015:2024', '2018:2022'],
+}
 const WARM_UP_PAGES = 300
 const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body'
 
@@ -19,10 +28,11 @@ const pick = <T>(list: T[]): T => list[randomInt(list.length)]!
 const randomVisitor = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${randomInt(250)}` })
 
 /**
- * Traffic on six sites: mostly uncached pages, some leads and payments, and a feed that changes.
+ * Traffic on six sites: mostly uncached pages and searches, new sizes of pictures, some leads and
+ * payments, and a feed that changes.
  */
 export function startTraffic(server: TestServer, token: string) {
-  const counts = { pages: 0, leads: 0, imports: 0, reservations: 0 }
+  const counts = { pages: 0, searches: 0, pictures: 0, leads: 0, imports: 0, reservations: 0 }
   const problems = new Map<string, number>()
   let stopped = false
   const record = (what: string, status: number, isRight: boolean) => {
@@ -36,8 +46,29 @@ export function startTraffic(server: TestServer, token: string) {
     // Not every site has every page.
     record('page', status, status === 200 || status === 404)
     const [, car] = /href="(\/cars\/[a-z0-9-]+)"/.exec(body) ?? []
-    if (car && Math.random() < 0.5) record('car', (await server.get(site, car)).status, true)
+    if (car && Math.random() < 0.5) await viewCar(site, car)
     counts.pages += 1
+  }
+  async function viewCar(site: string, path: string) {
+    const { status, body } = await server.get(site, path)
+    // A car may be gone by now.
+    record('car', status, status < 500)
+    const [, source] = /\/img\/\d+(?:q\d+)?\/([^"\s]+\.webp)/.exec(body) ?? []
+    if (!source) return
+    const width = `${pick([...PICTURE_WIDTHS])}${pick(['', 'q80', 'q90'])}`
+    const picture = await server.get(site, `/img/${width}/${source}`)
+    record('picture', picture.status, picture.status === 200)
+    counts.pictures += 1
+  }
+  async function search() {
+    const words = Array.from({ length: 1 + randomInt(4) }, () => pick(WORDS)).join('+')
+    const facets = Object.entries(FACETS)
+      .filter(() => Math.random() < 0.5)
+      .map(([name, values]) => `refinementList[${name}][0]=${pick(values)}`)
+    const path = `/search/used-cars?query=${words}&${facets.join('&')}`
+    const { status } = await server.get(pick(SITES), path, randomVisitor())
+    record('search', status, status === 200 || status === 404)
+    counts.searches += 1
   }
   async function sendLead() {
     const fields = { _step: '0', _ms: '9000', category: 'Sales', name: 'Jo Marchetti', phone: '0491 570 006' }
@@ -103,6 +134,7 @@ export function startTraffic(server: TestServer, token: string) {
   }
   const loops = [
     ...Array.from({ length: 3 }, () => every(150, viewPage)),
+    ...Array.from({ length: 2 }, () => every(150, search)),
     every(700, sendLead),
     every(15_000, importFeed),
     every(4_000, reserve),

@@ -21,15 +21,16 @@ test('ACCESS-8 a letter typed in two ways is the same password', async () => {
   expect(await store.matches('café by the harbour', hash)).toBe(true)
 })
 
-test('ACCESS-10 checking takes as long where there is no account', async () => {
+test('ACCESS-10 checking takes as much work where there is no account', async () => {
   const hash = await store.hash('a slow morning at the yard')
   await store.matches('warm up', null)
-  const time = async (stored: string | null) => {
-    const started = performance.now()
+  // The work of the processor: a busy machine changes only the time.
+  const work = async (stored: string | null) => {
+    const before = process.cpuUsage()
     for (let n = 0; n < 5; n += 1) await store.matches('a wrong one', stored)
-    return performance.now() - started
+    return process.cpuUsage(before).user
   }
-  const [known, unknown] = [await time(hash), await time(null)]
+  const [known, unknown] = [await work(hash), await work(null)]
   expect(unknown).toBeGreaterThan(known / 3)
   expect(unknown).toBeLessThan(known * 3)
 })

@@ -35,10 +35,6 @@ async function storeFeed(body: Readable, largest: number): Promise<string> {
 export const spoolFeed = (body: ReadableStream<Uint8Array>, largest: number): Promise<string> =>
   storeFeed(Readable.fromWeb(body as never), largest)
 
-/** Why a feed cannot be fetched, in words for the dealer. */
-const reasonOf = (error: Error & { code?: string }) =>
-  error.name === 'TimeoutError' ? 'it took too long' : error.message || error.code
-
 /** Fetches a feed from its maker, unless it is the one that was seen last. */
 export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {}): Promise<PulledFeed> {
   const { host } = new URL(url)
@@ -48,8 +44,9 @@ export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {
     ...(seen.lastModified && { 'if-modified-since': seen.lastModified }),
   }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(url, { headers, signal }).catch((error: Error) => {
-    throw new FeedUnreadable(`${host} cannot be asked: ${reasonOf(error)}`)
+  const response = await fetch(url, { headers, signal }).catch((error: Error & { code?: string }) => {
+    const reason = signal.aborted ? 'it took too long' : error.message || error.code
+    throw new FeedUnreadable(`${host} cannot be asked: ${reason}`)
   })
   if (response.status !== 200 || !response.body) {
     await response.body?.cancel()

@@ -1,8 +1,10 @@
+import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { routeOf } from '../pages/shop.ts'
+import { readEnvironment } from '../settings/env.ts'
 import { createLog } from './log.ts'
 import { loggedLeads } from './logged-leads.ts'
 import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
@@ -29,6 +31,17 @@ test('the numbers are served on their own port, and nothing else is', async () =
     expect(text).toContain(line)
   expect(text).toContain('forecourt_nodejs_eventloop_lag_seconds')
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  await server.close()
+})
+
+test('the numbers are for this machine only, unless the operator says otherwise', async ({ skip }) => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)
+  if (!outside) return skip('this machine has no other address')
+  const server = await serveMetrics(createMetrics().register, 0, readEnvironment({}).METRICS_HOST)
+  await expect(fetch(`http://${outside.address}:${server.port}/metrics`)).rejects.toThrow()
+  expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(200)
   await server.close()
 })
 

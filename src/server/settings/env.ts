@@ -49,13 +49,13 @@ export const Environment = z.object({
   /** Hosts of our own network that webhooks, feeds, dashboards and geocoders may reach. */
   EGRESS_ALLOW: z
     .string()
-    .default('')
     .transform((text) =>
       text
         .toLowerCase()
         .split(/[\s,]+/)
         .filter(Boolean),
-    ),
+    )
+    .optional(),
   /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
   SECRET_KEY: z.string().min(32).optional(),
   /** Where the console is; without a host of its own there would be none. */

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
@@ -170,12 +169,17 @@ eachDatabase((open, name) => {
       await release.promise
     })
     await holding.promise
+    const waiting = (writers: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await elsewhere.db.execute(sql`select from pg_locks where not granted`)
+        expect(rows).toHaveLength(writers)
+      }, 20_000)
     // The first has its place in the log but is not committed. The second must not become visible
     // before it.
     const writes = [cars.upsert([{ ...slow, price: 1 }])]
-    await sleep(200)
+    await waiting(1)
     writes.push(cars.upsert([{ ...quick, price: 1 }]))
-    await sleep(200)
+    await waiting(2)
     const heard = await indexAll()
     release.resolve()
     await Promise.all([holder, ...writes])

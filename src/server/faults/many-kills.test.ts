@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#adapters/database/connect.ts'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
+import { siteVersions } from '#adapters/database/site-versions.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { startServer } from '../../../e2e/testing/running-server.ts'
+import { until } from './testing/asking-leads.ts'
+import {
+  type Acknowledged,
+  DEALERSHIP,
+  feedOf,
+  LEADS_SITE,
+  RESERVING_SITE,
+  ROWS,
+  workWhileKilled,
+} from './testing/work-while-killed.ts'
+
+/** `npm run kills` sets 500. */
+const KILLS = Number(process.env.KILLS ?? 5)
+const ADMIN_TOKEN = 'the operators own word'
+const home = mkdtempSync(join(tmpdir(), 'forecourt-kills-'))
+const sites = join(home, 'sites')
+const env = { ADMIN_TOKEN, SITES_FOLDER: sites, TRUSTED_PROXIES: '1' }
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const OPEN = ['held', 'paid', 'confirmed']
+const repeated = (list: string[]) => list.filter((one, at) => list.indexOf(one) !== at)
+
+/** What the database has, after the last server has stopped. */
+async function stored({ paid }: Acknowledged) {
+  const database = await openDatabase({ folder: join(home, 'data') })
+  const { leads } = leadPorts(database, 'test key')
+  const stock = await stockPorts(database)
+  const store = reservationStore(database, stock.stockVersions)
+  const found = {
+    leads: await leads.list({}),
+    reservations: await store.list({ site: RESERVING_SITE }),
+    publishes: await siteVersions(database).history(LEADS_SITE),
+    deposits: new Map<string, number>(),
+  }
+  for (const { id, session } of found.reservations)
+    if (session && paid.includes(session)) found.deposits.set(session, (await store.deposits(id)).length)
+  await stock.stockVersions.close()
+  await database.close()
+  return found
+}
+
+test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, and nothing is there twice`, async () => {
+  cpSync('sites', sites, { recursive: true })
+  let server = await startServer(env, join(home, 'data'))
+  const work = workWhileKilled(() => server, sites, ADMIN_TOKEN)
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(Math.random() * 1_500)
+    await server.kill()
+    server = await startServer(env, join(home, 'data'))
+  }
+  await work.stop()
+  const { done } = work
+  const admin = async (path: string, type: string, body: string) => {
+    const headers = { 'Content-Type': type, Authorization: `Bearer ${ADMIN_TOKEN}` }
+    return (await server.post('localhost', `/admin/${path}`, body, headers)).body
+  }
+  const bring = async () =>
+    JSON.parse(await admin(`stock/${DEALERSHIP}?accept=true&allow-shrink=true`, 'text/csv', feedOf(9_999)))
+  const operation = async <Row>(name: string, input: object) => {
+    const answer = await admin(`operations/${name}`, 'application/json', JSON.stringify(input))
+    return JSON.parse(answer.trim().split('\n').at(-1)!).result as Row[]
+  }
+  await until('the import that was killed last blocks no other', async () => (await bring()).rows === ROWS)
+  expect(await bring()).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: ROWS })
+  expect((await server.get(LEADS_SITE, '/')).body).toContain(done.publishes.at(-1))
+  const all = { site: RESERVING_SITE, limit: 10_000 }
+  await until('the worker has found every payment, and the dealer was told of it', async () => {
+    const paid = await operation<{ session: string }>('reservations.list', { ...all, state: 'paid' })
+    const sessions = paid.map(({ session }) => session)
+    const leads = await operation<{ form: string }>('leads.list', {
+      ...all,
+      isHeld: false,
+      isUndelivered: false,
+    })
+    const told = leads.filter(({ form }) => form === 'reserve')
+    return done.paid.every((session) => sessions.includes(session)) && told.length >= paid.length
+  })
+  await server.stop()
+
+  const found = await stored(done)
+  const messages = found.leads.filter(({ form }) => form === 'contact').map(({ fields }) => fields.message)
+  expect(messages.sort()).toEqual(done.leads.sort())
+  const sessions = found.reservations.flatMap(({ session }) => session ?? [])
+  expect(done.sessions.filter((session) => !sessions.includes(session))).toEqual([])
+  const held = found.reservations.filter(({ state }) => OPEN.includes(state))
+  expect(repeated(held.map(({ car }) => String(car.car_id)))).toEqual([])
+  for (const session of done.paid) expect([session, found.deposits.get(session)]).toEqual([session, 1])
+  const told = found.leads.filter(({ form }) => form === 'reserve')
+  expect(told).toHaveLength(found.reservations.filter(({ state }) => state === 'paid').length)
+  const activated = found.publishes.filter(({ activatedAt }) => activatedAt.length > 0)
+  expect(repeated(activated.map(({ note }) => note))).toEqual([])
+  expect(activated.map(({ note }) => note)).toEqual(expect.arrayContaining(done.publishes))
+  console.log(
+    `killed ${KILLS} times: ${done.leads.length} leads, ${done.sessions.length} reservations (${done.paid.length} paid), ${done.imports} imports, ${done.publishes.length} publishes`,
+  )
+}, 7_200_000)

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { asker } from './testing/asking.ts'
+import { consoleRequestMaker, type Session } from './testing/console-requests.ts'
+import { judge } from './testing/judge.ts'
+import { Seeded } from './testing/seeded.ts'
+import { sitesWithWalledOne, WALLED } from './testing/walled-site.ts'
+
+/** A fifth of all fuzzed requests; the others go to the shop and its endpoints. */
+const REQUESTS = Math.round(Number(process.env.FUZZ_REQUESTS ?? 5_000) / 5)
+const AT_ONCE = 12
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+
+const folder = sitesWithWalledOne()
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ SITES_FOLDER: folder, TRUSTED_PROXIES: '1' })
+}, 180_000)
+afterAll(async () => {
+  await server?.stop()
+  rmSync(server.folder, { recursive: true, force: true })
+  rmSync(dirname(folder), { recursive: true, force: true })
+})
+
+const people = JSON.parse(readFileSync(join(folder, '_demo', 'people.json'), 'utf8')) as {
+  name: string
+  roles: { role: string }[]
+}[]
+const isOperator = (who: string) =>
+  people.some(({ name, roles }) => name === who && roles.some(({ role }) => role === 'operator'))
+
+/** Signs in as every person of the demo, by the links that the start printed. */
+async function signInAll(host: string): Promise<Session[]> {
+  await expect
+    .poll(() => server.log.filter((line) => line.includes('/link/')).length, { timeout: 20_000 })
+    .toBe(people.length)
+  const sessions: Session[] = []
+  for (const { name } of people) {
+    const path = server.log
+      .map((line) => new RegExp(`^${name},.*(/link/\\S+)$`).exec(line)?.[1])
+      .find(Boolean)
+    const headers = { Origin: `http://${host}`, 'Content-Type': 'application/x-www-form-urlencoded' }
+    const entered = await server.post('console', path!, '', headers)
+    sessions.push({ who: name, cookie: String(entered.headers['set-cookie']).split(';', 1)[0]! })
+  }
+  return sessions
+}
+
+test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failure, no hang, nothing of another dealer`, async () => {
+  const host = `console.localhost:${server.port}`
+  const sessions = await signInAll(host)
+  const ids = ['1', '1010', 'none', 'x'.repeat(43), crypto.randomUUID(), 'lead:1', 'oldest']
+  const dealers = ['harbourline', 'harbourline', 'second-lap', 'walled', 'nobody']
+  const make = consoleRequestMaker(new Seeded(seed), host, sessions, { dealers, ids })
+  const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, ...make() })).values()
+  const { ask, close } = asker(server.port, AT_ONCE)
+  const wrong: string[] = []
+  const statuses: Record<number, number> = {}
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const { number, asked, who } of requests) {
+        if (wrong.length > 20) return
+        const say = (what: string) =>
+          wrong.push(`${what}\n  request ${number} as ${who}: ${JSON.stringify(asked).slice(0, 700)}`)
+        try {
+          const answer = await ask(asked)
+          statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+          const what = judge(asked, answer, process.cwd())
+          if (what) say(what)
+          if (WALLED.test(answer.body) && !isOperator(who)) say('another dealer’s data')
+        } catch (error) {
+          say(String(error))
+        }
+      }
+    }),
+  )
+  close()
+  console.log(`fuzzed the console with seed ${seed}:`, JSON.stringify(statuses))
+  expect(wrong.slice(0, 20).join('\n')).toBe('')
+  expect(server.log.filter((line) => /"level":[56]0/.test(line)).slice(0, 5)).toEqual([])
+  // The requests were made as these people to the end.
+  for (const { who, cookie } of sessions)
+    expect([who, (await server.get('console', '/me', { Cookie: cookie })).status]).toEqual([who, 200])
+}, 1_800_000)
