@@ -15,6 +15,7 @@ import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from './feed-fields.ts'
+import { photoSource } from './photo-source.ts'
 
 /** The dealership a feed belongs to, with its yards and the terms of its site. */
 export type ImportingYard = {
@@ -22,6 +23,8 @@ export type ImportingYard = {
   locations: Site['locations']
   finance: Site['finance']
   takesDeposits: boolean
+  /** Whether photos come from our own store, or from the urls in the feed. */
+  photos?: 'store' | 'link'
   /** Every dealership it shares a site with, itself among them: where its cars may move to and from. */
   group: number[]
 }
@@ -109,7 +112,7 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
     reservable: feed.reservable ?? true,
     ...pricesOf(feed.price, yard),
     certified: feed.certified ?? false,
-    ...imageFields(images),
+    ...imageFields(yard.photos === 'store' ? images.map((url) => photoSource(dealership.id, url)) : images),
     filtered_features: feed.filtered_features ?? [],
     categories: categoriesOf(type, feed.simple_body, feed.simple_fuel),
     views: 0,
