@@ -40,7 +40,9 @@ async function fetchSafely(fetch: Fetch, url: string, signal: AbortSignal): Prom
   const ask = (address: string) => fetch(address, { headers: { accept: 'image/*' }, signal })
   return ask(url).catch((error: unknown) => {
     if (!(error instanceof EgressRefused) || !/^http:/i.test(url)) throw error
-    return ask(url.replace(/^http:/i, 'https:'))
+    return ask(url.replace(/^http:/i, 'https:')).catch(() => {
+      throw error
+    })
   })
 }
 
