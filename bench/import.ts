@@ -17,6 +17,12 @@ const HEADING =
   'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Fuel,Colour,Photos,Description'
 const WORDS = 'One owner, full books, two keys, reverse camera, heated seats and a warranty. '.repeat(4)
 
+/** Writes a feed with so many rows, of which one in a hundred is broken. */
+export function writeFeed(path: string, rows = ROWS): void {
+  writeFileSync(path, HEADING)
+  for (let n = 1; n <= rows; n += 1) appendFileSync(path, `\n${row(n)}`)
+}
+
 const row = (n: number) => {
   const photos = [1, 2, 3, 4, 5, 6].map((photo) => `https://photos.example/${n}/${photo}.jpg`).join('|')
   const price = n % 50 === 0 ? 'broken' : `"$${20 + (n % 60)},990"`
@@ -29,8 +35,7 @@ type Measured = { firstSeconds: number; againSeconds: number; cpuSeconds: number
 /** Imports the same large feed twice, in a separate process so that its memory can be measured. */
 async function importTwice(url: string, folder: string): Promise<Measured> {
   const path = join(folder, 'feed.csv')
-  writeFileSync(path, HEADING)
-  for (let n = 1; n <= ROWS; n += 1) appendFileSync(path, `\n${row(n)}`)
+  writeFeed(path)
   const database = await openDatabase({ url: url || undefined, folder })
   const ports = { ...(await stockPorts(database)), leases: leases(database) }
   const profile = FeedProfile.parse({})

@@ -3,6 +3,7 @@
 import { startServer } from '../e2e/testing/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchImport } from './import.ts'
+import { benchOthers } from './import-beside-pages.ts'
 import { benchLeads } from './leads.ts'
 import { benchProxiedPage } from './proxied-page.ts'
 import { benchScale } from './scale.ts'
@@ -101,6 +102,13 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
         ours: `${imported.firstSeconds.toFixed(1)} s, ${imported.againSeconds.toFixed(1)} s, at most ${megabytes(imported.megabytes)}`,
         goal: '≤ 12 s, ≤ 3 s, ≤ 350 MB',
       },
+      ...(await benchOthers()).map(({ what, usual, meanwhile }) => ({
+        what: `${what} of another dealer while the same server imports 50,000 rows, p95, compared with before`,
+        ours: milli(meanwhile),
+        beside: milli(usual),
+        ratio: meanwhile / usual,
+        goal: '≤ 2',
+      })),
     ]
   },
   async scale() {

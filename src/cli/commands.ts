@@ -30,7 +30,14 @@ import {
   siteRollback,
 } from './commands/site-versions.ts'
 import { stockCheck, stockImport, stockOverride, stockPreview } from './commands/stock.ts'
-import { stockFeeds, stockHistory, stockRejects, stockRun, stockRuns } from './commands/stock-runs.ts'
+import {
+  stockFeeds,
+  stockHistory,
+  stockPhotos,
+  stockRejects,
+  stockRun,
+  stockRuns,
+} from './commands/stock-runs.ts'
 
 /** Everything an operator can do from the command line. */
 export const COMMANDS: Record<string, Command> = {
@@ -43,6 +50,7 @@ export const COMMANDS: Record<string, Command> = {
   'stock run': stockRun,
   'stock rejects': stockRejects,
   'stock history': stockHistory,
+  'stock photos': stockPhotos,
   'profiles list': profilesList,
   'profiles show': profilesShow,
   'profiles save': profilesSave,

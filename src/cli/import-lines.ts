@@ -4,7 +4,7 @@ import type { FeedPreview } from '#use-cases/operator/preview-feed.ts'
 const LISTED = 12
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** A place as a spreadsheet names it: H14, or the row alone. */
+/** A cell as a spreadsheet names it: H14, or only the row. */
 const placeOf = ({ row, letter }: { row: number; letter?: string }) =>
   letter ? `${letter}${row}` : `row ${row}`
 
@@ -36,7 +36,7 @@ function changeLines({ changes, isDryRun }: ImportReport): string[] {
   ]
 }
 
-/** A report as an operator reads it, on one screen. */
+/** A report on one screen. */
 export function reportLines(report: ImportReport): string[] {
   const { isDryRun, rows, held, added, changed, unchanged, removed, moved, keptReserved, runId } = report
   const others = [
@@ -71,7 +71,7 @@ export function reportLines(report: ImportReport): string[] {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** A feed before its first import: what each column is taken for, and its first rows. */
+/** A feed before its first import: the field of each column, and the first rows. */
 export function previewLines({ look, columns, guess, samples }: FeedPreview): string[] {
   const about = [
     look.format.toUpperCase(),

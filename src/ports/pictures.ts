@@ -31,6 +31,11 @@ export interface Pictures {
   find(request: PictureRequest, siteSlug?: string): Promise<FoundPicture | undefined>
   /** A tiny picture as a data url, shown blurred until the real one is loaded. */
   blurOf(source: string): string | undefined
+  /**
+   * Whether a renderer can open this file, which may come from anywhere. Throws if all renderers
+   * are busy.
+   */
+  canRender(file: string, tenant: string): Promise<boolean>
   /** Ends the renderers. */
   close(): void
 }

@@ -12,6 +12,7 @@ import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
 import { siteVersions } from '#adapters/database/site-versions.ts'
+import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
@@ -23,6 +24,10 @@ import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
+import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
+import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
+import { photoFiles } from '#adapters/photos/photo-files.ts'
+import { s3PhotoStore } from '#adapters/photos/s3-photo-store.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
@@ -44,6 +49,7 @@ import type { Dashboard } from '#ports/dashboard.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
+import type { PhotoStore } from '#ports/stock/photo-store.ts'
 import { giveFirstDealerships } from '#use-cases/sites/manage-dealerships.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
@@ -65,6 +71,7 @@ import { followStock } from './workers/follow-stock.ts'
 import { indexRefiller } from './workers/index-refiller.ts'
 import { leadHousekeeping } from './workers/lead-housekeeping.ts'
 import { startLeadWorker } from './workers/lead-worker.ts'
+import { photoWorkers } from './workers/photo-worker.ts'
 import { reservationWorkers } from './workers/reservation-worker.ts'
 import {
   behindServers,
@@ -103,6 +110,19 @@ const STOP_WORK_TIMEOUT_MS = 10_000
 
 /** Not secret: the test bank's notices cannot move money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
+
+/** Object storage if the settings name a bucket, else a folder. */
+async function openPhotoStore(env: Environment): Promise<PhotoStore> {
+  const { PHOTOS_S3_BUCKET: bucket, PHOTOS_S3_REGION: region } = env
+  if (!bucket) return folderPhotoStore(env.PHOTOS_FOLDER ?? join(env.DATA_FOLDER, 'photos'))
+  return s3PhotoStore({
+    bucket,
+    region,
+    accessKeyId: env.PHOTOS_S3_KEY_ID ?? '',
+    secretAccessKey: env.PHOTOS_S3_SECRET ?? '',
+    copies: join(env.DATA_FOLDER, 'photo-copies'),
+  })
+}
 
 /** Chooses the adapter of each port. The only file of the server that imports adapters. */
 export async function compose(
@@ -166,6 +186,8 @@ export async function compose(
   const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
   const live = await openLiveEvents(database)
   metrics.watchQueue(leads.deliveries)
+  const photos = feedPhotos(database)
+  const photoStore = await openPhotoStore(env)
   const ports: Ports = {
     ...stock,
     sites,
@@ -174,6 +196,7 @@ export async function compose(
     search: timed,
     pictures: await renderedPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
+      photoFile: photoFiles(photos, photoStore),
       onOutcome: reportRender(log, metrics),
     }),
     geocoders: geocoders({
@@ -209,6 +232,7 @@ export async function compose(
     ...ports,
     ...access,
     consoleOrigin: consoleOrigin(env, env.PORT),
+    feedPhotos: photos,
     feedFiles: feedFiles({
       sitesFolder: env.SITES_FOLDER,
       fetchAnywhere: fetch,
@@ -240,6 +264,8 @@ export async function compose(
   if (isServer) await fillEmbedded()
   const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
   metrics.watchSearchServers(() => behindServers(servers, ports))
+  const incoming = join(env.DATA_FOLDER, 'incoming-photos')
+  const photoPorts = { ...operator, photoStore, photoFetcher: await photoFetcher(fetchOutside, incoming) }
   const workers = startWorkers(
     isServer
       ? [
@@ -249,6 +275,7 @@ export async function compose(
           leadHousekeeping(ports),
           feedFolderWorker(env, operator, log),
           ...feedWorkers(operator, log),
+          ...photoWorkers(photoPorts, log),
           consoleWorker(access),
         ]
       : [],

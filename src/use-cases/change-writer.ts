@@ -18,17 +18,17 @@ import type { Change } from './read-changes.ts'
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }
 const MOST_NAMED = 20
 
-/** Turns the changes of a feed into cars, notes what differs, and writes them. */
+/** Builds cars from the changes of a feed, reports the differences, and writes them. */
 export class ChangeWriter {
   readonly #stock: StockImports
   readonly #order: Order
   readonly #source: StockSource
   readonly #report: ImportReport
   readonly #fingerprint: ReturnType<typeof fingerprints>
-  /** The database writes one batch while the next is made. */
+  /** The database writes one batch while the next one is built. */
   #writing: Promise<void> | undefined
   #openSlugs = new Set<string>()
-  /** Prices that changed by more than they usually do; the first of them with their names. */
+  /** Unusually large changes of price: how many, and the first of them. */
   jumps = 0
   readonly namedJumps: PriceJump[] = []
 
@@ -40,12 +40,12 @@ export class ChangeWriter {
     this.#fingerprint = fingerprints(order.yard)
   }
 
-  /** Notes what the changes would do. */
+  /** Reports what the changes would do. */
   async note(changes: Change[]): Promise<void> {
     await this.#differences(await this.#cars(changes), changes)
   }
 
-  /** Begins to write the changes; those before them are written when it returns. */
+  /** Starts to write the changes. Earlier changes are written when it returns. */
   async write(changes: Change[]): Promise<void> {
     if (changes.length === 0) return
     const cars = await this.#cars(changes)
@@ -56,12 +56,12 @@ export class ChangeWriter {
     this.#writing.catch(() => {}) // is heard of by the next flush
   }
 
-  /** Waits until all is written. */
+  /** Waits until everything is written. */
   async flush(): Promise<void> {
     await this.#writing
   }
 
-  /** The cars shoppers shall see. New ones get a number and an address; those whose make or model was a mistake a new address. */
+  /** Builds the cars. New ones get an id and a slug; a wrong make or model in a slug gets a new one. */
   async #cars(changes: Change[]): Promise<ImportedCar[]> {
     const { yard, now, isDryRun } = this.#order
     const words = changes.map(({ feed, known }) => said(feed, known?.overrides))
@@ -86,12 +86,12 @@ export class ChangeWriter {
     })
   }
 
-  /** An address of the batch that is being written is not known to be taken yet. */
+  /** The slugs of the batch that is being written are not in the database yet. */
   #freed({ id, slug }: { id: number; slug: string }) {
     return { id, slug: this.#openSlugs.has(slug) ? `${slug}-${id}` : slug }
   }
 
-  /** Writes into the report what each car brings, and gives it for the run's own record. */
+  /** Adds the differences to the report, and returns them for the run. */
   async #differences(cars: ImportedCar[], changes: Change[]): Promise<CarChange[]> {
     const before = await this.#stock.read(changes.flatMap(({ known }) => known?.id ?? []))
     const was = new Map(before.map(({ car }) => [car.id, car]))
@@ -104,7 +104,7 @@ export class ChangeWriter {
       }
       const fields = old && differingFields(old, car)
       if (fields?.length === 0) {
-        // Made of other words, but the same for its shoppers.
+        // The feed differs, but shoppers see the same.
         this.#report.unchanged += 1
         return []
       }

@@ -9,7 +9,7 @@ import { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { FeedLook, FeedRow, StockFeed } from '#ports/stock/stock-feed.ts'
 import type { KnownCar } from '#ports/stock/stock-imports.ts'
 
-/** A row that brings something new, and the car it speaks of if that is known. */
+/** A row with new data, and its car if it is known. */
 export type Change = { feed: FeedCar; known?: KnownCar }
 
 type Order = {
@@ -22,7 +22,7 @@ type Order = {
   rejects?: Rejects
 }
 
-/** Reads a feed from the start and gives every row that brings something new; the report learns of all others. */
+/** Reads a feed from the start and yields the rows with new data. Reports all others. */
 export function readChanges({ yard, feed, profile, look, known, report, rejects }: Order) {
   const onFile = new StockOnFile(known)
   const fingerprint = fingerprints(yard)
@@ -32,7 +32,7 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
     rejects?.add(row, sent, problems)
   }
 
-  /** The change that a row brings; nothing when it brings none. */
+  /** The change of a row. Undefined if it has no new data. */
   const changeOf = (line: FeedRow): Change | undefined => {
     report.rows += 1
     const { car, isHeld, guesses } = line
@@ -67,7 +67,7 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
   return { onFile, batches: batches() }
 }
 
-/** A place that is none of the dealership's is a wrong cell: its car stands at the usual place. */
+/** An unknown location is a wrong cell. The car then has the default location. */
 function withPlace(yard: ImportingYard, { car, problems }: FeedRow): CellProblem[] {
   if (car.location === undefined || locationOf(yard, car.location)) return problems
   const reason = `'${car.location}' is no location of this dealership`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isPhotoSource } from '#domain/import/photo-source.ts'
 import type { PictureRequest } from '#domain/picture.ts'
 import type { Pictures, PictureType, RenderOutcome, RenderSubject } from '#ports/pictures.ts'
 import { diskCache } from './disk-cache.ts'
@@ -12,11 +13,18 @@ import { type PoolOptions, renderPool } from './render-pool.ts'
 import { RenderQueueBusy, renderQueue } from './render-queue.ts'
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<string, PictureType>
+/** Says that photos are coming. */
+const PHOTOS_COMING = 'photos-coming'
+const CHECK_SIZE = { width: 130, quality: 75, format: 'webp' } as const
+type FileToRender = PictureFile & { isStandIn?: true }
+
 /** One grey pixel, which a page stretches. */
 const GREY = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=', 'base64')
 
 export type PictureOptions = {
   folders: { artwork: string; sites: string; cache: string }
+  /** Finds the file of a feed's photo. Undefined while it is not fetched. */
+  photoFile?: (source: string) => Promise<{ path: string; version: string } | undefined>
   maxCacheBytes?: number
   waiting?: number
   /** How long a visitor waits for the exact picture. */
@@ -28,7 +36,16 @@ export type PictureOptions = {
 /** Resizes pictures in child processes and stores them in a folder of bounded size. */
 export async function renderedPictures(options: PictureOptions): Promise<Pictures> {
   const { folders, maxCacheBytes = 1_000_000_000, waiting = 500, answerMs = 5_000, onOutcome } = options
-  const fileOf = pictureFiles(folders)
+  const ownFile = pictureFiles(folders)
+  const photoFile = options.photoFile ?? (async () => undefined)
+  /** The file to render. A photo that is not fetched yet has a stand-in, never a broken image. */
+  const fileOf = async (source: string, siteSlug: string | undefined): Promise<FileToRender | undefined> => {
+    if (!isPhotoSource(source)) return ownFile(source, siteSlug)
+    const photo = await photoFile(source)
+    if (photo) return { ...photo, isForever: false }
+    const standIn = await ownFile(PHOTOS_COMING, siteSlug)
+    return standIn && { ...standIn, isForever: false, isStandIn: true }
+  }
   const cache = await diskCache(folders.cache, maxCacheBytes)
   const pool = renderPool(options.pool)
   const queue = renderQueue({ atOnce: 2, waiting, waitMs: 20_000, watchedMs: 600_000 })
@@ -93,11 +110,21 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         isForever: file.isForever,
         async render() {
           const bytes = (await cache.get(name)) ?? (failures.isSkipped(file) ? undefined : await inTime())
-          return bytes ? { bytes, type: TYPES[request.format], isExact: true } : standIn(file, request)
+          if (!bytes) return standIn(file, request)
+          return { bytes, type: TYPES[request.format], isExact: !file.isStandIn }
         },
       }
     },
     blurOf,
+    async canRender(path, tenant) {
+      try {
+        await queue(tenant, path, () => pool.render({ ...CHECK_SIZE, path }))
+        return true
+      } catch (error) {
+        if (error instanceof RenderFailed && error.failure !== 'stopped') return false
+        throw error
+      }
+    },
     close: () => pool.close(),
   }
 }

@@ -5,12 +5,12 @@ const NEW_LINE = 10
 const RETURN = 13
 const isBlank = (code: number) => code === 32 || code === 9 || code === 160
 
-/** One record of a table and the row it stands in, as a spreadsheet counts. */
+/** One record of a table, and its row number in a spreadsheet. */
 export type TableRecord = { row: number; cells: string[] }
-/** The cells of one record and where the next begins; nothing when the text ends before the record surely does. */
+/** The cells of a record and where the next one begins. Undefined if the text ends too early. */
 type Found = { cells: string[]; next: number } | undefined
 
-/** A cell in quotes from `at`, its first quote, up to what ends it; nothing when it does not end. */
+/** A quoted cell that begins at `at`. Undefined if its closing quote is missing. */
 function quotedCell(text: string, at: number, to: number): { cell: string; end: number } | undefined {
   let close = text.indexOf('"', at + 1)
   while (close >= 0 && close + 1 < to && text.charCodeAt(close + 1) === QUOTE)
@@ -19,7 +19,7 @@ function quotedCell(text: string, at: number, to: number): { cell: string; end: 
   return { cell: text.slice(at + 1, close).replaceAll('""', '"'), end: close + 1 }
 }
 
-/** The record that begins at `from`, in a text that goes on after `to` unless `isLast`. */
+/** The record that begins at `from`. The text continues after `to` unless `isLast`. */
 function recordFrom(text: string, from: number, to: number, separator: number, isLast: boolean): Found {
   const cells: string[] = []
   const ends = (code: number) => code === separator || code === NEW_LINE || code === RETURN
@@ -36,7 +36,7 @@ function recordFrom(text: string, from: number, to: number, separator: number, i
       const quoted = quotedCell(text, at, to)
       if (!quoted && !isLast) return undefined
       const after = quoted ? skipBlanks(quoted.end) : -1
-      // What goes on after its closing quote only begins with a quote, as in "Sport" edition.
+      // Text after the closing quote: the quote was part of the value, as in "Sport" edition.
       if (quoted && (after >= to || ends(text.charCodeAt(after)))) {
         cell = quoted.cell.trim()
         at = after
@@ -46,7 +46,7 @@ function recordFrom(text: string, from: number, to: number, separator: number, i
       while (at < to && !ends(text.charCodeAt(at))) at += 1
       cell = text.slice(start, at).trimEnd()
     }
-    // At the end of what has come so far nobody can tell whether more of this record follows.
+    // More of this record may follow in the next chunk.
     if (at + 1 >= to && !isLast) return undefined
     if (cells.push(cell) > LIMITS.columns) throw new BadFile(`it has more than ${LIMITS.columns} columns`)
     const end = at < to ? text.charCodeAt(at) : -1
@@ -60,19 +60,19 @@ const lineEnd = (text: string, from: number) => {
   return at < 0 ? -1 : from + at
 }
 
-/** Splits a stream of CSV into records. Blanks around a cell are no part of it, empty lines no record. */
+/** Splits a stream of CSV into records. Trims cells and skips empty lines. */
 export class CsvSplitter {
   readonly #separator: number
   #rest = ''
   #row = 0
-  /** The cells of the last record on one line. */
+  /** How many cells the last record on one line had. */
   #width = 0
 
   constructor(separator: string) {
     this.#separator = separator.charCodeAt(0)
   }
 
-  /** The records that are whole with this piece. */
+  /** The records that are complete with this chunk. */
   add(piece: string, isLast = false): TableRecord[] {
     this.#rest += piece
     const records: TableRecord[] = []
@@ -94,7 +94,7 @@ export class CsvSplitter {
     const found = recordFrom(text, from, text.length, this.#separator, isLast)
     if (!found) return text.length - from > LIMITS.rowLength ? this.#line(from) : undefined
     if (!found.cells.some((cell) => /[\r\n]/.test(cell))) this.#width = found.cells.length
-    // A quote that somebody forgot to close takes the rows after it along: the line alone may be what was meant.
+    // An unclosed quote swallows the rows after it. The line alone may be what was meant.
     else if (found.cells.length !== this.#width) {
       const line = this.#line(from)
       if (line?.cells.length === this.#width) return line
@@ -102,7 +102,7 @@ export class CsvSplitter {
     return found
   }
 
-  /** The line at `from` by itself, its open quotes read as plain signs. */
+  /** The line at `from` alone. Its open quotes are plain characters. */
   #line(from: number): Found {
     const end = lineEnd(this.#rest, from)
     if (end < 0) {
@@ -115,7 +115,7 @@ export class CsvSplitter {
   }
 }
 
-/** The records of a text that comes in pieces, those of each piece together. */
+/** The records of a text that arrives in chunks, in batches by chunk. */
 export async function* csvRecords(
   pieces: AsyncIterable<string>,
   separator: string,
@@ -127,7 +127,7 @@ export async function* csvRecords(
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** Which sign separates the cells: the one that cuts the first lines into the same number of cells most often. */
+/** The delimiter: the one that splits most of the first lines into the same number of cells. */
 export function separatorOf(beginning: string): string {
   const [, declared] = /^sep=(.)\r?\n/i.exec(beginning) ?? []
   if (declared) return declared

@@ -13,7 +13,7 @@ import { LIMITS } from './limits.ts'
 
 const TIMEOUT_MS = 120_000
 
-/** Writes a feed into a file of its own, which the caller removes. A feed larger than any yard's is refused. */
+/** Writes a feed into a temporary file, which the caller removes. Refuses one that is too large. */
 async function storeFeed(body: Readable, largest: number): Promise<string> {
   const path = join(tmpdir(), `feed-${randomUUID()}`)
   let size = 0
@@ -35,7 +35,7 @@ async function storeFeed(body: Readable, largest: number): Promise<string> {
 export const spoolFeed = (body: ReadableStream<Uint8Array>, largest: number): Promise<string> =>
   storeFeed(Readable.fromWeb(body as never), largest)
 
-/** Fetches a feed from its maker, unless it is the one that was seen last. */
+/** Downloads a feed, unless it is unchanged since the last time. */
 export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {}): Promise<PulledFeed> {
   const { host } = new URL(url)
   const headers = {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { BadFile, LIMITS } from './limits.ts'
 
-/** The bytes of a feed, which can be read from the start as often as needed. */
+/** The bytes of a feed. They can be read from the start repeatedly. */
 export type FeedBytes = { head: Buffer; open(): AsyncIterable<Buffer> }
 
 const HEAD_BYTES = 64 * 1024
@@ -24,7 +24,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Lets through what a feed may have, and stops at the byte after. */
+/** Passes bytes through and fails at the limit. */
 async function* counted(stream: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of stream) {
@@ -34,7 +34,7 @@ async function* counted(stream: AsyncIterable<Buffer>, most: number): AsyncGener
   }
 }
 
-/** The packed files of a zip, each readable on its own. */
+/** The files in a zip. Each can be read on its own. */
 export type OpenZip = {
   names: string[]
   read(name: string, most?: number): AsyncGenerator<Buffer>
@@ -78,7 +78,7 @@ async function firstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces).subarray(0, HEAD_BYTES)
 }
 
-/** A zip of one feed reads like the feed; a workbook, which is a zip too, is told apart. */
+/** A zip of one feed is read like the feed. A workbook is a zip too, and is detected. */
 export async function openFeedBytes(
   path: string,
 ): Promise<{ kind: 'bytes'; bytes: FeedBytes } | { kind: 'workbook' }> {

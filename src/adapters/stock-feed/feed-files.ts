@@ -10,13 +10,13 @@ import { threadedFeed } from './threaded-feed.ts'
 
 type Needs = {
   sitesFolder: string
-  /** For an address an operator types: any that the machine reaches. */
+  /** For a url that an operator types. It may be inside our own network. */
   fetchAnywhere: Fetch
-  /** For addresses of profiles, which dealers may write: public ones only. */
+  /** For urls in profiles. Dealers may write these, so only public addresses are fetched. */
   fetchPublic: Fetch
 }
 
-/** Feeds from files and addresses, and the profiles in the folders of sites. */
+/** Feeds from files and urls, and the profiles in the folders of sites. */
 export function feedFiles({ sitesFolder, fetchAnywhere, fetchPublic }: Needs): FeedFiles {
   return {
     async open(source) {

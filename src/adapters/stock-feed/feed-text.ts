@@ -5,7 +5,7 @@ import type { FeedBytes } from './feed-bytes.ts'
 
 export type Encoding = (typeof FEED_ENCODINGS)[number]
 
-/** What a library calls the encodings that stock systems here write. */
+/** The names that the detection library gives to the encodings we support. */
 const KNOWN: Record<string, Encoding> = {
   'UTF-8': 'utf-8',
   'UTF-16LE': 'utf-16le',
@@ -15,7 +15,7 @@ const KNOWN: Record<string, Encoding> = {
 }
 const LONGEST_CHARACTER = 4
 
-/** UTF-16 without its mark: every other byte of plain text is nought. */
+/** Detects UTF-16 without a byte order mark: every other byte of plain text is zero. */
 function bareUtf16(head: Buffer): Encoding | undefined {
   const sample = head.subarray(0, 1_000)
   const noughts = [0, 0]
@@ -25,12 +25,12 @@ function bareUtf16(head: Buffer): Encoding | undefined {
   return even > sample.length * 0.3 ? 'utf-16be' : undefined
 }
 
-/** The bytes where the first thing stands that is no UTF-8; nothing when all of it is. */
+/** The bytes around the first invalid UTF-8. Undefined if all of it is valid. */
 async function notUtf8(bytes: FeedBytes): Promise<Buffer | undefined> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of bytes.open()) {
     const whole = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    // A character may be cut at the end of a piece: its bytes wait for the next.
+    // A character may be cut at the end of a chunk. Its bytes wait for the next one.
     let end = whole.length
     while (end > whole.length - LONGEST_CHARACTER && end > 0 && whole[end - 1]! > 127) end -= 1
     if (!isUtf8(whole.subarray(0, end))) return whole
@@ -40,7 +40,7 @@ async function notUtf8(bytes: FeedBytes): Promise<Buffer | undefined> {
   return isUtf8(rest) ? undefined : rest
 }
 
-/** How a feed's characters are written. All of the file is looked at: the first accent may stand in its last row. */
+/** Detects the encoding. Reads the whole file, because the first accent may be in the last row. */
 export async function encodingOf(bytes: FeedBytes): Promise<Encoding> {
   const marked = chardet.analyse(bytes.head.subarray(0, 4))[0]
   if (marked?.confidence === 100 && KNOWN[marked.name]) return KNOWN[marked.name]!
@@ -52,7 +52,7 @@ export async function encodingOf(bytes: FeedBytes): Promise<Encoding> {
   return best ? KNOWN[best.name]! : 'windows-1252'
 }
 
-/** A feed's text, piece by piece; what cannot be read becomes `�`. */
+/** The text of a feed in chunks. A character that cannot be decoded becomes `�`. */
 export async function* textOf(bytes: FeedBytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of bytes.open()) yield decoder.decode(piece, { stream: true })

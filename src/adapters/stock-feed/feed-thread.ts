@@ -3,7 +3,7 @@ import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { FeedRow } from '#ports/stock/stock-feed.ts'
 import { fileFeed } from './file-feed.ts'
 
-/** What the import asks of this thread: one thing at a time. */
+/** A request to this thread. There is one at a time. */
 export type Asked = { do: 'look' | 'start'; profile: FeedProfile } | { do: 'next' }
 
 const feed = fileFeed(workerData.path as string)

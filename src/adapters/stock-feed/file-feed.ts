@@ -4,7 +4,7 @@ import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#po
 import { BadFile } from './limits.ts'
 import { openFile, type RawRow } from './open-file.ts'
 
-/** Small enough that pages are answered in between where the database is in the server's own process. */
+/** Small enough that pages are served in between if the database is in the same process. */
 const BATCH = 500
 const SAMPLES = 200
 
@@ -60,7 +60,7 @@ const unreadable = (error: unknown) => {
   return new FeedUnreadable(code === 'ENOENT' ? 'the file is missing' : error)
 }
 
-/** A feed in a file. One that cannot be taken apart at all fails as a whole, and says why. */
+/** A feed in a file. If it cannot be parsed at all, it fails with the reason. */
 export const fileFeed = (path: string): StockFeed => ({
   look: (profile) =>
     lookAt(path, profile).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { BadFile, LIMITS } from './limits.ts'
 
-/** A car as pairs of heading and text, in the order they were met. */
+/** A car as pairs of heading and text, in the order of the file. */
 export type FlatRecord = Map<string, string>
 
 const plainText = (value: string | number | boolean) => String(value).toWellFormed()
 
-/** Adds a text under a heading; several under one heading stand side by side. */
+/** Adds a text under a heading. Several texts under one heading are joined. */
 export function addText(record: FlatRecord, heading: string, text: string): void {
   if (text === '') return
   const known = record.get(heading)
@@ -14,7 +14,7 @@ export function addText(record: FlatRecord, heading: string, text: string): void
   record.set(heading, known === undefined ? text : `${known}|${text}`)
 }
 
-/** Turns a JSON object into pairs: { price: { amount: 1 } } has a price.amount; a list stands under the name of its field. */
+/** Flattens a JSON object: { price: { amount: 1 } } becomes price.amount. A list has its field's name. */
 export function flatObject(value: unknown, record: FlatRecord = new Map(), heading = ''): FlatRecord {
   if (value === null || value === undefined) return record
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { BadFile, LIMITS } from './limits.ts'
 
-/** Lists of cars inside an object are called so. */
+/** Names of lists of cars inside an object. */
 const LIST_NAMES =
   /^(vehicles?|cars?|stock|stocklist|inventory|listings?|items?|data|results?|records?|rows?|ads?|feed|products?|units?|itemlistelement|@graph)$/i
 
@@ -8,8 +8,8 @@ export type JsonRecord = { row: number; text: string }
 type Level = { kind: '{' | '['; isRecordList: boolean }
 
 /**
- * Splits a stream of JSON into the texts of its cars, without ever holding more than one: a list, one object a line, or an
- * object with a list of cars in it.
+ * Splits a stream of JSON into the texts of its cars, and holds one at a time. The file is a list,
+ * one object per line, or an object with a list of cars in it.
  */
 export class JsonSplitter {
   readonly #isList: (key: string) => boolean
@@ -21,7 +21,7 @@ export class JsonSplitter {
   #key = ''
   #lastText = ''
   #row = 0
-  /** Top-level objects are the cars themselves, one a line. */
+  /** Whether top-level objects are the cars, one per line. */
   readonly #isLines: boolean
 
   constructor(records: string | undefined, isLines: boolean) {
@@ -40,7 +40,7 @@ export class JsonSplitter {
         else if (sign === '\\') this.#isEscaped = true
         else if (sign === '"') this.#isInText = false
         else if (sign === '\n') {
-          // No text of JSON goes over two lines: a quote is missing, and the next line is a car of its own.
+          // JSON texts have no line breaks. A quote is missing, and the next line is another car.
           this.#isInText = false
           if (!this.#isLines || this.#recordDepth < 0) continue
           found.push({ row: this.#row, text: this.#text + piece.slice(from, at) })
@@ -71,12 +71,12 @@ export class JsonSplitter {
     return found
   }
 
-  /** What began and never ended; nothing when all did. */
+  /** The text of a record that never ended. */
   rest(): JsonRecord | undefined {
     return this.#recordDepth >= 0 ? { row: this.#row, text: this.#text } : undefined
   }
 
-  /** True when a car begins here. */
+  /** True if a car begins here. */
   #opens(kind: '{' | '['): boolean {
     const above = this.#levels.at(-1)
     const isTop = above === undefined
@@ -91,7 +91,7 @@ export class JsonSplitter {
   }
 }
 
-/** Whether the objects of a JSON file are its cars, one a line; otherwise one object holds a list of them. */
+/** Whether the file has one car per line. Otherwise one object holds a list of them. */
 export function isJsonLines(beginning: string, records: string | undefined): boolean {
   if (!/^\s*\{/.test(beginning)) return false
   const splitter = new JsonSplitter(records, false)

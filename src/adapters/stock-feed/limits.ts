@@ -1,8 +1,8 @@
 import { ExpectedError } from '#ports/expected-error.ts'
 
-/** What a feed may be at most. Everything is counted while it is read, so that nothing larger is ever held. */
+/** The largest feed we accept. Everything is counted while it is read, before it is held. */
 export const LIMITS = {
-  /** Of a file as it is sent, or as it is after unpacking. */
+  /** Of the file as it was sent, and of its unpacked content. */
   bytes: 1_000_000_000,
   columns: 2_000,
   rowLength: 1_000_000,
@@ -14,5 +14,5 @@ export const LIMITS = {
   workbookPartBytes: 20_000_000,
 } as const
 
-/** The file cannot be a feed of ours; the message says why, in a dealer's words. */
+/** The file cannot be a feed. The message says why, in words for a dealer. */
 export class BadFile extends ExpectedError {}

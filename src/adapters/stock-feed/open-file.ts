@@ -10,7 +10,7 @@ import { type Heading, headingOf, letterOf } from './table-heading.ts'
 import { openSheet } from './xlsx-records.ts'
 import { carElementOf, xmlRecords } from './xml-records.ts'
 
-/** A row taken apart, or why it could not be and what its cells may be all the same. */
+/** A parsed row, or why it could not be parsed and what its cells may be. */
 export type RawRow =
   | ({ row: number } & SentCells)
   | { row: number; reason: string; guesses: SentCells[]; sent: SentCells }
@@ -19,7 +19,7 @@ export type OpenFile = { about: About; columns: FeedLook['columns']; rows(): Asy
 
 const ROWS_WITH_HEADING = 30
 
-/** Whatever the file is, as rows of cells under headings. */
+/** A file of any format as rows of cells under headings. */
 export async function openFile(path: string, profile: FeedProfile): Promise<OpenFile> {
   const opened = await openFeedBytes(path)
   if (opened.kind === 'workbook') return openTable(await sheetSource(path, profile), profile)
@@ -52,7 +52,7 @@ function formatOf(beginning: string, { head }: FeedBytes): 'csv' | 'json' | 'xml
 
 type TableSource = {
   about: About
-  /** Sheets leave out the empty cells at the end of a row; in a CSV a short row is a broken one. */
+  /** Sheets omit empty cells at the end of a row. In a CSV a short row is broken. */
   isRagged: boolean
   records(): AsyncGenerator<TableRecord[]>
 }
@@ -88,7 +88,7 @@ async function openTable(source: TableSource, profile: FeedProfile): Promise<Ope
     async *rows() {
       for await (const some of source.records())
         yield some
-          // Spreadsheets leave rows of nothing but separators: they are about no car.
+          // Spreadsheets leave rows with nothing but delimiters.
           .filter(
             (record) =>
               record.row > heading.row &&
@@ -105,8 +105,8 @@ function tableRow({ names }: Heading, { row, cells }: TableRecord, isRagged: boo
   if (isRagged) while (cells.length < names.length) cells.push('')
   if (cells.length === names.length) return { row, names, cells }
   const surplus = cells.length - names.length
-  // Up to the fault cells stand where they belong, after it they are all moved. Where one goes over several lines, a quote may
-  // have gone astray and whole rows be inside: then nobody knows which cars these are.
+  // Cells before the fault are in their columns, and cells after it are shifted. If a cell has
+  // several lines, whole rows may be inside it, and nobody knows which cars these are.
   const isAstray = cells.some((cell) => /[\r\n]/.test(cell))
   const movedBy = (places: number) => ({ names, cells: names.map((_, at) => cells[at + places] ?? '') })
   return {
@@ -119,7 +119,7 @@ function tableRow({ names }: Heading, { row, cells }: TableRecord, isRagged: boo
 
 const MOST_KINDS = 1_000
 
-/** Cars of one file mostly have the same fields: their names are held once. */
+/** Cars of one file mostly have the same fields, so their names are stored once. */
 function sameNames() {
   const known = new Map<string, string[]>()
   return (record: FlatRecord): SentCells => {

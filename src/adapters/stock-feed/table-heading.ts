@@ -1,12 +1,12 @@
 import { fieldOfHeading } from '#domain/import/column-plan.ts'
 import type { TableRecord } from './csv-records.ts'
 
-/** The row the headings stand in, and a name of its own for each column. */
+/** The row with the headings, and a unique name for each column. */
 export type Heading = { row: number; names: string[] }
 
 const FEWEST_KNOWN = 2
 
-/** A column as spreadsheets call it: A, B … Z, AA. */
+/** The letter of a column in a spreadsheet: A, B … Z, AA. */
 export function letterOf(at: number): string {
   let letters = ''
   for (let rest = at + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
@@ -16,11 +16,11 @@ export function letterOf(at: number): string {
 
 const knownIn = (cells: string[]) => new Set(cells.flatMap((cell) => fieldOfHeading(cell)?.field ?? [])).size
 
-/** Cells that no heading has: a price, a year, a VIN, an address. */
+/** Cells that cannot be headings: a price, a year, a VIN, a url. */
 const isData = (cell: string) =>
   /^\$?[\d,.]+$|^https?:|^[A-HJ-NPR-Z0-9]{17}$/.test(cell) && !/^\d$/.test(cell)
 
-/** Names for columns: their headings, told apart where two are the same, and letters where there is none. */
+/** Names of columns: headings, made unique, or letters where there is no heading. */
 function namesOf(cells: string[]): string[] {
   const used = new Set<string>()
   return cells.map((cell, at) => {
@@ -33,7 +33,7 @@ function namesOf(cells: string[]): string[] {
   })
 }
 
-/** Finds the headings among the first rows: titles may stand above them, and some files have none. */
+/** Finds the headings among the first rows. Titles may be above them, and some files have none. */
 export function headingOf(first: TableRecord[], wanted: number | undefined): Heading {
   const bare = () => ({
     row: 0,

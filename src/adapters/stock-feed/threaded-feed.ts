@@ -5,7 +5,7 @@ import type { Asked } from './feed-thread.ts'
 
 type Answer = { answered?: unknown; failed?: string }
 
-/** Memory of the thread, and how long it may take for one batch of rows. */
+/** The memory of the thread, and the timeout for one batch of rows. */
 type Bounds = { megabytes: number; seconds: number }
 const USUAL: Bounds = { megabytes: 160, seconds: 60 }
 
@@ -54,13 +54,13 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
       let next = ask<FeedRow[] | undefined>({ do: 'start', profile })
       try {
         for (let batch = await next; batch; batch = await next) {
-          // The thread reads on while this batch is worked on.
+          // The thread reads the next batch meanwhile.
           next = ask({ do: 'next' })
           next.catch(() => {})
           yield batch
         }
       } finally {
-        // Whoever stops early must not leave an answer behind for the next question.
+        // If the caller stops early, this response must not answer the next request.
         await next.catch(() => {})
       }
     },

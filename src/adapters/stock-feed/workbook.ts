@@ -2,7 +2,7 @@ import { type OpenZip, openZip } from './feed-bytes.ts'
 import { BadFile, LIMITS } from './limits.ts'
 import { type XmlHandlers, xmlParser } from './xml-parser.ts'
 
-/** Takes an XML part of a workbook piece by piece. */
+/** Parses an XML part of a workbook in chunks. */
 export function partParser(on: Partial<XmlHandlers>): { write(piece: Buffer): void; end(): void } {
   const ignore = () => {}
   const parser = xmlParser({ open: ignore, text: ignore, close: ignore, ...on })
@@ -83,13 +83,13 @@ async function textsOf(zip: OpenZip): Promise<string[]> {
   return texts
 }
 
-/** Numbers of the formats that every program knows to be days. */
+/** Built-in number formats that show a date. */
 const DAY_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
-/** A format that shows a day or a year, outside its quoted words, colours and locales. */
+/** A format that shows a day or a year, ignoring its quoted words, colours and locales. */
 const showsDay = (code: string) =>
   /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && !/general/i.test(code)
 
-/** Which of the cell formats show a day. */
+/** Which of the cell formats show a date. */
 async function dayFormats(zip: OpenZip): Promise<boolean[]> {
   if (!zip.names.includes('xl/styles.xml')) return []
   const custom = new Map<number, boolean>()
@@ -110,7 +110,7 @@ async function dayFormats(zip: OpenZip): Promise<boolean[]> {
   return formats
 }
 
-/** Opens a workbook: its sheets, its texts and which formats are days. The caller closes its zip. */
+/** Opens a workbook: its sheets, its texts and its date formats. The caller closes its zip. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openZip(path)
   try {

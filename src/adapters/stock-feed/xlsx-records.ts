@@ -4,7 +4,7 @@ import { openWorkbook, partParser, type Workbook } from './workbook.ts'
 
 const DAY_MS = 86_400_000
 
-/** The place of a cell's column: A is 0, AA is 26. */
+/** The index of a cell's column: A is 0, AA is 26. */
 function columnOf(reference: string): number {
   let at = 0
   for (const letter of reference) {
@@ -16,7 +16,7 @@ function columnOf(reference: string): number {
   return at - 1
 }
 
-/** A day as it is shown: spreadsheets count days from 1900, or from 1904. */
+/** A date as it is shown. Spreadsheets count days from 1900 or from 1904. */
 function dayOf(value: number, counts1904: boolean): string {
   const at = new Date(Date.UTC(1899, 11, 30) + Math.floor(value + (counts1904 ? 1_462 : 0)) * DAY_MS)
   return Number.isNaN(at.getTime()) ? String(value) : at.toISOString().slice(0, 10)
@@ -29,13 +29,13 @@ function cellText(raw: string, type: string, style: number, book: Workbook): str
   const value = Number(raw)
   if (raw === '' || !Number.isFinite(value)) return raw
   if (book.isDate[style] && value > 0 && value < 2_958_466) return dayOf(value, book.counts1904)
-  // Spreadsheets keep 0.1 + 0.2 as they compute it: fifteen digits are what they show.
+  // Spreadsheets store 0.1 + 0.2 as computed, but show fifteen digits.
   return Number.isInteger(value) && Math.abs(value) < 1e21
     ? value.toFixed(0)
     : String(Number(value.toPrecision(15)))
 }
 
-/** Collects the rows of one sheet while its XML is read. */
+/** Collects the rows of one sheet while its XML is parsed. */
 function sheetReader(book: Workbook) {
   let records: TableRecord[] = []
   let row = 0
@@ -86,7 +86,7 @@ function sheetReader(book: Workbook) {
 
 export type Sheet = { name: string; unread: string[]; records(): AsyncGenerator<TableRecord[]> }
 
-/** The sheet a profile names, else the first that is not hidden; the others are named, because nobody reads them. */
+/** The sheet that the profile names, else the first visible one. Notes name the sheets not read. */
 export async function openSheet(path: string, wanted: string | undefined): Promise<Sheet> {
   const { zip, sheets } = await openWorkbook(path)
   zip.close()

@@ -12,15 +12,16 @@ export type XmlHandlers = {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Takes XML piece by piece and calls back for what it holds. It knows no entities but those of HTML, so nothing in it can grow.
- * As a browser it makes the best of what is broken: stock systems write bare ampersands. `end` tells whether all was closed.
+ * Parses XML in chunks with callbacks. It knows only the entities of HTML, so nothing can expand.
+ * It tolerates errors, because stock systems write bare ampersands. `end` returns whether all
+ * elements were closed.
  */
 export function xmlParser(on: XmlHandlers): { write(text: string): void; end(): boolean } {
   const parser = sax.parser(false, { lowercase: true })
   let depth = 0
   parser.onerror = (error) => {
     const [reason = ''] = error.message.split('\n')
-    // The end of a file that was cut off is told by what stays open.
+    // A file that was cut off has open elements at its end.
     if (!/unexpected end/i.test(reason))
       throw new BadFile(`its XML is broken in line ${parser.line + 1} (${reason})`)
     parser.resume()

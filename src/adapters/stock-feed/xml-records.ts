@@ -5,7 +5,7 @@ import { xmlParser } from './xml-parser.ts'
 type Node = { name: string; attributes: Record<string, string>; text: string; children: Node[] }
 export type XmlRecord = { row: number; record: FlatRecord; isCutOff?: true }
 
-/** Elements that hold a car are called so. */
+/** Usual names of elements that hold a car. */
 const CAR_NAMES =
   /^(vehicle|car|listing|stockitem|stock_item|item|ad|advert|record|row|entry|product|unit|offer|inventoryitem|motorvehicle)$/
 /** Elements that name their field in an attribute: <field name="make">Kia</field>. */
@@ -13,7 +13,7 @@ const FIELD_NAMES = /^(field|attribute|property|param|column|value|detail)$/
 
 const isListOf = (parent: string, child: string) => parent.startsWith(child.slice(0, 4))
 
-/** Turns an element into pairs; a list of equal elements stands under the name of the list. */
+/** Flattens an element into pairs. A list of equal elements has the name of the list. */
 function addNode(record: FlatRecord, node: Node, heading: string): void {
   const under = (name: string) => (heading === '' ? name : `${heading}.${name}`)
   for (const [name, value] of Object.entries(node.attributes)) addText(record, under(name), value.trim())
@@ -31,7 +31,7 @@ function addNode(record: FlatRecord, node: Node, heading: string): void {
   }
 }
 
-/** Splits a stream of XML into its cars, without ever holding more than one. */
+/** Splits a stream of XML into its cars, and holds one at a time. */
 export class XmlSplitter {
   readonly #parser: ReturnType<typeof xmlParser>
   readonly #open: Node[] = []
@@ -90,7 +90,7 @@ export class XmlSplitter {
     const last = node && { ...this.#record(node), isCutOff: true as const }
     const isWhole = this.#parser.end()
     if (last) return [last]
-    // Cut off between two cars: nobody knows how many are missing.
+    // Cut off between two cars, so the number of missing cars is unknown.
     return isWhole ? [] : [{ row: this.#row + 1, record: new Map(), isCutOff: true }]
   }
 
@@ -101,7 +101,7 @@ export class XmlSplitter {
   }
 }
 
-/** The element that holds one car each: one with a usual name, else the first that comes twice, as near the top as can be. */
+/** The element of one car: one with a usual name, else the first that repeats, nearest to the top. */
 export function carElementOf(beginning: string): string | undefined {
   const path: string[] = []
   const seen = new Map<string, number>()

@@ -1,3 +1,4 @@
+import type { PhotoCounts } from '#ports/stock/feed-photos.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
 import { reportLines } from '../import-lines.ts'
 
@@ -67,6 +68,21 @@ export const stockRun: Command = {
     const about = `Import ${id} of dealership ${run.dealershipId}, ${run.feed}, from ${run.source} at ${timeOf(run.startedAt)} UTC`
     const lines = [about, ...(run.report ? reportLines(run.report) : ['It did not end.']), ...shown, ...left]
     return done(lines, { ...run, changes })
+  },
+}
+
+const photoLines = ({ dealershipId, stored, waiting, failing, examples }: PhotoCounts) => [
+  `dealership ${dealershipId}: ${stored} stored, ${waiting} to fetch, ${failing} that cannot be fetched`,
+  ...examples.map(({ url, error, attempts }) => `  ${url}: ${error} (tried ${attempts} times)`),
+]
+
+export const stockPhotos: Command = {
+  summary: 'Show how many photos of feeds are stored, and why others are not.',
+  positionals: [],
+  options: {},
+  async run(_given, { operate }) {
+    const counts = await operate('stock.photos', {})
+    return done(counts.length > 0 ? counts.flatMap(photoLines) : ['No photos of feeds.'], counts)
   },
 }
 

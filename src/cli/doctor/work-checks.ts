@@ -1,5 +1,6 @@
 import { inspectDatabase } from '#adapters/database/connect.ts'
 import type { FeedHealth } from '#domain/import/feed-health.ts'
+import type { PhotoCounts } from '#ports/stock/feed-photos.ts'
 import type { Environment } from '#server/settings/env.ts'
 import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
 import { openSession, runningServer } from '../session.ts'
@@ -31,6 +32,18 @@ const feedFindings = (feeds: FeedHealth[]): Finding[] =>
     )
   })
 
+const photoFindings = (counts: PhotoCounts[]): Finding[] =>
+  counts.map(({ dealershipId, stored, waiting, failing, examples }) => {
+    const about = `photos of dealership ${dealershipId}`
+    const says = `${stored} are stored, ${waiting} are still to be fetched`
+    if (failing === 0) return good(about, says)
+    const [first] = examples
+    return warning(
+      about,
+      `${says}, ${failing} cannot be fetched (${first?.url}: ${first?.error}): stock photos`,
+    )
+  })
+
 /** Whether leads reach the dealers and feeds come as expected. */
 export async function workChecks(env: Environment): Promise<Finding[]> {
   if (!(await canAsk(env))) return []
@@ -43,6 +56,7 @@ export async function workChecks(env: Environment): Promise<Finding[]> {
     return [
       leadFinding(await session.operate('leads.list', leads)),
       ...feedFindings(await session.operate('stock.feeds', {})),
+      ...photoFindings(await session.operate('stock.photos', {})),
     ]
   } catch (error) {
     return [warning('leads', `could not be asked for: ${(error as Error).message}`)]

@@ -15,18 +15,21 @@ import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from './feed-fields.ts'
+import { photoSource } from './photo-source.ts'
 
-/** The dealership a feed belongs to, with its yards and the terms of its site. */
+/** The dealership of a feed, with its locations and the terms of its site. */
 export type ImportingYard = {
   dealership: Site['dealerships'][number]
   locations: Site['locations']
   finance: Site['finance']
   takesDeposits: boolean
-  /** Every dealership it shares a site with, itself among them: where its cars may move to and from. */
+  /** Whether photos come from our own store, or from the urls in the feed. */
+  photos?: 'store' | 'link'
+  /** All dealerships it shares a site with, including itself. Cars may move between them. */
   group: number[]
 }
 
-/** What a car keeps whatever its feed says. */
+/** What the feed cannot change. */
 export type Standing = {
   id: number
   slug: string
@@ -37,7 +40,7 @@ export type Standing = {
 const USUAL_DEPOSIT = 500
 const USUAL_RANK = 500
 
-/** The yard of a dealership: the site that sells for the fewest others knows it best. Nothing when no site has it. */
+/** The yard of a dealership, from its site with the fewest dealerships. Undefined without a site. */
 export function yardOf(sites: readonly Site[], dealershipId: number): ImportingYard | undefined {
   const selling = sites.filter(({ dealerships }) => dealerships.some(({ id }) => id === dealershipId))
   const [site] = selling
@@ -53,7 +56,7 @@ export function yardOf(sites: readonly Site[], dealershipId: number): ImportingY
   }
 }
 
-/** Where a car stands: the place its feed names by slug, name or id, else the first that sells. */
+/** The location of a car: named by slug, name or id, else the first that sells cars. */
 export function locationOf(yard: ImportingYard, named: string | undefined) {
   if (named === undefined)
     return (
@@ -66,14 +69,14 @@ export function locationOf(yard: ImportingYard, named: string | undefined) {
   )
 }
 
-/** The address a car would like to have. */
+/** The slug of a car, if no other car has it. */
 export const wishedSlug = (feed: FeedCar) => slugOf(`${carName(feed)} ${feed.stocknum ?? feed.vin}`)
 
-/** Whether an address names another make or model than its car has now. Then it was a mistake, and a new one is due. */
+/** Whether a slug has another make or model than its car. Then it was a mistake. */
 export const isMisnamed = (slug: string, { make, model }: FeedCar) =>
   !`-${slug}-`.includes(`-${slugOf(`${make} ${model}`)}-`)
 
-/** What holds of a car: its feed's words, and over them its dealer's. Always in one order, whatever order a database gave them. */
+/** The values of the feed, replaced by the dealer's own. The order of keys is always the same. */
 export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
   if (!overrides) return feed
   const all = { ...feed, ...overrides }
@@ -82,7 +85,7 @@ export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
   )
 }
 
-/** The car shoppers see, made of what its feed and its dealer say. Its reservation is the platform's and not decided here. */
+/** Builds the car that shoppers see. Whether it is reserved is not decided here. */
 export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing, now: Date): Car {
   const { dealership } = yard
   const type = (feed.car_type ?? 'used') as CarType
@@ -109,7 +112,7 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
     reservable: feed.reservable ?? true,
     ...pricesOf(feed.price, yard),
     certified: feed.certified ?? false,
-    ...imageFields(images),
+    ...imageFields(yard.photos === 'store' ? images.map((url) => photoSource(dealership.id, url)) : images),
     filtered_features: feed.filtered_features ?? [],
     categories: categoriesOf(type, feed.simple_body, feed.simple_fuel),
     views: 0,

@@ -1,4 +1,4 @@
-/** Why a cell cannot be meant; problems of one kind are told together. */
+/** Why a cell cannot be parsed. Problems of one kind are reported together. */
 export type ProblemKind =
   | 'missing'
   | 'number'
@@ -15,22 +15,22 @@ export type ProblemKind =
 
 type Trouble = { kind: ProblemKind; reason: string }
 /**
- * What a cell says: a value, or nothing where it is empty. `also` is what it says of other fields: '23,990 EGC' tells what the
- * price covers. With trouble the value is what is left of the cell, if anything.
+ * The result of parsing a cell: a value, or none if it is empty. `also` has values of other fields:
+ * '23,990 EGC' says what the price covers. With `trouble`, the value is the usable part, if any.
  */
 export type Reading = { value?: unknown; also?: Record<string, unknown>; trouble?: Trouble }
 export type Reader = (raw: string) => Reading
 
-/** How one feed writes numbers, days and words. */
+/** The style of numbers, dates and words in a feed. */
 export type CellStyle = {
   numbers: 'auto' | '1,234.56' | '1.234,56'
   dates: 'day-first' | 'month-first'
-  /** Where photos are that a feed names by file only. */
+  /** The base url of photos that the feed names without a url. */
   photoBase?: string
   /** The dealer's own words for one field. */
   words: Record<string, string>
 }
-/** Makes a reader for feeds of one style. */
+/** Creates a reader for one style. */
 export type CellKind = (style: CellStyle) => Reader
 
 export const troubled = (kind: ProblemKind, reason: string, value?: unknown): Reading => ({
@@ -38,5 +38,5 @@ export const troubled = (kind: ProblemKind, reason: string, value?: unknown): Re
   trouble: { kind, reason },
 })
 
-/** A cell as a message quotes it. */
+/** A cell for a message, shortened. */
 export const quoted = (raw: string) => `'${raw.length > 40 ? `${raw.slice(0, 40)}…` : raw}'`

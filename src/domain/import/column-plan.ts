@@ -6,14 +6,14 @@ import { wordKey } from './vocabulary/matcher.ts'
 export type CellPlan = {
   field: FeedFieldName
   at: number[]
-  /** What stands between several cells of one value; nothing where the first that says something counts. */
+  /** Joins several cells into one value. Without it the first non-empty cell is used. */
   between?: string
   values?: Map<string, string>
   units?: 'miles' | 'cents'
 }
 export type RowPlan = { cells: CellPlan[]; unknown: string[] }
 
-/** Fields that several columns may make together, as a profile says. */
+/** Fields that may be joined from several columns. */
 const BETWEEN: Partial<Record<FeedFieldName, string>> = {
   images: '|',
   filtered_features: '|',
@@ -25,7 +25,7 @@ const BETWEEN: Partial<Record<FeedFieldName, string>> = {
 }
 const between = (field: FeedFieldName) => (field in BETWEEN ? { between: BETWEEN[field]! } : {})
 
-/** What we write into a file of rejects; sending it back must not make it a column of the feed. */
+/** A column of our own in the file of rejects. It is ignored when the file is sent again. */
 export const PROBLEM_HEADING = 'Forecourt problem'
 const OURS = wordKey(PROBLEM_HEADING)
 
@@ -36,7 +36,7 @@ for (const field of FEED_FIELD_NAMES)
     if (!FIELD_BY_HEADING.has(key) || rank === 0) FIELD_BY_HEADING.set(key, { field, rank })
   }
 
-/** Feeds number their photos: Photo1, image_02, Image 3 URL, image[0].url. */
+/** Numbered photo columns: Photo1, image_02, Image 3 URL, image[0].url. */
 const NUMBERED_PHOTO = /^(?:photo|image|picture|pic|img)s?(?:url|link|image)?\d{1,3}(?:url|link|src)?$/
 const MORE_PHOTOS = [
   'additionalimagelink',
@@ -46,11 +46,11 @@ const MORE_PHOTOS = [
   'secondaryimages',
 ]
 
-/** What a value inside an object or element is called, as in price.amount or photos.url. */
+/** Names of values inside an object or element, as in price.amount or photos.url. */
 const INNER = /\.(?:url|href|src|link|value|amount|name|text|label|title|desc|description)$/i
 const LESS_SURE = 100
 
-/** The field that a heading names, and how surely: the smaller the rank the surer. */
+/** The field of a heading. A smaller rank is more certain. */
 export function fieldOfHeading(heading: string): { field: FeedFieldName; rank: number } | undefined {
   const key = wordKey(heading)
   if (NUMBERED_PHOTO.test(key) || MORE_PHOTOS.includes(key)) return { field: 'images', rank: 1 }
@@ -80,13 +80,13 @@ function explicitPlan(
   }
 }
 
-/** Decides once for all rows with these headings which cells fill which fields. */
+/** Maps columns to fields, once for all rows with these headings. */
 export function planRow(names: readonly string[], { columns, ignore }: FeedProfile): RowPlan {
   const keys = new Map<string, number>()
   const outerKeys = new Map<string, number>()
   for (const [at, name] of names.entries()) {
     if (!keys.has(wordKey(name))) keys.set(wordKey(name), at)
-    // A profile says photos where the file has photos.url.
+    // A profile may name `photos` if the file has `photos.url`.
     if (INNER.test(name)) outerKeys.set(wordKey(name.replace(INNER, '')), at)
   }
   const find = (name: string) => {
@@ -105,7 +105,7 @@ export function planRow(names: readonly string[], { columns, ignore }: FeedProfi
     named.set(found.field, [...(named.get(found.field) ?? []), { at, rank: found.rank }])
   }
   const byName = [...named].map(([field, places]): CellPlan => {
-    // Photos stay in the order of their columns; of other fields the surest heading comes first.
+    // Photos keep the order of their columns. For other fields the most certain heading is first.
     const ordered = field === 'images' ? places : places.toSorted((a, b) => a.rank - b.rank)
     return { field, at: ordered.map(({ at }) => at), ...(field === 'images' && between(field)) }
   })

@@ -6,10 +6,10 @@ const NAMED = /^(\d{1,2})[ /-]([a-z]{3,9})\.?,?[ /-](\d{2}|\d{4})(?:[T ].*)?$/i
 const NAMED_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[T ].*)?$/i
 const PLAIN = /^(\d{4})(\d{2})(\d{2})$/
 
-/** Two digits mean this century up to 69, as in spreadsheets. */
+/** Two-digit years up to 69 are in this century, as in spreadsheets. */
 const fullYear = (year: number) => (year > 99 ? year : year + (year < 70 ? 2_000 : 1_900))
 
-/** Seconds at the start of a day that exists; nothing for the 31st of February. */
+/** Seconds at the start of a day. Undefined for a date that does not exist. */
 function secondsOf(year: number, month: number, date: number): number | undefined {
   const at = new Date(Date.UTC(year, month - 1, date))
   const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === date
@@ -18,7 +18,10 @@ function secondsOf(year: number, month: number, date: number): number | undefine
 
 const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
-/** A day as 2026-07-08, 8/07/2026, 8/07/26, 8 Jul 2026 or 20260708, in seconds. The day stands first unless the feed says otherwise. */
+/**
+ * A date such as 2026-07-08, 8/07/2026, 8/07/26, 8 Jul 2026 or 20260708, in seconds. The day is
+ * first unless the profile says otherwise.
+ */
 export const day: CellKind =
   ({ dates }) =>
   (raw) => {

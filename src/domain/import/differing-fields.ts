@@ -1,11 +1,11 @@
 import type { Car } from '#domain/car/car.ts'
 
-/** The platform's own fields, which no feed changes. */
+/** Fields that no feed changes. */
 const OWN = ['updated_at_timestamp', 'reserved', 'views']
-/** Longer texts are told of, not shown. */
+/** Longer values are not stored. */
 const LONGEST_SHOWN = 200
 
-/** Databases keep the keys of an object in an order of their own. */
+/** Ignores the order of keys, which a database does not keep. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other
@@ -13,7 +13,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame(one[key as never], other[key as never]))
 }
 
-/** What of a car differs for its shoppers. */
+/** The fields of a car that differ for shoppers. */
 export const differingFields = (before: Car, after: Car): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => !OWN.includes(key) && !isSame(before[key as keyof Car], after[key as keyof Car]),
@@ -22,7 +22,7 @@ export const differingFields = (before: Car, after: Car): string[] =>
 const shown = (value: unknown) =>
   value === undefined || JSON.stringify(value).length <= LONGEST_SHOWN ? value : '…'
 
-/** The same with what each field was and is, as far as it can be shown. */
+/** The old and new values of these fields. Long values are omitted. */
 export const differences = (before: Car, after: Car, fields: string[]) =>
   Object.fromEntries(
     fields.map((field) => [

@@ -15,10 +15,10 @@ import {
 } from './vocabulary/words.ts'
 import { choice, flag, list, photos, prose, stockNumber, text, vin, words } from './word-cells.ts'
 
-/** One thing a feed can say of a car: how its cells are read, and by which headings feeds call it. */
+/** One field of a feed: how its cells are parsed, and its usual headings. */
 type FeedField = { kind: CellKind; headings: string; required?: true }
 
-/** Everything a feed may fill. A column with one of these headings, in any case and punctuation, needs no mapping. */
+/** All fields of a feed. A column with one of these headings, in any case, needs no mapping. */
 export const FEED_FIELDS = {
   stocknum: {
     kind: stockNumber,
@@ -139,7 +139,7 @@ export const FEED_FIELD_NAMES = Object.keys(FEED_FIELDS) as FeedFieldName[]
 export const isFeedField = (name: string): name is FeedFieldName => Object.hasOwn(FEED_FIELDS, name)
 export const isRequired = (name: FeedFieldName) => 'required' in FEED_FIELDS[name]
 
-/** A car as its feed, or its dealer's overrides, tell it: only what was said. */
+/** The values of a car in its feed or its overrides. Empty cells are left out. */
 export type FeedCar = {
   stocknum?: string
   vin?: string

@@ -1,7 +1,7 @@
 import type { FeedProfile } from './feed-profile-schema.ts'
 import type { Alarm } from './import-report.ts'
 
-/** A feed may be late by half of its rhythm before anybody is told. */
+/** A feed may be late by half of its interval. */
 const GRACE = 1.5
 const HOUR_MS = 3_600_000
 
@@ -22,7 +22,7 @@ type Known = {
   now: Date
 }
 
-/** How a feed does: when it last came, and everything a person has to look at. */
+/** The state of a feed: its last import, and what a person has to check. */
 export type FeedHealth = {
   dealershipId: number
   feed: string
@@ -32,7 +32,7 @@ export type FeedHealth = {
   alarms: string[]
 }
 
-/** A feed that was never imported counts from when its profile was saved. */
+/** Why a feed is late. Before its first import, time counts from the save of its profile. */
 function lateness({ profile, savedAt, run, now }: Known): string | undefined {
   const hours = profile?.everyHours
   const last = run?.startedAt ?? savedAt

@@ -1,24 +1,16 @@
 import type { ImportingYard, Standing } from './build-car.ts'
 import type { FeedCar } from './feed-fields.ts'
+import { textSum } from './text-sum.ts'
 
-/** Raised when cars are built in another way: then all are built anew by their next import. */
-const BUILD = 2
+/** Increased when cars are built differently. The next import then builds all of them again. */
+const BUILD_VERSION = 3
 
-/** Two 32-bit FNV-1a sums side by side: enough to tell a car from itself a day later. */
-function sum(text: string): string {
-  let one = 0x811c9dc5
-  let two = 0x9747b28c
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    two = Math.imul(two ^ (code + at), 0x01000193)
-  }
-  return (one >>> 0).toString(16).padStart(8, '0') + (two >>> 0).toString(16).padStart(8, '0')
-}
-
-/** Sums up everything a car of one yard is made of: the same for the same words, whenever they come. */
+/**
+ * A checksum of everything a car is built from. It is equal if the feed says the same again, so
+ * such a row need not be written.
+ */
 export function fingerprints(yard: ImportingYard): (said: FeedCar, standing: Standing) => string {
-  const terms = sum(JSON.stringify([BUILD, yard]))
+  const terms = textSum(JSON.stringify([BUILD_VERSION, yard]))
   return (said, { slug, createdAt, soldAt }) =>
-    sum(`${terms} ${slug} ${said.created_at ?? createdAt} ${soldAt ?? ''} ${JSON.stringify(said)}`)
+    textSum(`${terms} ${slug} ${said.created_at ?? createdAt} ${soldAt ?? ''} ${JSON.stringify(said)}`)
 }

@@ -4,13 +4,13 @@ import { FeedProfile } from './feed-profile-schema.ts'
 import { PRESETS, type PresetName, presetOf } from './presets.ts'
 import { type Share, sharesOf } from './value-shares.ts'
 
-/** What is known of a file before anybody mapped it. */
+/** The columns and first rows of a file without a profile. */
 export type FileSample = {
   columns: readonly { name: string; letter: string }[]
   samples: readonly { cells: { names: readonly string[]; cells: readonly string[] } }[]
 }
 
-/** One column and what it seems to be, with a confidence from 0 to 1. */
+/** The guessed field of a column, with a confidence from 0 to 1. */
 export type GuessedColumn = {
   column: string
   letter: string
@@ -23,18 +23,18 @@ export type GuessedProfile = {
   profile: FeedProfile
   columns: GuessedColumn[]
   preset?: PresetName
-  /** Fields that every car needs and no column fills; a guess may set them for all cars. */
+  /** Required fields without a column. A guess may set a constant. */
   missing: FeedFieldName[]
-  /** Whether the headings alone say all that a car needs: then nobody has to look first. */
+  /** Whether headings alone give all required fields. Then no confirmation is needed. */
   isSure: boolean
-  /** What a person should look at, in sentences. */
+  /** Sentences about what a person should check. */
   questions: string[]
 }
 
 const EXAMPLES = 3
 const BY_HEADING = 0.95
 const LEAST_BY_VALUES = 0.5
-/** Headings lie: of the cells of a column at least so many must be what its heading says. */
+/** Headings can be wrong. At least this share of the cells must fit. */
 const LEAST_FITTING = 0.5
 
 type Candidate = { at: number; field: FeedFieldName; confidence: number; from: 'heading' | 'values' }
@@ -52,7 +52,7 @@ function candidatesOf(name: string, at: number, shares: Share[]): Candidate[] {
   return [...byHeading, ...byValues]
 }
 
-/** Gives each field its likeliest column, and each column one field; photos may stand in many. */
+/** Assigns the best column to each field. Photos may have several columns. */
 function assign(candidates: Candidate[]): Map<number, Candidate> {
   const chosen = new Map<number, Candidate>()
   const taken = new Set<FeedFieldName>()
@@ -66,7 +66,7 @@ function assign(candidates: Candidate[]): Map<number, Candidate> {
   return chosen
 }
 
-/** Guesses how a feed becomes cars, from its headings and from what stands under them. */
+/** Guesses a profile from headings and cells. */
 export function guessProfile({ columns, samples }: FileSample): GuessedProfile {
   const names = columns.map(({ name }) => name)
   const cells = names.map((name) =>
@@ -105,7 +105,7 @@ function missingOf(filled: FeedFieldName[]): FeedFieldName[] {
   return filled.includes('stocknum') || filled.includes('vin') ? missing : ['stocknum', ...missing]
 }
 
-/** A field whose heading is there but whose cells say something else is left alone. */
+/** Fields whose heading exists, but whose cells do not fit. They are ignored. */
 function unfitting(names: string[], guessed: GuessedColumn[]): FeedFieldName[] {
   const filled = guessed.flatMap(({ field }) => field ?? [])
   return names.flatMap((name) => {
@@ -114,7 +114,7 @@ function unfitting(names: string[], guessed: GuessedColumn[]): FeedFieldName[] {
   })
 }
 
-/** Lists without a word for new or used are mostly of used cars: that is asked, not known. */
+/** Without a condition, cars are assumed to be used. A person has to confirm it. */
 function assumed(missing: FeedFieldName[]) {
   if (!missing.includes('car_type')) return { constants: {}, questions: [] }
   return {
@@ -123,7 +123,7 @@ function assumed(missing: FeedFieldName[]) {
   }
 }
 
-/** Which number of 7/08/26 is the day: a number above twelve tells, and where none is there the day stands first. */
+/** Whether the day or the month is first. A number above twelve decides, else the day is first. */
 function datesOf(cells: string[]) {
   const parts = cells.flatMap((cell) => {
     const found = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/.exec(cell)

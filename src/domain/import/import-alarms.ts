@@ -1,12 +1,12 @@
 import type { FeedProfile } from './feed-profile-schema.ts'
 import type { Alarm, ImportReport } from './import-report.ts'
 
-/** A column of which more than this share cannot be read is mapped wrongly, or its style is not declared. */
+/** If more cells of a column fail, its mapping or its style is probably wrong. */
 const MOST_LOST_CELLS = 0.2
 const FEWEST_LOST_CELLS = 3
 const NAMED_JUMPS = 5
 
-/** Why a feed is not to be believed at all. */
+/** Why the whole feed is refused. */
 export function refusalOf({ rows, held }: ImportReport, { mostBadRows }: FeedProfile): string | undefined {
   if (rows === 0) return 'The feed is empty: nothing was changed.'
   if (held > rows * mostBadRows)
@@ -14,7 +14,7 @@ export function refusalOf({ rows, held }: ImportReport, { mostBadRows }: FeedPro
   return undefined
 }
 
-/** What to look at in the rows themselves: cars that were held back, and columns that mostly could not be read. */
+/** Alarms about rows: cars that were held back, and columns that mostly could not be parsed. */
 export function rowAlarms({ rows, held, groups }: ImportReport): Alarm[] {
   const lost = groups.filter(
     ({ isHeld, count }) => !isHeld && count >= FEWEST_LOST_CELLS && count > rows * MOST_LOST_CELLS,
@@ -35,7 +35,7 @@ const heldAlarm = (held: number, rows: number): Alarm => ({
   says: `${held} of ${rows} rows were held back: ${held === 1 ? 'its car is' : 'their cars are'} not updated. Mend the rejects and send them again.`,
 })
 
-/** A price that changed by more than a feed's prices usually do. */
+/** An unusually large change of price. */
 export type PriceJump = { stocknum?: string; name: string; before: number; after: number }
 
 export const isPriceJump = (

@@ -1,19 +1,19 @@
 import type { ProblemKind } from './cell-reading.ts'
 import type { CellProblem } from './read-row.ts'
 
-/** Enough to see what is wrong; the groups say how often. */
+/** At most so many are listed. The groups have the counts. */
 const MOST_LISTED = 2_000
 const MOST_GROUPS = 200
 const EXAMPLES = 5
 
-/** Something wrong, with its place as a spreadsheet names it. */
+/** A problem, with its row and column in a spreadsheet. */
 export type ImportProblem = CellProblem & { row: number; letter?: string }
 
 /** Problems of one kind in one field. */
 export type ProblemGroup = {
   field: CellProblem['field']
   kind: ProblemKind
-  /** Whether it kept cars out, or cost only the cells. */
+  /** Whether the rows were held back, or only lost the cells. */
   isHeld: boolean
   count: number
   examples: { row: number; letter?: string; reason: string }[]
@@ -23,18 +23,18 @@ export type ImportChange = {
   kind: 'added' | 'changed' | 'removed'
   stocknum?: string
   name: string
-  /** Of a changed car: what differs. */
+  /** The fields that differ, for a changed car. */
   fields?: string[]
 }
 
-/** Why a person has to look, although the rest went in. */
+/** Why a person has to check the import, although the rest was imported. */
 export type Alarm = { kind: 'held' | 'cells' | 'shrunk' | 'untold' | 'prices'; says: string }
 
-/** What an import did, or on a dry run would do. Rows are those held back, added, changed and as before. */
+/** What an import did, or would do. `rows` = held + added + changed + unchanged. */
 export type ImportReport = {
   dealershipId: number
   feed: string
-  /** Under which it is stored; a dry run is not. */
+  /** The stored run. A dry run has none. */
   runId?: number
   isDryRun: boolean
   format?: string
@@ -43,26 +43,26 @@ export type ImportReport = {
   added: number
   changed: number
   unchanged: number
-  /** Cells that could not be read, of cars that went in all the same. */
+  /** Cells that could not be parsed, of cars that were imported. */
   lostCells: number
-  /** Cars the feed no longer has. */
+  /** Cars that are no longer in the feed. */
   removed: number
-  /** Gone from one yard's feed and come into another's of the same group: their old addresses now lead to them. */
+  /** Cars that moved to another dealership of the group. Their old urls redirect. */
   moved: number
-  /** Missing from the feed but reserved by a shopper: left as they are. */
+  /** Cars that are missing from the feed but reserved. They stay. */
   keptReserved: number
   /** Why nothing at all was written. */
   refused?: string
-  /** Refused only because another import was running: the same feed may be taken in a little later. */
+  /** Refused because another import was running. It can be tried again. */
   isBusy?: true
   alarms: Alarm[]
   groups: ProblemGroup[]
   problems: ImportProblem[]
   problemsNotListed: number
   changes: ImportChange[]
-  /** Headings that no field takes. */
+  /** Headings without a field. */
   unknownColumns: string[]
-  /** What of the file was not read, in sentences. */
+  /** Sentences about parts of the file that were not read. */
   notes: string[]
 }
 
@@ -90,7 +90,7 @@ export const emptyReport = (about: {
   notes: [],
 })
 
-/** Notes what is wrong with a row; `letters` knows the spreadsheet's name of each heading. */
+/** Adds the problems of a row. `letters` has the spreadsheet column of each heading. */
 export function noteProblems(
   report: ImportReport,
   row: number,
@@ -127,5 +127,5 @@ export function noteChange(report: ImportReport, change: ImportChange): void {
   if (report.changes.length < MOST_LISTED) report.changes.push(change)
 }
 
-/** Whether an operator need not look at it. */
+/** Whether nobody has to check it. */
 export const wentWell = (report: ImportReport) => report.refused === undefined && report.alarms.length === 0

@@ -1,7 +1,7 @@
 import { type Matcher, wholeMatcher, wordKey } from './vocabulary/matcher.ts'
 import { MODEL_SPELLINGS, MODELS } from './vocabulary/models.ts'
 
-/** Finds a model by its make; a model that repeats its make ('Toyota Corolla') is found without it. */
+/** Finds a model of a make. The make may be repeated, as in 'Toyota Corolla'. */
 export function modelMatcher(
   extra: Record<string, string>,
 ): (make: string | undefined, raw: string) => string | undefined {

@@ -4,7 +4,7 @@ import { PRICE_TYPES } from './vocabulary/words.ts'
 
 const THOUSANDS = { ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3})+$/ }
 
-/** Reads digits with their separators; nothing where they make no number. */
+/** Parses digits with separators. Undefined if they are no number. */
 function digitsValue(given: string, style: CellStyle['numbers']): number | undefined {
   let digits = given.replace(/[\s'’]/g, '')
   const sign = digits.startsWith('-') ? -1 : 1
@@ -20,7 +20,7 @@ function digitsValue(given: string, style: CellStyle['numbers']): number | undef
   return sign * Number(`${plain || '0'}.${fraction || '0'}`)
 }
 
-/** Which sign separates the decimals. Three digits after a single sign are thousands: no price has tenths of a cent. */
+/** The decimal separator. Three digits after a single separator are thousands. */
 function decimalSign(digits: string, style: CellStyle['numbers']): ',' | '.' | undefined {
   if (style === '1,234.56') return '.'
   if (style === '1.234,56') return ','
@@ -38,7 +38,7 @@ const UNITS =
 
 type Split = { value: number; after: string }
 
-/** A number and the words after it; nothing where the cell is something else. */
+/** A number and the words after it. Undefined for any other cell. */
 function splitNumber(raw: string, style: CellStyle['numbers']): Split | undefined {
   const groups = PARTS.exec(raw)?.groups
   if (!groups || !BEFORE.test(groups.before!)) return undefined
@@ -53,7 +53,7 @@ const between = (value: number, lowest: number, highest: number): Reading =>
     ? troubled('range', `${value} is not between ${lowest} and ${highest}`)
     : { value }
 
-/** Signs of money, thousands and units around a number do not matter: '$24,990' and '41 200 km' are numbers. */
+/** A number. Currency, separators and units are ignored: '$24,990' and '41 200 km' are numbers. */
 export const number =
   (lowest: number, highest: number): CellKind =>
   ({ numbers }): Reader =>
@@ -66,7 +66,7 @@ export const number =
 const NOT_TOLD = /^(poa|p\.o\.a\.?|call.*|price on application|contact.*|enquire.*|tba|tbc|ask.*)$/i
 const coverOf = wholeMatcher(PRICE_TYPES)
 
-/** A price, and what it covers where the cell says so. Nought and 'POA' mean that it is not told. */
+/** A price, and what it covers if the cell says so. Zero and 'POA' mean that there is no price. */
 export const price =
   (highest: number): CellKind =>
   ({ numbers }): Reader =>
@@ -89,7 +89,7 @@ export const price =
 const FIRST_CAR = 1886
 const LAST_YEAR = 2100
 
-/** A year of building: alone, of two digits, or inside a month or a day. */
+/** A year: alone, with two digits, or inside a month or a date. */
 export const year: CellKind = () => (raw) => {
   const whole = /^(\d{4})(?:\.0+)?$/.exec(raw)?.[1]
   if (whole) return between(Number(whole), FIRST_CAR, LAST_YEAR)

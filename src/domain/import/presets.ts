@@ -1,7 +1,7 @@
 import type { FeedProfileInput } from './feed-profile-schema.ts'
 import { wordKey } from './vocabulary/matcher.ts'
 
-/** A shape that many programs export: its profile, and headings that only it has. */
+/** A well-known export format: its profile, and the headings that identify it. */
 type Preset = { title: string; signature: string[]; profile: FeedProfileInput }
 
 const numbered = (name: (n: number) => string) => Array.from({ length: 20 }, (_, n) => name(n))
@@ -121,7 +121,7 @@ export const PRESETS = {
 export type PresetName = keyof typeof PRESETS
 export const isPreset = (name: string): name is PresetName => Object.hasOwn(PRESETS, name)
 
-/** The preset whose own headings a file has, all but one. */
+/** The preset that a file matches. One heading may be missing. */
 export function presetOf(headings: readonly string[]): PresetName | undefined {
   const keys = new Set(headings.map(wordKey))
   const found = Object.entries(PRESETS).find(

@@ -4,13 +4,13 @@ import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequ
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
 
-/** Something wrong with one cell, or with a whole row. A held problem keeps its car out; any other costs the cell only. */
+/** A problem of a cell or a row. If it is held, the row is held back; otherwise only the cell is lost. */
 export type CellProblem = {
   field: FeedFieldName | 'row'
   kind: ProblemKind
   reason: string
   isHeld: boolean
-  /** The heading of the cell, where there is one. */
+  /** The heading of the cell, if there is one. */
   column?: string
 }
 export type ReadRow = { car: FeedCar; problems: CellProblem[]; isHeld: boolean }
@@ -19,10 +19,10 @@ export type RowReader = { read(names: readonly string[], cells: readonly string[
 const KM_A_MILE = 1.609344
 const NOTHING = /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|null|undefined|n\/a|\\n|-+)$/i
 const LONGEST_NOTHING = 9
-/** The signs that what programs leave around a cell begins with; most cells begin with none. */
+/** First characters of cells that need cleaning. Most cells need none. */
 const ODD_START = /^['=#nNuU\\-]/
 
-/** A cell without what programs leave around it: blanks, formula signs, words for nothing. */
+/** A cell without spaces, formula signs and words for empty. */
 function cleaned(cell: string): string {
   const text = cell.trim()
   if (text.includes('\0')) return cleaned(text.replaceAll('\0', ''))
@@ -39,7 +39,7 @@ function inUnits(raw: string, units: CellPlan['units']): string {
   return String(units === 'miles' ? Math.round(amount * KM_A_MILE) : amount / 100)
 }
 
-/** What one field's cells say, and the heading to name in a message. */
+/** The text of a field's cells, and the heading for messages. */
 function rawOf(
   { at, between, values, units }: CellPlan,
   cells: readonly string[],
@@ -56,7 +56,7 @@ function rawOf(
   return { raw: inUnits(values?.get(raw.toLowerCase()) ?? raw, units), from }
 }
 
-/** Reads the rows of one feed: knows once, for all rows, which column fills which field. */
+/** Creates a reader for the rows of a feed. Columns are mapped once for all rows. */
 export function rowReader(profile: FeedProfile): RowReader {
   const { numbers, dates, photoBase, vocabulary, constants } = profile
   const readers = Object.fromEntries(
@@ -67,7 +67,7 @@ export function rowReader(profile: FeedProfile): RowReader {
   ) as Record<FeedFieldName, Reader>
   const matchModel = modelMatcher(vocabulary.model ?? {})
   const plans = new WeakMap<readonly string[], CellPlan[]>()
-  /** In the order of the fields, because a model is read by its make; fields that nothing fills are left out. */
+  /** In the order of fields, because a model needs its make. Fields without a source are left out. */
   const planOf = (names: readonly string[]): CellPlan[] => {
     const known = plans.get(names)
     if (known) return known
@@ -113,7 +113,7 @@ export function rowReader(profile: FeedProfile): RowReader {
   }
 }
 
-/** Without a stock number or a VIN nobody can tell which car it is. What is wrong with either now holds the car. */
+/** A row needs a stock number or a VIN. Without both, a problem with either holds it back. */
 function withoutIdentity(problems: CellProblem[]): CellProblem[] {
   const wrong = problems.filter(({ field }) => field === 'stocknum' || field === 'vin')
   for (const problem of wrong) problem.isHeld = true

@@ -5,7 +5,7 @@ import type { CellProblem } from './read-row.ts'
 const LONGEST = 4_000_000
 const MOST_COLUMNS = 400
 
-/** The rows to mend, as they were sent, in a file that can be sent again. */
+/** The rows to correct, as they were sent. The file can be sent again. */
 export class Rejects {
   readonly #names: string[]
   readonly #lines: string[] = []
@@ -40,7 +40,7 @@ export class Rejects {
     return this.#leftOut
   }
 
-  /** Nothing when every row is right. */
+  /** Undefined if there are none. */
   csv(): string | undefined {
     if (this.#lines.length === 0) return undefined
     return csvLine([...this.#names, PROBLEM_HEADING]) + this.#lines.join('')

@@ -2,14 +2,14 @@ import type { FeedCar } from './feed-fields.ts'
 
 type Identified = { id: number; stocknum?: string; vin?: string }
 
-/** The cars a dealership has, found again by stock number or else by VIN, each by one row of a feed at most. */
+/** Finds the known car of each row, by stock number or else by VIN. One row can claim a car. */
 export class StockOnFile<Known extends Identified> {
   readonly #byStocknum = new Map<string, Known>()
   readonly #byVin = new Map<string, Known>()
   readonly #stocknums = new Map<string, number>()
   readonly #vins = new Map<string, number>()
   readonly #claimed = new Set<number>()
-  /** Cars of rows that were not taken. A later row that is right may still claim them. */
+  /** Cars of rows that were held back. A later row may still claim them. */
   readonly #kept = new Set<number>()
   #untold = 0
 
@@ -20,7 +20,7 @@ export class StockOnFile<Known extends Identified> {
     }
   }
 
-  /** The car a row speaks of, if it is known; or the earlier row that already spoke of it. */
+  /** The known car of a row, or the earlier row that already claimed it. */
   claim(feed: FeedCar, row: number): { known?: Known } | { earlierRow: number; field: 'stocknum' | 'vin' } {
     const stocknum = feed.stocknum?.toLowerCase()
     const earlier =
@@ -41,13 +41,13 @@ export class StockOnFile<Known extends Identified> {
     return { known }
   }
 
-  /** A row that cannot be taken still shows that its car is there, be it the stock number or the VIN that is mistyped. */
+  /** A row that is held back still shows that its car is in the feed. */
   keep(feed: FeedCar): void {
     if (feed.stocknum === undefined && feed.vin === undefined) this.#untold += 1
     for (const { id } of this.#named(feed)) this.#kept.add(id)
   }
 
-  /** So does a row that could not be taken apart, where any guess at its cells finds a car. */
+  /** The same for a row that could not be parsed, if a guess finds its car. */
   keepGuessed(guesses: FeedCar[]): void {
     const found = guesses.flatMap((guess) => this.#named(guess))
     if (found.length === 0) this.#untold += 1
@@ -58,7 +58,7 @@ export class StockOnFile<Known extends Identified> {
     return this.#claimed.has(id) || this.#kept.has(id)
   }
 
-  /** Rows of which nobody can tell whose they are: any car that seems to be missing may be one of them. */
+  /** Rows without a known car. Any missing car may be one of them. */
   get untoldRows(): number {
     return this.#untold
   }

@@ -4,7 +4,7 @@ import { MAKES } from './vocabulary/makes.ts'
 import { phraseMatcher, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
 import { BODIES, COLOURS, CONDITIONS, DRIVES, FUELS, GEARBOXES } from './vocabulary/words.ts'
 
-/** How much of a column could be of a field (`fits`), and how much it looks like nothing else (`looks`). */
+/** The share of a column's cells that parse as a field (`fits`), and that are typical of it (`looks`). */
 export type Share = { field: FeedFieldName; fits: number; looks: number }
 
 const STYLE = { numbers: 'auto', dates: 'day-first', words: {} } as const
@@ -22,13 +22,13 @@ const wordShare = (vocabulary: Vocabulary, weight: number) => {
 
 const plainNumber = (cell: string) => Number(cell.replace(/[$,\s]/g, ''))
 const isMoney = (cell: string) => /^(a|nz)?\$\s?\d/i.test(cell)
-/** Dealers end a price with 990, 888 or 500; odometers end anyhow. */
+/** Prices end with 990, 888 or 500. Odometers end with any digits. */
 const endsLikePrice = (cell: string) =>
   /(?:[059]0|88|89|95|99)(?:\.00)?$/.test(cell) && plainNumber(cell) >= 500 && plainNumber(cell) < 2_000_000
 const isDistinct = (cells: string[]) => new Set(cells).size / Math.max(1, cells.length)
 const isMake = knows(wholeMatcher(MAKES))
 
-/** What the cells of a column look like, by field; fields that have no look of their own are not here. */
+/** How typical cells are of a field. Fields without typical cells are not listed. */
 const LOOKS: Partial<Record<FeedFieldName, (cells: string[]) => number>> = {
   vin: (cells) => share(cells, (cell) => /^[A-HJ-NPR-Z0-9]{17}$/i.test(cell)) * 0.95,
   images: (cells) =>
@@ -53,14 +53,14 @@ const LOOKS: Partial<Record<FeedFieldName, (cells: string[]) => number>> = {
     isDistinct(cells) > 0.98 ? share(cells, (cell) => /^[A-Z]{0,4}-?\d{2,8}[A-Z]?$/i.test(cell)) * 0.55 : 0,
 }
 
-/** Numbers up to half a million that differ from car to car, most of them beyond any year, and are no prices. */
+/** Distinct numbers up to half a million that are neither years nor prices. */
 function odometerShare(cells: string[]): number {
   const isWide = isDistinct(cells) > 0.5 && share(cells, (cell) => plainNumber(cell) > 2_100) > 0.3
   if (!isWide || share(cells, endsLikePrice) > 0.6) return 0
   return share(cells, (cell) => plainNumber(cell) >= 0 && plainNumber(cell) < 500_000) * 0.55
 }
 
-/** For each column what it could be. A model is known by the make beside it, so all columns are looked at together. */
+/** The possible fields of each column. Models depend on the make, so all columns are needed. */
 export function sharesOf(columns: string[][]): Share[][] {
   const makes = columns.findLast((cells) => cells.length >= FEWEST && share(cells, isMake) > 0.6)
   const known = [...new Set(makes)].flatMap((make) => wholeMatcher(MAKES)(make) ?? [])

@@ -26,12 +26,12 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
-/** Prose: markup becomes lines, and what cannot be read is left out, so that one letter does not cost the whole text. */
+/** A long text. Markup becomes line breaks, and unreadable characters are left out. */
 export const prose =
   (longest: number): CellKind =>
   () =>
   (raw) => {
-    // Most texts are plain: the work below would be for nothing.
+    // Most texts are plain, so the slow path below is rarely needed.
     if (raw.length <= longest && !/[<&\n\t\u00A0\uFFFD]| {2}/.test(raw)) return { value: raw }
     const plain = raw
       .replace(/<\/(p|div|li|h\d|tr)>|<br\s*\/?>/gi, '\n')
@@ -50,7 +50,7 @@ export const prose =
 
 const KINDS = { whole: wholeMatcher, phrase: phraseMatcher }
 
-/** A word of one vocabulary; one that is not in it stays as it came. */
+/** A word of a vocabulary. An unknown word is left as it is. */
 export const words =
   (vocabulary: Vocabulary, kind: keyof typeof KINDS, longest = 60): CellKind =>
   (style) => {
@@ -63,7 +63,7 @@ export const words =
     }
   }
 
-/** One of a few words that the platform itself knows. */
+/** One of a few known words. */
 export const choice =
   (vocabulary: Vocabulary): CellKind =>
   (style) => {
@@ -88,7 +88,7 @@ export const flag: CellKind = (style) => {
 const LONGEST_LIST = 300
 const LONGEST_PART = 120
 
-/** Parts between bars, semicolons, lines or commas. */
+/** A list, split at bars, semicolons, line breaks or commas. */
 export const list: CellKind = () => (raw) => {
   const parts = raw
     .split(raw.includes('|') ? '|' : /[;\n]/.test(raw) ? /[;\n]/ : ',')
@@ -102,10 +102,10 @@ export const list: CellKind = () => (raw) => {
 
 const MOST_PHOTOS = 60
 
-/** What nearly every photo's address looks like; any other is looked at closely. */
+/** Matches nearly every photo url. Others are checked in detail. */
 const USUAL_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
 
-/** The https address of a photo; nothing where it cannot be one. */
+/** The https url of a photo. Undefined if it is invalid. */
 function photoAddress(given: string, base: string | undefined): string | undefined {
   if (USUAL_ADDRESS.test(given)) return given
   const isAddress = /^(https?:)?\/\//i.test(given)
@@ -118,11 +118,11 @@ function photoAddress(given: string, base: string | undefined): string | undefin
   return isAddress ? full : url.href
 }
 
-/** A comma may be part of an address: it separates only before another address, another separator or the end. */
+/** A comma may be part of a url. It separates only before another url or separator, or at the end. */
 const BETWEEN = /[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/
 
 function photosOf(raw: string, base: string | undefined): string[] {
-  // Some advertisers' feeds have a list of JSON in the cell.
+  // Some feeds have a JSON list in the cell.
   if (/^\[?\{|^\["/.test(raw))
     return raw.match(/https?:[^"\s]+/g)?.map((url) => url.replaceAll('\\/', '/')) ?? []
   const parts = /[\s;,]/.test(raw) ? raw.split(BETWEEN) : raw.split('|')
@@ -131,7 +131,7 @@ function photosOf(raw: string, base: string | undefined): string[] {
   return separate.filter((part) => part !== '')
 }
 
-/** Addresses of photos. One that cannot be an address is left out and told of; the others stay. */
+/** The urls of photos. An invalid one is left out and reported. */
 export const photos: CellKind =
   ({ photoBase }) =>
   (raw) => {
@@ -150,7 +150,7 @@ export const photos: CellKind =
     return left ? { value: left } : {}
   }
 
-/** Without the letters that look like digits, as the standard has it. */
+/** The standard excludes the letters I, O and Q. */
 export const vin: CellKind = () => (raw) => {
   const value = raw.toUpperCase().replace(/[\s-]/g, '')
   return /^[A-HJ-NPR-Z0-9]{6,17}$/.test(value)
@@ -158,7 +158,7 @@ export const vin: CellKind = () => (raw) => {
     : troubled('vin', `${quoted(raw)} is not a VIN or chassis number`)
 }
 
-/** A number of the dealer's own. A spreadsheet that shortened it to 1.23E+05 has lost it. */
+/** The dealer's own number. A spreadsheet may have shortened it to 1.23E+05, which loses it. */
 export const stockNumber: CellKind = (style) => {
   const read = text(40)(style)
   return (raw) =>

@@ -9,7 +9,7 @@ import { reservationStore } from '#adapters/database/reservations/reservation-st
 import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { startServer } from '../../../e2e/testing/running-server.ts'
-import { until } from './testing/asking-leads.ts'
+import { until } from './testing/send-lead.ts'
 import {
   type Acknowledged,
   DEALERSHIP,

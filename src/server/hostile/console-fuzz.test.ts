@@ -2,18 +2,18 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { asker } from './testing/asking.ts'
 import { consoleRequestMaker, type Session } from './testing/console-requests.ts'
-import { judge } from './testing/judge.ts'
+import { faultOf } from './testing/fault-of.ts'
+import { httpClient } from './testing/http-client.ts'
+import { ISOLATED, sitesWithIsolatedOne } from './testing/isolated-site.ts'
 import { Seeded } from './testing/seeded.ts'
-import { sitesWithWalledOne, WALLED } from './testing/walled-site.ts'
 
 /** A fifth of all fuzzed requests; the others go to the shop and its endpoints. */
 const REQUESTS = Math.round(Number(process.env.FUZZ_REQUESTS ?? 5_000) / 5)
 const AT_ONCE = 12
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 
-const folder = sitesWithWalledOne()
+const folder = sitesWithIsolatedOne()
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ SITES_FOLDER: folder, TRUSTED_PROXIES: '1' })
@@ -55,7 +55,7 @@ test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failur
   const dealers = ['harbourline', 'harbourline', 'second-lap', 'walled', 'nobody']
   const make = consoleRequestMaker(new Seeded(seed), host, sessions, { dealers, ids })
   const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, ...make() })).values()
-  const { ask, close } = asker(server.port, AT_ONCE)
+  const { ask, close } = httpClient(server.port, AT_ONCE)
   const wrong: string[] = []
   const statuses: Record<number, number> = {}
   await Promise.all(
@@ -67,9 +67,9 @@ test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failur
         try {
           const answer = await ask(asked)
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-          const what = judge(asked, answer, process.cwd())
+          const what = faultOf(asked, answer, process.cwd())
           if (what) say(what)
-          if (WALLED.test(answer.body) && !isOperator(who)) say('another dealer’s data')
+          if (ISOLATED.test(answer.body) && !isOperator(who)) say('another dealer’s data')
         } catch (error) {
           say(String(error))
         }

@@ -18,6 +18,13 @@ export const Environment = z.object({
   HOST: z.string().default('::'),
   DATA_FOLDER: z.string().default('./data'),
   SITES_FOLDER: z.string().default('./sites'),
+  /** Where photos of feeds are stored, unless in object storage; `photos` in DATA_FOLDER unless set. */
+  PHOTOS_FOLDER: z.string().optional(),
+  /** The bucket of an object storage that speaks the S3 protocol, as in https://s3.example/bucket. */
+  PHOTOS_S3_BUCKET: optionalUrl,
+  PHOTOS_S3_REGION: z.string().default('us-east-1'),
+  PHOTOS_S3_KEY_ID: z.string().optional(),
+  PHOTOS_S3_SECRET: z.string().optional(),
   DATABASE_URL: optionalUrl,
   SMTP_URL: optionalUrl,
   /** After this another process may take over a delivery. */
@@ -74,6 +81,8 @@ export class BadEnvironment extends ExpectedError {}
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
+  if (given.PHOTOS_S3_BUCKET && !(given.PHOTOS_S3_KEY_ID && given.PHOTOS_S3_SECRET))
+    throw new BadEnvironment('PHOTOS_S3_BUCKET needs PHOTOS_S3_KEY_ID and PHOTOS_S3_SECRET as well.')
   if (parsed.success)
     return { ...parsed.data, ALLOW_TEST_BANK: parsed.data.ALLOW_TEST_BANK ?? parsed.data.DEMO }
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

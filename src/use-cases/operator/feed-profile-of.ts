@@ -11,10 +11,10 @@ import type { FeedLook, StockFeed } from '#ports/stock/stock-feed.ts'
 type Ports = { feedProfiles: FeedProfiles; feedFiles: FeedFiles; sites: { all(): Site[] } }
 type Wanted = { dealershipId: number; feed: string; preset?: string; profile?: string }
 
-/** How a feed is read: as somebody said, or as its file lets guess. */
+/** The profile of a feed, given or guessed from its file. */
 export type FoundProfile = { profile: FeedProfile; look: FeedLook; guess?: GuessedProfile }
 
-/** Checks a profile that somebody wrote; what is wrong is said with its place, and a mistyped key with the right one. */
+/** Checks a profile. Errors name the key, and the similar one if it is mistyped. */
 export function checkedProfile(given: unknown, where: string): FeedProfile {
   const parsed = FeedProfile.safeParse(given)
   if (parsed.success) return parsed.data
@@ -24,7 +24,7 @@ export function checkedProfile(given: unknown, where: string): FeedProfile {
   throw new InvalidRequest(`The profile ${where} does not fit:\n  ${reasons.join('\n  ')}`)
 }
 
-/** The profile somebody gave: a preset, a file, the one saved by name, or the one beside a site of the dealership. */
+/** The given profile: a preset, a file, the saved one, or the one in a site's folder. */
 async function givenProfile(
   { feedProfiles, feedFiles, sites }: Ports,
   { dealershipId, feed, preset, profile }: Wanted,
@@ -44,7 +44,7 @@ async function givenProfile(
   return beside === undefined ? undefined : checkedProfile(feedFiles.readProfile(beside), beside)
 }
 
-/** Finds how a feed is read. Without a profile of its own it is looked at, and guessed. */
+/** Finds the profile of a feed. Without one it is guessed from the file. */
 export async function feedProfileOf(ports: Ports, wanted: Wanted, feed: StockFeed): Promise<FoundProfile> {
   const given = await givenProfile(ports, wanted)
   if (given) return { profile: given, look: await feed.look(given) }

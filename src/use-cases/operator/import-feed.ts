@@ -9,7 +9,7 @@ import type { OperationInput } from './operation-inputs-schema.ts'
 import { type FeedPreview, previewOf } from './preview-feed.ts'
 import { yardNamed } from './yard-named.ts'
 
-/** When an operation runs, and who hears how far it has come. */
+/** The time of an operation, and where it reports its progress. */
 export type OperationRun = { now: Date; onProgress(done: number, of?: number): void }
 
 export type ImportFeedPorts = ImportPorts & {
@@ -17,12 +17,12 @@ export type ImportFeedPorts = ImportPorts & {
   feedProfiles: FeedProfiles
   feedFiles: FeedFiles
 }
-/** An import as an operator asks for it, and where its feed came from: its file or url unless said. */
+/** An operator's import, with the name of its source: the file or url unless given. */
 type ImportFeedInput = OperationInput<'stock.import'> & { sourceName?: string }
-/** What became of a feed, or what has to be looked at before its first import. */
+/** The result of an import, or the guess that has to be confirmed first. */
 export type FeedOutcome = ({ is: 'imported' } & Imported) | { is: 'guessed'; preview: FeedPreview }
 
-/** The sure part of a guess. Columns guessed from their cells alone wait until somebody has looked. */
+/** The sure part of a guess. Columns guessed from their cells alone need confirmation. */
 const sureProfile = ({ profile, preset }: GuessedProfile): FeedProfile =>
   preset ? profile : { ...profile, columns: {} }
 

@@ -4,7 +4,7 @@ import type { ImportRuns } from '#ports/stock/import-runs.ts'
 
 type Ports = { feedProfiles: FeedProfiles; importRuns: ImportRuns }
 
-/** Every feed that has a profile or was ever imported, with its last import and whether it is late. */
+/** All feeds that have a profile or an import, with the last import and whether they are late. */
 export async function listFeeds({ feedProfiles, importRuns }: Ports, now: Date): Promise<FeedHealth[]> {
   const [profiles, runs] = [await feedProfiles.list(), await importRuns.latest()]
   const keys = new Map(

@@ -21,7 +21,7 @@ export async function showProfile(ports: Ports, { dealership, name }: ProfileNam
   return found
 }
 
-/** What an operator typed for one setting: JSON where it is some, else the text itself. */
+/** A setting that an operator typed: parsed as JSON if it is JSON, else the text. */
 function typed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -30,7 +30,7 @@ function typed(text: string): unknown {
   }
 }
 
-/** Saves a profile by name: from a file, from a preset, or the one there is with some settings changed. */
+/** Saves a profile by name: from a file, from a preset, or by changing settings of the saved one. */
 export async function saveProfile(
   ports: Ports,
   { dealership, name, from, preset, set }: SaveProfileInput,
@@ -56,7 +56,7 @@ export async function saveProfile(
   return profile
 }
 
-/** Forgets a profile. */
+/** Deletes a profile. */
 export async function removeProfile(
   ports: Ports,
   { dealership, name }: ProfileName,

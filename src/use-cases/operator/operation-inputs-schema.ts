@@ -40,6 +40,7 @@ export const OPERATION_INPUTS = {
   'stock.run': z.strictObject({ id }),
   'stock.rejects': z.strictObject({ id }),
   'stock.history': z.strictObject({ dealership: name, stocknum: name }),
+  'stock.photos': z.strictObject({}),
   'stock.override': z.strictObject({
     dealership: name,
     stocknum: name,

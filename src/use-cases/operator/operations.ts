@@ -28,6 +28,7 @@ const OPERATIONS = {
   'stock.run': showRun,
   'stock.rejects': showRejects,
   'stock.history': carHistory,
+  'stock.photos': ({ feedPhotos }) => feedPhotos.counts(),
 
   'stock.override': (ports, { dealership, stocknum, fields }, { now }) =>
     overrideCar(ports, { yard: yardNamed(ports.sites.all(), dealership), stocknum, fields, now }),

@@ -11,22 +11,22 @@ import { feedProfileOf } from './feed-profile-of.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 import { yardNamed } from './yard-named.ts'
 
-/** A row of a feed as its profile reads it. */
+/** A row of a feed, read with a profile. */
 type ReadSample = { row: number; car: FeedCar; problems: CellProblem[] }
 const SAMPLES = 10
 const EXAMPLES = 3
 
-/** How a feed would be read: what each column is taken for, and ten of its rows. */
+/** How a feed would be read: the field of each column, and ten rows. */
 export type FeedPreview = {
   look: Omit<FeedLook, 'samples'>
   profile: FeedProfile
   columns: GuessedColumn[]
-  /** Of a feed that nobody has described: whether all it needs is sure, and what to look at. */
+  /** If there is no profile: whether the guess is sure, and what to check. */
   guess?: Pick<GuessedProfile, 'isSure' | 'missing' | 'questions' | 'preset'>
   samples: ReadSample[]
 }
 
-/** What each column is taken for by a profile that somebody made. */
+/** The field of each column in a given profile. */
 function columnsOf({ columns, samples }: FeedLook, profile: FeedProfile): GuessedColumn[] {
   const plan = planRow(
     columns.map(({ name }) => name),
@@ -48,7 +48,7 @@ function columnsOf({ columns, samples }: FeedLook, profile: FeedProfile): Guesse
   })
 }
 
-/** Shows a feed as a profile, or the guess of one, reads it. */
+/** Previews a feed with a profile or a guess. */
 export function previewOf(look: FeedLook, profile: FeedProfile, guess?: GuessedProfile): FeedPreview {
   const { read } = rowReader(profile)
   const { samples, ...about } = look
@@ -74,7 +74,7 @@ export function previewOf(look: FeedLook, profile: FeedProfile, guess?: GuessedP
 type Ports = { sites: { all(): Site[] }; feedProfiles: FeedProfiles; feedFiles: FeedFiles }
 type PreviewFeedInput = OperationInput<'stock.preview'>
 
-/** Shows how a feed would be read, and changes nothing. */
+/** Previews a feed. Changes nothing. */
 export async function previewFeed(ports: Ports, input: PreviewFeedInput): Promise<FeedPreview> {
   const { id } = yardNamed(ports.sites.all(), input.dealership).dealership
   const feed = await ports.feedFiles.open(input.source)

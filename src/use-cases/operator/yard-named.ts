@@ -2,7 +2,7 @@ import { type ImportingYard, yardOf } from '#domain/import/build-car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 
-/** The yard an operator means, by the dealership's number or slug. */
+/** The yard of a dealership, by its id or slug. */
 export function yardNamed(sites: readonly Site[], dealership: string): ImportingYard {
   const id = sites
     .flatMap(({ dealerships }) => dealerships)

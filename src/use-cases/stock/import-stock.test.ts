@@ -13,6 +13,7 @@ import type { Car } from '#domain/car/car.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { wentWell } from '#domain/import/import-report.ts'
+import { photoSource } from '#domain/import/photo-source.ts'
 import { type ImportOrder, importStock } from './import-stock.ts'
 import { overrideCar } from './override-car.ts'
 
@@ -92,7 +93,7 @@ eachDatabase((open, name) => {
       location_id: 10,
       city: 'Testville',
       photos_count: 2,
-      primary_image_url: 'https://photos.example/a.jpg',
+      primary_image_url: photoSource(1, 'https://photos.example/a.jpg'),
       categories: ['Used', 'Hatchback'],
     })
     expect(car!.weekly_price).toBeGreaterThan(0)
@@ -529,7 +530,7 @@ eachDatabase((open, name) => {
       price: 19_990,
       price_type: 'Drive Away',
       km: 16_093,
-      primary_image_url: 'https://p.example/1.jpg',
+      primary_image_url: photoSource(1, 'https://p.example/1.jpg'),
     })
   })
 

@@ -47,7 +47,8 @@ const MOST_HELD = 2_000
  * changes are written. A wrong cell is left out and reported. A row with too little data is held
  * back, and its car stays unchanged.
  */
-export async function importStock(ports: ImportPorts, order: ImportOrder): Promise<Imported> {
+export async function importStock(ports: ImportPorts, given: ImportOrder): Promise<Imported> {
+  const order = { ...given, yard: { ...given.yard, photos: given.profile.photos } }
   const { dealership } = order.yard
   if (order.isDryRun) return carryOut(ports, order)
   const lease = { name: `import ${dealership.id}`, holder: order.holder, seconds: LEASE_SECONDS }

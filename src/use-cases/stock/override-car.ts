@@ -8,6 +8,7 @@ import {
 } from '#domain/import/build-car.ts'
 import { FEED_FIELDS, type FeedCar, isFeedField } from '#domain/import/feed-fields.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
+import { isPhotoSource } from '#domain/import/photo-source.ts'
 import type { StockImports } from '#ports/stock/stock-imports.ts'
 
 /** A field's new value in feed format. Without a value the feed's own is used again. */
@@ -56,12 +57,15 @@ export async function overrideCar(
     ? await stockImports.allocate([{ slug: wishedSlug(words), id: known.id }])
     : []
   const standing = { ...known, ...place }
-  const car = buildCar(words, yard, standing, now)
+  // Its photos stay where they are shown from.
+  const isLinked = found.car.images.some(({ image }) => !isPhotoSource(image.url))
+  const shown: ImportingYard = { ...yard, photos: isLinked ? 'link' : 'store' }
+  const car = buildCar(words, shown, standing, now)
   const isAny = Object.keys(overrides).length > 0
   const written = {
     car,
     feed: found.feed,
-    fingerprint: fingerprints(yard)(words, standing),
+    fingerprint: fingerprints(shown)(words, standing),
     ...(isAny && { overrides: overrides as FeedCar }),
   }
   await stockImports.write([written], { by: 'person' })

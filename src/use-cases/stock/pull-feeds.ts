@@ -2,7 +2,7 @@ import { PortFailed } from '#ports/port-failed.ts'
 import type { FeedPull, SavedProfile } from '#ports/stock/feed-profiles.ts'
 import { type FeedOutcome, type ImportFeedPorts, importFeed } from '../operator/import-feed.ts'
 
-/** What came of a feed that was due. */
+/** The result of a feed that was due. */
 export type PullOutcome = { dealershipId: number; feed: string } & (
   | { is: 'unchanged' }
   | { is: 'taken'; outcome: FeedOutcome }
@@ -15,7 +15,7 @@ const isDue = ({ profile }: SavedProfile, last: FeedPull | undefined, now: Date)
   profile.pull !== undefined &&
   (last === undefined || now.getTime() - Date.parse(last.pulledAt) >= profile.pull.everyMinutes * MINUTE_MS)
 
-/** Fetches one feed and imports it where it is another than last time. */
+/** Fetches one feed, and imports it if it has changed. */
 async function pullOne(
   ports: ImportFeedPorts,
   { dealershipId, name: feed, profile }: SavedProfile,
@@ -37,7 +37,7 @@ async function pullOne(
     const input = { dealership: String(dealershipId), feed, source: { file }, sourceName: url }
     const usual = { isAccepted: false, isDryRun: false, mayShrink: false }
     const outcome = await importFeed(ports, { ...input, ...usual }, { now, onProgress() {} })
-    // One that another import kept out is fetched again as if it had not come.
+    // Another import was running. The feed is fetched again next time.
     const isBusy = outcome.is === 'imported' && outcome.report.isBusy
     const { etag, lastModified } = isBusy ? (last ?? {}) : pulled
     await feedProfiles.pulled(dealershipId, feed, { etag, lastModified, pulledAt, failures: 0 })
@@ -52,7 +52,7 @@ async function pullOne(
   }
 }
 
-/** Fetches and imports the feeds whose profiles name an address and whose time has come. */
+/** Fetches and imports the feeds that have a url and are due. */
 export async function* pullFeeds(ports: ImportFeedPorts, now: () => Date): AsyncGenerator<PullOutcome> {
   const known = new Set(ports.sites.all().flatMap(({ dealerships }) => dealerships.map(({ id }) => id)))
   for (const saved of await ports.feedProfiles.list()) {

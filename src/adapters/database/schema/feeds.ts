@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -94,4 +95,36 @@ export const carHistory = pgTable(
     runId: bigint({ mode: 'number' }),
   },
   (line) => [index('car_history_of').on(line.carId, line.id)],
+)
+
+/** The photos whose bytes are in the photo store, or are about to be. */
+export const storedPhotos = pgTable('stored_photos', {
+  hash: text().primaryKey(),
+  bytes: integer().notNull(),
+  /** Bytes that were announced lately are not removed, even if no photo refers to them yet. */
+  announcedAt: at().notNull(),
+})
+
+/** The photos that feeds name, and whether each is fetched. */
+export const feedPhotos = pgTable(
+  'feed_photos',
+  {
+    /** The picture source that pages use. It is derived from dealership and url. */
+    source: text().primaryKey(),
+    dealershipId: integer().notNull(),
+    url: text().notNull(),
+    state: text().$type<'waiting' | 'stored' | 'failing'>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is fetched next. A claim moves it to the end of its lease. */
+    dueAt: at().notNull(),
+    lastError: text(),
+    hash: text().references(() => storedPhotos.hash),
+    storedAt: at(),
+    unusedSince: at(),
+  },
+  (photo) => [
+    index('feed_photos_due').on(photo.dealershipId, photo.dueAt).where(sql`state <> 'stored'`),
+    index('feed_photos_unused').on(photo.dealershipId, photo.unusedSince),
+    index('feed_photos_by_hash').on(photo.hash),
+  ],
 )

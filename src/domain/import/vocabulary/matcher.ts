@@ -1,4 +1,4 @@
-/** What a word means here, and the other ways feeds write it. */
+/** Words of the platform, each with its other spellings in feeds. */
 export type Vocabulary = Record<string, readonly string[]>
 export type Matcher = (raw: string) => string | undefined
 
@@ -6,7 +6,7 @@ const MOST_REMEMBERED = 5_000
 const LONGEST_PHRASE = 5
 export const UNREADABLE = '\uFFFD'
 
-/** A word as feeds vary it: without case, accents, blanks and punctuation. */
+/** A word without case, accents, spaces and punctuation, for comparison. */
 export const wordKey = (text: string): string =>
   text
     .normalize('NFKD')
@@ -22,7 +22,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Remembers what was asked before: a feed says the same few words thousands of times. */
+/** Caches results, because a feed repeats the same few words thousands of times. */
 function remembered(match: Matcher): Matcher {
   const known = new Map<string, string | undefined>()
   return (raw) => {
@@ -42,7 +42,7 @@ function keysOf(vocabulary: Vocabulary, extra: Record<string, string>): Map<stri
   return keys
 }
 
-/** One letter that could not be read may stand for one or two; it is mended only where one word fits. */
+/** Restores a word with an unreadable character, if exactly one known word fits. */
 function mended(raw: string, keys: Map<string, string>): string | undefined {
   const pieces = raw.split(/\uFFFD+/).map(wordKey)
   if (pieces.join('').length < 3) return undefined
@@ -51,15 +51,15 @@ function mended(raw: string, keys: Map<string, string>): string | undefined {
   return fits.size === 1 ? [...fits][0] : undefined
 }
 
-/** Matches whole cells: a make, a model, a colour. */
+/** Matches whole cells: a make, a model or a colour. */
 export function wholeMatcher(vocabulary: Vocabulary, extra: Record<string, string> = {}): Matcher {
   const keys = keysOf(vocabulary, extra)
   return remembered((raw) => (raw.includes(UNREADABLE) ? mended(raw, keys) : keys.get(wordKey(raw))))
 }
 
 /**
- * Matches a cell that says more than the word: '6 SP MANUAL', '4D SEDAN'. The longest phrase wins; of equally long ones
- * the meaning that stands first in the vocabulary.
+ * Matches a cell that contains a word: '6 SP MANUAL', '4D SEDAN'. The longest phrase wins, then the
+ * first in the vocabulary.
  */
 export function phraseMatcher(vocabulary: Vocabulary, extra: Record<string, string> = {}): Matcher {
   const keys = keysOf(vocabulary, extra)
@@ -73,7 +73,7 @@ export function phraseMatcher(vocabulary: Vocabulary, extra: Record<string, stri
     for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
       const found: string[] = []
       for (let at = 0; at + length <= words.length; at += 1) {
-        // A single letter is a word only where it is the whole cell.
+        // A single letter only matches a whole cell.
         const phrase = words.slice(at, at + length).join('')
         const meaning = phrase.length > 1 ? keys.get(phrase) : undefined
         if (meaning !== undefined) found.push(meaning)

@@ -1,8 +1,8 @@
 import { parseVocabulary } from './parse-vocabulary.ts'
 
 /**
- * Models by make, as makers write them. A model that is not here keeps the feed's words. One that is here is recognised
- * whatever its case, blanks and hyphens.
+ * Models by make, as makers write them. Case, spaces and hyphens make no difference. An unknown
+ * model keeps the spelling of the feed.
  */
 export const MODELS = parseVocabulary(`
 Alfa Romeo: Giulia, Giulietta, Stelvio, Tonale, MiTo, 4C

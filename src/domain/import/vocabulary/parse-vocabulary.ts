@@ -1,6 +1,6 @@
 import type { Vocabulary } from './matcher.ts'
 
-/** Reads lines of `meaning: spelling, spelling`; a line that begins with a blank goes on with the one before. */
+/** Parses lines of `word: spelling, spelling`. An indented line continues the one before. */
 export function parseVocabulary(text: string): Vocabulary {
   const lines = text.replace(/\n\s+/g, ' ').split('\n').filter(Boolean)
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from '../../../../e2e/testing/running-server.ts'
-import { leadBody } from './asking-leads.ts'
+import { leadBody } from './send-lead.ts'
 
 export const LEADS_SITE = 'second-lap'
 export const RESERVING_SITE = 'open-lot'

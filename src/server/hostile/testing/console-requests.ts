@@ -1,7 +1,7 @@
 import routes from '#console/routes.ts'
 import { sourceFiles } from '../../../../scripts/checks/source-files.ts'
-import type { Asked } from './asking.ts'
-import { NASTY } from './nasty.ts'
+import { HOSTILE_VALUES } from './hostile-values.ts'
+import type { TestRequest } from './http-client.ts'
 import type { Seeded } from './seeded.ts'
 
 type Entry = { path?: string | undefined; children?: Entry[] | undefined }
@@ -36,7 +36,7 @@ export function consoleRequestMaker(
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
   const value = () => {
     const dice = chance.next()
-    return chance.pick(dice < 0.15 ? known.ids : dice < 0.3 ? INTENTS : NASTY)
+    return chance.pick(dice < 0.15 ? known.ids : dice < 0.3 ? INTENTS : HOSTILE_VALUES)
   }
   const pairs = (names: string[], most: number) =>
     chance.some(most, () => `${encoded(chance.pick(names))}=${encoded(value())}`)
@@ -47,12 +47,12 @@ export function consoleRequestMaker(
     })
     return chance.chance(0.3) ? `${path.replace(/\/$/, '') || '/_root'}.data` : path
   }
-  return (): { asked: Asked; who: string } => {
+  return (): { asked: TestRequest; who: string } => {
     const { who, cookie } = chance.chance(0.9) ? chance.pick(sessions) : { who: 'nobody', cookie: '' }
     const isPost = chance.chance(0.4)
     const paths = isPost ? PATHS.filter((path) => !ENDS_SESSION.includes(path)) : PATHS
     const query = pairs(PARAMETERS, 4).join('&')
-    const asked: Asked = {
+    const asked: TestRequest = {
       method: isPost ? 'POST' : chance.pick(['GET', 'GET', 'GET', 'HEAD']),
       path: `${pathname(paths)}${query && `?${query}`}`.slice(0, 7000),
       headers: {
