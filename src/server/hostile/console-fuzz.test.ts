@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../../e2e/testing/running-serve
 import { consoleRequestMaker, type Session } from './testing/console-requests.ts'
 import { faultOf } from './testing/fault-of.ts'
 import { httpClient } from './testing/http-client.ts'
-import { ISOLATED, sitesWithIsolatedOne } from './testing/isolated-site.ts'
+import { ISOLATED, ISOLATED_SLUG, sitesWithIsolatedOne } from './testing/isolated-site.ts'
 import { Seeded } from './testing/seeded.ts'
 
 /** A fifth of all fuzzed requests; the others go to the shop and its endpoints. */
@@ -52,10 +52,10 @@ test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failur
   const host = `console.localhost:${server.port}`
   const sessions = await signInAll(host)
   const ids = ['1', '1010', 'none', 'x'.repeat(43), crypto.randomUUID(), 'lead:1', 'oldest']
-  const dealers = ['harbourline', 'harbourline', 'second-lap', 'walled', 'nobody']
+  const dealers = ['harbourline', 'harbourline', 'second-lap', ISOLATED_SLUG, 'nobody']
   const make = consoleRequestMaker(new Seeded(seed), host, sessions, { dealers, ids })
   const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, ...make() })).values()
-  const { ask, close } = httpClient(server.port, AT_ONCE)
+  const { send, close } = httpClient(server.port, AT_ONCE)
   const wrong: string[] = []
   const statuses: Record<number, number> = {}
   await Promise.all(
@@ -65,7 +65,7 @@ test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failur
         const say = (what: string) =>
           wrong.push(`${what}\n  request ${number} as ${who}: ${JSON.stringify(asked).slice(0, 700)}`)
         try {
-          const answer = await ask(asked)
+          const answer = await send(asked)
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
           const what = faultOf(asked, answer, process.cwd())
           if (what) say(what)
