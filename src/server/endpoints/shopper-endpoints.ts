@@ -8,7 +8,7 @@ import { resolveSearch } from '#use-cases/search/resolve-search.ts'
 import { suggestCars } from '#use-cases/search/suggest-cars.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
-/** What the header's search field offers: GET /api/suggest?q=toy, or ?q=&page=/search/suv */
+/** GET /api/suggest?q=toy returns suggestions for the search field. An empty q has ?page=/search/suv. */
 export const suggest: SiteEndpoint = {
   address: '/api/suggest',
   query: ['q', 'page'],
