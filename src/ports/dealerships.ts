@@ -12,6 +12,8 @@ export interface Dealerships {
   share(dealershipId: number, site: string): Promise<boolean>
   /** False when it was not shared with that site. */
   unshare(dealershipId: number, site: string): Promise<boolean>
-  /** Gives each dealership that belongs to nobody to the first site that claims it, and shares it with the others. */
+  /**
+   * Gives each unowned dealership to the first site that claims it, and shares it with the others.
+   */
   giveUnowned(claims: DealershipClaim[]): Promise<void>
 }

@@ -1,4 +1,6 @@
-/** A password that stands alone is long; beside a code from an app a shorter one is enough (NIST 800-63B-4). */
+/**
+ * A password alone must be long. With a code from an app a shorter one is enough (NIST 800-63B-4).
+ */
 export const SHORTEST_ALONE = 15
 export const SHORTEST_WITH_CODE = 8
 export const LONGEST_PASSWORD = 256

@@ -10,7 +10,7 @@ export type Scope =
 
 declare const permitted: unique symbol
 
-/** Proof that a check was made. Only `permit` makes one, and a store asks for it before it answers. */
+/** Proof that a permission was checked. Only `permit` makes one, and stores require it. */
 export type Permitted<P extends Permission> = Readonly<{
   permission: P
   actor: Actor
@@ -21,7 +21,7 @@ export type Permitted<P extends Permission> = Readonly<{
 
 export type Refused = {
   is: 'refused'
-  /** `confirm`: allowed after a fresh proof of who it is. `enter`: an operator has to give a reason first. */
+  /** `confirm`: allowed after signing in again. `enter`: an operator must give a reason first. */
   why: 'no-access' | 'not-in-role' | 'confirm' | 'enter'
   permission: Permission
 }
@@ -93,7 +93,7 @@ export function permit<P extends Permission>(
 
 export const isRefused = (outcome: object): outcome is Refused => 'is' in outcome && outcome.is === 'refused'
 
-/** The same permission for some of its places only: what a filter in the url asks for can narrow, never widen. */
+/** The same permit for some of its locations. A filter in the URL can narrow it, never widen it. */
 export function narrowed<P extends Permission>(given: Permitted<P>, places: readonly number[]): Permitted<P> {
   const { scope } = given
   const allowed = scope.places

@@ -1,4 +1,4 @@
-/** A spreadsheet takes a cell that begins like this for a formula and runs it: an apostrophe makes it text. */
+/** A spreadsheet runs a cell that begins like this as a formula. An apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(text: string): string {

@@ -6,7 +6,7 @@ const LONGEST = 60
 /** A phone number in one piece and without its country, as it is stored. */
 const phoneDigits = (typed: string) => typed.replace(/[\s().-]/g, '').replace(/^\+(61|64)/, '0')
 
-/** What somebody typed into a list's search, as the words to look for. A phone number is one word, however it is spaced. */
+/** The words of a search in a list. A phone number is one word, however it is spaced. */
 export function searchWords(typed: string): string[] {
   const text = typed.slice(0, 200).trim()
   const phone = phoneDigits(text)

@@ -31,7 +31,7 @@ const sameDay = (a: Date, b: Date, timeZone: string) =>
   formatter(timeZone, { dateStyle: 'short' }).format(a) ===
   formatter(timeZone, { dateStyle: 'short' }).format(b)
 
-/** When something was, as short as it can be said: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
+/** A short time: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
 export function whenWords(at: Date, now: Date, timeZone: string): string {
   const ago = now.getTime() - at.getTime()
   if (ago < MINUTE) return 'now'

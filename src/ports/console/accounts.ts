@@ -26,7 +26,10 @@ export type Passkey = {
   usedAt: Date | null
 }
 
-/** Accounts as signing in finds them. Nobody is known yet, so no scope applies; console screens use `People`. */
+/**
+ * Accounts for signing in. Nobody is signed in yet, so no scope applies. Console screens use
+ * `People`.
+ */
 export interface Accounts {
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>

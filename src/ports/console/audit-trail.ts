@@ -22,6 +22,6 @@ export interface AuditTrail {
   search(permit: Permitted<'audit.read'>, filter: AuditFilter): Promise<Page<AuditLine>>
   /** The lines of one bulk change that somebody made since then. */
   ofOperation(operation: string, actorId: string, since: Date): Promise<AuditLine[]>
-  /** What one person did and what was done to their account, newest first: for themselves to see. */
+  /** What a person did and what was done to their account, newest first. Only for themselves. */
   ofPerson(accountId: string, limit: number): Promise<AuditLine[]>
 }

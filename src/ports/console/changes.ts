@@ -81,7 +81,9 @@ export type ChangeStores = {
       back: readonly { id: string; from: string | null; to: string | null }[],
       now: Date,
     ): Promise<{ id: string; place: number; from: string | null; to: string | null }[]>
-    /** Gives everything of one person at a dealer to another, or to nobody; answers how many leads. */
+    /**
+     * Gives the leads of a person at a dealer to another person or to nobody. Returns their number.
+     */
     handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
   }
   views: {
@@ -100,8 +102,8 @@ export type ChangeStores = {
 /** Changes things and writes the history in one transaction. */
 export interface Changes {
   /**
-   * All of the work or nothing. Work that adds no line to the history is rolled back, whatever it changed: a change
-   * without a line cannot happen.
+   * Commits all of the work or nothing. Work without a line in the history is rolled back, so that
+   * every change has one.
    */
   commit<Outcome>(actor: Actor | Visitor, work: (stores: ChangeStores) => Promise<Outcome>): Promise<Outcome>
 }

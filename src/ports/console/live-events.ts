@@ -6,7 +6,10 @@ export type LiveEvent = { dealer: string; thing: Thing | 'delivery'; place: numb
 /** Tells every process what changed, within a second. */
 export interface LiveEvents {
   publish(event: LiveEvent): void
-  /** Hears events of every dealer until the answer is called; nothing says that some may have been missed. */
+  /**
+   * Subscribes to the events of every dealer, and returns a function to unsubscribe. An undefined
+   * event means that some may have been missed.
+   */
   subscribe(heard: (event: LiveEvent | undefined) => void): () => void
   close(): Promise<void>
 }

@@ -28,7 +28,7 @@ export type ChallengeKind = 'sign-in' | 'code' | 'confirm' | 'register' | 'accep
 /** Challenges that were given out; each is good once, for a few minutes. */
 export interface Challenges {
   add(challenge: string, kind: ChallengeKind, subject: string | null, expiresAt: Date): Promise<void>
-  /** Uses a challenge up. Answers for whom it was, or nothing when it was used, is over or was never given. */
+  /** Uses up a challenge. Returns its account, or undefined if it is used, expired or unknown. */
   take(challenge: string, kind: ChallengeKind, now: Date): Promise<{ subject: string | null } | undefined>
   sweep(now: Date): Promise<number>
 }

@@ -7,10 +7,13 @@ export class PasswordsBusy extends ExpectedError {
   }
 }
 
-/** Hashes passwords, few at a time: hashing must never take the machine from the shop. Throws PasswordsBusy. */
+/** Hashes passwords, few at a time, so that the shop keeps the CPU. Throws PasswordsBusy. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a hash as with one, so that time does not tell whether an account exists. */
+  /**
+   * Takes as long without a hash as with one, so that the time does not reveal whether an account
+   * exists.
+   */
   matches(password: string, hash: string | null): Promise<boolean>
   /** Whether it is on the list of passwords that many people use. */
   isCommon(password: string): boolean

@@ -14,7 +14,7 @@ export type Session = SessionTimes & {
 
 /** Who is signed in where. Of a cookie only its hash is stored. */
 export interface Sessions {
-  /** The session that a cookie opens and whose it is. Whether its time is over is for the caller to say. */
+  /** The session of a cookie, and its account. The caller checks whether it has expired. */
   byTokenHash(
     hash: string,
   ): Promise<{ session: Session; account: Account; memberships: Membership[] } | undefined>

@@ -11,7 +11,7 @@ export type HistoryLine = {
   runId?: number
 }
 
-/** Prices, statuses and photos of cars over time. Lines are written by the stock itself, with each change. */
+/** Prices, statuses and photos of cars over time. The stock writes a line with each change. */
 export interface CarHistory {
   /** Oldest first. */
   of(carId: number): Promise<HistoryLine[]>

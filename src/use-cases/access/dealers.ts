@@ -14,7 +14,10 @@ export const dealersOf = ({ sites }: Ports, actor: PersonActor, now: Date): Site
     .filter((site) => membershipAt(actor.memberships, site, now))
     .sort((a, b) => a.name.localeCompare(b.name))
 
-/** Whether an actor may do something at a dealer. One that is not there is refused as one that is not theirs. */
+/**
+ * Whether an actor may do something at a dealer. An unknown dealer is refused like one that is not
+ * theirs.
+ */
 export function permitAt<P extends Permission>(
   { sites }: Ports,
   actor: Actor,

@@ -30,7 +30,9 @@ const membershipOf = ({ dealer, role, places }: DemoPerson['roles'][number]): Me
   endsAt: null,
 })
 
-/** Makes sure the demo's people are there and gives each a link for the next day. They have no password and no passkey. */
+/**
+ * Creates the demo's people and gives each a link for a day. They have no password and no passkey.
+ */
 export async function demoPeople(
   { sites, accounts, changes, secrets }: Ports,
   people: readonly DemoPerson[],

@@ -114,7 +114,10 @@ export async function invite(
   return add(ports, actor, { ...wanted, email, target: { kind: 'dealer', dealer: slug } }, dealer.name, how)
 }
 
-/** Invites the first people of a dealer, a group or the platform; only for the operator at the command line. */
+/**
+ * Invites the first people of a dealer, a group or the platform. Only for the operator's command
+ * line.
+ */
 export async function inviteByCommand(
   ports: Ports,
   actor: Actor & Machine,

@@ -86,7 +86,10 @@ export async function changeRole(
   })
 }
 
-/** Somebody leaves a dealer: their leads go to a colleague or to nobody, and they are signed out everywhere. */
+/**
+ * Removes somebody from a dealer. Their leads go to a colleague or to nobody, and they are signed
+ * out.
+ */
 export async function removePerson(
   { sites, changes }: Ports,
   actor: Actor,

@@ -20,7 +20,7 @@ export const aboutSelf = (actor: PersonActor, verb: Verb) => ({
   thing: { kind: 'person' as const, id: actor.id, name: actor.name },
 })
 
-/** Says by mail what changed, so that a stranger's hand is noticed. Mail that fails stops nothing. */
+/** Reports a change by mail, so that a misuse is noticed. A failed mail stops nothing. */
 export const notify = ({ staffMail }: Ports, { email, name }: PersonActor, happened: string) =>
   staffMail.notice({ to: email, name, happened }).catch(() => undefined)
 
@@ -32,7 +32,9 @@ export const newPasswordFault = (
 ): string | undefined =>
   passwordFault(password, around) ?? (passwords.isCommon(password) ? TOO_COMMON : undefined)
 
-/** Sets or replaces one's password. Every other session ends: one of them may be why it is replaced. */
+/**
+ * Sets or replaces one's password. All other sessions end, because one of them may be a stranger's.
+ */
 export async function setPassword(
   ports: Ports,
   actor: PersonActor,
