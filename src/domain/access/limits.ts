@@ -1,4 +1,4 @@
-/** How often something may be tried: so many times in so many seconds. */
+/** How often something may be tried within some seconds. */
 type Limit = readonly [times: number, seconds: number]
 
 const MINUTE = 60

@@ -34,6 +34,6 @@ export type Permission = keyof typeof PERMISSIONS
 
 export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
 
-/** Whether this asks for a fresh proof of who it is. */
+/** Whether the person has to prove their identity again. */
 export const needsConfirmation = (permission: Permission): boolean =>
   (PERMISSIONS[permission] as Described).confirm === true

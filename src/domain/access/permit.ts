@@ -3,7 +3,7 @@ import { type Dealer, membershipAt, type Places, placesOfDealership } from './me
 import { needsConfirmation, type Permission } from './permission.ts'
 import { type Grant, ROLES, type Role } from './role.ts'
 
-/** What of a dealer's things one may reach. A store turns it into the `where` of its statement. */
+/** The part of a dealer's data that is allowed. A store turns it into a `where` clause. */
 export type Scope =
   | { whose: 'anyone'; places: Places }
   | { whose: Exclude<Grant, 'all'>; person: string; places: Places }
@@ -26,7 +26,7 @@ export type Refused = {
   permission: Permission
 }
 
-/** How long a proof of who it is counts for what asks for one. */
+/** How long a proof of identity is fresh. */
 export const CONFIRMED_MINUTES = 10
 
 const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
@@ -74,7 +74,7 @@ function scopeOfKey(
   return { whose: 'anyone', places }
 }
 
-/** Whether this actor may do this at this dealer, and with which of its things. */
+/** Whether this actor may do this at this dealer, and with which part of its data. */
 export function permit<P extends Permission>(
   actor: Actor,
   permission: P,

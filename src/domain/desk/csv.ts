@@ -6,6 +6,6 @@ function cell(text: string): string {
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a table any spreadsheet opens, with nothing in it that a spreadsheet would run. */
+/** Rows as CSV, with nothing that a spreadsheet would run. */
 export const csv = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

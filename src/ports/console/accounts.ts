@@ -1,12 +1,12 @@
 import type { Membership } from '#domain/access/membership.ts'
 
-/** Somebody who can sign in to the console. */
+/** A person who can sign in to the console. */
 export type Account = {
   id: string
   email: string
   name: string
   passwordHash: string | null
-  /** The secret of the codes from an app, and the time step of the last code that was used. */
+  /** The secret of the authenticator app, and the time step of the last used code. */
   totp: { secret: string; lastStep: number } | null
   theme: 'system' | 'light' | 'dark'
   /** Whether single letters are shortcuts. */

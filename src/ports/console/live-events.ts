@@ -1,9 +1,9 @@
 import type { Thing } from '#domain/access/audit.ts'
 
-/** Something of a dealer changed. It says what kind of thing, never what it says. */
+/** Something of a dealer changed. It names the kind of thing, never its content. */
 export type LiveEvent = { dealer: string; thing: Thing | 'delivery'; place: number | null }
 
-/** Tells every process what changed, within a second. */
+/** Notifies every process of changes, within a second. */
 export interface LiveEvents {
   publish(event: LiveEvent): void
   /**

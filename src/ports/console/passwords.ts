@@ -1,6 +1,6 @@
 import { ExpectedError } from '../expected-error.ts'
 
-/** More passwords wait to be checked than can be in reasonable time. */
+/** Too many passwords wait to be checked. */
 export class PasswordsBusy extends ExpectedError {
   constructor() {
     super('Too many passwords are being checked at once.')
@@ -15,6 +15,6 @@ export interface Passwords {
    * exists.
    */
   matches(password: string, hash: string | null): Promise<boolean>
-  /** Whether it is on the list of passwords that many people use. */
+  /** Whether it is on the list of common passwords. */
   isCommon(password: string): boolean
 }

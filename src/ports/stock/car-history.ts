@@ -1,10 +1,10 @@
 import type { StockSource } from './stock-imports.ts'
 
-/** How a car stood from a moment on. */
+/** The state of a car from a moment on. */
 export type HistoryLine = {
   at: string
   price?: number
-  /** As the car's own, or `removed` for one that was taken away for good. */
+  /** The status of the car, or `removed` if it was deleted for good. */
   status: string
   photos: number
   source: StockSource['by']

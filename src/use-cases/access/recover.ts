@@ -48,7 +48,7 @@ async function sendRecovery(
   await staffMail.recovery({ to: email, name: account.name, link: linkOf(token), minutes: RECOVERY_MINUTES })
 }
 
-/** What a link asks for before it lets somebody in; nothing when it no longer works. */
+/** What a link asks for before it signs in. Undefined if it no longer works. */
 export async function readLink(
   { links, accounts, secrets }: Ports,
   token: string,

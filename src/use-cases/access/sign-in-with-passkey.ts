@@ -27,7 +27,7 @@ export async function beginPasskeySignIn(
   return { is: 'ready', options }
 }
 
-/** Lets in whoever holds a passkey that we know. */
+/** Signs in with a known passkey. */
 export async function finishPasskeySignIn(
   ports: Ports,
   response: unknown,

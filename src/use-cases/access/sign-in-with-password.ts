@@ -28,7 +28,7 @@ async function noteFailure({ accounts, changes }: Ports, account: Account, visit
   )
 }
 
-/** Checks a password, and takes as long and answers the same where there is no such account. */
+/** Checks a password. Without an account it takes as long and answers the same. */
 export async function signInWithPassword(
   ports: Ports,
   typed: { email: string; password: string },
@@ -64,7 +64,7 @@ export async function signInWithPassword(
   )
 }
 
-/** Whether a code from the app or a recovery code is right; it is used up by that. */
+/** Whether a code from the app or a recovery code is right. It is then used up. */
 export async function spendCode(
   change: ChangeStores,
   secrets: ConsolePorts['secrets'],
