@@ -48,7 +48,10 @@ export function missingPackages(lock: LockFile): { path: string; entry: Package 
   )
 }
 
-/** `node scripts/complete-lock.ts` adds them: npm leaves them out where its registry does not have them. */
+/**
+ * `node scripts/complete-lock.ts` adds them, because npm leaves them out if its registry lacks
+ * them.
+ */
 if (import.meta.main) {
   const lock: LockFile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   for (const { path, entry } of missingPackages(lock)) lock.packages[path] = { ...entry }

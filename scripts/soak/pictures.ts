@@ -25,7 +25,7 @@ function loadEveryCore(): () => void {
 
 const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
 
-/** Renders so many pictures, none of them from a cache, on a machine that is otherwise full. Answers what went wrong. */
+/** Renders many uncached pictures on a busy machine. Returns what went wrong. */
 export async function soakPictures(renders: number): Promise<string[]> {
   const cache = mkdtempSync(join(tmpdir(), 'forecourt-soak-'))
   const outcomes: Record<string, number> = {}

@@ -1,4 +1,4 @@
-/** How many letters differ, at most `most`: added, left out, changed, or two that changed places. */
+/** The number of letters that differ, up to `most`: added, missing, changed or swapped. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []

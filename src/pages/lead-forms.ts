@@ -66,9 +66,9 @@ function formCar(car: Car, site: Site, id: FormId): FormCar {
 const STATUS = { step: 200, invalid: 422, failed: 503, 'too-many': 429 }
 
 /**
- * Handles a POST of a lead form, sent by a script or by the browser itself. The response is a 303
- * to the success page, the next step, or the same form with everything typed. It is 422 for errors
- * the visitor can correct, 429 after too many forms, and 503 for our own (FORM-14, FORM-17, STEP-6).
+ * Handles a POST of a lead form. It answers 303 to the success page or the next step, or shows the
+ * form again: 422 for errors of the visitor, 429 for too many, 503 for our own (FORM-14, FORM-17,
+ * STEP-6).
  */
 export async function submitForm<Props>(
   scope: RequestScope,

@@ -1,7 +1,6 @@
 /**
- * The base of every error that we throw on purpose: its message is a sentence for whoever can act
- * on it. Code knows it by `instanceof`, never by name. It lives in ports, because these are one
- * module for the server and for its pages.
+ * The base of every error that we throw on purpose. Its message is a sentence for someone who can
+ * act on it, and code knows it by `instanceof`.
  */
 export class ExpectedError extends Error {
   constructor(message?: string, options?: ErrorOptions) {
@@ -10,5 +9,5 @@ export class ExpectedError extends Error {
   }
 }
 
-/** What was asked for makes no sense; the message says what would. */
+/** The request makes no sense. The message says what would. */
 export class InvalidRequest extends ExpectedError {}

@@ -56,8 +56,8 @@ export type OperatorPorts = Ports &
     /** Fills every search engine anew from the stock; answers how many there are. */
     reindex(): Promise<number>
     /**
-     * Makes a link to a preview, at the site's own address unless an origin is given; absent without
-     * a secret.
+     * Makes a preview link, at the site's own address unless an origin is given. Absent without a
+     * secret.
      */
     previewLink?(pass: PreviewPass, site: Addressed, origin?: string): string
   }

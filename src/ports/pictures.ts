@@ -2,10 +2,7 @@ import type { PictureRequest } from '#domain/picture.ts'
 
 export type PictureType = 'image/webp' | 'image/jpeg'
 
-/**
- * A picture to send. It is not exact if another size or a placeholder replaces one that could not be
- * rendered.
- */
+/** A picture to send. It is not exact if another size or a placeholder replaces it. */
 export type RenderedPicture = { bytes: Uint8Array; type: PictureType; isExact: boolean }
 
 /** An existing picture. Its tag changes with the picture, and it is rendered on demand. */

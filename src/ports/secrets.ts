@@ -5,7 +5,7 @@ export interface Secrets {
   newToken(): { token: string; hash: string }
   hashOf(token: string): string
   newTotpSecret(): string
-  /** The time step in which this code is right, or nothing. One step early or late is let pass. */
+  /** The time step of this code, or undefined if it is wrong. One step early or late is allowed. */
   totpStep(secret: string, code: string, now: Date): number | undefined
   newRecoveryCodes(): { codes: string[]; hashes: string[] }
   /** Capitals, spaces and hyphens make no difference. */

@@ -33,8 +33,8 @@ export interface SiteVersions {
    */
   activate(slug: string, version: number, hosts: string[]): Promise<void>
   /**
-   * Stores the hosts of a site that was activated before hosts were stored. Hosts of other sites are
-   * left out.
+   * Stores the hosts of a site that was activated before hosts were stored. Skips hosts of other
+   * sites.
    */
   noteHosts(slug: string, hosts: string[]): Promise<void>
   find(slug: string, version: number): Promise<SiteVersion | undefined>

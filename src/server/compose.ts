@@ -89,18 +89,18 @@ export type Composition = {
   portsOf(site: Site): Ports
   /** The ports of the console at this origin: passkeys belong to it. */
   consoleAt(origin: string): ConsolePorts
-  /** What this platform answers as the dashboard of other platforms. */
+  /** The dashboard that this platform serves to others. */
   dashboard: Dashboard
   isReady(): Promise<boolean>
-  /** The embedded test bank, where it is allowed. */
+  /** The embedded test bank, if it is allowed. */
   testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
   /** The ports as an operator's requests need them. */
   operator: OperatorPorts
-  /** Writes a feed that is being sent into a file of its own. */
+  /** Writes an uploaded feed to a temporary file. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   /**
-   * Starts no more background work, and abandons after ten seconds what is in progress. Every step
-   * of it can be repeated, so the next process continues as it would after a crash.
+   * Stops the background work, and abandons after ten seconds what still runs. Each step can be
+   * repeated, so the next process continues it.
    */
   stopWork(): Promise<void>
   close(): Promise<void>
@@ -108,7 +108,7 @@ export type Composition = {
 
 const STOP_WORK_TIMEOUT_MS = 10_000
 
-/** Not secret: the test bank's notices cannot move money, and its page is open to everyone. */
+/** Not secret: the test bank moves no money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
 
 /** Object storage if the settings name a bucket, else a folder. */
@@ -128,7 +128,7 @@ async function openPhotoStore(env: Environment): Promise<PhotoStore> {
 export async function compose(
   env: Environment,
   log: Log,
-  // A command uses the same ports without a server's background work.
+  // A command uses the same ports, without the background work of a server.
   role: 'server' | 'command' = 'server',
   metrics: Metrics = createMetrics(),
 ): Promise<Composition> {

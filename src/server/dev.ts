@@ -1,4 +1,4 @@
-// `npm run dev`: the same process, with pages that follow every change of the code.
+// `npm run dev`: the same process, but pages follow every change of the code.
 process.env.NODE_ENV = 'development'
 await import('./main.ts')
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: npm, the watcher and the server end together.
+    // In its own process group, so that npm, the watcher and the server end together.
     detached: true,
   })
   createInterface({ input: dev.stdout! }).on('line', (line) => {

@@ -3,14 +3,14 @@ import { createServer } from 'vite'
 import type { Assets } from '#pages/assets.ts'
 import type { LoadedViews } from './pages/views.ts'
 
-/** In development a file's address is its path; Vite transforms it when it is asked for. */
+/** In development a file's address is its path. Vite transforms it on request. */
 const SOURCES: Assets = {
   start: ['/@vite/client', '/src/browser/start.ts'],
   styles: (style) => ['/src/ui/styles/index.css', ...(style ? [`/src/pages/styles/${style}.css`] : [])],
   islandFiles: () => [],
 }
 
-/** Pages straight from the source, through the same code as in production: Vite only resolves the modules. */
+/** Renders pages from the source, with the code of production. Vite only resolves the modules. */
 export async function developmentViews(server: Server) {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {

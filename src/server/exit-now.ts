@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 
 /**
- * Ends the process with 0, also while a native call hangs: `process.exit` would wait for its thread forever. Replacing the
- * program ends every thread at once.
+ * Exits with 0 even while a native call hangs, because `process.exit` would wait for its thread.
+ * Replacing the program ends every thread at once.
  */
 export function exitNow(): void {
   flushCompileCache()

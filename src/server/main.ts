@@ -22,7 +22,7 @@ try {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      // A part that could not be closed is as safe as after a crash.
+      // Whatever could not be closed is as safe as after a crash.
       await server.stop().catch((error) => console.error(error))
       exitNow()
     })
@@ -36,7 +36,7 @@ try {
     console.log(`${'user and password'.padEnd(28)} ${user} ${password}`)
   }
 } catch (error) {
-  // An operator can act on an expected error, so its message is enough. Any other keeps its stack.
+  // The message of an expected error is enough for an operator. Other errors keep their stack.
   console.error(error instanceof ExpectedError ? error.message : error)
   process.exit(1)
 }

@@ -38,14 +38,14 @@ export type RunningServer = {
   port: number
   sites: { name: string; url: string }[]
   console: { url: string; demo: DemoAccount[] }
-  /** The dashboard of the demo, which an operator did not choose a password for. */
+  /** The dashboard login of the demo, with its generated password. */
   demoDashboard?: DashboardLogin & { url: string }
   stop(): Promise<void>
 }
 
-/** How long requests in progress have when the process is asked to stop. */
+/** How long requests in progress have when the process stops. */
 const DRAIN_TIMEOUT_MS = 10_000
-/** The process exits after this in any case: compose.yaml kills it after twenty seconds. */
+/** The process exits after this time in any case. compose.yaml kills it after twenty seconds. */
 const STOP_TIMEOUT_MS = 18_000
 
 /** Why a port cannot be used, in a sentence for an operator. */
@@ -63,16 +63,13 @@ const STARTING = textAnswer(503, 'Starting up. Please try again in a moment.\n',
 const sayStarting: RequestListener = async (request, response) =>
   sendReply(response, await replyTo(preferencesOf(request, false), STARTING))
 
-/**
- * Starts the process: first the socket, so that a taken port is known at once, then database,
- * sites, search and pages.
- */
+/** Starts the process. The socket opens first, so that a port in use is reported at once. */
 export async function start(): Promise<RunningServer> {
   const env = readEnvironment()
   const log = createLog(env)
   let answer = sayStarting
   const isDevelopment = env.NODE_ENV === 'development'
-  // A socket that Vite has taken over sends bytes that are no head.
+  // A socket that Vite has taken over sends bytes that are not HTTP.
   const timeouts = isDevelopment ? { ...TIMEOUTS, headMs: Number.POSITIVE_INFINITY } : TIMEOUTS
   const server = createServers((request, response) => answer(request, response), timeouts)
   const port = await server.listen(env.PORT, env.HOST).catch((error) => {
@@ -168,7 +165,7 @@ export async function start(): Promise<RunningServer> {
   for (const problem of ports.sites.problems()) log.error(problem, 'a site was refused')
 
   const stop = async () => {
-    composed.stopWork().catch(() => undefined) // is heard of when all is closed
+    composed.stopWork().catch(() => undefined) // Reported when everything is closed.
     consoleClosing.abort()
     await server.close(DRAIN_TIMEOUT_MS)
     await development?.close()

@@ -7,7 +7,7 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
   return undefined
 }
 
-/** Resized pictures on the disk, at most `maxBytes` of them: the least recently used leave first. */
+/** Resized pictures on disk, at most `maxBytes`. The least recently used are deleted first. */
 export async function diskCache(folder: string, maxBytes: number) {
   await mkdir(folder, { recursive: true })
   const remove = (name: string) => rm(`${folder}/${name}`, { force: true })
@@ -43,7 +43,7 @@ export async function diskCache(folder: string, maxBytes: number) {
       if (!bytes) sizes.delete(name)
       return bytes
     },
-    /** Writes under another name first, so that a crash never leaves half a picture to be served. */
+    /** Writes to a temporary name first, so that a crash never leaves half a picture. */
     async put(name: string, bytes: Uint8Array): Promise<void> {
       if (bytes.length > maxBytes) return
       const part = `${folder}/${randomUUID()}.part`

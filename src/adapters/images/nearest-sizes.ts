@@ -1,6 +1,9 @@
 import { CROPS, PICTURE_QUALITIES, PICTURE_WIDTHS, type PictureRequest } from '#domain/picture.ts'
 
-/** All sizes of the same picture, the most similar first: a wider one before a narrower one, the same shape before another. */
+/**
+ * All sizes of a picture, the most similar first: wider before narrower, the same shape before
+ * another.
+ */
 export function nearestSizes(request: PictureRequest): PictureRequest[] {
   const { source, width, height } = request
   const distance = (other: PictureRequest) =>

@@ -29,7 +29,10 @@ export function similarPicture(folders: Folders, source: string, siteSlug: strin
 
 export type PictureFile = { path: string; version: string; isForever: boolean }
 
-/** Finds the file behind a source. Sources hold no dots (see domain/picture.ts), so none can lead out of its folder. */
+/**
+ * Finds the file of a source. A source has no dots (see domain/picture.ts), so it cannot leave its
+ * folder.
+ */
 export function pictureFiles(folders: Folders) {
   return async (source: string, siteSlug: string | undefined): Promise<PictureFile | undefined> => {
     const own = source.startsWith('site/')

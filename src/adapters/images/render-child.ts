@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { RenderAnswer, RenderJob } from './render-job.ts'
 
 /**
- * The program of a child process that renders pictures, one at a time. libvips is native code: when it hangs or crashes,
- * only a process can be ended.
+ * The program of a child process that renders one picture at a time. libvips is native code: if it
+ * hangs, only its process can be killed.
  */
 const MAX_PIXELS = 60_000_000
 

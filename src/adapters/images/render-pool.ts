@@ -8,7 +8,10 @@ export type PoolOptions = Partial<RendererLimits> & {
   idleMs?: number
 }
 
-/** Child processes that render pictures: started when needed, replaced when they fail, ended when idle. */
+/**
+ * Child processes that render pictures: started on demand, replaced after a failure, ended when
+ * idle.
+ */
 export function renderPool(options: PoolOptions = {}) {
   const {
     script = `${import.meta.dirname}/render-child.ts`,

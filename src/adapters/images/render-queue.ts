@@ -18,8 +18,8 @@ export type QueueOptions = {
 }
 
 /**
- * Renders a few pictures at once and bounds how many wait and for how long. Tenants take turns. Tenants whose renders were
- * killed share one slot, so that their pictures cannot hold all of them. The same name asked for twice renders once.
+ * Limits how many renders run, how many wait and for how long. Tenants take turns, and those whose
+ * renders were killed share one slot.
  */
 export function renderQueue({ atOnce, waiting, waitMs, watchedMs }: QueueOptions) {
   const running = new Map<string, Promise<Uint8Array>>()

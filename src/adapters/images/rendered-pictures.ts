@@ -93,7 +93,10 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         if (error instanceof RenderQueueBusy) onOutcome?.('refused', about)
         return undefined
       }
-      /** The render goes on after the visitor got a stand-in: the next one finds it in the cache. */
+      /**
+       * The render continues after the visitor got a placeholder. The next request finds it in the
+       * cache.
+       */
       const inTime = async () => {
         const giveUp = new AbortController()
         const late = sleep(answerMs, 'late' as const, { signal: giveUp.signal }).catch(() => undefined)

@@ -21,13 +21,14 @@ export type RendererLimits = {
   memoryBytes: number
 }
 
-/** One child process that renders one picture at a time. It is killed when a render passes a limit. */
+/** One child process that renders one picture at a time. It is killed when it exceeds a limit. */
 export function startRenderer(script: string, limits: RendererLimits, onExit: () => void) {
   const child = fork(script, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--max-old-space-size=128'],
-    // Two arenas keep libvips from holding memory for each of its threads. No secret of the server is passed on.
+    // Two malloc arenas, so that libvips does not hold memory for each thread. No secret of the
+    // server is passed on.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })
   let finish: ((answer: RenderAnswer | RenderFailed) => void) | undefined

@@ -9,7 +9,7 @@ import { answers, escapeMarkup, leadPicture, siteOrigin } from './lead-words.ts'
 type Content = string | number | undefined | Element[]
 type Element = string
 
-/** An element, or nothing when it would be empty: the DTD's optional parts are left out rather than left blank. */
+/** An element, or nothing if it would be empty: optional parts of the DTD are left out. */
 function tag(name: string, content: Content, attributes: Record<string, string | undefined> = {}): Element {
   const inner = Array.isArray(content)
     ? content.join('')

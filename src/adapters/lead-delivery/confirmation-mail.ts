@@ -9,8 +9,8 @@ import { leadPicture, siteOrigin } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 /**
- * What a shopper hears at once: of a booked test drive, or of a deposit that arrived. Nobody has proved that the address is
- * theirs, so it carries nothing a visitor typed: not even a name.
+ * The confirmation of a test drive or a deposit. Nobody has verified the address, so it contains
+ * nothing that was typed, not even a name.
  */
 export const confirmationMail = (job: DeliveryJob, site: Site, to: string, from: string): MailMessage =>
   job.lead.appointment ? testDriveMail(job, site, to, from) : reservedMail(job, site, to, from)

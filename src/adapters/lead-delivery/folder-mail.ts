@@ -5,7 +5,10 @@ import type { Mail } from '#ports/leads/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { asNodemailer } from './smtp-mail.ts'
 
-/** Without a mail server every message becomes a file any mail program opens, and a line in the log. */
+/**
+ * Without a mail server each message becomes a file that mail programs can open, and a line in the
+ * log.
+ */
 export function folderMail(
   folder: string,
   told: (line: { to: string; subject: string; file: string }) => void,

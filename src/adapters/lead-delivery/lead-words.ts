@@ -10,7 +10,10 @@ import type { Site } from '#domain/site/site-schema.ts'
 export const siteOrigin = (site: Site): string | undefined =>
   site.url?.replace(/\/$/, '') ?? (site.hosts[0] ? `https://${site.hosts[0]}` : undefined)
 
-/** The lead's car in a picture that every mail program and dealer system can show; nothing where the site has no address. */
+/**
+ * The picture of the lead's car, in a format that all mail programs show. Undefined if the site has
+ * no address.
+ */
 export function leadPicture({ car }: Pick<Lead, 'car'>, site: Site): string | undefined {
   const origin = siteOrigin(site)
   return origin && car?.picture ? new URL(cropHref(car.picture, 'mail'), origin).href : undefined
@@ -26,7 +29,10 @@ const SAID_ELSEWHERE = new Set([
   'dateTime',
 ])
 
-/** Everything asked and answered, in the form's order and words, save what a mail says in its own place. */
+/**
+ * All questions and answers in the form's order and words, except those that the mail shows
+ * elsewhere.
+ */
 export function answers(lead: Lead, site: Site): [label: string, answer: string][] {
   const rows = allFields(formFor(lead.form, site))
     .filter((field) => !SAID_ELSEWHERE.has(field.name) && text(lead.fields, field.name) !== '')

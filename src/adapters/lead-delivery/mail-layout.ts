@@ -22,7 +22,7 @@ export function plainMail({ title, intro, quote, car, rows, button, footer }: Ma
   return `${[...lines, '', '--', ...footer].join('\n')}\n`
 }
 
-/** One column of tables with styles in place: the only layout every mail program draws alike. */
+/** One column of tables with inline styles: the only layout that all mail programs render alike. */
 export function htmlMail(site: Site, parts: MailParts): string {
   const { brand, onBrand } = site.theme.colours
   const e = escapeMarkup

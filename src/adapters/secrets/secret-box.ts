@@ -14,8 +14,8 @@ export class SecretNotOpened extends ExpectedError {
 }
 
 /**
- * Encrypts secrets before they are stored (AES-256-GCM, key from SECRET_KEY). The place, such as `<site>/stripe`, is sealed
- * with them: a row that is copied to another site does not open there.
+ * Encrypts secrets before they are stored (AES-256-GCM, key from SECRET_KEY). Their place, such as
+ * `<site>/stripe`, is authenticated too, so that a copied row does not open for another site.
  */
 export function secretBox(secretKey: string) {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'stored secrets', 32))

@@ -8,7 +8,10 @@ type Cost = { memory: number; passes: number; parallelism: number }
 
 /** What OWASP asks of argon2id; about 60 ms and 19 MB. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Two of the four threads that Node shares with pictures and files, and not more than two seconds of waiting. */
+/**
+ * Two of the four threads that Node shares with pictures and files, and at most two seconds of
+ * waiting.
+ */
 const AT_ONCE = 2
 const WAITING = 50
 

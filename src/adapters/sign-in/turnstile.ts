@@ -1,4 +1,4 @@
-/** Lets few tasks run at once and few wait; one more is refused at once instead of waiting for ever. */
+/** Limits how many tasks run and how many wait. One more is refused at once. */
 export function turnstile(atOnce: number, waiting: number, refusal: () => Error) {
   let running = 0
   const queue: (() => void)[] = []

@@ -18,7 +18,9 @@ const FILES: Record<string, string> = {
   logo: 'logo.svg',
 }
 
-/** A problem with the file that causes it. If a file is absent, the file is missing, not its key. */
+/**
+ * A problem, with the file that causes it. If the file is absent, it is missing and not the key.
+ */
 function problemOf(layers: Layer[], slug: string, path: PropertyKey[], reason: string): SiteProblem {
   const [key] = path
   const file = reason === 'is missing' && path.length === 1 ? FILES[String(key)] : undefined

@@ -6,7 +6,9 @@ import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
 import { openSession, runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
-/** A database that was never filled, or waits for a migration, is left alone: asking would change it. */
+/**
+ * A database that is empty or waits for a migration is skipped, because opening it would change it.
+ */
 async function canAsk(env: Environment): Promise<boolean> {
   if (!env.DATABASE_URL && (await runningServer(env))) return true
   const pending = await inspectDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER }).catch(

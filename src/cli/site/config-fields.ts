@@ -40,7 +40,7 @@ export const optionsOf = ({ anyOf, oneOf }: ConfigNode): ConfigNode[] => anyOf ?
 
 const kindOf = ({ properties }: ConfigNode) => properties?.kind?.const as string | undefined
 
-/** All fields below a part of the schema, in their order. A part with a title has its own section. */
+/** All fields below a part of the schema, in order. A part with a title has its own section. */
 export function fieldsBelow(node: ConfigNode, path: string): ConfigField[] {
   if (node.title) return []
   if (node.items) return fieldsBelow(node.items, `${path}[]`)

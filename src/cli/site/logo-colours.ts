@@ -14,7 +14,9 @@ function coloursOfSvg(svg: string): string[] {
   return [...counts].sort((a, b) => b[1] - a[1]).map(([hex]) => hex)
 }
 
-/** The colours a picture has most of, in steps wide enough that a shade of a colour is that colour. */
+/**
+ * The most frequent colours of a picture, in steps so wide that shades of a colour count as one.
+ */
 async function coloursOfPicture(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes, { limitInputPixels: 60_000_000 })
     .resize({ width: 64, height: 64, fit: 'inside' })

@@ -18,7 +18,10 @@ const isHost = (text: string) =>
 
 const PLACE = 'Name, street, city, state, postcode, phone'
 
-/** Reads locations as they are typed: `Name, street, city, state, postcode, phone`, several between semicolons. */
+/**
+ * Parses locations as they are typed: `Name, street, city, state, postcode, phone`, separated by
+ * semicolons.
+ */
 function placesOf(text: string): NewPlace[] {
   return text.split(';').map((one) => {
     const [name, street, city, state, postcode, phone] = one.split(',').map((part) => part.trim())

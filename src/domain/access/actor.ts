@@ -1,10 +1,10 @@
 import type { Membership } from './membership.ts'
 
-/** Through which door a request came. */
+/** How a request came in. */
 export const DOORS = ['console', 'api', 'mcp', 'command', 'feed', 'platform'] as const
 export type Via = (typeof DOORS)[number]
 
-/** A dealer that an operator has entered, why, and until when. */
+/** A dealer that an operator has entered: the reason, and until when. */
 export type Entered = { dealer: string; reason: string; until: Date }
 
 /** Somebody who has signed in. */
@@ -15,7 +15,7 @@ export type Person = {
   email: string
   memberships: readonly Membership[]
   sessionId: string
-  /** When they last proved who they are; nothing when a link let them in. */
+  /** When they last proved their identity. Undefined if they signed in by a link. */
   confirmedAt: Date | null
   entered: Entered | null
 }
@@ -30,16 +30,16 @@ export type KeyHolder = {
   id: string
   name: string
   dealer: string
-  /** One dealership of that dealer, or nothing for all of them. */
+  /** One dealership of the dealer. Undefined for all of them. */
   dealership: number | null
   purposes: readonly Purpose[]
 }
 
-/** The operator at the command line, or the platform working by itself. */
+/** The operator at the command line, or the platform itself. */
 export type Machine = { kind: 'operator' | 'platform' | 'feed'; name: string }
 
-/** Who does something, by which door, in which request. Every change is done by one. */
+/** Who does something, through which channel, in which request. Every change has one. */
 export type Actor = (Person | KeyHolder | Machine) & { via: Via; requestId: string }
 
-/** An actor that is a person, for what only people do. */
+/** An actor who is a person. */
 export type PersonActor = Extract<Actor, { kind: 'person' }>

@@ -1,6 +1,6 @@
 import type { Actor, Via } from './actor.ts'
 
-/** What a line of the history is about. */
+/** The kind of thing that a line of the history is about. */
 export const THINGS = [
   'person',
   'invitation',
@@ -17,7 +17,7 @@ export type Thing = (typeof THINGS)[number]
 /** Which tab of the history a line belongs to. */
 export type AuditTopic = 'access' | 'personal-data' | 'leads' | 'settings'
 
-/** Everything the history can say, in the words that stand between who and what. */
+/** All actions of the history, worded to stand between the actor and the thing. */
 export const VERBS = {
   'signed-in': { words: 'signed in', topic: 'access' },
   'sign-in-failed': { words: 'failed to sign in', topic: 'access' },
@@ -57,23 +57,28 @@ export type Verb = keyof typeof VERBS
 
 type Plain = string | number | boolean | null
 
-/** What changed from what to what. Never a shopper's words: those must be erasable, and the history is not. */
+/**
+ * The old and the new value. Never a shopper's words: those must be erasable, and the history is
+ * not.
+ */
 export type FieldChange = { field: string; from: Plain; to: Plain }
 
-/** One line to write. Who and through which door is added from the actor. */
+/** A line to write. The actor and the channel are added to it. */
 export type AuditEntry = {
-  /** The dealer whose history shows it; nothing for what belongs to the platform or to a person alone. */
+  /**
+   * The dealer whose history shows it. Undefined for changes of the platform or of a person alone.
+   */
   dealer: string | null
   place?: number
   verb: Verb
   thing: { kind: Thing; id: string; name: string }
   changes?: FieldChange[]
-  /** The same for all lines of one bulk change. */
+  /** The same for all lines of a bulk change. */
   operation?: string
   reason?: string
 }
 
-/** One line as it stands in the history. It names its actor as they were called then. */
+/** A stored line of the history. The actor has the name of that time. */
 export type AuditLine = Required<Omit<AuditEntry, 'place' | 'operation' | 'reason'>> & {
   id: number
   at: Date
@@ -85,7 +90,7 @@ export type AuditLine = Required<Omit<AuditEntry, 'place' | 'operation' | 'reaso
   reason: string | null
 }
 
-/** The fields that differ, for a line. */
+/** The fields that differ. */
 export function fieldChanges<Row extends Record<string, Plain>>(before: Row, after: Row): FieldChange[] {
   return Object.keys(after)
     .filter((field) => before[field] !== after[field])

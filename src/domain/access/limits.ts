@@ -1,12 +1,12 @@
-/** How often something may be tried: so many times in so many seconds. */
+/** How often something may be tried within some seconds. */
 type Limit = readonly [times: number, seconds: number]
 
 const MINUTE = 60
 const HOUR = 3_600
 
 /**
- * Limits at the door. The tight ones count one visitor at one account, so that a stranger's guesses do not keep its
- * owner out; those for a whole account are wide, and passkeys do not count at all.
+ * Rate limits of signing in. The tight ones count one visitor at one account, so that a stranger
+ * cannot lock out its owner. Those of a whole account are wide.
  */
 export const LIMITS = {
   passwordByVisitorAndAccount: [5, 15 * MINUTE],

@@ -6,19 +6,19 @@ export type Target =
   | { kind: 'group'; group: string }
   | { kind: 'dealer'; dealer: string }
 
-/** The places of a dealer a role reaches: all of them, or these by id. */
+/** The locations of a dealer that a role covers: all of them, or these ids. */
 export type Places = 'all' | readonly number[]
 
-/** The role of one person somewhere. */
+/** The role of a person at a target. */
 export type Membership = {
   target: Target
   role: Role
   places: Places
-  /** The day access ends by itself, for an agency or a temp. */
+  /** The day on which the access ends, for an agency or a temp. */
   endsAt: Date | null
 }
 
-/** A dealer as access sees it: its group above it, its dealerships and their places below. */
+/** A dealer with its group, its dealerships and their locations. */
 export type Dealer = {
   slug: string
   group?: string
@@ -26,7 +26,7 @@ export type Dealer = {
   locations: readonly { id: number; name: string; dealership_id: number }[]
 }
 
-/** A target in one text, for a column and for comparing two. */
+/** A target as text, for a column and for comparisons. */
 export function targetKey(target: Target): string {
   if (target.kind === 'platform') return 'platform'
   return target.kind === 'group' ? `group:${target.group}` : `dealer:${target.dealer}`
@@ -38,7 +38,7 @@ export function targetOf(key: string): Target {
   return kind === 'dealer' ? { kind, dealer: name } : { kind: 'platform' }
 }
 
-/** The one membership that counts at a dealer: its own before its group's before the platform's. */
+/** The membership that counts at a dealer: its own, then its group's, then the platform's. */
 export function membershipAt(
   memberships: readonly Membership[],
   dealer: Pick<Dealer, 'slug' | 'group'>,
@@ -51,6 +51,6 @@ export function membershipAt(
   )
 }
 
-/** The ids of a dealer's places that belong to one of its dealerships. */
+/** The ids of the locations that belong to one dealership. */
 export const placesOfDealership = (dealer: Pick<Dealer, 'locations'>, dealership: number): number[] =>
   dealer.locations.filter((place) => place.dealership_id === dealership).map(({ id }) => id)

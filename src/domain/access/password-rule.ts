@@ -1,11 +1,13 @@
-/** A password that stands alone is long; beside a code from an app a shorter one is enough (NIST 800-63B-4). */
+/**
+ * A password alone must be long. With a code from an app a shorter one is enough (NIST 800-63B-4).
+ */
 export const SHORTEST_ALONE = 15
 export const SHORTEST_WITH_CODE = 8
 export const LONGEST_PASSWORD = 256
 
 type Around = { email: string; name: string; hasCode: boolean }
 
-/** Words of the account itself are the first thing somebody else would try. */
+/** Words of the account itself are what others would try first. */
 function isAboutAccount(password: string, { email, name }: Around): boolean {
   const bare = password.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const words = [...email.split(/[@.]/), ...name.split(/\s+/), 'forecourt'].map((word) => word.toLowerCase())
@@ -15,7 +17,7 @@ function isAboutAccount(password: string, { email, name }: Around): boolean {
   return rest.replace(/\d/g, '').length < 4 && bare.length > rest.length
 }
 
-/** Why a password cannot be taken, in a sentence, or nothing. No rules about signs and capitals. */
+/** Why a password is refused, or undefined. There are no rules about special characters. */
 export function passwordFault(password: string, around: Around): string | undefined {
   const shortest = around.hasCode ? SHORTEST_WITH_CODE : SHORTEST_ALONE
   const length = [...password].length

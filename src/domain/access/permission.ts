@@ -1,6 +1,6 @@
 type Described = { words: string; confirm?: true }
 
-/** Everything one may be allowed to do with a dealer's things. `confirm` asks who it is once more before it is done. */
+/** Everything that can be allowed at a dealer. `confirm` asks the person to sign in again first. */
 export const PERMISSIONS = {
   'dealer.open': { words: 'Open the console' },
   'lead.read': { words: 'See leads' },
@@ -34,6 +34,6 @@ export type Permission = keyof typeof PERMISSIONS
 
 export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
 
-/** Whether this asks for a fresh proof of who it is. */
+/** Whether the person has to prove their identity again. */
 export const needsConfirmation = (permission: Permission): boolean =>
   (PERMISSIONS[permission] as Described).confirm === true

@@ -3,14 +3,14 @@ import { type Dealer, membershipAt, type Places, placesOfDealership } from './me
 import { needsConfirmation, type Permission } from './permission.ts'
 import { type Grant, ROLES, type Role } from './role.ts'
 
-/** What of a dealer's things one may reach. A store turns it into the `where` of its statement. */
+/** The part of a dealer's data that is allowed. A store turns it into a `where` clause. */
 export type Scope =
   | { whose: 'anyone'; places: Places }
   | { whose: Exclude<Grant, 'all'>; person: string; places: Places }
 
 declare const permitted: unique symbol
 
-/** Proof that a check was made. Only `permit` makes one, and a store asks for it before it answers. */
+/** Proof that a permission was checked. Only `permit` makes one, and stores require it. */
 export type Permitted<P extends Permission> = Readonly<{
   permission: P
   actor: Actor
@@ -21,12 +21,12 @@ export type Permitted<P extends Permission> = Readonly<{
 
 export type Refused = {
   is: 'refused'
-  /** `confirm`: allowed after a fresh proof of who it is. `enter`: an operator has to give a reason first. */
+  /** `confirm`: allowed after signing in again. `enter`: an operator must give a reason first. */
   why: 'no-access' | 'not-in-role' | 'confirm' | 'enter'
   permission: Permission
 }
 
-/** How long a proof of who it is counts for what asks for one. */
+/** How long a proof of identity is fresh. */
 export const CONFIRMED_MINUTES = 10
 
 const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
@@ -74,7 +74,7 @@ function scopeOfKey(
   return { whose: 'anyone', places }
 }
 
-/** Whether this actor may do this at this dealer, and with which of its things. */
+/** Whether this actor may do this at this dealer, and with which part of its data. */
 export function permit<P extends Permission>(
   actor: Actor,
   permission: P,
@@ -93,7 +93,7 @@ export function permit<P extends Permission>(
 
 export const isRefused = (outcome: object): outcome is Refused => 'is' in outcome && outcome.is === 'refused'
 
-/** The same permission for some of its places only: what a filter in the url asks for can narrow, never widen. */
+/** The same permit for some of its locations. A filter in the URL can narrow it, never widen it. */
 export function narrowed<P extends Permission>(given: Permitted<P>, places: readonly number[]): Permitted<P> {
   const { scope } = given
   const allowed = scope.places

@@ -1,13 +1,13 @@
 import { PERMISSIONS, type Permission } from './permission.ts'
 
-/** Whose things a permission reaches. Which places is a matter of the membership. */
+/** Whose records a permission covers. The membership decides the locations. */
 export type Grant = 'own' | 'own-and-unassigned' | 'all'
 
 type RoleRules = {
   words: string
   about: string
   grants: Partial<Record<Permission, Grant>>
-  /** The roles this one may give to others and take from them. */
+  /** The roles that this role may give and take away. */
   mayGive: readonly Role[]
 }
 
@@ -90,5 +90,5 @@ export const ROLES: Record<Role, RoleRules> = {
 
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name)
 
-/** The roles somebody can have at a dealer; an operator belongs to the platform. */
+/** The roles at a dealer. An operator belongs to the platform. */
 export const DEALER_ROLES = (Object.keys(ROLES) as Role[]).filter((role) => role !== 'operator')

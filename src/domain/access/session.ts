@@ -1,17 +1,17 @@
-/** How somebody proved who they are. */
+/** How a person proved their identity. */
 export const SIGN_IN_METHODS = ['passkey', 'password', 'password-and-code', 'link', 'provider'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
-/** A session nobody uses ends after this. */
+/** An unused session ends after this time. */
 export const IDLE_HOURS = 12
-/** And every session ends after this, used or not. */
+/** Every session ends after this time. */
 export const LONGEST_DAYS = 7
 
 const HOUR = 3_600_000
 
 export type SessionTimes = { startedAt: Date; seenAt: Date }
 
-/** When a session ends if nobody uses it again. */
+/** When a session ends if it is not used again. */
 export function sessionEnd({ startedAt, seenAt }: SessionTimes): Date {
   return new Date(
     Math.min(seenAt.getTime() + IDLE_HOURS * HOUR, startedAt.getTime() + LONGEST_DAYS * 24 * HOUR),
@@ -20,7 +20,7 @@ export function sessionEnd({ startedAt, seenAt }: SessionTimes): Date {
 
 export const isOver = (times: SessionTimes, now: Date): boolean => sessionEnd(times) <= now
 
-/** Being seen is written down once a minute, not with every request. */
+/** The last use is stored once a minute, not with every request. */
 export const isNewlySeen = ({ seenAt }: SessionTimes, now: Date): boolean =>
   now.getTime() - seenAt.getTime() >= 60_000
 
@@ -40,7 +40,7 @@ const BROWSERS = [
   [/Safari\//, 'Safari'],
 ] as const
 
-/** A browser in words its owner knows: "Chrome on Windows". */
+/** A browser in plain words: "Chrome on Windows". */
 export function deviceWords(userAgent: string): string {
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -1,4 +1,4 @@
-/** A spreadsheet takes a cell that begins like this for a formula and runs it: an apostrophe makes it text. */
+/** A spreadsheet runs a cell that begins like this as a formula. An apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(text: string): string {
@@ -6,6 +6,6 @@ function cell(text: string): string {
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a table any spreadsheet opens, with nothing in it that a spreadsheet would run. */
+/** Rows as CSV, with nothing that a spreadsheet would run. */
 export const csv = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -1,12 +1,12 @@
-/** Only what a name, number or address is made of; the rest would be operators to a search. */
+/** Only the characters of names, numbers and addresses. Others would be search operators. */
 const WORD = /[\p{L}\p{N}@.+_-]+/gu
 const MOST_WORDS = 6
 const LONGEST = 60
 
-/** A phone number in one piece and without its country, as it is stored. */
+/** A phone number without spaces and country code, as it is stored. */
 const phoneDigits = (typed: string) => typed.replace(/[\s().-]/g, '').replace(/^\+(61|64)/, '0')
 
-/** What somebody typed into a list's search, as the words to look for. A phone number is one word, however it is spaced. */
+/** The words of a search in a list. A phone number is one word, however it is spaced. */
 export function searchWords(typed: string): string[] {
   const text = typed.slice(0, 200).trim()
   const phone = phoneDigits(text)

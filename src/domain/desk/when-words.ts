@@ -2,7 +2,7 @@ const MINUTE = 60_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes long; the same few come again and again. */
+/** A formatter is slow to create, and the same few are used again. */
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
@@ -18,7 +18,7 @@ const plain = (words: string) => words.replace(/\u202f|\u00a0/g, ' ')
 export const timeOfDay = (at: Date, timeZone: string): string =>
   plain(formatter(timeZone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(at))
 
-/** Tue 17 Nov, with the year where it is another one. */
+/** Tue 17 Nov, with the year if it is another one. */
 export function dayWords(at: Date, now: Date, timeZone: string): string {
   const year = (date: Date) => formatter(timeZone, { year: 'numeric' }).format(date)
   const parts = formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).formatToParts(at)
@@ -31,7 +31,7 @@ const sameDay = (a: Date, b: Date, timeZone: string) =>
   formatter(timeZone, { dateStyle: 'short' }).format(a) ===
   formatter(timeZone, { dateStyle: 'short' }).format(b)
 
-/** When something was, as short as it can be said: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
+/** A short time: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
 export function whenWords(at: Date, now: Date, timeZone: string): string {
   const ago = now.getTime() - at.getTime()
   if (ago < MINUTE) return 'now'

@@ -1,6 +1,8 @@
 import type { Site } from '#domain/site/site-schema.ts'
 
-/** The page of saved cars: the garage or a comparison if the site has one, else a list (ROUTE-6). */
+/**
+ * The page of saved cars: the garage or a comparison if the site has one, else a list (ROUTE-6).
+ */
 export const favouritesHref = (site: Pick<Site, 'favourites'>): string =>
   garageHref(site) ?? (site.favourites.compareMode ? '/compare' : '/favourites')
 

@@ -66,7 +66,9 @@ export function parseSaved(text: string | null): SavedCar[] {
   return [...cars.values()].slice(-MOST_SAVED)
 }
 
-/** Parses one saved car. A favourite button has no photo lists, so its one photo is the thumbnail. */
+/**
+ * Parses one saved car. A favourite button has no photo lists, so its one photo is the thumbnail.
+ */
 export function readSaved(value: unknown): SavedCar | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const car = value as Record<string, unknown>

@@ -1,4 +1,6 @@
-/** A spreadsheet would run a cell that begins like a formula; a number with a sign is no formula. */
+/**
+ * A spreadsheet would run a cell that begins like a formula. A number with a sign is not a formula.
+ */
 function cell(value: string | number | undefined): string {
   const text = String(value ?? '')
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text

@@ -41,7 +41,10 @@ export const GOOGLE_ENGINES: Record<string, string> = {
   'plug-in hybrid': 'hybrid',
 }
 
-/** Of new cars Australia advertises what they cost on the road; of used ones also the price before the state's charges. */
+/**
+ * Australia advertises new cars with the drive-away price, and used ones also with the price before
+ * government charges.
+ */
 function priceType(car: Car, type: string | undefined): string | undefined {
   const cover = coverOf(type)
   if (cover === 'drive-away') return 'drive_away_price'

@@ -38,7 +38,7 @@ export function modelsByMake(models: Model[]): [make: string, models: Model[]][]
   return [...found].sort(([a], [b]) => compareNames(a, b))
 }
 
-/** The models of a menu: the first of every make, then the second of each, until the menu is full. */
+/** The models of a menu: the first of every make, then the second of each, until it is full. */
 export function fairShare(models: Model[], most: number): Model[] {
   const makes = modelsByMake(models)
   const rounds = Math.max(0, ...makes.map(([, ofMake]) => ofMake.length))

@@ -16,7 +16,7 @@ export const EVERYTHING: SearchState = { query: '', page: 1, refinements: {} }
 
 const LONGEST_QUERY = 200
 const LONGEST_VALUE = 100
-/** A search costs a query for each refined facet, and each of them reads every value: what nobody ticks is left out. */
+/** Each refined facet costs a query that reads every value, so their number is limited. */
 export const MOST_FACETS = 10
 export const MOST_VALUES = 20
 export const MOST_WORDS = 10

@@ -14,7 +14,7 @@ function legible(hex: string): string {
   return hexOf(colour)
 }
 
-/** A theme of two colours: on white paper, with words that everybody can read whatever the colours are. */
+/** A theme of two colours on white, with text that is readable whatever the colours are. */
 export function newTheme(brand: string, accent: string): Partial<Theme> & Pick<Theme, 'colours'> {
   const dark = legible(brand)
   const loud = legible(accent)
@@ -47,7 +47,7 @@ export function newTheme(brand: string, accent: string): Partial<Theme> & Pick<T
   }
 }
 
-/** The two colours of a logo to make a theme of: the one it has most of that is a colour at all, and one beside it. */
+/** Two colours of a logo for a theme: its most frequent real colour, and one beside it. */
 export function coloursOfLogo(found: string[]): { brand: string; accent: string } | undefined {
   const strength = (hex: string) => {
     const [r, g, b] = colourOf(hex)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person reads about a field, and a value they could write. A choice or a switch shows its own. */
+/** The description of a field, and an example. A choice or a switch is its own example. */
 export const about = (description: string, example?: unknown) => ({
   description,
   ...(example !== undefined && { examples: [example] }),

@@ -1,12 +1,12 @@
 import type { Membership } from '#domain/access/membership.ts'
 
-/** Somebody who can sign in to the console. */
+/** A person who can sign in to the console. */
 export type Account = {
   id: string
   email: string
   name: string
   passwordHash: string | null
-  /** The secret of the codes from an app, and the time step of the last code that was used. */
+  /** The secret of the authenticator app, and the time step of the last used code. */
   totp: { secret: string; lastStep: number } | null
   theme: 'system' | 'light' | 'dark'
   /** Whether single letters are shortcuts. */
@@ -26,7 +26,10 @@ export type Passkey = {
   usedAt: Date | null
 }
 
-/** Accounts as signing in finds them. Nobody is known yet, so no scope applies; console screens use `People`. */
+/**
+ * Accounts for signing in. Nobody is signed in yet, so no scope applies. Console screens use
+ * `People`.
+ */
 export interface Accounts {
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>

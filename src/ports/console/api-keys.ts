@@ -2,7 +2,7 @@ import type { KeyHolder } from '#domain/access/actor.ts'
 import type { Permitted } from '#domain/access/permit.ts'
 
 export type ApiKey = Omit<KeyHolder, 'kind'> & {
-  /** Its first and last letters, to know it again. */
+  /** Its first and last letters, to recognise it. */
   hint: string
   madeBy: string
   createdAt: Date
@@ -12,9 +12,9 @@ export type ApiKey = Omit<KeyHolder, 'kind'> & {
 
 /** Keys for programs. Only their hashes are stored. */
 export interface ApiKeys {
-  /** Those not ended, newest first. */
+  /** Active keys, newest first. */
   of(permit: Permitted<'key.read'>): Promise<ApiKey[]>
-  /** A key that is neither ended nor over. */
+  /** An active key that has not expired. */
   byHash(hash: string, now: Date): Promise<ApiKey | undefined>
   used(id: string, now: Date): Promise<void>
 }

@@ -10,18 +10,18 @@ export type AuditFilter = {
   verbs?: readonly Verb[]
   since?: Date
   until?: Date
-  /** The beginning of a name of who or what, or a whole id. */
+  /** The beginning of the name of an actor or a thing, or a whole id. */
   text?: string
   offset?: number
   limit: number
 }
 
-/** The history. Lines are only ever added, by `Changes`. */
+/** The history. Lines are only added, by `Changes`. */
 export interface AuditTrail {
   /** Newest first. */
   search(permit: Permitted<'audit.read'>, filter: AuditFilter): Promise<Page<AuditLine>>
-  /** The lines of one bulk change that somebody made since then. */
+  /** The lines of a bulk change that a person made since then. */
   ofOperation(operation: string, actorId: string, since: Date): Promise<AuditLine[]>
-  /** What one person did and what was done to their account, newest first: for themselves to see. */
+  /** What a person did and what was done to their account, newest first. Only for themselves. */
   ofPerson(accountId: string, limit: number): Promise<AuditLine[]>
 }

@@ -9,29 +9,29 @@ import type { MailLink } from './mail-links.ts'
 import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
 
-/** Somebody with a role at a target, as locked for a change. */
+/** A person with a role at a target, locked for a change. */
 export type Member = Membership & { accountId: string; name: string; email: string }
 
-/** What can be changed inside one transaction. */
+/** What can be changed in a transaction. */
 export type ChangeStores = {
   accounts: {
-    /** False when the mail address has an account already. */
+    /** False if the address has an account already. */
     add(account: Account): Promise<boolean>
     update(
       id: string,
       fields: Partial<Pick<Account, 'name' | 'passwordHash' | 'totp' | 'theme' | 'hasKeys'>>,
     ): Promise<void>
-    /** Counts a code from an app as used. False when this or a later one was used already. */
+    /** Marks a code from an app as used. False if this or a later one was used. */
     spendCode(id: string, step: number): Promise<boolean>
   }
   memberships: {
-    /** Everybody with a role at a target; nobody else changes it before this transaction ends. */
+    /** All people with a role at a target, locked until the transaction ends. */
     lock(target: Target): Promise<Member[]>
     set(accountId: string, membership: Membership): Promise<void>
     remove(accountId: string, target: Target): Promise<void>
   }
   passkeys: {
-    /** False when this passkey is known already. */
+    /** False if this passkey is known. */
     add(passkey: Passkey): Promise<boolean>
     used(id: string, counter: number, now: Date): Promise<void>
     remove(accountId: string, id: string): Promise<Passkey | undefined>
@@ -42,25 +42,25 @@ export type ChangeStores = {
     use(accountId: string, hash: string): Promise<boolean>
   }
   invitations: {
-    /** Withdraws what the same address was invited to at the same target before. */
+    /** Withdraws earlier invitations of this address to the same target. */
     add(invitation: Invitation, tokenHash: string): Promise<void>
     renew(id: string, dealer: string, tokenHash: string, expiresAt: Date): Promise<Invitation | undefined>
     withdraw(id: string, dealer: string): Promise<Invitation | undefined>
-    /** Uses an invitation up. */
+    /** Marks an invitation as used. */
     accept(tokenHash: string, now: Date): Promise<Invitation | undefined>
   }
   links: {
     add(link: MailLink, tokenHash: string): Promise<void>
-    /** Uses a link up. */
+    /** Marks a link as used. */
     use(tokenHash: string, now: Date): Promise<MailLink | undefined>
   }
   sessions: {
     add(session: Session, tokenHash: string): Promise<void>
-    /** A new cookie for a session: the old one opens nothing any more. */
+    /** Gives a session a new cookie. The old one no longer works. */
     renew(id: string, tokenHash: string): Promise<void>
     update(id: string, fields: Partial<Pick<Session, 'confirmedAt' | 'entered' | 'method'>>): Promise<void>
     end(accountId: string, id: string): Promise<Session | undefined>
-    /** Ends all of an account's but one; answers how many. */
+    /** Ends all sessions of an account but one. Returns their number. */
     endAll(accountId: string, exceptId?: string): Promise<number>
   }
   keys: {
@@ -68,25 +68,29 @@ export type ChangeStores = {
     end(permit: Permitted<'key.manage'>, id: string, now: Date): Promise<ApiKey | undefined>
   }
   leads: {
-    /** Gives leads to somebody, or to nobody; answers those that changed and whose they were. */
+    /**
+     * Assigns leads to a person or to nobody. Returns the changed ones with their former owners.
+     */
     assign(
       permit: Permitted<'lead.work'>,
       ids: readonly string[],
       owner: string | null,
       now: Date,
     ): Promise<{ id: string; place: number; from: string | null }[]>
-    /** Gives leads back to whom they were, where they are still as they were left. */
+    /** Assigns leads to their former owners, unless they were changed since. */
     giveBack(
       permit: Permitted<'lead.work'>,
       back: readonly { id: string; from: string | null; to: string | null }[],
       now: Date,
     ): Promise<{ id: string; place: number; from: string | null; to: string | null }[]>
-    /** Gives everything of one person at a dealer to another, or to nobody; answers how many leads. */
+    /**
+     * Gives the leads of a person at a dealer to another person or to nobody. Returns their number.
+     */
     handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
   }
   views: {
     add(view: SavedView): Promise<void>
-    /** Removes one of one's own, or a shared one where `mayShare`. */
+    /** Removes a view of one's own, or a shared one with `mayShare`. */
     remove(
       id: string,
       dealer: string,
@@ -97,14 +101,14 @@ export type ChangeStores = {
   audit(entry: AuditEntry): void
 }
 
-/** Changes things and writes the history in one transaction. */
+/** Changes data and writes the history in one transaction. */
 export interface Changes {
   /**
-   * All of the work or nothing. Work that adds no line to the history is rolled back, whatever it changed: a change
-   * without a line cannot happen.
+   * Commits all of the work or nothing. Work without a line in the history is rolled back, so that
+   * every change has one.
    */
   commit<Outcome>(actor: Actor | Visitor, work: (stores: ChangeStores) => Promise<Outcome>): Promise<Outcome>
 }
 
-/** Somebody at the door who is nobody yet. */
+/** A visitor who is not signed in. */
 export type Visitor = { kind: 'visitor'; id: ''; name: string; via: 'console'; requestId: string }

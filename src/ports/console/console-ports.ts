@@ -21,7 +21,7 @@ import type { SavedViews } from './saved-views.ts'
 import type { Sessions } from './sessions.ts'
 import type { StaffMail } from './staff-mail.ts'
 
-/** Everything the console needs from the outside world. */
+/** All ports of the console. */
 export type ConsolePorts = {
   sites: SiteDirectory
   accounts: Accounts
@@ -42,7 +42,7 @@ export type ConsolePorts = {
   staffMail: StaffMail
   rateLimiter: RateLimiter
   live: LiveEvents
-  /** The ways leads go out, for trying one. */
+  /** The channels of leads, to test one. */
   channels: Record<Channel['kind'], LeadDelivery>
   /** The search engine of a dealer's stock. */
   searchOf(site: Site): Pick<SearchEngine, 'multiSearch'>

@@ -3,14 +3,14 @@ import type { Membership } from '#domain/access/membership.ts'
 export type Invitation = Membership & {
   id: string
   email: string
-  /** Who invited, as they were called then. */
+  /** The inviter's name at that time. */
   invitedBy: string
   createdAt: Date
   expiresAt: Date
 }
 
-/** Invitations as the link in a mail finds them. */
+/** Invitations by the token of their link. */
 export interface Invitations {
-  /** One that can still be accepted. */
+  /** An invitation that can still be accepted. */
   open(tokenHash: string, now: Date): Promise<Invitation | undefined>
 }

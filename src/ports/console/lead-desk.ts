@@ -6,20 +6,20 @@ import type { Lead } from '#domain/lead/lead.ts'
 /** Which leads a list shows. */
 export type LeadQuery = {
   forms?: readonly FormId[]
-  /** An account's id, or nobody. */
+  /** The id of an account, or nobody. */
   owner?: { is: string } | { is: null }
-  /** Held back as suspected spam, or not. */
+  /** Whether it is held as suspected spam. */
   isHeld?: boolean
   status?: Lead['lead_status']
   since?: Date
-  /** Beginnings of words: of a name, a phone number, a mail address, a car or its stock number. */
+  /** Beginnings of words of a name, phone number, address, car or stock number. */
   words?: string
   order?: 'newest' | 'oldest'
   limit: number
   offset?: number
 }
 
-/** A lead with what the desk knows of it. */
+/** A lead with its desk data. */
 export type DeskLead = { lead: Lead; owner: { id: string; name: string } | null }
 
 export type FailedDelivery = { leadId: string; channel: string; error: string; at: Date }
@@ -28,11 +28,11 @@ export type FailedDelivery = { leadId: string; channel: string; error: string; a
 export interface LeadDesk {
   list(permit: Permitted<'lead.read'>, query: LeadQuery): Promise<Page<DeskLead>>
   find(permit: Permitted<'lead.read'>, id: string): Promise<DeskLead | undefined>
-  /** How many there are of each, counted up to a cap. */
+  /** The number of leads in each state, counted up to a cap. */
   count<Name extends string>(
     permit: Permitted<'lead.read'>,
     queries: Record<Name, Omit<LeadQuery, 'limit' | 'offset' | 'order'>>,
   ): Promise<Record<Name, number>>
-  /** Deliveries that were given up, newest first. */
+  /** Deliveries that have failed for good, newest first. */
   failedDeliveries(permit: Permitted<'lead.read'>, limit: number): Promise<FailedDelivery[]>
 }

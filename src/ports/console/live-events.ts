@@ -1,12 +1,15 @@
 import type { Thing } from '#domain/access/audit.ts'
 
-/** Something of a dealer changed. It says what kind of thing, never what it says. */
+/** Something of a dealer changed. It names the kind of thing, never its content. */
 export type LiveEvent = { dealer: string; thing: Thing | 'delivery'; place: number | null }
 
-/** Tells every process what changed, within a second. */
+/** Notifies every process of changes, within a second. */
 export interface LiveEvents {
   publish(event: LiveEvent): void
-  /** Hears events of every dealer until the answer is called; nothing says that some may have been missed. */
+  /**
+   * Subscribes to the events of every dealer, and returns a function to unsubscribe. An undefined
+   * event means that some may have been missed.
+   */
   subscribe(heard: (event: LiveEvent | undefined) => void): () => void
   close(): Promise<void>
 }

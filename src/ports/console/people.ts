@@ -2,7 +2,7 @@ import type { Membership } from '#domain/access/membership.ts'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { Invitation } from './invitations.ts'
 
-/** A colleague as the list of people shows them. */
+/** A colleague in the list of people. */
 export type PersonRow = Membership & {
   id: string
   name: string
@@ -11,13 +11,13 @@ export type PersonRow = Membership & {
   hasPassword: boolean
   hasCode: boolean
   seenAt: Date | null
-  /** Leads that are theirs. */
+  /** The number of their leads. */
   leads: number
 }
 
-/** The people who work at a dealer, by its own membership or its group's. */
+/** The people of a dealer, by its own memberships or its group's. */
 export interface People {
   at(permit: Permitted<'people.read'>, group: string | undefined): Promise<PersonRow[]>
-  /** Those not accepted yet. */
+  /** Open invitations. */
   invitedTo(permit: Permitted<'people.read'>): Promise<Invitation[]>
 }

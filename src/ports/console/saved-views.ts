@@ -1,4 +1,4 @@
-/** A name for the query of a list: one's own, or shared with everybody at the dealer. */
+/** A named query of a list: one's own, or shared with the dealer. */
 export type SavedView = {
   id: string
   dealer: string
@@ -11,6 +11,6 @@ export type SavedView = {
 
 /** Named views of lists. */
 export interface SavedViews {
-  /** The shared ones of a dealer's list and one's own, by name. */
+  /** The shared views of a dealer's list and one's own, by name. */
   of(dealer: string, list: string, accountId: string): Promise<SavedView[]>
 }

@@ -12,15 +12,15 @@ export type Session = SessionTimes & {
   entered: Entered | null
 }
 
-/** Who is signed in where. Of a cookie only its hash is stored. */
+/** Sessions. Only the hash of a cookie is stored. */
 export interface Sessions {
-  /** The session that a cookie opens and whose it is. Whether its time is over is for the caller to say. */
+  /** The session of a cookie, and its account. The caller checks whether it has expired. */
   byTokenHash(
     hash: string,
   ): Promise<{ session: Session; account: Account; memberships: Membership[] } | undefined>
   seen(id: string, now: Date): Promise<void>
   /** Newest first. */
   ofAccount(accountId: string): Promise<Session[]>
-  /** Removes those whose time is over; answers how many. */
+  /** Deletes expired sessions. Returns their number. */
   sweep(now: Date): Promise<number>
 }

@@ -5,8 +5,8 @@
 export interface Appointments {
   /** The number of bookings by start time (ISO 8601) between two instants. */
   taken(site: string, locationId: number, from: Date, to: Date): Promise<Map<string, number>>
-  /** Frees the time a lead has booked. False when it had none. */
+  /** Frees the time that a lead has booked. False if it had none. */
   release(leadId: string): Promise<boolean>
-  /** Frees the times of leads that are held: only an accepted lead books. Gives how many. */
+  /** Frees the times of held leads, because only an accepted lead books. Returns their number. */
   freeHeld(): Promise<number>
 }

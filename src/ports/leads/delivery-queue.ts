@@ -23,7 +23,9 @@ export type DeliveryRecord = {
   deliveredAt: string | null
 }
 
-/** How much each site and receiver may get of one claim. A receiver is named by its channel's key. */
+/**
+ * How much each site and receiver may get of one claim. A receiver is named by its channel's key.
+ */
 export type DeliveryShares = {
   /** The maximum of deliveries in progress for one site, and how many each site has already. */
   perSite: number
@@ -37,8 +39,8 @@ export type DeliveryShares = {
 /** The queue of deliveries to dealers. Several processes can work on it without conflicts. */
 export interface DeliveryQueue {
   /**
-   * Takes deliveries that are due, a few of each site before more of one. A job that is not finished
-   * within the lease is due again.
+   * Claims due deliveries, a few of each site before more of one. A job that outlives its lease is
+   * due again.
    */
   claim(limit: number, leaseSeconds: number, now: Date, shares?: DeliveryShares): Promise<DeliveryJob[]>
   delivered(id: string, now: Date): Promise<void>

@@ -58,9 +58,14 @@ export interface ReservationStore {
   /** Newest first. */
   list(filter: { site?: string; state?: ReservationState; limit?: number }): Promise<Reservation[]>
   deposits(id: string): Promise<Deposit[]>
-  /** Takes a person out of their ended reservations. `open` ones keep them until they end and all money is back. */
+  /**
+   * Removes a person from their ended reservations. Open ones keep them until all money is back.
+   */
   erase(person: Person, site: string | undefined): Promise<{ erased: number; open: number }>
-  /** Takes the persons out of reservations that ended before this moment without money. Gives how many. */
+  /**
+   * Removes persons from reservations that ended before this moment without money. Returns how
+   * many.
+   */
   forgetUnpaid(before: Date): Promise<number>
   trail(id: string): Promise<TrailLine[]>
 }

@@ -6,7 +6,7 @@ export type CarChange = {
   kind: 'added' | 'changed' | 'removed'
   stocknum?: string
   name: string
-  /** Of a changed car: what each field was and what it is. */
+  /** For a changed car: the old and new value of each field. */
   fields?: Record<string, { before?: unknown; after?: unknown }>
 }
 
@@ -14,25 +14,25 @@ export type RunStart = { dealershipId: number; feed: string; source: string; sta
 export type ImportRun = Omit<RunStart, 'startedAt'> & {
   id: number
   startedAt: string
-  /** Nothing while it goes on, or when it died. */
+  /** Undefined while it runs, or if its process died. */
   finishedAt?: string
   isOk?: boolean
   report?: ImportReport
 }
 
-/** Every import, with its report and what it changed car by car. */
+/** Every import, with its report and its changes to each car. */
 export interface ImportRuns {
   start(run: RunStart): Promise<number>
   finish(id: number, end: { at: Date; isOk: boolean; report: ImportReport; rejects?: string }): Promise<void>
   /** Newest first. */
   list(filter: { dealershipId?: number; feed?: string; limit: number }): Promise<ImportRun[]>
   find(id: number): Promise<ImportRun | undefined>
-  /** The rows to mend, as CSV. */
+  /** The rows to correct, as CSV. */
   rejects(id: number): Promise<string | undefined>
-  /** In the order of their cars, after a car. */
+  /** Sorted by car, after a given car. */
   changes(id: number, page: { after?: number; limit: number }): Promise<CarChange[]>
   /** The last run of every feed. */
   latest(): Promise<ImportRun[]>
-  /** Forgets runs that began before, except the last of each feed. */
+  /** Deletes older runs, except the last of each feed. */
   forget(before: Date): Promise<number>
 }

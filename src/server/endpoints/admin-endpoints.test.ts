@@ -16,7 +16,7 @@ import { adminEndpoints } from './admin-endpoints.ts'
 const FEED = 'Stock No,Year,Make,Model,Condition,Price\nS1,2020,Kia,Rio,Used,15990\n'
 const TOKEN = 'a-token-of-the-operator'
 
-/** Sends a feed piece by piece, without saying how much it will be. */
+/** Sends a feed in pieces, without a Content-Length. */
 async function sendFeed(
   port: number,
   pieces: string[],
@@ -37,7 +37,7 @@ async function sendFeed(
   return { status: answer.statusCode, said }
 }
 
-/** Serves the endpoints with these ports alone; answers the port they listen on. */
+/** Serves the endpoints with these ports only, and returns the port number. */
 async function serve(ports: object, logged: string[] = []): Promise<number> {
   const server = await serveEndpoints((app) =>
     adminEndpoints(app, {

@@ -18,32 +18,29 @@ import type { Log } from '../monitoring/log.ts'
 export type AdminParts = {
   token: string
   ports: OperatorPorts
-  /** Writes what is sent into a file of its own. */
+  /** Writes the request body to a temporary file. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
   log: Log
 }
 
-/** One line of the answer to an operation: how far it has come, or how it ended. */
+/** One line of the answer to an operation: its progress, or its result. */
 export type OperationLine =
   | { done: number; of?: number }
   | { result: unknown }
   | { error: string; isInvalid: boolean }
 
-/** The largest feed one may post: half a million cars with long descriptions. */
+/** The largest feed that may be posted: half a million cars with long descriptions. */
 const LARGEST_FEED = 512 * 1024 * 1024
 const LARGEST_INPUT = 1024 * 1024
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-/** Takes as long for a nearly right token as for a wrong one. */
+/** Compares in constant time. */
 const isToken = (header: string | undefined, token: string) =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 
 const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
 
-/**
- * What only the operator may ask of a running server: operations, and feeds sent by a dealer's
- * stock system.
- */
+/** The operator's endpoints: operations, and feeds that a stock system uploads. */
 export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
   const noteImport = (outcome: FeedOutcome) => {
     if (outcome.is === 'guessed') return
@@ -66,7 +63,7 @@ export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed
     }
   }
 
-  /** A dealer's key opens one address only: the feed of its own dealership. */
+  /** A dealer's key opens only one address: the feed of its own dealership. */
   const isFeedKey = (c: Context<EndpointEnv>) => {
     const [, dealership] = /^\/admin\/stock\/(\d{1,9})$/.exec(c.req.path) ?? []
     return (

@@ -7,7 +7,7 @@ export type DashboardLogin = { user: string; password: string }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares by digest, so that neither time nor length tells how much was right. */
+/** Compares digests, so that the time does not reveal how much was right. */
 function isLogin(header: string | undefined, { user, password }: DashboardLogin): boolean {
   const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '') ?? []
   return timingSafeEqual(digest(Buffer.from(encoded, 'base64').toString()), digest(`${user}:${password}`))
@@ -15,13 +15,13 @@ function isLogin(header: string | undefined, { user, password }: DashboardLogin)
 
 const idOf = (c: Context, name = 'file') => Number.parseInt(c.req.param(name)!, 10)
 
-/** The website that is asked for: nothing where none is named, NaN where it is no number. */
+/** The website in the query: undefined if there is none, NaN if it is not a number. */
 const websiteOf = (c: Context) => {
   const given = c.req.query('website_id')
   return given === undefined ? undefined : /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
 }
 
-/** Serves the dashboard's paths under /dashboard to those who know the login (DASH-1, DASH-2). */
+/** Serves the dashboard under /dashboard to those with the login (DASH-1, DASH-2). */
 export function dashboardEndpoints(
   app: Hono<EndpointEnv>,
   dashboard: Dashboard,

@@ -10,7 +10,7 @@ import { type AdminParts, adminEndpoints } from './admin-endpoints.ts'
 const TOKEN = 'a-token-of-the-operator'
 
 eachDatabase((open) => {
-  /** A feed that gets past the door is refused for its size: nothing has to be imported to know. */
+  /** A feed that passes the check of its key is refused for its size, so nothing is imported. */
   async function aDoor() {
     const platform = aPlatform(await open())
     const now = new Date()

@@ -24,7 +24,7 @@ const open = async (cache: string, limits: Partial<Parameters<typeof renderedPic
   opened.push(pictures)
   return pictures
 }
-/** Asks as a client of one site would, and answers what it would get. */
+/** Sends a request as a client of one site. */
 const serve = (pictures: Pictures) => {
   const answer = images(pictures, { byHost: (slug) => (slug ? aSite({ slug }) : undefined) })
   return {
@@ -146,7 +146,7 @@ test('a file that is no picture shows a placeholder that nobody caches, and the 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(answer.headers.get('etag')).toBeNull()
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1)
-  // It is not tried again for a while.
+  // It is not tried again for a minute.
   await ask()
   expect(outcomes).toEqual(['broken'])
   expect((await watched.request('/img/240/tiles/suv.webp')).headers.get('etag')).not.toBeNull()

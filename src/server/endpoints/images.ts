@@ -5,10 +5,10 @@ import { type Answer, isNotModified, textAnswer } from '../http/answer.ts'
 import type { Step } from '../http/server-request.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
-/** A dealer may put another picture under the same name. */
+/** A dealer may replace a picture under the same name. */
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** Answers `/img/…`: what domain/picture.ts can name and the pictures hold. There is nothing else here (IMG-1). */
+/** Answers `/img/…`: every address that domain/picture.ts can make, and no other (IMG-1). */
 export function images(pictures: Pictures, sites: Pick<SiteDirectory, 'byHost'>): Step {
   return ({ incoming: { method, headers }, client, path }) => {
     if (!path.startsWith('/img/') || (method !== 'GET' && method !== 'HEAD')) return
@@ -30,7 +30,7 @@ async function imageAnswer(
     headers: { 'cache-control': found.isForever ? FOREVER : FOR_AN_HOUR },
     etag: `"${found.tag}"`,
   }
-  // Who has the picture needs no bytes, and rendering them is what costs.
+  // A client that has the picture needs no body, and rendering is the expensive part.
   if (isNotModified(answer, ifNoneMatch)) return answer
   const { bytes, type, isExact } = await found.render()
   if (isExact) return { ...answer, headers: { ...answer.headers, 'content-type': type }, body: bytes }

@@ -29,7 +29,7 @@ export const stockFeed: SiteEndpoint = {
   },
 }
 
-/** /feeds/google-vehicles.csv and its kind. */
+/** /feeds/google-vehicles.csv and other feeds for advertisers. */
 export const vehicleFeed: SiteEndpoint = {
   address: '/feeds/:file',
   async get({ site, ports, now, url, params }) {
@@ -39,7 +39,7 @@ export const vehicleFeed: SiteEndpoint = {
   },
 }
 
-/** What crawlers may read: every page, but neither the data for scripts nor the checkout. */
+/** What crawlers may read: all pages, but not the JSON of scripts or the checkout. */
 export const robots: SiteEndpoint = {
   address: '/robots.txt',
   get({ site, url }) {
@@ -56,7 +56,7 @@ export const robots: SiteEndpoint = {
   },
 }
 
-/** A car leaves the lists by the clock as well as by a change, so they are made again each half minute. */
+/** A car also leaves the lists with time, so they are made again every half minute. */
 const xml = (body: string) =>
   text(body, 'application/xml', { 'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate' })
 
@@ -79,7 +79,7 @@ export const sitemapOfPages: SiteEndpoint = {
   },
 }
 
-/** /sitemap-cars/1.xml and on, as many as the index names. */
+/** /sitemap-cars/1.xml and following, as many as the index names. */
 export const sitemapOfCars: SiteEndpoint = {
   address: '/sitemap-cars/:part',
   async get({ site, ports, now, url, params }) {

@@ -20,7 +20,7 @@ type Needs = {
   log: Log
 }
 
-/** Every address that is no page of a site. The list is in one place so that the fuzzer finds all of it. */
+/** All endpoints of the platform. They are in one place, so that the fuzzer finds them. */
 export function mountEndpoints(
   app: Hono<EndpointEnv>,
   { env, composed, dashboardLogin, adminToken, port, log }: Needs,

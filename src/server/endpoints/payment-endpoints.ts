@@ -11,8 +11,8 @@ const LARGEST_NOTICE = 64 * 1024
 type Needs = { siteOf: (host: string) => Site | undefined; ports: Ports; now: () => Date }
 
 /**
- * Where providers tell us to look again. A notice is believed as far as "ask about this payment" and no further; what is not a
- * provider's gets 400, and while the provider itself cannot be asked 503, so that it comes again (PAY-4).
+ * Payment providers notify us here. A notice only makes us ask the provider about the payment: a
+ * forged one gets 400, and 503 makes the provider send it again (PAY-4).
  */
 export function paymentEndpoints(app: Hono<EndpointEnv>, { siteOf, ports, now }: Needs): void {
   app.on(

@@ -49,7 +49,7 @@ function entry(site: Site, port: number): string {
   return `<li><a href="http://${host}/"><div class="shots">${shot('desktop', 960, 600, escaped(`Home page of ${site.name}`))}${shot('phone', 390, 844, '')}</div><div class="about"><h2>${escaped(site.name)}</h2><p>${escaped(site.showcase ?? site.description)}</p><small>${escaped(host)}</small></div></a></li>`
 }
 
-/** The gallery of the demo sites, each with its own screenshot and one line on what it shows. */
+/** The gallery of the demo sites: a screenshot and one line for each. */
 function platformHtml(sites: Site[], port: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Forecourt: ${sites.length} demo dealers</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header class="wrap"><h1>${sites.length} dealers, one platform.</h1><p>Every site below is a folder of configuration on this machine: its own look, stock, menus, forms and rules, served by the same process. Open one.</p></header><main class="wrap"><ul>${sites.map((site) => entry(site, port)).join('')}</ul></main><footer><div class="wrap">Forecourt is open source. This page is shown at the bare address while the demo data is on; <code>npm run screenshots</code> takes its pictures.</div></footer></body></html>`
 }
@@ -67,7 +67,7 @@ async function picture(name: string): Promise<Response> {
 
 const hostName = (c: Context<EndpointEnv>) => c.get('client').host.replace(/:\d+$/, '').toLowerCase()
 
-/** Answers the bare address of a demo installation with the gallery; every other host goes on (SITE-1). */
+/** Serves the gallery at the bare address of a demo. Other hosts are passed on (SITE-1). */
 export function platformPage(sites: SiteDirectory, port: number): MiddlewareHandler<EndpointEnv> {
   return async (c, next) => {
     if (!BARE.has(hostName(c)) || !['GET', 'HEAD'].includes(c.req.method) || sites.byHost(hostName(c)))

@@ -11,13 +11,13 @@ const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,500})(?:;|$)`)
 
 const sign = (body: string, secret: string) => createHmac('sha256', secret).update(`preview ${body}`).digest()
 
-/** The end of a link to a preview: whoever has it may look, nobody can change what it says. */
+/** The token of a preview link. Anyone who has it may look, and nobody can change it. */
 export function previewToken(pass: PreviewPass, secret: string): string {
   const body = Buffer.from(JSON.stringify(pass)).toString('base64url')
   return `${body}.${sign(body, secret).toString('base64url')}`
 }
 
-/** Where a site is looked at: its own address, else the one it has without any set-up. */
+/** The address of a site: its own, or its default subdomain. */
 const originOf = ({ url, hosts, slug }: Pick<Site, 'url' | 'hosts' | 'slug'>, port: number) =>
   url ? new URL(url).origin : hosts[0] ? `https://${hosts[0]}` : `http://${slug}.localhost:${port}`
 
@@ -37,11 +37,11 @@ export function readPreviewToken(token: string, secret: string, now: number): Pr
   return pass.expires > now ? pass : undefined
 }
 
-/** Whether a request may be one for a preview; such a request never meets a kept page. */
+/** Whether a request may be for a preview. Such a request never gets a cached page. */
 export const mayBePreview = (cookie: string | undefined): boolean => cookie?.includes(`${COOKIE}=`) ?? false
 
 export type Previewed = { site: Site; version: number }
-/** The previewed site that a request's cookie opens, if it is one of this host's. */
+/** The previewed site that the cookie opens, if it belongs to this host. */
 export type PreviewOf = (cookie: string | undefined, host: string) => Promise<Previewed | undefined>
 
 export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): PreviewOf {
@@ -56,7 +56,7 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
   }
 }
 
-/** A link to a preview opens it for this browser until it runs out; /preview/off closes it. */
+/** A preview link opens the preview in this browser until it expires. /preview/off ends it. */
 export function previewEndpoints(app: Hono<EndpointEnv>, secret: string): void {
   const cookie = (c: Context<EndpointEnv>, value: string, seconds: number) => {
     const secure = c.get('client').scheme === 'https' ? '; Secure' : ''

@@ -8,7 +8,7 @@ import { resolveSearch } from '#use-cases/search/resolve-search.ts'
 import { suggestCars } from '#use-cases/search/suggest-cars.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
-/** What the header's search field offers: GET /api/suggest?q=toy, or ?q=&page=/search/suv */
+/** GET /api/suggest?q=toy returns suggestions for the search field. An empty q has ?page=/search/suv. */
 export const suggest: SiteEndpoint = {
   address: '/api/suggest',
   query: ['q', 'page'],
@@ -22,7 +22,7 @@ export const suggest: SiteEndpoint = {
   },
 }
 
-/** GET /api/cars?ids=1,2: saved cars as they are today (FAV-5). */
+/** GET /api/cars?ids=1,2 returns saved cars as they are now (FAV-5). */
 export const freshCars: SiteEndpoint = {
   address: '/api/cars',
   query: ['ids'],
@@ -49,7 +49,9 @@ export const reveal: SiteEndpoint = {
   },
 }
 
-/** POST /api/events takes a batch of what a visitor did (EVENT-2). Beacons come as plain text, so any type is read. */
+/**
+ * POST /api/events takes a batch of events (EVENT-2). Beacons are plain text, so any type is read.
+ */
 export const events: SiteEndpoint = {
   address: '/api/events',
   async post({ site, ports, now, visitor, report }, request) {
@@ -58,14 +60,14 @@ export const events: SiteEndpoint = {
       const isBatch = await recordEvents(ports, site, body, visitor, now)
       if (!isBatch) return Response.json({ message: 'Send {"events": […]}.' }, { status: 400 })
     } catch (error) {
-      // A count that is lost must not cost the visitor anything.
+      // A lost count must not become an error for the visitor.
       report(error)
     }
     return new Response(null, { status: 204 })
   },
 }
 
-/** GET /api/appointments?location={slug}: the times on offer there, never cached (LEAD-8). */
+/** GET /api/appointments?location={slug} returns the free times. It is never cached (LEAD-8). */
 export const appointments: SiteEndpoint = {
   address: '/api/appointments',
   query: ['location'],
@@ -81,7 +83,7 @@ export const appointments: SiteEndpoint = {
   },
 }
 
-/** GET /api/near?postcode= : the site's locations, nearest first (GEO-3). */
+/** GET /api/near?postcode= returns the site's locations, nearest first (GEO-3). */
 export const nearPlaces: SiteEndpoint = {
   address: '/api/near',
   query: ['postcode'],

@@ -10,17 +10,17 @@ import {
 } from './machine-endpoints.ts'
 import { appointments, events, freshCars, nearPlaces, reveal, suggest } from './shopper-endpoints.ts'
 
-/** An address of a site that is no page: data for its scripts, or a file for machines. */
+/** An address of a site that is not a page: JSON for scripts, or a file for machines. */
 export type SiteEndpoint = {
   address: string
-  /** The query parameters it reads; all others are ignored. */
+  /** The query parameters that it reads. All others are ignored. */
   query?: readonly string[]
-  /** Cached as pages are, unless its headers forbid it. */
+  /** Cached like a page, unless its headers forbid it. */
   get?(scope: RequestScope): Response | Promise<Response>
   post?(scope: RequestScope, request: Request): Response | Promise<Response>
 }
 
-/** Every such address, so that the tests that attack all of them find the new ones too. */
+/** All endpoints of a site. Tests that attack every endpoint read this table. */
 export const SITE_ENDPOINTS = {
   suggest,
   freshCars,
@@ -47,7 +47,7 @@ for (const [name, endpoint] of Object.entries(SITE_ENDPOINTS) as [string, SiteEn
   else WITH_NAME.push({ name, endpoint, params: {}, folder: folder!, param })
 }
 
-/** The endpoint at a path, with the last part of its address if that is a parameter. */
+/** The endpoint at a path, with its parameter if the last segment is one. */
 export function endpointAt(path: string): Found | undefined {
   const exact = EXACT.get(path)
   if (exact) return exact

@@ -7,7 +7,7 @@ import type { TestBankSession, TestBankSessions } from '#ports/reservations/test
 import type { EndpointEnv } from '../http/endpoints.ts'
 import { contentSecurityPolicy, isFromOwnSite } from '../http/security.ts'
 
-/** What a tester can let the bank do; each is something real banks do too (PAY-1). */
+/** What a tester can make the bank do. Real banks do each of these (PAY-1). */
 const OUTCOMES = {
   approve: { label: 'Pay', state: 'paid', notices: 1, returns: true },
   decline: { label: 'Decline the card', state: 'declined', notices: 1, returns: true },
@@ -31,7 +31,7 @@ type Needs = {
   localPort: () => number
 }
 
-/** The embedded bank's own page. It stands apart from every site, as a bank's page does. */
+/** The page of the embedded bank. Like a real bank's page, it belongs to no site. */
 export function testBankEndpoints(app: Hono<EndpointEnv>, needs: Needs): void {
   const page = (title: string, body: unknown) => {
     const markup = String(
@@ -87,7 +87,7 @@ export function testBankEndpoints(app: Hono<EndpointEnv>, needs: Needs): void {
   })
 }
 
-/** A signed notice, server to server; one that is not taken is not sent again, as with a careless bank. */
+/** Sends a signed notice once. It is not sent again, as with a careless bank. */
 function notice({ sign, signatureHeader, localPort }: Needs, url: string, session: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const body = JSON.stringify({ session })

@@ -6,7 +6,7 @@ import { leadBody, sendLead, until } from './testing/send-lead.ts'
 
 const SITE = 'open-lot'
 const LEADS_SITE = 'second-lap'
-/** In the server: one signal puts its clock an hour ahead, the other an hour back. */
+/** Runs in the server: one signal moves its clock an hour ahead, the other an hour back. */
 const MOVABLE_CLOCK = `
   const { now } = Date; let ahead = 0
   const Real = Date
@@ -35,7 +35,7 @@ async function move(signal: 'SIGUSR2' | 'SIGHUP') {
 const outbox = () => join(server.folder, 'outbox')
 const mails = () => (existsSync(outbox()) ? readdirSync(outbox()).length : 0)
 let number = 0
-/** A lead is taken, and the dealer hears of it, whatever the clock did. */
+/** A lead is saved and delivered, whatever the clock did. */
 async function expectLeadsFlow() {
   number += 1
   const before = mails()

@@ -14,7 +14,7 @@ const MEGABYTES = 160
 const disk = mkdtempSync(join(tmpdir(), 'forecourt-disk-'))
 const ballast = join(disk, 'ballast')
 
-/** A small disk of one's own; only root on Linux can have one. */
+/** Only root on Linux can mount a small disk. */
 const hasDisk = (() => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m`, 'tmpfs', disk], { stdio: 'ignore' })
@@ -63,7 +63,7 @@ test('LEAD-2 a full disk: pages stay up, a lead is refused clearly, and when the
   expect((await server.get(SITE, '/')).status).toBe(200)
   for (let n = 0; n < 5; n += 1) expect(await tryLead()).toBe(303)
   fillDisk()
-  // What is left of files already made is used up first; then there is no room for a commit.
+  // Space in existing files is used first. Then a commit fails.
   const statuses = new Set<number>()
   for (let n = 0; n < 200 && !statuses.has(503); n += 1) statuses.add(await tryLead())
   expect(statuses).toEqual(new Set([303, 503]))

@@ -41,7 +41,9 @@ async function operation(name: string, input: object) {
   return JSON.parse(body.trim().split('\n').at(-1)!)
 }
 const applySite = () => operation('site.apply', { slug: SITE, note: '' })
-/** Lets something begin, kills the platform in the middle of it, and starts it again on the same folder. */
+/**
+ * Starts a task, kills the platform in the middle of it, and starts it again on the same folder.
+ */
 async function killAfter(ms: number, work: Promise<unknown>) {
   const ended = work.catch(() => undefined)
   await Promise.race([ended, sleep(ms)])
@@ -60,7 +62,7 @@ test('killed in the middle of an import, and again: the same file then finishes 
   })
   expect(again).toMatchObject({ held: 0, removed: 0 })
   expect(again.added! + again.changed! + again.unchanged!).toBe(ROWS)
-  // What the database says, search says: the cars are found, all at the last price.
+  // Search agrees with the database: all cars are found, at their last price.
   const { body } = await server.get(
     SITE,
     '/search/used-cars?query=corolla%20ascent&refinementList[price][0]=15500:15500',

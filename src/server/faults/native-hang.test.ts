@@ -9,7 +9,8 @@ import { startServer } from '../../../e2e/testing/running-server.ts'
 test('asked to stop while native calls hang, it ends with 0 within eighteen seconds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-hang-'))
   const pipe = join(folder, 'pipe')
-  // Opening a pipe that nobody writes to never returns, and holds a thread of the pool as a hanging library does.
+  // Opening a pipe without a writer never returns. It blocks a thread of the pool, as a hanging
+  // library does.
   spawnSync('mkfifo', [pipe])
   const hang = `import('node:fs').then((fs) => { for (let at = 0; at < 2; at += 1) fs.open(${JSON.stringify(pipe)}, () => {}) })`
   const server = await startServer({

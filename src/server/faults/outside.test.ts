@@ -15,7 +15,7 @@ const RESERVING = 'open-lot'
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-outside-'))
 const sites = join(folder, 'sites')
 
-/** A bank that opens a page for whoever asks. */
+/** A bank that opens a payment page for every request. */
 const bank = createServer((request, response) => {
   request.resume().on('end', () => {
     const session = {
@@ -71,7 +71,7 @@ beforeAll(async () => {
       password: 'env:SITE_KESTREL_SUBARU__THEIRS',
     },
   }))
-  // The bank's address is its own; here it leads to ours.
+  // Replaces the bank's real address with the address of our fake.
   const toOurBank = `const real = fetch; globalThis.fetch = (url, how) => real(String(url).replace('https://sec.windcave.com', 'http://127.0.0.1:${provider.port}'), how)`
   server = await startServer({
     SITES_FOLDER: sites,

@@ -42,7 +42,7 @@ const slugsIn = (text: string) =>
     ([, slug]) => slug!,
   )
 
-/** Reads the platform as a visitor would: what its pages link to, the isolated dealer's cars too. */
+/** Collects links from the pages, as a visitor would see them, also of the isolated dealer. */
 async function lookAround(): Promise<Known> {
   const slugs: Known['slugs'] = {}
   for (const { slug } of sites) {
@@ -59,7 +59,7 @@ async function lookAround(): Promise<Known> {
   }
 }
 
-/** The site a request is for, as the platform is to see it behind one proxy. */
+/** The site of a request, as the platform sees it behind one proxy. */
 const isForIsolated = ({ headers: { Host: host, ...headers } }: TestRequest) =>
   clientOfRequest({ headers: { ...headers, host }, socket: {} }, 1).host.startsWith(`${ISOLATED_SLUG}.`)
 
@@ -100,17 +100,17 @@ test(`${REQUESTS} requests nobody would send (seed ${seed}): no failure, no hang
   console.log(`fuzzed with seed ${seed}:`, JSON.stringify(statuses))
   expect(wrong.slice(0, 20).join('\n')).toBe('')
 
-  // What the platform had to report to its operator is a failure too, even where the visitor saw none.
+  // An error in the log is a failure too, even if the visitor saw none.
   expect(server.log.filter((line) => /"level":[56]0/.test(line)).slice(0, 5)).toEqual([])
 
-  // Nothing that was sent shows on the pages that others see.
+  // Nothing that was sent appears on the pages that others see.
   for (const { slug } of sites) {
     const { status, body } = await server.get(slug, '/')
     expect(status).toBe(200)
     expect(body).not.toMatch(/fz\(|evil\.example/)
   }
 
-  // A lead is there when it was acknowledged, and only then.
+  // A lead is saved exactly when it was acknowledged.
   await server.kill()
   const database = await openDatabase({ folder: server.folder })
   const { rows } = await database.db.execute<{ key: string }>(
@@ -120,7 +120,7 @@ test(`${REQUESTS} requests nobody would send (seed ${seed}): no failure, no hang
   const kept = new Set(rows.map(({ key }) => key))
   const refused = requests.filter(({ number }) => {
     const { status = 0 } = answers.get(number) ?? {}
-    // A redirect comes as 202 to a page's script, and a step of several as 200.
+    // A page's script gets 202 for a redirect, and 200 for a step of several.
     return kept.has(keyOf(number)) && ![200, 202, 303].includes(status)
   })
   expect(refused.map(({ number, asked }) => [number, answers.get(number)?.status, asked.path])).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { rawly, statusesIn } from './testing/raw-http.ts'
 
-/** A site that does not say where it lives, so that its pages name the address they were asked under. */
+/** A site without a configured host, so that its pages name the host of the request. */
 const SITE = 'second-lap'
 const OTHER = 'harbourline'
 const NAME = 'Second Lap'
@@ -47,14 +47,14 @@ test('what no key names changes nothing: forwarded headers, languages, cookies, 
     Range: 'bytes=0-10',
   }
   for (const [name, value] of Object.entries(tricks)) {
-    // A url of its own each, so that the trick is the one that fills the cache.
+    // Each has its own URL, so that the attack is what fills the cache.
     const path = `${PATH}?query=${name.toLowerCase().replaceAll('-', '')}`
     const tricked = await server.get(SITE, path, { [name]: value })
     const after = await server.get(SITE, path)
     expect([name, tricked.status, after.body === tricked.body]).toEqual([name, 200, true])
     expect(after.body).not.toMatch(/evil|Harbourline|:666|https:\/\/second-lap/)
   }
-  // A script asks for JSON, which is another representation and must not replace the page.
+  // A script asks for JSON. It is another representation and must not replace the page.
   const json = await server.get(SITE, PATH, { Accept: 'application/json' })
   expect(json.headers['content-type']).toContain('application/json')
   expect((await server.get(SITE, PATH)).headers.etag).toBe(plain.headers.etag)

@@ -16,13 +16,13 @@ test('the proxy lets a visitor load pages at will and limits searches of their o
   const upstream = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')
   await once(upstream, 'listening')
   const { port } = upstream.address() as AddressInfo
-  // Slower than any machine is: only what may come at once passes.
+  // A very low rate, so that only the burst passes.
   const slowly = (site: string) => site.replace('rate=10r/s', 'rate=1r/m')
   const proxy = await startProxy(await freePort(), [port, port], slowly)
   if (!proxy) return skip('nginx is not installed here')
   const send = async (path: (at: number) => string) => {
     const statuses: number[] = []
-    // Few at a time: the proxy of the test has few connections. All together they are far more than the limit lets pass.
+    // Few at a time, because the test's proxy has few connections. In total they exceed the limit.
     for (let round = 0; round < 25; round += 1)
       statuses.push(
         ...(await Promise.all(

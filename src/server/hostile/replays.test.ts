@@ -112,7 +112,7 @@ attacked(
       forge(OTHER, at, { 'x-test-bank-signature': 'f'.repeat(64) }, 'not json'),
     ])
     for (const { status } of answers) expect([400, 404]).toContain(status)
-    // The test bank's word is no secret; and also a bank that we know may send nonsense.
+    // The test bank's key is not secret. Even a known bank may send nonsense.
     for (const odd of ['not json', 'null', '{}', '{"session":{"$ne":null}}', '{"session":"a\\u0000b"}']) {
       const signature = { 'x-test-bank-signature': signNotice('test-bank', odd) }
       expect((await forge(OTHER, at, signature, odd)).status).toBe(400)

@@ -13,7 +13,7 @@ import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import { HOSTILE_INPUTS } from '#use-cases/testing/hostile-inputs.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 
-// A real one is asked where there is one: MEILI_URL=http://127.0.0.1:7700 MEILI_KEY=…
+// Uses a real server if MEILI_URL names one, with its key in MEILI_KEY.
 const { MEILI_URL, MEILI_KEY = 'none' } = process.env
 const SLUG = 'second-lap'
 let standIn: Awaited<ReturnType<typeof standInServer>> | undefined
@@ -45,7 +45,7 @@ beforeAll(async () => {
     SITE_SECOND_LAP__SEARCH_KEY: MEILI_KEY,
     PAGE_CACHE_MB: '0',
   })
-  // The follower fills the server beside the requests; until then a real one may hold another stock.
+  // The worker fills the server beside the requests. Until then a real one may hold other stock.
   const filled = async () => {
     const shown = carsIn((await server.get(SLUG, wholeStockHref(site))).body)
     expect([shown.length > 0, shown.filter((slug) => !mine.has(slug))]).toEqual([true, []])
@@ -63,7 +63,7 @@ test('SEARCH-8 on a search server, too, no input shows a car outside the site or
 }, async () => {
   const path = wholeStockHref(site)
   for (const [name, input] of HOSTILE_INPUTS) {
-    // what a request line can hold; longer ones are turned away before anything is searched
+    // What fits in a request line. Longer ones are refused before anything is searched.
     const value = encodeURIComponent(input.toWellFormed().slice(0, 4000))
     for (const url of [
       `${path}?query=${value}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server?.stop())
 
-/** Hears what the server has to say while somebody takes all the time in the world, and when it has had enough. */
+/** Sends very slowly, and returns what the server answered before it closed the connection. */
 async function dawdle(start: string, drop: string): Promise<string> {
   const socket = await opened(server.port)
   let heard = ''

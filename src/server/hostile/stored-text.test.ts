@@ -14,7 +14,7 @@ const SITE = 'second-lap'
 const TOKEN = 'the operators own word'
 const folder = sitesWithHostileDealer(SITE)
 let server: TestServer
-/** The path of a car whose every word is hostile. */
+/** The path of a car that has hostile text in every field. */
 let car: string
 beforeAll(async () => {
   server = await startServer({ SITES_FOLDER: folder, ADMIN_TOKEN: TOKEN, LOG_LEVEL: 'info' })
@@ -67,7 +67,7 @@ test('and in everything that programs read: suggestions, saved cars, feeds, site
   const near = JSON.parse(await look('/api/suggest?q=corolla'))
   expect(JSON.stringify(near)).toContain('fz()')
   const xml = await Promise.all(['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml'].map(look))
-  // Nothing but tags and entities: an ampersand or a bracket that is neither would break the file.
+  // Only tags and entities: any other ampersand or bracket would break the file.
   for (const file of xml) {
     expect(file).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#\d+;)/)
     expect(file.replace(/<[^<>]+>/g, '')).not.toMatch(/[<>]/)
@@ -124,7 +124,7 @@ test('LEAD-5 mails, calendar files and ADF carry hostile words as words', async 
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(outbox, name), 'utf8'))
   const kindsIn = (mails: string[]) => mails.flatMap((mail) => bodiesOf(mail).map(({ type }) => type)).join()
-  // The last to come is the shopper's confirmation of the test drive.
+  // The last mail is the shopper's confirmation of the test drive.
   await expect.poll(() => kindsIn(read()), { timeout: 30_000 }).toContain('calendar')
   const mails = read()
   for (const mail of mails) {
@@ -143,7 +143,7 @@ test('LEAD-5 mails, calendar files and ADF carry hostile words as words', async 
   expect(mails.some((mail) => bodiesOf(mail).some(({ text }) => text.includes('<?adf')))).toBe(true)
 }, 60_000)
 
-/** Runs a command, which asks the running server. */
+/** Runs a command, which calls the running server. */
 async function operator(argv: string[]): Promise<string> {
   const env = { ...process.env, DATA_FOLDER: server.folder, SITES_FOLDER: folder, ADMIN_TOKEN: TOKEN }
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/main.ts', ...argv], { env })

@@ -8,7 +8,7 @@ let head: string
 beforeAll(async () => {
   server = await startServer()
   head = `Host: ${SITE}.localhost:${server.port}\r\n`
-  // Kept from now on, so that the fast lane is what is attacked.
+  // From now on the page is cached, so that the attack meets the cached connection.
   await server.get(SITE, '/')
 }, 180_000)
 afterAll(() => server?.stop())

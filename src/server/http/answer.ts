@@ -5,15 +5,15 @@ import { ReadableStream } from 'node:stream/web'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { securityHeaders } from './security.ts'
 
-/** Header names are in lower case, so that no name is there twice. */
+/** Names are in lower case, so that no header is there twice. */
 export type AnswerHeaders = Record<string, string | string[]>
 
-/** A body that can be had in every encoding. */
+/** A body that can be sent in every encoding. */
 export interface EncodedBody {
   bytesIn(encoding: Encoding): Buffer | Promise<Buffer>
 }
 
-/** What answers a request, before anybody looks at how the client wants it. */
+/** An answer before it is adapted to a client. */
 export type Answer = {
   status: number
   headers: AnswerHeaders
@@ -21,7 +21,7 @@ export type Answer = {
   etag?: string
 }
 
-/** What a client says about the answer it wants. */
+/** What the headers of a request ask for. */
 export type ClientPreferences = {
   method?: string
   ifNoneMatch?: string
@@ -29,7 +29,7 @@ export type ClientPreferences = {
   isHttps: boolean
 }
 
-/** An answer as one client gets it. */
+/** An answer adapted to one client. */
 export type Reply = {
   status: number
   headers: AnswerHeaders
@@ -54,11 +54,14 @@ export const textAnswer = (status: number, text: string, headers: AnswerHeaders 
   body: text,
 })
 
-/** Whether the client has this answer already. A tag has its quotes, so it is not found inside another tag. */
+/**
+ * Whether the client has this answer. A tag includes its quotes, so it never matches part of
+ * another.
+ */
 export const isNotModified = ({ status, etag }: Pick<Answer, 'status' | 'etag'>, ifNoneMatch?: string) =>
   status === 200 && etag !== undefined && ifNoneMatch?.includes(etag) === true
 
-/** The headers of a 304: what a cache needs to refresh its copy. */
+/** The headers of a 304: those that a cache needs to refresh its copy. */
 export function notModifiedHeaders({ headers, etag }: Pick<Answer, 'headers' | 'etag'>): AnswerHeaders {
   const needed: AnswerHeaders = { etag: etag! }
   for (const name of ['cache-control', 'vary', 'x-request-id']) {
@@ -68,7 +71,7 @@ export function notModifiedHeaders({ headers, etag }: Pick<Answer, 'headers' | '
   return needed
 }
 
-/** The headers of an answer in one encoding, without those that change with the moment. */
+/** The headers of an answer in one encoding, without those that change over time. */
 export function encodedHeaders(
   { headers, etag }: Pick<Answer, 'headers' | 'etag'>,
   encoding: Encoding,
@@ -81,17 +84,17 @@ export function encodedHeaders(
   return all
 }
 
-/** Pages say `s-maxage=1`. Feeds that may be cached for longer say so, and mean it. */
+/** Pages say `s-maxage=1`. Feeds may say longer. */
 const isBrief = (headers: AnswerHeaders) => /\bs-maxage=1\b/.test(String(headers['cache-control'] ?? ''))
 
 /**
- * Until when nginx may answer in our place. It counts whole seconds, so `s-maxage=1` alone can mean two to it. The nearest
- * full second makes it half a second to one and a half.
+ * When nginx must ask again. It counts whole seconds, so `s-maxage=1` alone could mean two. With
+ * the nearest full second it is between 0.5 and 1.5.
  */
 export const proxyExpiry = (headers: AnswerHeaders, now: number): AnswerHeaders =>
   isBrief(headers) ? { 'x-accel-expires': `@${Math.round(now / 1000)}` } : {}
 
-/** The one place that decides about status, encoding, conditional requests, HEAD and headers of every answer. */
+/** Decides status, encoding, conditional requests, HEAD and headers of every answer. */
 export async function replyTo(preferences: ClientPreferences, answer: Answer): Promise<Reply> {
   const expiry = proxyExpiry(answer.headers, Date.now())
   if (isNotModified(answer, preferences.ifNoneMatch))
@@ -110,14 +113,14 @@ export async function replyTo(preferences: ClientPreferences, answer: Answer): P
   if (typeof body === 'string' || body instanceof Uint8Array)
     headers['content-length'] = String(Buffer.byteLength(body))
   if (isHead) {
-    // Nobody reads the body: its source must hear of it, or it waits for a reader forever.
+    // Nobody reads the body. Its source must be cancelled, or it waits for a reader forever.
     if (body instanceof ReadableStream) await body.cancel()
     return { status, headers }
   }
   return { status, headers, body }
 }
 
-/** Passes a stream on as fast as the client reads. A client that leaves ends the stream, even while nothing comes. */
+/** Passes a stream on as fast as the client reads. A client that disconnects cancels the stream. */
 async function pipe(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   const reader = body.getReader()
   const left = new AbortController()
@@ -133,7 +136,7 @@ async function pipe(body: ReadableStream<Uint8Array>, response: ServerResponse):
   response.end()
 }
 
-/** Sends a reply over node:http. It fails when a stream breaks off. */
+/** Sends a reply over node:http. Throws if a stream breaks off. */
 export async function sendReply(response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
   response.writeHead(status, headers)
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body)

@@ -20,7 +20,7 @@ async function aPage(text = '<p>cached</p>', cacheControl = 'public') {
   return page
 }
 
-/** A server that knows one cached page. What is not cached it repeats. */
+/** A server with one cached page. It echoes every other request. */
 async function aServer(page: CachedPage | undefined, find?: FindCachedPage) {
   let lookups = 0
   const server = createServers((request, response) => {
@@ -45,7 +45,7 @@ async function aServer(page: CachedPage | undefined, find?: FindCachedPage) {
   return { port, lookups: () => lookups }
 }
 
-/** A client that sends texts and waits for what it expects. */
+/** A client that sends texts and waits for an expected answer. */
 async function aClient(port: number) {
   const socket = createConnection(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -58,7 +58,7 @@ async function aClient(port: number) {
   return {
     socket,
     received: () => received,
-    /** Sends a text as one piece: the server has read it when this is done. */
+    /** Sends a text in one piece, and resolves when the server has read it. */
     async send(text: string) {
       socket.write(text, 'latin1')
       await pause(20)
@@ -70,7 +70,7 @@ async function aClient(port: number) {
   }
 }
 
-/** Sends texts on one connection and answers all that came back, once the pattern is there. */
+/** Sends texts on one connection, and returns all that came back up to the pattern. */
 async function talk(port: number, sent: string[], pattern: RegExp) {
   const client = await aClient(port)
   for (const text of sent) await client.send(text)

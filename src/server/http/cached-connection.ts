@@ -4,7 +4,7 @@ import type { FindCachedPage, FoundPage } from '../pages/find-cached-page.ts'
 import { isNotModified } from './answer.ts'
 import { headReader, type SimpleRequest } from './request-head.ts'
 
-/** Writes a cached page to a socket. Answers false when the page has yet to be encoded for this client. */
+/** Writes a cached page to a socket. False if the page is not yet encoded for this client. */
 function answer(socket: Socket, { method, headers }: SimpleRequest, { page, encoding }: FoundPage): boolean {
   if (isNotModified(page, headers['if-none-match'])) {
     socket.write(page.notModified(), 'latin1')
@@ -18,18 +18,18 @@ function answer(socket: Socket, { method, headers }: SimpleRequest, { page, enco
 
 const KEEP_ALIVE_MS = KEEP_ALIVE_SECONDS * 1000
 
-/** How much a connection had sent when it was last looked at, and since when it has sent no more. */
+/** How much a connection had sent at the last check, and since when it has sent nothing. */
 type Silence = { bytesRead: number; since: number }
 
 /**
- * Answers cached pages straight from the socket, at a third of what node:http costs. A connection that asks for anything
- * else is handed over for good, with what it has sent so far.
+ * Answers cached pages straight from the socket, at a third of the cost of node:http. On any other
+ * request it hands over the connection for good, with the bytes it has read.
  */
 export function cachedConnections(find: FindCachedPage, handOver: (socket: Socket) => void, sweepMs: number) {
   const open = new Map<Socket, Silence>()
   const read = headReader((request) => ({ request, find: find({ ...request, socket: {} }) }))
 
-  // A timer for each connection would be set again with every request.
+  // One timer for all: a timer per connection would be reset with every request.
   const sweep = setInterval(() => {
     const now = performance.now()
     for (const [socket, silence] of open) {
@@ -49,7 +49,7 @@ export function cachedConnections(find: FindCachedPage, handOver: (socket: Socke
       const head = read(chunk)
       const found = head?.find()
       if (found && answer(socket, head!.request, found)) {
-        // Who asks faster than they read has to wait, and who does not read at all has to go.
+        // Backpressure: a client that does not read must wait, and is closed in the end.
         if (socket.writableNeedDrain) socket.setTimeout(KEEP_ALIVE_MS).pause().once('drain', carryOn)
         return
       }
@@ -70,7 +70,7 @@ export function cachedConnections(find: FindCachedPage, handOver: (socket: Socke
 
   return {
     accept,
-    /** Ends the connections, each after what was already written to it. */
+    /** Ends the connections after their pending writes. */
     close(): void {
       clearInterval(sweep)
       for (const socket of open.keys()) socket.destroySoon()

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Where a request says it was sent, seen through as many proxies as we were told to trust and not one more. */
+/** The client of a request, seen through exactly as many proxies as we trust. */
 export type Client = { host: string; scheme: 'http' | 'https'; address: string }
 
 type Incoming = {
@@ -25,32 +25,33 @@ export function clientOfRequest({ headers, socket }: Incoming, trustedProxies: n
   return {
     host: last(headers['x-forwarded-host'])?.toLowerCase() ?? direct.host,
     scheme: last(headers['x-forwarded-proto']) === 'https' ? 'https' : direct.scheme,
-    // Each proxy appends the address it spoke to, so the outermost trusted one wrote the visitor's.
+    // Each proxy appends the address of its client, so the outermost trusted one wrote the
+    // visitor's.
     address: chain.at(-trustedProxies) ?? direct.address,
   }
 }
 
-/** All who come without a readable address share the limits of one visitor. */
+/** Clients without a readable address share the limits of one visitor. */
 const UNKNOWN = 'unknown'
 
 /**
- * What a limit counts as one visitor: an IPv4 address, or the first half of an IPv6 one. Any line has the other half to
- * itself, and could use a new address for every request.
+ * What counts as one visitor: an IPv4 address, or the first half of an IPv6 one. A single
+ * connection can use all addresses of the second half.
  */
 export function visitorOfAddress(address: string): string {
-  // Some proxies add the port they were spoken to from.
+  // Some proxies add the client's port.
   const [, inBrackets, beforePort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
   const bare = (inBrackets ?? beforePort ?? address).replace(/%.*$/s, '')
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return UNKNOWN
   const groups = groupsOf(bare)
-  // A socket for both kinds writes an IPv4 address as ::ffff:a.b.c.d.
+  // A dual-stack socket writes an IPv4 address as ::ffff:a.b.c.d.
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
   if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an address, however it was shortened: URL brings it into its one short form. */
+/** The eight groups of an IPv6 address. `URL` normalises its short forms. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail].map((part) => (part ? part.split(':') : []))

@@ -20,7 +20,7 @@ const toGzip = promisify(gzip)
 const fromBrotli = promisify(brotliDecompress)
 const fromGzip = promisify(gunzip)
 
-/** Pages are compressed while somebody waits, files once for as long as the process runs. */
+/** Pages are compressed while a visitor waits. Files are compressed once per process. */
 export const BROTLI_QUALITY = { page: 5, file: 9 }
 
 export function compress(bytes: Buffer, encoding: Encoding, quality = BROTLI_QUALITY.page): Promise<Buffer> {

@@ -5,18 +5,18 @@ import type { Client } from './client-of-request.ts'
 import { answerOf, requestOf } from './fetch-handler.ts'
 import type { ServerRequest, Step } from './server-request.ts'
 
-/** What an endpoint knows of its request. */
+/** What an endpoint gets to know about its request. */
 export type EndpointEnv = {
   Bindings: { incoming: IncomingMessage; request: ServerRequest; isUnknown?: boolean }
   Variables: { client: Client }
 }
 
-/** There is no standard Request for these methods. */
+/** The standard Request does not allow these methods. */
 const NO_REQUEST = new Set(['TRACE', 'TRACK', 'CONNECT'])
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
-/** Answers the addresses that are no page of a site: health, payment notices, an operator's calls. */
+/** Answers the addresses that are not pages: health, payment notices, calls of an operator. */
 export function endpoints(mount: (app: Hono<EndpointEnv>) => void): Step {
   const own = new Hono<EndpointEnv>()
   mount(own)
@@ -29,7 +29,7 @@ export function endpoints(mount: (app: Hono<EndpointEnv>) => void): Step {
     try {
       await next()
     } finally {
-      // The pattern and not the path, which may hold a token.
+      // The route's pattern, because the path may contain a token.
       if (!c.env.isUnknown) request.route = routePath(c)
     }
   })
@@ -38,14 +38,14 @@ export function endpoints(mount: (app: Hono<EndpointEnv>) => void): Step {
     c.env.isUnknown = true
     return c.body(null, 404)
   })
-  // Whoever called us answers for failures.
+  // The caller handles failures.
   app.onError((error) => {
     throw error
   })
 
   return async (request) => {
     const { incoming, client, path } = request
-    // A Request costs more than a look at the path, and most requests are for pages.
+    // Checked first, because making a Request is expensive and most requests are for pages.
     if (!segments.has(firstSegment(path)) || NO_REQUEST.has(incoming.method!)) return
     const env: EndpointEnv['Bindings'] = { incoming, request }
     const response = await app.fetch(requestOf(incoming, client), env)

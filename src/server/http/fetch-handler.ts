@@ -4,7 +4,7 @@ import type { Answer, AnswerHeaders } from './answer.ts'
 import type { Client } from './client-of-request.ts'
 import { RequestAborted } from './server-request.ts'
 
-/** The body of a request, read only as far as somebody wants it. What nobody reads Node throws away. */
+/** The body of a request, read only on demand. Node discards what nobody reads. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = false
   return new ReadableStream<Uint8Array>(
@@ -49,13 +49,13 @@ export function headersOf(incoming: IncomingMessage): Headers {
   return headers
 }
 
-/** Health checks may come without a host, and a Request takes no user name. */
+/** Health checks may have no host, and a Request URL may not contain a user name. */
 function originOf({ scheme, host }: Pick<Client, 'scheme' | 'host'>): string {
   const parsed = URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`) : undefined
   return parsed && !parsed.username && !parsed.password ? parsed.origin : 'http://localhost'
 }
 
-/** A request of node:http as the standard Request that handlers of the fetch kind take. */
+/** Converts a request of node:http to a standard Request. */
 export function requestOf(incoming: IncomingMessage, client: Pick<Client, 'scheme' | 'host'>): Request {
   const { method = 'GET', url = '/' } = incoming
   // Joined, not resolved: a path that begins with two slashes must not choose another host.
@@ -66,7 +66,7 @@ export function requestOf(incoming: IncomingMessage, client: Pick<Client, 'schem
   } as RequestInit)
 }
 
-/** A standard Response as our answer. Its body stays a stream. */
+/** Converts a standard Response to our answer. Its body stays a stream. */
 export function answerOf(response: Response): Answer {
   const headers: AnswerHeaders = {}
   for (const [name, value] of response.headers) {

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A page for when there is no site to render one. It says what is wrong and names no tenant. */
+/** A page for hosts without a site. It says what is wrong and names no dealer. */
 export const plainPage = (status: number, title: string, text: string): Answer & { body: string } => ({
   status,
   headers: {
@@ -13,7 +13,7 @@ export const plainPage = (status: number, title: string, text: string): Answer &
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>${escaped(text)}</p></html>`,
 })
 
-/** The same for an endpoint, which answers with a standard Response. */
+/** The same page as a standard Response, for endpoints. */
 export function plainResponse(status: number, title: string, text: string): Response {
   const { headers, body } = plainPage(status, title, text)
   return new Response(body, { status, headers: headers as Record<string, string> })

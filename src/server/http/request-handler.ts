@@ -29,7 +29,7 @@ const NOT_FOUND = plainPage(404, 'Nothing here', 'There is no page at this addre
 const FAILED = plainPage(500, 'Something went wrong on our side', 'Please try again in a moment.')
 const TWO_HOSTS = textAnswer(400, 'Two hosts.\n', { connection: 'close' })
 
-/** Node answers by the first of two Host lines, and a proxy in front may have used the second. */
+/** Node uses the first of two Host headers, and a proxy in front may have used the second. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -37,7 +37,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Answers what comes over node:http: cached pages at once, everything else step by step. */
+/** Answers requests of node:http: cached pages at once, all others step by step. */
 export function requestHandler({
   findCached,
   steps,
@@ -53,7 +53,7 @@ export function requestHandler({
   }
 
   const firstAnswer = async (request: ServerRequest): Promise<Answer> => {
-    // No text of ours holds a NUL, and the database would stumble over one.
+    // No text of ours contains a NUL, and the database rejects it.
     if (request.url.includes('%00')) return NOT_FOUND
     for (const step of steps) {
       const answer = await step(request)
@@ -66,7 +66,7 @@ export function requestHandler({
     const { incoming, requestId } = request
     const started = performance.now()
     const answer = await firstAnswer(request).catch((error) => failure(requestId, error))
-    // Field by field: a cached page is an answer too, and must not be changed.
+    // Copied field by field: a cached page is an answer too, and must not be changed.
     const { headers, status, body, etag } = answer
     const reply = await replyTo(preferences, {
       status,

@@ -1,6 +1,6 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 
-/** One whole, plain request for a page. Whatever is not completely understood is left to node:http. */
+/** A complete, plain request for a page. Everything else is left to node:http. */
 export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Record<string, string> }
 
 const FIRST_LINE = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/
@@ -9,7 +9,9 @@ const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|range|te|t
 const isSimple = (name: string, value: string) =>
   name === 'connection' ? value.toLowerCase() === 'keep-alive' : !NOT_SIMPLE.test(name)
 
-/** Reads a request's head. Anything unusual, partial, doubled or with a body is not simple. */
+/**
+ * Parses the head of a request. A head that is unusual, partial, repeated or has a body is refused.
+ */
 export function readSimpleRequest(text: string): SimpleRequest | undefined {
   const first = FIRST_LINE.exec(text)
   if (!first) return
@@ -18,7 +20,7 @@ export function readSimpleRequest(text: string): SimpleRequest | undefined {
   for (let end = first[0].length; ; end = HEADER.lastIndex) {
     const header = HEADER.exec(text)
     if (!header) {
-      // The head has to end here, and nothing may follow it.
+      // The head must end here, and nothing may follow it.
       if (text.length !== end + 2 || !text.endsWith('\r\n')) return
       break
     }
@@ -31,16 +33,16 @@ export function readSimpleRequest(text: string): SimpleRequest | undefined {
 
 /** A longer head goes to node:http. */
 const LONGEST_HEAD = 8_192
-/** Browsers of one kind send the same bytes for the same page, and a proxy always does. */
+/** Browsers of one kind send the same bytes for the same page, and so does a proxy. */
 const HEADS_BYTES = 4 * 1024 * 1024
-/** What reading a head makes, beside its text: the headers, and the closures that find the page. */
+/** What a parsed head holds besides its text: headers and the closures that find the page. */
 const READ_BYTES = 2_000
 
-/** Reads each head once: equal bytes mean the same request. */
+/** Parses each head once, because equal bytes mean the same request. */
 export function headReader<Meaning>(read: (request: SimpleRequest) => Meaning) {
   const known = new BoundedCache<string, Meaning>({
     maxBytes: HEADS_BYTES,
-    // The text is held twice, the second time in pieces.
+    // The text is held twice: as the key, and in pieces in the headers.
     sizeOf: (text) => ENTRY_BYTES + READ_BYTES + 2 * textBytes(text),
   })
   return (chunk: Buffer): Meaning | undefined => {

@@ -42,13 +42,13 @@ const PLAIN_HEADERS = {
 // Not for subdomains: a dealer may have other websites there.
 const HTTPS_HEADERS = { ...PLAIN_HEADERS, 'strict-transport-security': 'max-age=31536000' }
 
-/** For every answer, page or not. A browser that came by https keeps to it. */
+/** For every answer. After a visit by https, browsers use only https. */
 export const securityHeaders = (isHttps: boolean): Record<string, string> =>
   isHttps ? HTTPS_HEADERS : PLAIN_HEADERS
 
 /**
- * Whether a request that changes something comes from the site itself, by the same scheme. Browsers say so in
- * Sec-Fetch-Site or Origin. Who says neither is not a browser with our page open.
+ * Whether a request that changes something comes from the site itself. Browsers say so in
+ * Sec-Fetch-Site or Origin. A client that sends neither is not a browser with our page open.
  */
 export function isFromOwnSite(
   header: (name: string) => string | undefined,

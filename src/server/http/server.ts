@@ -9,24 +9,24 @@ import { HttpConnections, limitBody } from './timeouts.ts'
 export type Timeouts = {
   /** How long a head may take to arrive. */
   headMs: number
-  /** How long a body may take, where its sender is not known. */
+  /** How long the body of an unknown sender may take to arrive. */
   bodyMs: number
   /** How often slow heads are looked for. */
   sweepMs: number
 }
 
-// Long enough for a slow phone, short enough that ten thousand silent sockets do not stay.
+// Long enough for a slow phone, and short enough that ten thousand idle sockets do not stay.
 export const TIMEOUTS: Timeouts = { headMs: 15_000, bodyMs: 30_000, sweepMs: 5_000 }
 
 const LARGEST_HEAD = 16_384
 
 export type HttpServer = {
-  /** Node's HTTP server, for a tool that attaches itself to one. It does not listen. */
+  /** Node's HTTP server, for tools that attach to one. It does not listen. */
   http: Server
   listen(port: number, host: string): Promise<number>
-  /** Answers cached pages from the socket from now on, where there is a way to find them. */
+  /** From now on answers cached pages from the socket, with this lookup. */
   answerCached(find: FindCachedPage): void
-  /** Takes no more connections and waits for the answers under way, but not longer than this. */
+  /** Accepts no more connections, and waits this long for answers in progress. */
   close(lastAnswersMs: number): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
     {
       maxHeaderSize: LARGEST_HEAD,
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
-      // These two are ours to keep: see HttpConnections and limitBody.
+      // We enforce these two ourselves: see HttpConnections and limitBody.
       headersTimeout: 0,
       requestTimeout: 0,
     },
@@ -55,7 +55,8 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
     http.emit('connection', socket)
   }
   let cached: ReturnType<typeof cachedConnections> | undefined
-  // Half-open connections are allowed, as node:http allows them: who has sent all still gets an answer.
+  // Half-open connections are allowed, as in node:http: a client may close its side and still get
+  // an answer.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     cached ? cached.accept(socket) : handOver(socket),
   )

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = /\.(js|css|svg|txt|json)$/
 
-/** A file in every encoding that was asked for: the files are ours and few, so they may stay. */
+/** A file in every encoding that was requested. Our files are few, so they stay in memory. */
 function encodedFile(plain: Buffer): EncodedBody {
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
@@ -44,7 +44,7 @@ function fileAnswer(path: string, isHashed: boolean): Answer {
   }
 }
 
-/** The built files by url. The whole folder is known at start, so no request can reach outside it. */
+/** The built files by URL. The folder is read at start, so no request can reach outside it. */
 export function staticFiles(folder: string): (path: string) => Answer | undefined {
   const files = new Map<string, Answer>()
   for (const name of readdirSync(folder, { recursive: true }) as string[]) {

@@ -11,8 +11,8 @@ function refuse(socket: Socket): void {
 const slowBodies = new WeakSet<IncomingMessage>()
 
 /**
- * Ends a request whose body does not arrive in time, so that silent senders cannot fill the server. Node's own limit has no
- * exceptions, and a large feed over a slow line needs one.
+ * Ends a request whose body does not arrive in time, so that slow senders cannot fill the server.
+ * Node's own limit has no exceptions, but a large feed needs one.
  */
 export function limitBody(request: IncomingMessage, milliseconds: number): void {
   const { headers, socket } = request
@@ -30,21 +30,21 @@ export function limitBody(request: IncomingMessage, milliseconds: number): void 
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
-/** We know who sends: the body may take as long as it likes while more of it arrives. */
+/** An authenticated sender may take as long as it needs, while bytes arrive. */
 export const allowSlowBody = (request: IncomingMessage): void => void slowBodies.add(request)
 
 type Exchange = {
-  /** Requests that are not answered yet. */
+  /** Requests without an answer yet. */
   open: number
-  /** How much had been read when the last answer was complete. */
+  /** How many bytes had been read when the last answer was complete. */
   bytesAtRest: number
   /** Since when the head of the next request has been arriving. */
   headSince: number | undefined
 }
 
 /**
- * The connections that node:http serves. Node limits heads and closes idle connections only for servers that listen
- * themselves, and ours is handed its connections.
+ * The connections that node:http serves. Node enforces its timeouts only for servers that listen
+ * themselves, and ours does not.
  */
 export class HttpConnections {
   readonly #exchanges = new Map<Socket, Exchange>()
@@ -74,7 +74,7 @@ export class HttpConnections {
     })
   }
 
-  /** Ends idle connections now and each of the others after its answer. */
+  /** Ends idle connections now, and each of the others after its answer. */
   close(): void {
     this.#isClosing = true
     clearInterval(this.#sweep)

@@ -13,10 +13,10 @@ type LoggedError = {
 
 const DEEPEST_CAUSE = 5
 const FRAME = /^ {4}at .+:\d+:\d+\)?$/
-/** Their whole message is a sentence of ours; what went wrong underneath is their cause. */
+/** Errors whose whole message is ours. Their cause is what failed. */
 const SENTENCES = [SearchUnavailable, PaymentUnavailable, GeocoderUnavailable]
 
-/** What we say of an error ourselves. Anyone else's message may quote what a shopper typed. */
+/** Our own words about an error. Other messages may quote what a shopper typed. */
 function said(error: Error): string | undefined {
   if (error instanceof PortFailed) {
     const sentence = `${error.port} failed while ${error.doing}`
@@ -25,7 +25,7 @@ function said(error: Error): string | undefined {
   return SENTENCES.some((kind) => error instanceof kind) ? error.message : undefined
 }
 
-/** The lines of code an error came through, without the message that stands above them. */
+/** The stack without the message. */
 function frames({ stack = '', message }: Error): string[] {
   const from = stack.indexOf(message)
   const below = from < 0 ? stack : stack.slice(from + message.length)
@@ -35,7 +35,7 @@ function frames({ stack = '', message }: Error): string[] {
     .map((line) => line.trim())
 }
 
-/** An error as the log has it: its kind, its code and where it came from, and no word a shopper may have written. */
+/** An error for the log: its kind, code and stack, without anything a shopper typed. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code } = error as { code?: unknown }

@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Environment } from '../settings/env.ts'
 import { errorForLog } from './error-for-log.ts'
 
-/** Names, numbers and addresses of people never reach a log, wherever in an object they sit. */
+/** Personal data is removed from every line, wherever in an object it is. */
 const PERSONAL = [
   'name',
   'last_name',
@@ -27,7 +27,7 @@ export function createLog(env: LogEnvironment, destination?: pino.DestinationStr
     level: env.LOG_LEVEL,
     base: undefined,
     redact: { paths, censor: '[hidden]' },
-    // Who writes the code needs an error's words, and has no shoppers.
+    // Developers need the message of an error, and have no shoppers.
     serializers: env.NODE_ENV === 'development' ? {} : { err: (error) => errorForLog(error) },
   }
   return destination ? pino(options, destination) : pino(options)

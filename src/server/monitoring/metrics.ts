@@ -9,10 +9,13 @@ import type { SearchEngine } from '#ports/search-engine.ts'
 const PAGE_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const SEARCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2]
 
-/** A database that stands still must not keep the other numbers from the operator. */
+/** A database that hangs must not hide the other metrics. */
 const PATIENCE_MS = 2_000
 
-/** Answers nothing when it fails or takes too long. One that hangs is not asked again meanwhile: each question holds a connection. */
+/**
+ * Undefined if it fails or takes too long. A call that hangs is not repeated, because each holds a
+ * connection.
+ */
 function patiently<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | undefined> {
   let asked: Promise<Answer | undefined> | undefined
   return () => {
@@ -25,7 +28,7 @@ function patiently<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | u
   }
 }
 
-/** What the process counts for its operator. Labels come from our own short lists, never from a visitor's url. */
+/** The metrics of the process. Labels come from our own short lists, never from a visitor's URL. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {
@@ -70,7 +73,7 @@ export function createMetrics() {
       deliveries.inc({ channel, outcome }),
     searched: (engine: 'embedded' | 'server', outcome: 'answered' | 'failed', seconds: number) =>
       searching.observe({ engine, outcome }, seconds),
-    /** The page cache counts for itself, so that a cached page costs nothing more. */
+    /** The page cache has its own counters, so that a cached page costs nothing more. */
     watchCache(cache: { hits: number; misses: number; bytes: number }) {
       const pages = new Counter({
         ...named('page_cache_total', 'Pages asked for, by whether they were cached.'),
@@ -89,7 +92,7 @@ export function createMetrics() {
       })
       return [pages, bytes]
     },
-    /** Only the hosts that sites name are labels. */
+    /** Only hosts that sites name are labels. */
     watchSearchServers(behind: () => Promise<{ host: string; changes: number }[]>) {
       const ask = patiently(behind)
       return new Gauge({
@@ -133,7 +136,7 @@ export function createMetrics() {
   }
 }
 
-/** An engine whose answers are timed. */
+/** A search engine whose answers are timed. */
 export function timedSearch(
   engine: SearchEngine,
   kind: 'embedded' | 'server',
@@ -161,7 +164,7 @@ export function timedSearch(
   }
 }
 
-/** Serves the numbers on a port of their own, which no visitor reaches. */
+/** Serves the metrics on their own port, which visitors cannot reach. */
 export async function serveMetrics(register: Registry, port: number, host: string) {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 const ENDED_A_RENDERER: RenderOutcome[] = ['hung', 'memory', 'crashed']
 
-/** Counts renders and logs those that gave no picture. A renderer that had to be replaced is an error. */
+/** Counts renders, and logs those that failed. A renderer that had to be replaced is an error. */
 export function reportRender(log: Log, metrics: Pick<Metrics, 'picture'>) {
   return (outcome: RenderOutcome, { source, siteSlug, message }: RenderSubject) => {
     metrics.picture(outcome)

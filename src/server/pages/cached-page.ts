@@ -10,10 +10,13 @@ import {
 } from '../http/answer.ts'
 import { compress, decompress, ENCODINGS, type Encoding } from '../http/encoding.ts'
 
-/** A connection that asks for nothing is closed after this time, and every answer says so. */
+/** An idle connection is closed after this time. Every answer says so. */
 export const KEEP_ALIVE_SECONDS = 10
 
-/** Head and body in one piece, so that a socket is written to once. The lines about the moment are replaced in place. */
+/**
+ * Head and body in one buffer, so that the socket is written once. Lines with the time are updated
+ * in place.
+ */
 export type Wire = { bytes: Buffer; bodyAt: number; momentAt: number; halfSecond: number }
 
 const linesOf = (headers: AnswerHeaders): string =>
@@ -21,7 +24,7 @@ const linesOf = (headers: AnswerHeaders): string =>
     .flatMap(([name, value]) => [value].flat().map((one) => `${name}: ${one}\r\n`))
     .join('')
 
-/** What a head says about this moment. Its length never changes. */
+/** The lines of a head that depend on the time. Their length never changes. */
 const momentLines = (headers: AnswerHeaders, now: number): string =>
   linesOf({ date: new Date(now).toUTCString(), ...proxyExpiry(headers, now) })
 
@@ -29,21 +32,21 @@ const headText = (status: number, moment: string, headers: AnswerHeaders): strin
   `${startLine(status)}${moment}connection: keep-alive\r\nkeep-alive: timeout=${KEEP_ALIVE_SECONDS}\r\n${linesOf(headers)}\r\n`
 const startLine = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`
 
-/** What a page and one of its wires hold beside their bytes. */
+/** What a page and one of its encodings hold besides their bytes. */
 const PAGE_OVERHEAD = 1_000
 const WIRE_OVERHEAD = 400
-/** Measured under attack: the process holds about this much more than it asks of the system for bytes. */
+/** Measured under attack: the process holds about this much more than it requests for bytes. */
 const ALLOCATOR_SHARE = 1.25
 
 type Rendered = { status: number; headers: AnswerHeaders; body: Buffer; etag?: string }
 
-/** A whole page with all its headers. It holds only the encodings that somebody has asked for. */
+/** A whole page with its headers. It holds only the encodings that were requested. */
 export class CachedPage implements EncodedBody {
   readonly isForEveryone = true as const
   readonly status: number
   readonly headers: AnswerHeaders
   readonly etag: string
-  /** The page as it was rendered, until the first encoding is made from it. */
+  /** The rendered page, until the first encoding is made from it. */
   #rendered: Buffer | undefined
   readonly #wires: Partial<Record<Encoding, Wire>> = {}
   readonly #making = new Map<Encoding, Promise<Buffer>>()
@@ -51,7 +54,7 @@ export class CachedPage implements EncodedBody {
   onGrown: (() => void) | undefined
 
   constructor({ status, headers, body, etag }: Rendered) {
-    // Node checks the headers that it writes. These are written to the socket by us.
+    // Node validates headers that it writes. These we write to the socket ourselves.
     for (const [name, value] of Object.entries(headers)) {
       validateHeaderName(name)
       for (const one of [value].flat()) validateHeaderValue(name, one)
@@ -62,7 +65,7 @@ export class CachedPage implements EncodedBody {
     this.#rendered = body
   }
 
-  /** The page's own answer: it is its own body. */
+  /** The page is the body of its own answer. */
   get body(): EncodedBody {
     return this
   }
@@ -81,12 +84,12 @@ export class CachedPage implements EncodedBody {
     )
   }
 
-  /** The page as it goes to a socket, if this encoding has been made. */
+  /** The bytes for a socket, if this encoding exists. */
   wireIn(encoding: Encoding): Wire | undefined {
     const wire = this.#wires[encoding]
     if (!wire) return
     const now = Date.now()
-    // The date changes each full second, the proxy's time between them.
+    // The date changes every second, the time for the proxy in between.
     const halfSecond = Math.floor(now / 500)
     if (wire.halfSecond !== halfSecond) {
       wire.bytes.write(momentLines(this.headers, now), wire.momentAt, 'latin1')
@@ -95,12 +98,12 @@ export class CachedPage implements EncodedBody {
     return wire
   }
 
-  /** A 304 as it goes to a socket. */
+  /** The bytes of a 304. */
   notModified(): string {
     return headText(304, momentLines(this.headers, Date.now()), notModifiedHeaders(this))
   }
 
-  /** The body alone. What is made for one client stays for the next. */
+  /** The body alone. An encoding that is made for one client stays for the next. */
   bytesIn(encoding: Encoding): Buffer | Promise<Buffer> {
     const wire = this.#wires[encoding]
     if (wire) return wire.bytes.subarray(wire.bodyAt)
@@ -122,7 +125,7 @@ export class CachedPage implements EncodedBody {
       ),
       'latin1',
     )
-    // Memory of its own: a slice of Node's pool would hold all of the pool.
+    // Its own memory: a slice of Node's pool would keep the whole pool alive.
     const bytes = Buffer.allocUnsafeSlow(head.length + body.length)
     bytes.set(head)
     bytes.set(body, head.length)
@@ -137,7 +140,7 @@ export class CachedPage implements EncodedBody {
     return bytes.subarray(head.length)
   }
 
-  /** The page without any encoding. Unpacking it again is cheaper than holding it for good. */
+  /** The page without encoding. Unpacking it again is cheaper than holding it. */
   async #plain(): Promise<Buffer> {
     if (this.#rendered) return this.#rendered
     const known = ENCODINGS.find((encoding) => this.#wires[encoding])!

@@ -7,7 +7,7 @@ import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { type KnownParameters, normalisedUrl, type PageKeys, representationOf } from './page-key.ts'
 
-/** Longer urls than any page of ours has are somebody trying something. */
+/** Longer than any URL of ours: an attack. */
 export const LONGEST_URL = 8_192
 
 type Request = {
@@ -19,10 +19,7 @@ type Request = {
 
 export type FoundPage = { page: CachedPage; encoding: Encoding }
 
-/**
- * Reads what a request asks for. The function it answers looks the page up, as often as it is called, and finds what is
- * cached at that moment.
- */
+/** Parses a request once. The function it returns looks up the page at each call. */
 export type FindCachedPage = (request: Request) => () => FoundPage | undefined
 
 export type KeyOf = (
@@ -32,8 +29,8 @@ export type KeyOf = (
 ) => () => string | undefined
 
 /**
- * The key of a page, as it is now. Nothing where the host is no site. A key is a digest, so that the longest url takes no
- * more memory than the shortest.
+ * The current key of a page, or undefined if the host is no site. It is a digest, so that long URLs
+ * take no more memory than short ones.
  */
 export function keyFinder(keys: PageKeys, knownParameters: KnownParameters): KeyOf {
   return (client, url, accept) => {

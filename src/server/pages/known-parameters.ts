@@ -11,7 +11,10 @@ const namesOf = (names: readonly string[]): Names => {
   return { has: (name) => known.has(name) || known.has(name.split('[', 1)[0]!) }
 }
 
-/** The first part of each address, and what the pages there read. It is enough: no two of them read different names. */
+/**
+ * The first segment of each address, and the parameters that the pages there read. No two pages of
+ * a segment read different ones.
+ */
 const BY_FOLDER = new Map<string, string[]>()
 const folderOf = (path: string) => path.split('/', 2)[1]!
 for (const { address, query = [] } of Object.values(PAGES) as Page[])

@@ -1,14 +1,14 @@
 import { type LoadedPage, NOT_FOUND, type Posted, type Redirect, type RequestScope } from '#pages/page.ts'
 import { type PageMatch, pagesAt } from '#pages/page-at.ts'
 
-/** What is shown: a page of the table with its props, a redirect, or one of the two pages for when there is none. */
+/** What is shown: a page with its props, a redirect, or an error page. */
 export type ToShow =
   | (LoadedPage<object> & { match: PageMatch })
   | Redirect
   | typeof NOT_FOUND
   | { kind: 'failed' }
 
-/** Loads the pages at an address, in order, until one has something to show. Each is loaded once. */
+/** Loads the pages at an address, in order, until one has something to show. Each loads once. */
 export async function loadPage(scope: RequestScope, posted: Posted | undefined): Promise<ToShow> {
   for (const match of pagesAt(scope.site, scope.url.pathname)) {
     const requestScope = { ...scope, params: match.params }

@@ -8,13 +8,14 @@ import type { Representation } from './page-key.ts'
 import type { ShopRequest } from './shop.ts'
 import type { Views } from './views.ts'
 
-// A shared cache may answer for one second on its own. Then it revalidates by ETag, so that a stock change shows at once.
+// A shared cache may answer for one second without asking. Then it revalidates by ETag, so that a
+// stock change shows at once.
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
 const CACHEABLE = [200, 301, 308]
 
 type Made = { status: number; headers: Record<string, string>; body: Buffer; etag?: string }
 
-/** Decides whether an answer may be cached, and says so in its headers. */
+/** Decides whether an answer may be cached, and sets its headers. */
 function withCaching(made: Made, isGet: boolean): RenderedPage {
   const headers: Record<string, string> = { Vary: 'Accept-Encoding', ...made.headers }
   const said = headers['Cache-Control'] ?? ''
@@ -51,7 +52,7 @@ const WITHOUT_PAGE = {
   failed: { view: 'failed', status: 500, title: 'Something went wrong' },
 } as const
 
-/** The answer for what a page loaded: a document, its data as JSON, or a redirect. */
+/** The answer for a loaded page: a document, its props as JSON, or a redirect. */
 export async function pageAnswer(views: Views, { loaded, representation, isGet, url, request }: ToAnswer) {
   if (loaded.kind === 'redirect')
     return withCaching({ status: loaded.status, headers: { Location: loaded.to }, body: Buffer.of() }, isGet)

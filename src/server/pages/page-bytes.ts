@@ -11,13 +11,16 @@ const DIGEST_BYTES = 32
 const digestOf = memoize(({ bytes }: CachedPart) => hash('sha256', bytes, 'buffer'))
 
 /**
- * Where the texts of a page become bytes, with the digest of a kept part wherever one stands between them: so they are hashed
- * as they lie, and copied once. Every page uses it anew.
+ * A buffer that every page reuses. Texts are written here with the digests of cached parts between
+ * them, hashed in place, and copied once.
  */
 const WORKBENCH = Buffer.allocUnsafeSlow(512 * 1024)
 const MOST_BYTES_OF_A_CHARACTER = 3
 
-/** The bytes of a page drawn in parts, the code declared in it, and its tag, which is made of the parts' own. */
+/**
+ * The bytes of a page rendered in parts, the code it declares, and its ETag, which is made from the
+ * parts' digests.
+ */
 export function pageBytes(parts: PageParts): PageBytes {
   let most = 0
   for (const part of parts)

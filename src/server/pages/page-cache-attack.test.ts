@@ -36,7 +36,7 @@ async function aServer(megabytes: number) {
   }
   return {
     memory: async () => JSON.parse(await ask('/memory')) as Memory,
-    /** Asks eight at a time, in every encoding in turn. */
+    /** Eight requests at a time, in every encoding in turn. */
     async attack(requests: number, pathOf: (n: number) => string, userAgentOf = (_: number) => 'test') {
       let next = 0
       const one = async () => {
@@ -50,7 +50,10 @@ async function aServer(megabytes: number) {
   }
 }
 
-/** What a process holds after thousands of unknown parameters, long keys, long heads and large pages. */
+/**
+ * The memory of a process after thousands of unknown parameters, long keys, long heads and large
+ * pages.
+ */
 async function attacked(megabytes: number) {
   const { attack, memory } = await aServer(megabytes)
   await attack(
@@ -68,11 +71,11 @@ async function attacked(megabytes: number) {
 const heldBy = ({ heapUsed, external }: Memory) => heapUsed + external
 
 test('the memory of a process under attack stays within one and a half of the cache’s limit', async () => {
-  // The same attack on a process without a cache says what the traffic itself costs.
+  // The same attack without a cache shows the cost of the traffic itself.
   const without = await attacked(0)
   const { unknown, small, large } = await attacked(MEGABYTES)
   expect(unknown.renders).toBe(1)
-  // Small pages with long urls are held as counted, and so are large ones.
+  // Small pages with long URLs are counted correctly, and so are large ones.
   expect(heldBy(small) - heldBy(without.small)).toBeLessThanOrEqual(small.cached)
   expect(heldBy(large) - heldBy(without.large)).toBeLessThanOrEqual(large.cached)
   expect(large.cached).toBeGreaterThan(0.8 * LIMIT)

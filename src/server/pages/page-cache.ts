@@ -2,19 +2,19 @@ import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-ca
 import type { AnswerHeaders } from '../http/answer.ts'
 import { CachedPage } from './cached-page.ts'
 
-/** What a renderer answers. */
+/** What a renderer returns. */
 export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: Buffer
   cacheable: boolean
-  /** The renderer may know a tag more cheaply than by hashing the body. */
+  /** The renderer may know an ETag without hashing the body. */
   etag?: string
-  /** How long the page may be cached, where the page itself says so. */
+  /** How long the page may be cached, if it says so. */
   lifetimeSeconds?: number
 }
 
-/** A page that is not for everyone. It is passed on and never cached. */
+/** A page for one visitor. It is never cached. */
 export type UncachedPage = {
   isForEveryone: false
   status: number
@@ -23,16 +23,16 @@ export type UncachedPage = {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Tags and promotions depend on the day, so a page does not live longer even when nothing changed. */
+/** Tags and promotions depend on the day, so a page expires even if nothing changed. */
 const LONGEST_LIFE_SECONDS = 300
-/** One page must not push out all others. */
+/** One page must not evict all others. */
 const LARGEST_SHARE = 1 / 8
 
 type Stored = { page: CachedPage | UncachedPage; lifetimeMs: number }
 
 /**
- * Whole pages by key, bounded by all the memory they hold. The key has the versions of the site and its stock, so a change
- * needs no purge: nobody asks for the old key again.
+ * Whole pages by key, bounded by the memory they hold. The key has the versions of the site and its
+ * stock, so a change needs no purge.
  */
 export class PageCache {
   readonly #pages: BoundedCache<string, Stored>
@@ -62,7 +62,7 @@ export class PageCache {
     return page
   }
 
-  /** The page for a key, rendered once however many ask for it at the same time. */
+  /** The page for a key. Concurrent requests render it once. */
   async fetch(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | UncachedPage> {
     const load = async (): Promise<Stored> => {
       this.misses += 1
@@ -71,7 +71,7 @@ export class PageCache {
     return this.get(key) ?? (await this.#pages.fetch(key, load)).page
   }
 
-  // Not inside fetch: what is made there would hold the whole request for as long as the page is cached.
+  // Not inside fetch: a closure there would hold the whole request while the page is cached.
   #storedOf(key: string, rendered: RenderedPage): Stored {
     const { status, headers, body, cacheable, lifetimeSeconds = LONGEST_LIFE_SECONDS } = rendered
     if (!cacheable) return { page: { isForEveryone: false, status, headers, body }, lifetimeMs: 0 }

@@ -4,17 +4,17 @@ import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock/stock-versions.ts'
 import type { Client } from '../http/client-of-request.ts'
 
-/** A page can be asked for as a document, or as the data that its script renders. */
+/** A page can be requested as a document, or as the JSON that its script renders. */
 export type Representation = 'html' | 'json'
 
-/** Only who asks for JSON first gets it: browsers name it nowhere when they open a page. */
+/** JSON only if it is named first. Browsers that open a page do not name it. */
 export const representationOf = (accept: string | undefined): Representation =>
   accept?.startsWith('application/json') ? 'json' : 'html'
 
-/** The parameters that the page at a path reads; `all` where the page does not say. */
+/** The parameters that the page at a path reads. `all` if the page does not say. */
 export type KnownParameters = (path: string) => { has(name: string): boolean } | 'all'
 
-/** Parameters that advertisers add and no page reads: a thousand clicks on an advertisement are one page. */
+/** Parameters that advertisers add and no page reads. Without them all clicks share one page. */
 const TRACKING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|_ga|mc_[a-z]+)=/
 
 function nameOf(pair: string): string | undefined {
@@ -25,7 +25,7 @@ function nameOf(pair: string): string | undefined {
   }
 }
 
-/** The same page has one url: without parameters that it does not read, and with the others in order. */
+/** Gives the same page one URL: without unknown parameters, and with the others in order. */
 export function normalisedUrl(url: string, knownParameters: KnownParameters = () => 'all'): string {
   const mark = url.indexOf('?')
   if (mark < 0) return url
@@ -44,18 +44,21 @@ export function normalisedUrl(url: string, knownParameters: KnownParameters = ()
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
-/** A host that moves to another site is noticed within this time. What changes on a site is noticed at once. */
+/**
+ * A host that moves to another site is noticed within this time. Changes of a site are noticed at
+ * once.
+ */
 const HOST_LOOKUP_MS = 1_000
 
 const dealershipIds = memoize((site: Site) => site.dealerships.map(({ id }) => id))
 
-/** The start of a page's key for one origin, as it is now. Nothing where the host is no site. */
+/** The current start of the keys of an origin, or undefined if the host is no site. */
 export type KeyStart = () => string | undefined
 export type PageKeys = (origin: Pick<Client, 'host' | 'scheme'>) => KeyStart
 
 /**
- * Site, its version, its stock's version and the origin in one text. A page names its own origin, so under another name or
- * port of the site it is another page.
+ * Site, its version, its stock's version and the origin in one text. Pages name their own origin,
+ * so another host or port of the site has other pages.
  */
 export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
   let changes = 0
@@ -75,7 +78,7 @@ export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
       }
       if (!site) return
       const version = sites.version(site.slug)
-      // While nothing changes it is the same text, which need not be built and hashed again.
+      // The same text while nothing changes, so it need not be built and hashed again.
       if (known?.site !== site || known.version !== version || known.changes !== changes) {
         const start = `${site.slug} ${version} ${stock.current(dealershipIds(site))} ${scheme}://${host} `
         known = { site, version, changes, start }

@@ -5,7 +5,7 @@ import { serverScopeOf } from './server-scope-of.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A platform whose models can fail to be read, and which counts how often it was asked for them. */
+/** A platform whose models can fail to load. It counts the calls. */
 function aPlatform() {
   const state = { asked: 0, isDown: false }
   const ports = {

@@ -8,7 +8,7 @@ import { navigationMenus } from '#use-cases/pages/navigation-menus.ts'
 import type { Previewed } from '../endpoints/preview.ts'
 import { cleanLogo } from './clean-logo.ts'
 
-/** What the chrome of one page of a preview shows, counted for this page alone. */
+/** What the chrome shows on a page of a preview. It is computed for each page. */
 export async function chromeOf(ports: Ports, { site, version }: Previewed): Promise<ServerScope> {
   const now = new Date()
   return {
@@ -20,11 +20,14 @@ export async function chromeOf(ports: Ports, { site, version }: Previewed): Prom
   }
 }
 
-/** Counts made while the engine was away have none: they are made again, as a page is. */
+/** Counts are missing if the engine was down. Then they are computed again. */
 const LIFETIME_MS = 300_000
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** What the chrome of a site's pages shows, counted once per version of the site and its stock. */
+/**
+ * What the chrome of a site's pages shows. It is computed once per version of the site and its
+ * stock.
+ */
 export function serverScopeOf(portsOf: (site: Site) => Ports, versionOf: (slug: string) => string) {
   const cache = new BoundedCache<string, NavigationMenus>({
     maxBytes: MAX_BYTES,

@@ -9,18 +9,18 @@ import type { RenderedPage } from './page-cache.ts'
 import type { Representation } from './page-key.ts'
 import type { Views } from './views.ts'
 
-/** One request to a site, after the site is known and the request may pass. */
+/** A request whose site is known and which was accepted. */
 export type ShopRequest = {
   url: URL
   method: 'GET' | 'POST'
-  /** The request itself, where it has a body. */
+  /** The request itself, if it has a body. */
   posted?: Request
   representation: Representation
   scope: Omit<RequestScope, 'params' | 'url'>
   chrome: () => Promise<ServerScope>
 }
 
-/** The pages and endpoints of sites, as the HTTP floor asks them. */
+/** The pages and endpoints of all sites, as the HTTP server calls them. */
 export type Shop = {
   routeOf(site: Site, path: string): string
   takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean
@@ -37,7 +37,7 @@ export const openShop = (views: Views): Shop => ({
 export const routeOf = (site: Site, path: string): string =>
   endpointAt(path)?.name ?? pagesAt(site, path)[0]?.name ?? 'none'
 
-/** Whether anything at this path takes a request of this method. */
+/** Whether a page or endpoint at this path takes this method. */
 function takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean {
   const endpoint = endpointAt(path)
   if (endpoint) return Boolean(method === 'POST' ? endpoint.endpoint.post : endpoint.endpoint.get)
@@ -64,7 +64,7 @@ async function readForm(request: Request, url: URL): Promise<Posted | undefined>
   return form && { form, origin: originOf(request.headers.get('origin'), url) }
 }
 
-/** The server has refused posts from other sites already; a browser that says nothing is only less sure. */
+/** Posts from other sites were refused before. Without an Origin header we are less sure. */
 function originOf(origin: string | null, url: URL): Posted['origin'] {
   if (!origin) return 'absent'
   return origin === url.origin || new URL(origin).host === url.host ? 'same' : 'cross'

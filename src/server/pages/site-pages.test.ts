@@ -37,7 +37,7 @@ const aPage = (text: string, special: Partial<RenderedPage> = {}): RenderedPage 
   ...special,
 })
 
-/** A server behind one proxy that answers with what this renderer makes. */
+/** A server behind one proxy, with this renderer. */
 async function aServer(render: Render, limit: VisitorLimit = () => 0) {
   const lines: Record<string, unknown>[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -103,7 +103,7 @@ test('a visitor who asks for very many uncached pages gets 429, and nobody else 
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(5)
   expect(answers.at(-1)).toMatchObject({ status: 429, headers: { 'retry-after': '6' } })
   expect(await ask('/search?page=20', from('203.0.113.2'))).toMatchObject({ status: 200 })
-  // What is cached costs nothing.
+  // A cached page does not count.
   expect(await ask('/search?page=20', from('203.0.113.1'))).toMatchObject({ status: 200 })
 })
 

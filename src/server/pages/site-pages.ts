@@ -25,7 +25,7 @@ export type SitePagesParts = {
   shop: Shop
   isDevelopment: boolean
   chromeOf: (site: Site, preview: Previewed | undefined) => Promise<ServerScope>
-  /** Where previews are possible: the site that a request's cookie opens. */
+  /** If there are previews: the site that a request's cookie opens. */
   previewOf?: PreviewOf
   cache: PageCache
   keyOf: KeyOf
@@ -36,10 +36,10 @@ export type SitePagesParts = {
 }
 
 const LARGEST_BODY = 256 * 1024
-/** Nobody but its holder may see a preview. */
+/** Only the holder of its link may see a preview. */
 const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
-/** A whole body, or nothing where it is larger than any form of ours. */
+/** The whole body, or undefined if it is larger than any form of ours. */
 function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(incoming.headers['content-length']) > LARGEST_BODY) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
 const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Why a site does not take this request, whatever its path. */
+/** Why a request is refused, whatever its path. */
 function refusal(
   { incoming: { method, headers }, client }: ServerRequest,
   isPreview: boolean,
@@ -80,7 +80,10 @@ const tooMany = (waitSeconds: number): Answer => {
   return { ...page, headers: { ...page.headers, 'retry-after': String(waitSeconds) } }
 }
 
-/** Answers requests for pages: finds the site, checks the request, takes the page from the cache or renders it. */
+/**
+ * Answers requests for pages: finds the site, checks the request, and takes the page from the cache
+ * or renders it.
+ */
 export function sitePages(parts: SitePagesParts) {
   const { cache, knownParameters, metrics, log, shop } = parts
 
@@ -96,7 +99,7 @@ export function sitePages(parts: SitePagesParts) {
     const found = preview?.site ?? parts.sites.byHost(client.host)
     if (!found) return plainPage(404, 'No site here', 'There is no website at this address.')
     const site = linkedSite(found)
-    // Taken with the site: a page of an older version must not get the key of a newer one.
+    // Read together with the site: a page of an older version must not get a newer key.
     const key = preview ? undefined : parts.keyOf(client, request.url, headers.accept)()
     const refused = refusal(request, preview !== undefined)
     if (refused) return refused
@@ -152,5 +155,5 @@ export function sitePages(parts: SitePagesParts) {
   }
 }
 
-/** A page for one visitor has no tag: no cache may hold it. */
+/** A page for one visitor has no ETag, because no cache may hold it. */
 const unconditional = ({ status, headers, body }: Answer): Answer => ({ status, headers, body })

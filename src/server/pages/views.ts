@@ -5,7 +5,10 @@ import type { Assets } from '#pages/assets.ts'
 import type { PageParts } from '#pages/page-in-parts.ts'
 import type { PageToRender } from '#pages/render.tsx'
 
-/** What turns a page's props into HTML. Node cannot load TSX, so it comes from the build, or from Vite in development. */
+/**
+ * Turns a page's props into HTML. Node cannot load TSX, so it comes from the build, or from Vite in
+ * development.
+ */
 export type LoadedViews = {
   renderPage(page: PageToRender): PageParts
   assets: Assets
@@ -20,7 +23,7 @@ type Manifest = Record<string, Chunk>
 const START = 'src/browser/start.ts'
 const EVERY_PAGE = 'src/ui/styles/index.css'
 
-/** A chunk's own file and those it imports, the imported ones first. */
+/** The file of a chunk and those it imports, imports first. */
 function filesOf(manifest: Manifest, key: string): string[] {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no ${key}. Build it again with "npm run build".`)
@@ -56,7 +59,7 @@ export function builtAssets(manifest: Manifest): Assets {
   }
 }
 
-/** The views of the build; loaded once, when first asked for. */
+/** The views of the build, loaded at the first call. */
 export function builtViews(folder = 'build'): Views {
   let views: Promise<LoadedViews> | undefined
   const load = async (): Promise<LoadedViews> => {

@@ -20,10 +20,8 @@ const LOOPBACK = /^(127\.|::1$|0:0:0:0::\/64$)/
 export type VisitorLimit = (address: string, url: URL) => number
 
 /**
- * Limits the pages that one visitor may have rendered; cached pages are free. The cost is counted
- * and not timed, because a busy machine would make everybody's pages slow. A request from this
- * machine is not limited: it may be a proxy that TRUSTED_PROXIES does not count, with all visitors
- * behind it.
+ * Limits the pages that are rendered for one visitor. Cached pages are free, and requests from this
+ * machine may come from an uncounted proxy.
  */
 export function visitorLimit({
   perMinute,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.stop())
 
-/** Tries to start a second platform and returns what it said when it could not. */
+/** Tries to start a second platform, and returns its error message. */
 async function refusal(env: Record<string, string>, node = process.execPath) {
   const all = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env }
   return run(node, ['src/server/main.ts'], { env: all }).then(
@@ -169,7 +169,7 @@ test('asked to stop, it finishes, frees the folder and goes', async () => {
 }, 90_000)
 
 test('LEAD-5 asked to stop while a mail server keeps it waiting, it still ends in time, and the next process tells the lead', async () => {
-  // It greets late and then says nothing more: the mail would be given up after 35 seconds.
+  // It greets late and then hangs. The mail would time out after 35 seconds.
   const slowMail = createServer((socket) => {
     const greeting = setTimeout(() => socket.write('220 slow\r\n'), 15_000)
     socket

@@ -9,7 +9,7 @@ import { reserveCar } from '#use-cases/reservations/reserve-car.ts'
 import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
 import { paymentPorts, type Where } from '../../../e2e/testing/payment-ports.ts'
 
-/** Every moment between hearing of the money and the dealer's mail, and between a refund and its record. */
+/** Every step from the payment to the dealer's mail, and from a refund to its record. */
 const UNTIL_TOLD = [
   'bank.status',
   'reservations.apply',
@@ -23,7 +23,10 @@ const JO = { name: 'Jo', last_name: 'Marchetti', email: 'jo@example.com', phone:
 const ASKED = { reserver: JO, visitor: '203.0.113.7', origin: 'http://test-motors.localhost' }
 const aFolder = () => newDataFolder({ DEMO: 'false' })
 
-/** Lets the work go on in a process of its own, which dies before a certain step; each time a little later, so that claims have lapsed. */
+/**
+ * Continues the work in a new process that dies before a given step. Each time starts a little
+ * later, so that claims have expired.
+ */
 function workUntil({ folder, url = '' }: Where, minutes: number, dieBefore?: string) {
   const argv = [
     'e2e/testing/work-until-killed.ts',
@@ -52,7 +55,7 @@ async function at<Answer>(
   }
 }
 
-/** A car held and paid for at the bank, of which nobody has told us yet. */
+/** A car that was paid for at the bank, without a notice to us. */
 const paidAtTheBank = (where: Where) =>
   at(where, async (yard) => {
     const car = aCar()

@@ -15,7 +15,7 @@ const PERSON = new URLSearchParams({
   _step: '0',
 }).toString()
 
-/** Cars this site lets anyone reserve, by the path of their checkout. */
+/** Reservable cars of this site, by the path of their checkout. */
 async function checkouts(server: TestServer): Promise<string[]> {
   const { body } = await server.get(SITE, '/search/our-cars')
   return [...new Set([...body.matchAll(/href="(\/cars\/[a-z0-9-]+\/checkout)"/g)].map(([, href]) => href!))]
@@ -43,7 +43,7 @@ const forecourt = (server: TestServer, env: Record<string, string>, ...argv: str
     )
   })
 
-/** How a car stands in every place that shows or tells of it. */
+/** The state of a car in every place that shows it. */
 async function everywhere(server: TestServer, carPath: string) {
   const get = async (path: string) => (await server.get(SITE, path)).body
   const slug = carPath.split('/').at(-1)!
@@ -167,12 +167,12 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     const bank = pathOf(held.headers.location)
     await server.kill()
     server = await startServer(env, server.folder)
-    // Still held: nobody else can take it, and the bank's page still stands.
+    // Still held: nobody else can reserve it, and the bank's page is open.
     expect((await server.post(SITE, car!, PERSON)).status).toBe(409)
     await choose(server, bank, 'lost-notice')
     await server.kill()
     server = await startServer(env, server.folder)
-    // Nobody told us of the payment; the platform asks the bank by itself.
+    // No notice of the payment came, so the platform asks the bank.
     await until('the lost payment', async () =>
       heading((await server.get(SITE, car!)).body)?.includes('reserved'),
     )

@@ -46,7 +46,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
     ...DASHBOARD,
   }
-  // Both at once, as after a power cut: tables and demo stock are made once.
+  // Both start at once, as after a power cut. Tables and demo stock are made once.
   ;[one, two] = await Promise.all([
     startServer({ ...env, METRICS_PORT: String(metricsPort) }),
     startServer(env),
@@ -98,7 +98,7 @@ shared(
     if (!proxy) return skip('nginx is not installed here')
     const asked = async () => (await proxy!.get(SLUG, '/search/used-cars?page=1')).headers['x-proxy-cache']
     expect(await asked()).toBe('MISS')
-    // On a busy machine the second may be over between two questions.
+    // On a busy machine the second may end between two checks.
     expect(await within(5_000, async () => (await asked()) === 'HIT')).toBe(true)
     await sleep(2_100)
     expect(await asked()).toBe('REVALIDATED')
@@ -126,7 +126,7 @@ shared(
       from: expect.stringMatching(/HIT|REVALIDATED/),
     })
     expect(await asked('br')).toMatchObject({ packing: 'br', from: expect.stringMatching(/HIT|REVALIDATED/) })
-    // The name of a packing at the end of an address is a part of the address.
+    // The name of an encoding at the end of an address is part of the address.
     expect(await asked('', `${path}br`)).toMatchObject({ packing: undefined, isPlain: true })
   },
 )
@@ -211,7 +211,7 @@ shared(
       const sent = await (Number(n) % 2 ? one : two).post(SLUG, '/contact', fields(n))
       expect(sent.status).toBe(303)
     }
-    // One dies in the middle of its work; the other takes over what it held.
+    // One dies in the middle of its work. The other takes over.
     await one.kill()
     if (proxy) expect((await proxy.get(SLUG, '/search/used-cars?query=ute')).status).toBe(200)
     const open = async () => {
@@ -246,7 +246,7 @@ shared(
         join(sites, file),
         JSON.stringify(by(JSON.parse(readFileSync(join(sites, file), 'utf8')) as never)),
       )
-    // It knows no model and no promotion of its own.
+    // It has no models and no promotions of its own.
     rmSync(join(sites, slug, 'promotions.json'))
     change('_reference/models.json', () => [])
     const dashboard = {

@@ -10,8 +10,8 @@ type Settings = Pick<Environment, 'DATA_FOLDER' | 'ADMIN_TOKEN' | 'HOST'>
 const fileOf = ({ DATA_FOLDER }: Pick<Environment, 'DATA_FOLDER'>) => join(DATA_FOLDER, 'admin-token')
 
 /**
- * Writes this server's address and token into its data folder, readable by the operator only;
- * answers the token.
+ * Writes the address and token of this server to its data folder, readable by the operator only.
+ * Returns the token.
  */
 export function writeAdminAccess(env: Settings, port: number): string {
   const token = env.ADMIN_TOKEN ?? randomBytes(32).toString('base64url')
@@ -34,7 +34,7 @@ export function readAdminAccess(env: Pick<Environment, 'DATA_FOLDER'>): AdminAcc
   }
 }
 
-/** Removes what this process wrote; another process may have written its own since. */
+/** Removes only what this process wrote. Another process may have written its own since. */
 export function removeAdminAccess(env: Pick<Environment, 'DATA_FOLDER'>): void {
   if (readAdminAccess(env)?.pid === process.pid) rmSync(fileOf(env), { force: true })
 }

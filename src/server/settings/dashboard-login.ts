@@ -3,8 +3,8 @@ import type { DashboardLogin } from '../endpoints/dashboard-endpoints.ts'
 import type { Environment } from './env.ts'
 
 /**
- * Who may read /dashboard: the user of the settings. The demo has a user with a new password at
- * each start, which is printed. Otherwise there is nobody, and the dashboard is off.
+ * Who may read /dashboard: the user of the settings, or a demo user with a new password at each
+ * start. Otherwise the dashboard is off.
  */
 export function dashboardLogin(env: Environment): DashboardLogin | undefined {
   const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password, DEMO } = env

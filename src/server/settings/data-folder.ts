@@ -5,7 +5,7 @@ const EVERYONE = 0o007
 const FOLDER = 0o700
 const FILE = 0o600
 
-/** What in a data folder every account of the machine may read or enter: the folder itself, and what stands in it. */
+/** What every account of the machine can read in a data folder, including the folder itself. */
 export function openToEveryone(folder: string): { path: string; isFolder: boolean }[] {
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.flatMap((path) => {
@@ -16,8 +16,8 @@ export function openToEveryone(folder: string): { path: string; isFolder: boolea
 }
 
 /**
- * Makes the data folder and keeps it from other accounts: it holds leads. What the process writes from now on is its own, and
- * what was open to everyone is closed. A group that the operator let in stays.
+ * Makes the data folder, and closes it to other accounts because it holds leads. A group that the
+ * operator allowed stays.
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077)

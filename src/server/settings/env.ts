@@ -39,16 +39,16 @@ export const Environment = z.object({
   /** Uncached pages that one visitor may ask for; 0 turns the limit off. */
   VISITOR_PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   SEARCH_WORKER_ABOVE: z.coerce.number().int().min(0).default(50_000),
-  /** The address the metrics listen on: this machine only, unless told otherwise. */
+  /** The address of the metrics. By default only this machine can reach it. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ADMIN_TOKEN: z.string().min(16).optional(),
   /**
-   * Whether sites may take deposits with the embedded test bank, which takes no money; as DEMO
-   * unless set.
+   * Whether sites may take deposits with the embedded test bank, which takes no money. By default
+   * as DEMO.
    */
   ALLOW_TEST_BANK: flag.optional(),
-  /** Whether dashboards are read at their address for trials (DASH-1). */
+  /** Whether dashboards are read at their staging address (DASH-1). */
   STAGING: flag.default(false),
   /** Both together serve the dashboard under /dashboard. The demo has a password of its own. */
   DASHBOARD_USER: z.string().min(1).optional(),
@@ -65,19 +65,19 @@ export const Environment = z.object({
     .optional(),
   /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Where the console is; without a host of its own there would be none. */
+  /** The host of the console. */
   CONSOLE_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
     .default('console.localhost'),
-  /** Signs links to previews of sites; the same for every process. Without it there are none. */
+  /** Signs preview links. The same for every process; without it there are no previews. */
   PREVIEW_SECRET: z.string().min(16).optional(),
 })
 export type Environment = z.infer<typeof Environment>
 
 export class BadEnvironment extends ExpectedError {}
 
-/** Reads and checks the settings; one error lists everything that is wrong. */
+/** Reads and checks the settings. One error lists everything that is wrong. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -90,8 +90,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 }
 
 /**
- * The secret that `env:NAME` in a site's configuration refers to, or undefined when it is not set.
- * A site reads only names that begin with its own prefix.
+ * The secret that `env:NAME` in a site's configuration names, if it is set. A site reads only names
+ * that begin with its own prefix.
  */
 export function readSecret(
   siteSlug: string,

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './env.ts'
 
-/** The platform's own secret: SECRET_KEY, or one that is made at the first start and stays in the data folder. */
+/** The platform's own secret: SECRET_KEY, or one that the first start writes to the data folder. */
 export function readSecretKey({
   SECRET_KEY,
   DATA_FOLDER,
@@ -16,7 +16,7 @@ export function readSecretKey({
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Linked when it is whole: of two processes that start together one wins, and neither reads half a key.
+  // Linked when complete. If two processes start together, both read the same whole key.
   const part = `${path}.${process.pid}.part`
   writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {
@@ -29,6 +29,6 @@ export function readSecretKey({
   return read()
 }
 
-/** A key for one purpose: who learns it learns nothing of the others. */
+/** A key for one purpose. It reveals nothing about the others. */
 export const derivedKey = (secretKey: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32)).toString('base64url')

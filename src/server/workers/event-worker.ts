@@ -2,7 +2,7 @@ import type { EventStore } from '#ports/event-store.ts'
 import { deleteOldEvents } from '#use-cases/record-events.ts'
 import type { Worker } from './workers.ts'
 
-/** Keeps the store of events from growing for ever. */
+/** Deletes old events. */
 export const eventWorker = (ports: { events: EventStore }): Worker => ({
   name: 'old events',
   everySeconds: 86_400,

@@ -61,7 +61,7 @@ const reportIn = (dealership: string, home: 'done' | 'failed', name: string) => 
   return JSON.parse(readFileSync(join(folder, file!), 'utf8'))
 }
 
-/** One turn, with a database of which only the leases are asked. */
+/** One run, with a database that only has leases. */
 async function turn(take: () => Promise<boolean>, dataFolder = data) {
   const ports = {
     sites: { all: () => [SITE] },

@@ -8,14 +8,16 @@ import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
 import type { Worker } from './workers.ts'
 
-/** A file that was written to a moment ago may still be arriving. */
+/** A file that changed a moment ago may still be arriving. */
 const QUIET_MS = 3_000
 const FEED = /^[^.].*\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml|xlsx|zip)$/i
-/** Folders of our own beside the feeds of a dealership. */
+/** Our own folders beside the feeds of a dealership. */
 const OURS = ['done', 'failed']
-/** A database that is away comes back sooner. What fails for longer is the feed's fault, and is not tried for ever. */
+/**
+ * How long a file is tried again. A database outage is shorter, so a longer failure is the feed's.
+ */
 const RETRY_FOR_MS = 3_600_000
-/** So many dealerships at once: one with a feed that takes its time keeps no other waiting. */
+/** How many dealerships are imported at once, so that a slow feed does not delay the others. */
 const AT_ONCE = 3
 const LOOK_AGAIN_MS = 2_000
 
@@ -24,7 +26,10 @@ type Taken = { isImported: boolean; isWell: boolean; report: object; says: strin
 
 const entriesOf = async (folder: string) => await readdir(folder, { withFileTypes: true }).catch(() => [])
 
-/** The feeds in a dealership's folder: those of its usual feed, and those in a folder named after another of its profiles. */
+/**
+ * The feeds in a dealership's folder: those of its main feed, and those in folders named after
+ * other profiles.
+ */
 async function droppedFiles(folder: string, dealership: string, feed = 'main'): Promise<DroppedFile[]> {
   const found: DroppedFile[] = []
   for (const entry of await entriesOf(folder)) {
@@ -47,7 +52,7 @@ function takenOf(outcome: FeedOutcome): Taken {
   return { isImported: !report.refused, isWell: wentWell(report), report, says, ...(rejects && { rejects }) }
 }
 
-/** Imports one file; nothing when it was not the file's fault that it failed, so that a later turn tries again. */
+/** Imports one file. Undefined if the failure was not the file's fault: it is tried again later. */
 async function importFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<Taken | undefined> {
   const { folder, name, dealership, feed } = file
   const path = join(folder, name)
@@ -70,7 +75,7 @@ async function importFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): 
   }
 }
 
-/** Imports one file and moves it out of the way, with its report and the rows to mend beside it. */
+/** Imports one file and moves it away, with its report and the rows to correct beside it. */
 async function takeFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<void> {
   const taken = await importFile(file, ports, log)
   if (!taken) return
@@ -96,7 +101,7 @@ async function takeAll(files: DroppedFile[], ports: ImportFeedPorts, log: Log): 
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
-/** Watches <data folder>/feeds/<dealership>/ for feeds that a stock system drops there. */
+/** Watches <data folder>/feeds/<dealership>/ for feeds of a stock system. */
 export function feedFolderWorker(
   env: Pick<Environment, 'DATA_FOLDER'>,
   ports: ImportFeedPorts,
@@ -106,7 +111,7 @@ export function feedFolderWorker(
   return {
     name: 'feed folder',
     everySeconds: 5,
-    /** Goes on as long as imports do, and meanwhile looks for files of other dealerships. */
+    /** Runs as long as imports do, and meanwhile looks for files of other dealerships. */
     async run() {
       const working = new Map<string, Promise<void>>()
       const seen = new Set<string>()
@@ -117,7 +122,7 @@ export function feedFolderWorker(
             ({ folder, name }) => !seen.has(join(folder, name)),
           )
           if (files.length === 0) continue
-          // A file that waits is looked at again in the next turn, not in this one for ever.
+          // A file that waits is tried again in the next run, not forever in this one.
           for (const { folder, name } of files) seen.add(join(folder, name))
           const work = takeAll(files, ports, log).finally(() => working.delete(yard.name))
           working.set(yard.name, work)

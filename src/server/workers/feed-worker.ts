@@ -5,10 +5,10 @@ import { type PullOutcome, pullFeeds } from '#use-cases/stock/pull-feeds.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
-/** Runs are stored for so long; the last of each feed stays. */
+/** How long import runs are stored. The last of each feed stays. */
 const KEPT_DAYS = 400
 const DAY_MS = 86_400_000
-/** A feed that failed once is asked again; one that fails so often needs a look. */
+/** After this many failures in a row a feed needs a person. */
 const FAILURES_TO_TELL = 3
 
 function tellOf(pulled: PullOutcome, log: Log): void {
@@ -32,7 +32,7 @@ function tellOf(pulled: PullOutcome, log: Log): void {
   }
 }
 
-/** Fetches the feeds that name an address, and raises an alarm for each that is late. */
+/** Fetches the feeds that name an address, and logs an alert for each that is late. */
 export function feedWorkers(ports: ImportFeedPorts, log: Log): Worker[] {
   const told = new Set<string>()
   return [

@@ -23,7 +23,7 @@ type Parts = {
 type Loaded = { facts: DashboardFacts; hash: string; catalogue: Catalogue }
 
 export type FollowedDashboards = {
-  /** The sites as their dashboards want them. */
+  /** The sites, changed by their dashboards. */
   sites: SiteDirectory
   catalogueOf(site: Site): Catalogue
   refresh(): Promise<void>

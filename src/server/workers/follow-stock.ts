@@ -8,8 +8,8 @@ import type { Log } from '../monitoring/log.ts'
 const BACKOFF = { firstMs: 500, maxMs: 5_000 }
 
 /**
- * Keeps an index in this process up to date: it hears of a change in the stock at once, whichever
- * process made it.
+ * Keeps the index of this process up to date. It is notified of every change of the stock,
+ * whichever process made it.
  */
 export function followStock(
   versions: StockVersions,
@@ -38,7 +38,7 @@ export function followStock(
   }
   const go = () => {
     isWanted = true
-    // It ends with an error only because it was stopped.
+    // It only throws because it was stopped.
     work ??= indexWhileWanted().catch(() => undefined)
   }
   const stopListening = versions.onChange(go)

@@ -19,7 +19,7 @@ test('SEARCH-11 a search thread that is lost is filled again, though its success
     onLost: () => refiller.refill(),
     startWorker(lose) {
       const engine = new Engine(settings)
-      // The second dies while the engine moves to it, before anybody searches in it.
+      // The second worker dies while the engine moves to it, before any search.
       const isStillborn = threads.length === 1
       const thread = { die: () => lose(new Error('out of memory')), isClosed: false }
       threads.push(thread)

@@ -4,12 +4,12 @@ import type { Log } from '../monitoring/log.ts'
 const PAUSE_MS = 5_000
 
 export type IndexRefiller = {
-  /** The index is lost: it is filled again, for as long as that takes. */
+  /** Call when the index is lost. It is filled again, for as long as that takes. */
   refill(): void
   stop(): Promise<void>
 }
 
-/** Fills an index of this process again whenever it is lost: one at a time, until it succeeds. */
+/** Fills an index of this process again when it is lost: one at a time, until it succeeds. */
 export function indexRefiller(fill: () => Promise<void>, log: Log, pauseMs = PAUSE_MS): IndexRefiller {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -22,8 +22,8 @@ export function indexRefiller(fill: () => Promise<void>, log: Log, pauseMs = PAU
     while (isWanted && !signal.aborted) {
       isWanted = false
       await retry(fill, { backoff: { firstMs: pauseMs, maxMs: pauseMs }, signal, onRetry })
-      // Also after a success: an engine that is lost as soon as it is full must not keep the
-      // machine busy.
+      // Also after a success: an engine that is lost as soon as it is full must not occupy the
+      // machine.
       await pause(pauseMs, signal)
     }
     work = undefined
@@ -31,7 +31,7 @@ export function indexRefiller(fill: () => Promise<void>, log: Log, pauseMs = PAU
   return {
     refill() {
       isWanted = true
-      // It ends with an error only because it was stopped.
+      // It only throws because it was stopped.
       work ??= fillWhileWanted().catch(() => undefined)
     },
     async stop() {

@@ -1,7 +1,7 @@
 import { cleanUpLeads, type HousekeepingPorts } from '#use-cases/leads/forget-leads.ts'
 import type { Worker } from './workers.ts'
 
-/** Frees the times of held leads and forgets what is too old, once an hour. */
+/** Frees the times of held leads and deletes old leads, once an hour. */
 export const leadHousekeeping = (ports: HousekeepingPorts): Worker => ({
   name: 'lead housekeeping',
   everySeconds: 3_600,

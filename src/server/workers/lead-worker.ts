@@ -5,13 +5,10 @@ import type { Metrics } from '../monitoring/metrics.ts'
 
 const IDLE_MS = 1_000
 const BACKOFF = { firstMs: 1_000, maxMs: 5_000 }
-/** Deliveries end one by one. After this pause one query of the database fills several places. */
+/** Deliveries end one by one. After this pause, one query fills several places. */
 const GATHER_MS = 20
 
-/**
- * Delivers leads to dealers for as long as the process runs; any number of processes may do so at
- * once.
- */
+/** Delivers leads to dealers while the process runs. Several processes may do so at once. */
 export function startLeadWorker(
   ports: DeliveryPorts,
   log: Log,
@@ -32,7 +29,7 @@ export function startLeadWorker(
       await pause(GATHER_MS, signal)
     }
   }
-  // It ends with an error only because it was stopped.
+  // It only throws because it was stopped.
   const done = work()
     .catch(() => undefined)
     .then(() => deliverer.drained())

@@ -8,8 +8,7 @@ import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
 /**
- * Take care of reservations: lost notices, expired holds, dealers to notify, refunds, and payments
- * that came too late.
+ * Maintains reservations: lost notices, expired holds, notifications, refunds and late payments.
  */
 export function reservationWorkers(ports: MaintenancePorts, log: Log): Worker[] {
   const trouble = ({ id }: Reservation, doing: string, error: unknown) =>

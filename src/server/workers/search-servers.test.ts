@@ -26,7 +26,7 @@ const SITES = [
 
 const NOBODY_BEHIND = ['one', 'two'].map((name) => ({ host: `http://${name}.example`, changes: 0 }))
 
-/** Search servers that only remember, by host. */
+/** Search servers that only record calls, by host. */
 function remembering() {
   const held = new Map<string, Map<unknown, SearchDocument>>()
   const down = new Set<string>()
@@ -100,7 +100,7 @@ eachDatabase((open) => {
     await vi.waitFor(() => expect(engines.idsAt('http://one.example')).toEqual([car.id]), 10_000)
     expect(engines.idsAt('http://two.example')).toEqual([])
     await vi.waitFor(() => expect(said.join()).toContain('unavailable while reaching http://two.example'))
-    // Pages made before the fill must not be kept.
+    // Pages rendered before the fill must not stay cached.
     await vi.waitFor(() => expect(stock.stockVersions.current([1])).not.toBe(before))
 
     const second = aCar({ dealership_id: 1 })
@@ -132,7 +132,7 @@ eachDatabase((open) => {
     await vi.waitFor(() => expect(engines.filling.now).toBe(1), 10_000)
     await stock.cars.upsert([meanwhile])
     const worked = searchServersWorker(servers, ports, log).run()
-    // The worker leaves the server alone; one that does not would wait at the gate as well.
+    // The worker does not touch the server. If it did, it would wait at the gate as well.
     await Promise.race([worked, sleep(3_000)])
     gate.resolve()
     expect(await refilled).toBe(1)

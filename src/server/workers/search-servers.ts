@@ -11,7 +11,7 @@ import { fillAndIndex } from '#use-cases/stock/index-changes.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
-/** Opens a search server of a site's own; the key is the secret itself. */
+/** Opens the search server of a site. The key is the secret itself. */
 export type OpenSearchServer = (server: {
   host: string
   apiKey: string | undefined
@@ -19,14 +19,14 @@ export type OpenSearchServer = (server: {
 }) => SearchEngine
 
 export type SearchServers = {
-  /** The engine a site is searched with: its own server where it has one, else the embedded one. */
+  /** The engine of a site: its own server, or the embedded one. */
   of(site: Site): SearchEngine
-  /** Every server that any site names, once for each host. */
+  /** Every server that a site names, once per host. */
   all(sites: Site[]): { host: string; engine: SearchEngine }[]
   close(): Promise<void>
 }
 
-/** Sites with a search server of their own use it; all others share the embedded engine. */
+/** Sites with their own search server use it. All others share the embedded engine. */
 export function searchServers(
   embedded: SearchEngine,
   open: OpenSearchServer,
@@ -43,7 +43,8 @@ export function searchServers(
   return {
     of: ({ slug, search: { meilisearch } }) => (meilisearch ? engineOf({ slug, ...meilisearch }) : embedded),
     all(sites) {
-      // Of sites that name one host, the first with a key counts: a later one cannot put a wrong key in its place.
+      // If several sites name one host, the first with a key counts: a later one cannot replace it
+      // with a wrong key.
       const named = new Map<string, Parameters<typeof engineOf>[0]>()
       for (const { slug, search } of sites) {
         const server = search.meilisearch && { slug, ...search.meilisearch }
@@ -58,7 +59,7 @@ export function searchServers(
   }
 }
 
-/** How many changes of the stock each server does not have yet. */
+/** How many changes of the stock each server is behind. */
 export function behindServers(
   servers: SearchServers,
   { sites, stockChanges }: Pick<Ports, 'sites' | 'stockChanges'>,
@@ -78,12 +79,12 @@ type UpdatePorts = Pick<Ports, 'sites' | 'stockChanges' | 'cars' | 'parts' | 'of
 const LEASE_SECONDS = 30
 const BUSY_BACKOFF = { firstMs: 500, maxMs: 500 }
 
-/** Somebody else is bringing a search server up to date. */
+/** Another process is updating the search server. */
 class ServerBusy extends ExpectedError {}
 
 /**
- * Sends a server the changes it does not have yet, or the whole stock anew. Only one caller at a
- * time does so: two would fill the same second index. Undefined while another does.
+ * Sends a server the changes it lacks, or the whole stock. Only one caller at a time may do so;
+ * undefined while another does.
  */
 function updateServer(
   { host, engine }: { host: string; engine: SearchEngine },
@@ -101,7 +102,7 @@ function updateServer(
   })
 }
 
-/** Fills every search server anew, each as soon as nobody else updates it; answers how many. */
+/** Refills every search server, each as soon as nobody else updates it. Returns their number. */
 export async function refillServers(servers: SearchServers, ports: UpdatePorts, log: Log): Promise<number> {
   const all = servers.all(ports.sites.all())
   const isRetryable = (error: unknown) => error instanceof ServerBusy
@@ -113,8 +114,8 @@ export async function refillServers(servers: SearchServers, ports: UpdatePorts, 
 }
 
 /**
- * Lets every search server follow the stock, each from where it stopped; one that is down does not
- * hold up the others.
+ * Lets every search server follow the stock from where it stopped. A server that is down does not
+ * delay the others.
  */
 export function searchServersWorker(servers: SearchServers, ports: UpdatePorts, log: Log): Worker {
   const bringUpToDate = async (server: { host: string; engine: SearchEngine }) => {

@@ -1,8 +1,8 @@
-/** Waits until something has ended, but no longer than so many milliseconds. */
+/** Waits until a promise settles, but not longer than this. */
 export async function waitAtMost(milliseconds: number, ending: Promise<unknown> | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)
   })
-  await Promise.race([ending, patience]).finally(() => clearTimeout(timer))
+  await Promise.race([ending, timeout]).finally(() => clearTimeout(timer))
 }

@@ -4,11 +4,11 @@ import type { Leases } from '#ports/lease.ts'
 import { createLog } from '../monitoring/log.ts'
 import { startWorkers } from './workers.ts'
 
-/** Longer than any turn here. */
+/** Longer than any run here. */
 const TIMEOUT_MS = 200_000
 const log = createLog({ LOG_LEVEL: 'silent' })
 
-/** Leases of one table, as several processes would share it. */
+/** Leases that several processes would share in one table. */
 function sharedLeases(): Leases {
   const held = new Map<string, { holder: string; until: number }>()
   return {

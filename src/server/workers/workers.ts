@@ -4,9 +4,7 @@ import { holdLease } from '#use-cases/hold-lease.ts'
 import type { Log } from '../monitoring/log.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
-/**
- * Work in the background, such as letting holds lapse. Of several processes one does it at a time.
- */
+/** Background work, such as ending holds. Only one process does it at a time. */
 export type Worker = {
   name: string
   everySeconds: number
@@ -14,19 +12,17 @@ export type Worker = {
 }
 
 export type RunningWorkers = {
-  /** Lets a worker run now instead of when its time comes. */
+  /** Runs a worker now instead of at its next time. */
   trigger(name: string): void
   /**
-   * Starts no more runs and releases the leases. A run that is not over after so many milliseconds
-   * is abandoned, like one of a process that died.
+   * Starts no more runs and releases the leases. A run that takes longer than this is abandoned.
    */
   stop(timeoutMs: number): Promise<void>
 }
 
 /**
- * A lease outlives the pause between two runs, so that a healthy holder keeps its work. It does not
- * do so by much, so that a dead holder loses it soon. While a run takes longer, its lease is
- * renewed.
+ * A lease outlives the pause between two runs, so that a healthy process keeps its work. It is
+ * short, so that a dead process loses it soon.
  */
 const leaseSeconds = (worker: Worker) => worker.everySeconds * 2 + 5
 
@@ -75,7 +71,7 @@ function startWorker(worker: Worker, leases: Leases, holder: string, log: Log) {
 }
 
 /**
- * Starts every worker, each at a random moment of the first second so that they do not all start at
+ * Starts every worker at a random moment of the first second, so that they do not all start at
  * once.
  */
 export function startWorkers(workers: Worker[], leases: Leases, log: Log): RunningWorkers {

@@ -21,7 +21,9 @@ export function preloadCardPhoto({ picture }: CardCar) {
   if (picture) preloadPicture({ source: picture, ...PHOTO })
 }
 
-/** One car, in results, favourites and similar cars (CARD-1). Only clicks on results are counted. */
+/**
+ * One car, in results, favourites and similar cars (CARD-1). Only clicks on results are counted.
+ */
 export function CarCard({ car, eager, isResult }: { car: CardCar; eager?: boolean; isResult?: boolean }) {
   const { card, garageHref } = useSite()
   const { noPhoto } = card

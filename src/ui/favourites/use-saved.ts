@@ -19,9 +19,7 @@ export function useSaved(store: () => SavedStore): SavedCar[] | undefined {
   return isHydrated ? list : undefined
 }
 
-/**
- * Current data of saved cars. A car is gone only if the server was asked for it and did not return it.
- */
+/** Current data of saved cars. A car is gone only if the server was asked and did not return it. */
 export type Fresh = {
   cars: ReadonlyMap<number, FreshCar>
   isGone: (id: number) => boolean

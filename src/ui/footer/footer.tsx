@@ -19,7 +19,9 @@ const FOOTERS: Record<FooterVariant, (props: FooterProps) => ReactNode> = {
   store: StoreFooter,
 }
 
-/** Footers with their own place for the subscribe form. The others show it on top, if a dealer has one. */
+/**
+ * Footers with their own place for the subscribe form. The others show it on top, if there is one.
+ */
 const HAS_SUBSCRIBE: FooterVariant[] = ['letter', 'store']
 
 export function Footer() {

@@ -26,7 +26,9 @@ export function refreshSlots(slots: HTMLElement, say: (message: string) => void)
   void refresh()
 }
 
-/** Marks the times and days that are taken. A chosen time that is gone is cleared, with a message. */
+/**
+ * Marks the times and days that are taken. A chosen time that is gone is cleared, with a message.
+ */
 export function showFree(slots: HTMLElement, days: OfferedDay[], say: (message: string) => void): void {
   const free = new Set(
     days.flatMap(({ times }) => times.filter((time) => time.isFree)).map(({ local }) => local),

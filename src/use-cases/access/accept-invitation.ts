@@ -26,7 +26,7 @@ type Ports = Pick<
 export type Accepted =
   | SignedIn
   | { is: 'gone' }
-  /** The address has an account already: whoever it is signs in and opens the link again. */
+  /** The address has an account: its owner signs in and opens the link again. */
   | { is: 'sign-in-first' }
   | { is: 'invalid'; field: 'name' | 'password' | 'passkey'; reason: string }
   | TooOften
@@ -48,7 +48,7 @@ const nameFault = (name: string) =>
     ? ({ is: 'invalid', field: 'name', reason: 'Please write your name.' } as const)
     : undefined
 
-/** Uses the invitation up and gives its role. The account is there when this is called. */
+/** Marks the invitation as used and gives its role. The account exists already. */
 async function join(
   change: ChangeStores,
   account: Account,
@@ -70,7 +70,7 @@ async function join(
 
 type Credential = { passkey: NewPasskey } | { passwordHash: string }
 
-/** Makes the account, gives the role and signs in: all of it or nothing. */
+/** Creates the account, gives the role and signs in, in one transaction. */
 async function accept(
   { changes, secrets, invitations }: Ports,
   given: { token: string; id: string; name: string; credential: Credential },
@@ -106,7 +106,7 @@ async function accept(
   })
 }
 
-/** Asks a browser for a new passkey for somebody who accepts an invitation. */
+/** The options for a new passkey of somebody who accepts an invitation. */
 export async function beginAccept(
   ports: Ports,
   typed: { token: string; name: string },
@@ -169,7 +169,7 @@ export async function acceptWithPassword(
   }
 }
 
-/** Takes one more role for somebody who is signed in already. */
+/** Adds a role to somebody who is signed in already. */
 export async function joinSignedIn(
   { accounts, changes, secrets }: Ports,
   actor: PersonActor,

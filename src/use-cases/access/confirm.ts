@@ -11,10 +11,10 @@ type Ports = Pick<
   'accounts' | 'ceremonies' | 'challenges' | 'changes' | 'passwords' | 'secrets' | 'rateLimiter'
 >
 
-/** A fresh proof gives a fresh cookie: one that was stolen before opens nothing any more. */
+/** A new proof gives a new cookie, so that a stolen old one no longer works. */
 export type Confirmed = { is: 'confirmed'; token: string } | { is: 'wrong' } | { is: 'busy' } | TooOften
 
-/** By which means somebody can prove who they are. */
+/** How a person can prove their identity. */
 export async function waysToConfirm({ accounts }: Ports, actor: PersonActor) {
   const [account, passkeys] = await Promise.all([accounts.byId(actor.id), accounts.passkeysOf(actor.id)])
   return {

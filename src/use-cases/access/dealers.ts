@@ -7,14 +7,17 @@ import type { SiteDirectory } from '#ports/site-directory.ts'
 
 type Ports = { sites: SiteDirectory }
 
-/** The dealers somebody can choose, by name; an operator can choose every one. */
+/** The dealers that a person can choose, by name. An operator can choose any. */
 export const dealersOf = ({ sites }: Ports, actor: PersonActor, now: Date): Site[] =>
   sites
     .all()
     .filter((site) => membershipAt(actor.memberships, site, now))
     .sort((a, b) => a.name.localeCompare(b.name))
 
-/** Whether an actor may do something at a dealer. One that is not there is refused as one that is not theirs. */
+/**
+ * Whether an actor may do something at a dealer. An unknown dealer is refused like one that is not
+ * theirs.
+ */
 export function permitAt<P extends Permission>(
   { sites }: Ports,
   actor: Actor,
@@ -26,7 +29,7 @@ export function permitAt<P extends Permission>(
   return site ? permit(actor, permission, site, now) : { is: 'refused', why: 'no-access', permission }
 }
 
-/** Which of these somebody may do at a dealer, after a fresh proof where one is asked for. */
+/** Which of these permissions a person has at a dealer, after a new proof if one is needed. */
 export const mayDo = (ports: Ports, actor: Actor, slug: string, now: Date) => (permission: Permission) => {
   const outcome = permitAt(ports, actor, permission, slug, now)
   return !('why' in outcome) || outcome.why === 'confirm'

@@ -3,14 +3,14 @@ import type { Membership, Target } from '#domain/access/membership.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 
-/** Somebody of the demo, as the demo's folder describes them. */
+/** A person of the demo, as its folder describes them. */
 export type DemoPerson = {
   name: string
   email: string
   roles: { dealer?: string; role: Role; places?: number[] }[]
 }
 
-/** A person of the demo and a link that signs in as them once. */
+/** A person of the demo, and a link that signs in as them once. */
 export type DemoLink = { name: string; role: Role; dealer: string | undefined; token: string }
 
 type Ports = Pick<ConsolePorts, 'sites' | 'accounts' | 'changes' | 'secrets'>
@@ -30,7 +30,9 @@ const membershipOf = ({ dealer, role, places }: DemoPerson['roles'][number]): Me
   endsAt: null,
 })
 
-/** Makes sure the demo's people are there and gives each a link for the next day. They have no password and no passkey. */
+/**
+ * Creates the demo's people and gives each a link for a day. They have no password and no passkey.
+ */
 export async function demoPeople(
   { sites, accounts, changes, secrets }: Ports,
   people: readonly DemoPerson[],

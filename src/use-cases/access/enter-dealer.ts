@@ -33,7 +33,7 @@ export async function enterDealer(
   return { is: 'entered' }
 }
 
-/** Goes out again before the hour is over. */
+/** Leaves the dealer before the hour is over. */
 export async function leaveDealer({ sites, changes }: Ports, actor: PersonActor): Promise<void> {
   const { entered } = actor
   if (!entered) return

@@ -3,7 +3,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from './dealers.ts'
 import { keyHolderOf } from './manage-keys.ts'
 
-/** Whether the key in a request may bring in the stock of a dealership. */
+/** Whether the key of a request may upload the stock of a dealership. */
 export async function mayUploadFeed(
   ports: Pick<ConsolePorts, 'sites' | 'keys' | 'secrets'>,
   authorization: string | undefined,

@@ -13,7 +13,7 @@ type Ports = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets' | 'staffMail' | 
 export const INVITATION_DAYS = 7
 
 export type Invited =
-  /** The link is for the one who invites only where the mail was not sent. */
+  /** The inviter gets the link only if the mail was not sent. */
   | { is: 'invited'; invitation: Invitation; link: string; isMailed: boolean }
   | { is: 'invalid'; field: 'email' | 'role' | 'places' | 'endsAt'; reason: string }
   | Refused
@@ -25,7 +25,7 @@ type How = { linkOf: (token: string) => string; now: Date }
 const isWithin = (asked: Places, allowed: Places) =>
   allowed === 'all' || (asked !== 'all' && asked.every((place) => allowed.includes(place)))
 
-/** Why somebody may not give this role at these places, or nothing. */
+/** Why a person may not give this role at these locations, or undefined. */
 export function givingFault(
   permit: Permitted<'people.manage'>,
   dealer: Dealer,
@@ -114,7 +114,10 @@ export async function invite(
   return add(ports, actor, { ...wanted, email, target: { kind: 'dealer', dealer: slug } }, dealer.name, how)
 }
 
-/** Invites the first people of a dealer, a group or the platform; only for the operator at the command line. */
+/**
+ * Invites the first people of a dealer, a group or the platform. Only for the operator's command
+ * line.
+ */
 export async function inviteByCommand(
   ports: Ports,
   actor: Actor & Machine,
@@ -129,7 +132,7 @@ export async function inviteByCommand(
 
 type InvitationChange = Invited | { is: 'gone' } | { is: 'withdrawn'; email: string }
 
-/** Sends an invitation again with a new link; the old one stops working. */
+/** Sends an invitation again with a new link. The old link stops working. */
 export async function inviteAgain(
   ports: Ports,
   actor: Actor,

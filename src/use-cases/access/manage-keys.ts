@@ -6,7 +6,7 @@ import { permitAt } from './dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'keys' | 'changes' | 'secrets'>
 
-/** What every key begins with, so that a scanner finds one that was published by mistake. */
+/** The prefix of every key, so that scanners find a published one. */
 const PREFIX = 'fck_'
 const LONGEST_DAYS = 730
 const MOST_KEYS = 50
@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 export type KeyWanted = { name: string; dealership: number | null; purposes: readonly string[]; days: number }
 export type KeyChange =
-  /** The key itself, which is shown this once. */
+  /** The key itself. It is shown only once. */
   | { is: 'made'; key: ApiKey; token: string }
   | { is: 'ended'; name: string }
   | { is: 'gone' }
@@ -109,7 +109,7 @@ export async function endKey(
 
 const USED_EVERY_MS = 60_000
 
-/** Who holds the key in an Authorization header, or nobody. */
+/** The key in an Authorization header, if it is valid. */
 export async function keyHolderOf(
   { keys, secrets }: Pick<Ports, 'keys' | 'secrets'>,
   authorization: string | undefined,

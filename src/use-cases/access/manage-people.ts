@@ -18,7 +18,7 @@ export type PeopleChange =
   | { is: 'invalid'; field: 'role' | 'places' | 'endsAt' | 'handOver'; reason: string }
   | Refused
 
-/** The people of a dealer and those who are invited. */
+/** The people of a dealer, and open invitations. */
 export async function peopleAt(
   { sites, people }: Ports,
   actor: Actor,
@@ -49,7 +49,7 @@ const plain = ({ role, places, endsAt }: Pick<Membership, 'role' | 'places' | 'e
 
 type NewRole = { role: Role; places: Places; endsAt: Date | null }
 
-/** Changes what somebody may do at a dealer. */
+/** Changes the role of a person at a dealer. */
 export async function changeRole(
   { sites, changes }: Ports,
   actor: Actor,
@@ -86,7 +86,10 @@ export async function changeRole(
   })
 }
 
-/** Somebody leaves a dealer: their leads go to a colleague or to nobody, and they are signed out everywhere. */
+/**
+ * Removes somebody from a dealer. Their leads go to a colleague or to nobody, and they are signed
+ * out.
+ */
 export async function removePerson(
   { sites, changes }: Ports,
   actor: Actor,
@@ -133,7 +136,7 @@ export async function removePerson(
   })
 }
 
-/** Changes one's own name or how the console looks to oneself. */
+/** Changes one's own name or preferences. */
 export async function changeProfile(
   { changes }: Ports,
   actor: PersonActor,

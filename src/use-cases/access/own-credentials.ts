@@ -10,7 +10,7 @@ type Ports = Pick<ConsolePorts, 'accounts' | 'changes' | 'passwords' | 'secrets'
 
 export type CredentialOutcome = { is: 'done' } | { is: 'confirm' } | { is: 'refused'; reason: string }
 
-/** Ways to sign in are changed only by somebody who has just proved who they are. */
+/** Changing how one signs in needs a fresh proof of identity. */
 export const isJustConfirmed = ({ confirmedAt }: PersonActor, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000
 
@@ -20,11 +20,11 @@ export const aboutSelf = (actor: PersonActor, verb: Verb) => ({
   thing: { kind: 'person' as const, id: actor.id, name: actor.name },
 })
 
-/** Says by mail what changed, so that a stranger's hand is noticed. Mail that fails stops nothing. */
+/** Reports a change by mail, so that a misuse is noticed. A failed mail stops nothing. */
 export const notify = ({ staffMail }: Ports, { email, name }: PersonActor, happened: string) =>
   staffMail.notice({ to: email, name, happened }).catch(() => undefined)
 
-/** Why a new password cannot be taken. */
+/** Why a new password is refused. */
 export const newPasswordFault = (
   { passwords }: Pick<Ports, 'passwords'>,
   password: string,
@@ -32,7 +32,9 @@ export const newPasswordFault = (
 ): string | undefined =>
   passwordFault(password, around) ?? (passwords.isCommon(password) ? TOO_COMMON : undefined)
 
-/** Sets or replaces one's password. Every other session ends: one of them may be why it is replaced. */
+/**
+ * Sets or replaces one's password. All other sessions end, because one of them may be a stranger's.
+ */
 export async function setPassword(
   ports: Ports,
   actor: PersonActor,
@@ -56,7 +58,7 @@ export async function setPassword(
   return { is: 'done' }
 }
 
-/** Removes one's password. A passkey has to be there: nobody locks themselves out. */
+/** Removes one's password. There must be a passkey, so that nobody locks themselves out. */
 export async function removePassword(
   ports: Ports,
   actor: PersonActor,
@@ -74,7 +76,7 @@ export async function removePassword(
   return { is: 'done' }
 }
 
-/** Finishes setting up codes from an app: the first code proves that the app has the secret. */
+/** Completes the setup of an authenticator app. The first code proves that it has the secret. */
 export async function setSecondFactor(
   ports: Ports,
   actor: PersonActor,
@@ -96,7 +98,7 @@ export async function setSecondFactor(
   return { is: 'codes', recoveryCodes: codes }
 }
 
-/** Removes the codes, and the password with them: it may be too short to stand alone. */
+/** Removes the codes and the password, which may be too short without them. */
 export async function removeSecondFactor(
   ports: Ports,
   actor: PersonActor,
@@ -108,7 +110,7 @@ export async function removeSecondFactor(
     : outcome
 }
 
-/** New recovery codes; the old ones stop working. */
+/** Creates new recovery codes. The old ones stop working. */
 export async function renewRecoveryCodes(
   { changes, secrets }: Ports,
   actor: PersonActor,

@@ -8,7 +8,7 @@ type Ports = Pick<
   'accounts' | 'ceremonies' | 'challenges' | 'changes' | 'passwords' | 'secrets' | 'staffMail'
 >
 
-/** More than anybody needs; without a limit one account could fill the table. */
+/** More than anybody needs. Without a limit one account could fill the table. */
 const MOST_PASSKEYS = 20
 const LONGEST_NAME = 60
 
@@ -56,7 +56,7 @@ export async function addPasskey(
   return { is: 'done' }
 }
 
-/** Removes one of one's passkeys, unless nothing would be left to sign in with. */
+/** Removes a passkey, unless it is the last way to sign in. */
 export async function removePasskey(
   ports: Ports,
   actor: PersonActor,

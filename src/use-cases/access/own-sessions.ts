@@ -6,7 +6,7 @@ import { homeDealer } from './visit.ts'
 
 type Ports = Pick<ConsolePorts, 'sessions' | 'changes'>
 
-/** Where somebody is signed in, the newest first. */
+/** The sessions of a person, newest first. */
 export async function ownSessions({ sessions }: Ports, actor: PersonActor, now: Date): Promise<Session[]> {
   return (await sessions.ofAccount(actor.id)).filter((session) => !isOver(session, now))
 }
@@ -22,7 +22,7 @@ export const signOut = ({ changes }: Ports, actor: PersonActor): Promise<void> =
     })
   })
 
-/** Ends one of one's own sessions; false when there is none of that id. */
+/** Ends one of one's own sessions. False if there is none with that id. */
 export const endSession = ({ changes }: Ports, actor: PersonActor, id: string): Promise<boolean> =>
   changes.commit(actor, async (change) => {
     const ended = await change.sessions.end(actor.id, id)
@@ -36,7 +36,7 @@ export const endSession = ({ changes }: Ports, actor: PersonActor, id: string): 
     return true
   })
 
-/** Ends all of one's sessions but this one; answers how many. */
+/** Ends all of one's sessions but this one. Returns their number. */
 export const endOtherSessions = ({ changes }: Ports, actor: PersonActor): Promise<number> =>
   changes.commit(actor, async (change) => {
     const ended = await change.sessions.endAll(actor.id, actor.sessionId)

@@ -4,7 +4,7 @@ import type { Account } from '#ports/console/accounts.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { actorOf } from './start-session.ts'
 
-/** Whether a cookie still opens a session. Asking does not count as using it. */
+/** Whether a cookie has a valid session. This does not count as a use. */
 export async function isSessionOpen(
   { sessions, secrets }: Pick<ConsolePorts, 'sessions' | 'secrets'>,
   token: string,
@@ -16,7 +16,7 @@ export async function isSessionOpen(
 
 export type ReadSession = { actor: PersonActor; account: Account }
 
-/** Who a request's cookie says it is, or nobody. A session whose time is over opens nothing. */
+/** The person of a request's cookie, or undefined. An expired session is invalid. */
 export async function readSession(
   { sessions, secrets }: Pick<ConsolePorts, 'sessions' | 'secrets'>,
   token: string,

@@ -9,8 +9,8 @@ type Ports = Pick<ConsolePorts, 'accounts' | 'changes' | 'links' | 'secrets' | '
 export const RECOVERY_MINUTES = 30
 
 /**
- * Sends a way back in to the address of an account. The answer comes before anything is looked up, so that neither its
- * words nor its time say whether there is an account; `later` does the rest.
+ * Mails a sign-in link to the address of an account. The answer comes before the lookup, so that
+ * nothing reveals whether there is an account. `later` does the rest.
  */
 export async function askRecovery(
   ports: Ports,
@@ -48,7 +48,7 @@ async function sendRecovery(
   await staffMail.recovery({ to: email, name: account.name, link: linkOf(token), minutes: RECOVERY_MINUTES })
 }
 
-/** What a link asks for before it lets somebody in; nothing when it no longer works. */
+/** What a link asks for before it signs in. Undefined if it no longer works. */
 export async function readLink(
   { links, accounts, secrets }: Ports,
   token: string,
@@ -62,8 +62,8 @@ export async function readLink(
 export type LinkOutcome = SignedIn | { is: 'gone' } | { is: 'wrong-code' } | TooOften
 
 /**
- * Lets in whoever holds a link that was not used yet. Coming back after a loss ends every other session, and asks for a
- * code where the account has codes.
+ * Signs in with an unused link. This ends every other session, and asks for a code if the account
+ * has codes.
  */
 export async function signInWithLink(
   ports: Ports,

@@ -22,7 +22,7 @@ export async function searchAudit(
 
 const MOST_EXPORTED = 10_000
 
-/** The history as rows to take away; taking it away is a line itself. */
+/** The history as rows for an export. The export adds a line itself. */
 export async function exportAudit(
   ports: Ports,
   actor: Actor,

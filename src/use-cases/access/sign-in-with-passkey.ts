@@ -12,7 +12,10 @@ export const CEREMONY_MINUTES = 5
 
 export const ceremonyEnd = (now: Date) => new Date(now.getTime() + CEREMONY_MINUTES * 60_000)
 
-/** What the browser is asked to sign. It names no account: the browser knows which passkeys it has. */
+/**
+ * The challenge that the browser signs. It names no account, because the browser knows its
+ * passkeys.
+ */
 export async function beginPasskeySignIn(
   ports: Ports,
   { visitor, now }: Visit,
@@ -24,7 +27,7 @@ export async function beginPasskeySignIn(
   return { is: 'ready', options }
 }
 
-/** Lets in whoever holds a passkey that we know. */
+/** Signs in with a known passkey. */
 export async function finishPasskeySignIn(
   ports: Ports,
   response: unknown,

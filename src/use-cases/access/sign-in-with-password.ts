@@ -14,13 +14,13 @@ type Ports = Pick<
 
 export type PasswordOutcome =
   | SignedIn
-  /** The password is right and a code from the app is missing; the ticket says so for a few minutes. */
+  /** The password is right but the code is missing. The ticket is valid for a few minutes. */
   | { is: 'code-needed'; ticket: string }
   | { is: 'wrong' }
   | { is: 'busy' }
   | TooOften
 
-/** A failed try at an account that exists is in its history; at one that does not there is nothing to write. */
+/** A failed attempt is added to the history of an account, if there is one. */
 async function noteFailure({ accounts, changes }: Ports, account: Account, visit: Visit): Promise<void> {
   const dealer = homeDealer(await accounts.membershipsOf(account.id))
   await changes.commit(visitorOf(visit), async ({ audit }) =>
@@ -28,7 +28,7 @@ async function noteFailure({ accounts, changes }: Ports, account: Account, visit
   )
 }
 
-/** Checks a password, and takes as long and answers the same where there is no such account. */
+/** Checks a password. Without an account it takes as long and answers the same. */
 export async function signInWithPassword(
   ports: Ports,
   typed: { email: string; password: string },
@@ -64,7 +64,7 @@ export async function signInWithPassword(
   )
 }
 
-/** Whether a code from the app or a recovery code is right; it is used up by that. */
+/** Whether a code from the app or a recovery code is right. It is then used up. */
 export async function spendCode(
   change: ChangeStores,
   secrets: ConsolePorts['secrets'],
@@ -77,7 +77,7 @@ export async function spendCode(
   return change.recoveryCodes.use(account.id, secrets.hashOfRecoveryCode(code))
 }
 
-/** The second half: a code from the app, or one of the recovery codes. A wrong one gives a new ticket. */
+/** The second factor: a code from the app, or a recovery code. A wrong one gives a new ticket. */
 export async function finishWithCode(
   ports: Ports,
   typed: { ticket: string; code: string },

@@ -19,7 +19,7 @@ import {
   TOTP_SECRET,
 } from './testing/a-platform.ts'
 
-/** The code that RFC 6238 gives for its secret at this moment. */
+/** The code of RFC 6238 for its secret at this moment. */
 const CODE_AT = new Date(1_111_111_109_000)
 const CODE = '081804'
 

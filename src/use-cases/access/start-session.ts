@@ -7,7 +7,7 @@ import type { Session } from '#ports/console/sessions.ts'
 import type { Secrets } from '#ports/secrets.ts'
 import { homeDealer, type Visit } from './visit.ts'
 
-/** Who somebody is from now on, and the cookie that says so. */
+/** The person who signed in, and their cookie. */
 export type SignedIn = { is: 'signed-in'; token: string; actor: PersonActor }
 
 export const actorOf = (
@@ -28,7 +28,7 @@ export const actorOf = (
   requestId,
 })
 
-/** A new session with a cookie nobody has seen before, whatever cookie the browser came with. */
+/** Starts a session with a new cookie, whatever cookie the browser sent. */
 export async function startSession(
   change: ChangeStores,
   secrets: Secrets,

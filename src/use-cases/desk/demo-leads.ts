@@ -121,7 +121,7 @@ async function shareOut({ console }: Ports, site: Site, leads: readonly string[]
   })
 }
 
-/** Gives the demo's dealers two weeks of leads, unless they have some. Nothing is sent to anybody. */
+/** Gives each demo dealer without leads two weeks of them. Nothing is sent. */
 export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promise<number> {
   let made = 0
   for (const [slug, count] of Object.entries(demo.dealers)) {

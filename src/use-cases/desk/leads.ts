@@ -82,7 +82,9 @@ export type Assigned =
 
 const MOST_AT_ONCE = 500
 
-/** Gives leads to a colleague who works here, or to nobody. All of them are one operation, with one way back. */
+/**
+ * Assigns leads to a colleague who works here, or to nobody. It is one operation, with one undo.
+ */
 export async function assignLeads(
   ports: Ports,
   actor: PersonActor,

@@ -24,7 +24,7 @@ export async function newsCount(ports: Ports, actor: PersonActor, slug: string, 
   return fresh
 }
 
-/** The latest leads and failed deliveries, within what one may see; reading them counts as having looked. */
+/** The latest leads and failed deliveries that the actor may see. Reading marks them as seen. */
 export async function readNews(
   ports: Ports,
   actor: PersonActor,

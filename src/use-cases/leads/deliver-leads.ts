@@ -29,8 +29,8 @@ export type DelivererOptions = {
 }
 
 /**
- * Delivers leads to dealers (LEAD-5). Deliveries run side by side: one that hangs takes one place, a
- * site has only a few places, and a receiver that keeps failing gets nothing for a while.
+ * Delivers leads to dealers (LEAD-5). Deliveries run in parallel, with a few slots for each site. A
+ * receiver that keeps failing is paused.
  */
 export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, options: DelivererOptions) {
   const { now, random = Math.random, leaseSeconds = 60, atOnce = 20, perSite = 5, onSettled } = options
@@ -65,7 +65,7 @@ export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, op
   const jobs = () => [...inProgress.values()].map(({ job }) => job)
 
   return {
-    /** Starts the deliveries that are due and have a place. Returns their number, without waiting. */
+    /** Starts the due deliveries that have a slot. Returns their number, without waiting. */
     async fill(): Promise<number> {
       const room = atOnce - inProgress.size
       if (room <= 0) return 0

@@ -18,7 +18,10 @@ const ADDRESS_DAYS = 2
 /** Who began a reservation and did not pay. */
 const UNPAID_DAYS = 90
 
-/** Deletes leads whose time is over, by the rules of their site; a site that is gone has the platform's (LEAD-9). */
+/**
+ * Deletes old leads by the rules of their site. Without its site, the platform's rules apply
+ * (LEAD-9).
+ */
 export async function forgetOldLeads({ leads, sites }: HousekeepingPorts, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const site of await leads.sites()) {
@@ -30,7 +33,7 @@ export async function forgetOldLeads({ leads, sites }: HousekeepingPorts, now: D
   }
 }
 
-/** What leads need now and then: times of held leads are freed, addresses and old leads are forgotten. */
+/** Housekeeping: frees the times of held leads, and deletes addresses and old leads. */
 export async function cleanUpLeads(ports: HousekeepingPorts, now: Date): Promise<void> {
   await ports.appointments.freeHeld()
   await ports.leads.forgetAddresses(new Date(now.getTime() - ADDRESS_DAYS * DAY_MS))

@@ -26,7 +26,10 @@ export type Submission = {
   reservationId?: string
 }
 
-/** More leads than this in an hour from one address are refused. A whole office behind one address sends far fewer. */
+/**
+ * More leads in an hour from one address are refused. A whole office behind one address sends far
+ * fewer.
+ */
 export const LEADS_AN_HOUR = 100
 export const RETRY_AFTER_SECONDS = 3600
 

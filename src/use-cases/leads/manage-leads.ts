@@ -9,7 +9,7 @@ type Erased = {
   leads: number
   /** Ended reservations that no longer say who it was. Their money stays in the books. */
   reservations: number
-  /** Reservations that are still open, or wait for a refund: they keep the person until they end. */
+  /** Reservations that are open or wait for a refund. They keep the person until they end. */
   open: number
 }
 

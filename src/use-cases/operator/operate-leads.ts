@@ -8,7 +8,7 @@ type Ports = { leads: LeadStore; deliveries: DeliveryQueue }
 
 /** Where the deliveries of a lead stand together: the worst of them. */
 export type DeliveryState = 'delivered' | 'waiting' | 'failing' | 'dead' | 'held' | 'none'
-/** A lead with what became of its deliveries, and its time as the clock of its location shows it. */
+/** A lead with the state of its deliveries, and its time in the time zone of its location. */
 export type ListedLead = Lead & { deliveries: DeliveryRecord[]; delivery: DeliveryState; localTime: string }
 
 /** The worst comes first: that is what an operator has to see. */

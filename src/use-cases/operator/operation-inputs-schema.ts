@@ -16,7 +16,7 @@ const version = z.int().min(0)
 const dealershipId = z.int().min(0)
 const id = z.int().min(1)
 const profile = z.strictObject({ dealership: name, name })
-/** A feed to read: whose it is, where it is, which of the dealership's feeds, and how it is read. */
+/** A feed to read: its dealership, its place, its name, and how it is parsed. */
 const feed = {
   dealership: name,
   source: z.union([z.strictObject({ file }), z.strictObject({ url: webAddress })]),

@@ -28,7 +28,9 @@ export type Reserving =
   | { is: 'go'; url: string; reservationId: string }
   /** Someone else holds the car since the page was rendered. */
   | { is: 'taken' }
-  /** The car cannot be reserved online: sold, reserved, without a price, or not offered (AVAIL-2). */
+  /**
+   * The car cannot be reserved online: sold, reserved, without a price, or not offered (AVAIL-2).
+   */
   | { is: 'closed' }
   /** The payment provider cannot be reached. The car is free again and nothing was charged. */
   | { is: 'no-bank' }

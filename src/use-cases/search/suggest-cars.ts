@@ -49,8 +49,8 @@ export type NameSuggestion = { href: string; label: Piece[]; count: number }
 export type Suggestions = { query: string; names: NameSuggestion[]; cars: CarSuggestion[] }
 
 /**
- * Suggestions of the header's search field: makes and models, then cars. Before anything is typed, a
- * second search offers the best three of the page the visitor is on (AUTO-2).
+ * Suggestions of the search field: makes and models, then cars. For an empty field, the best three
+ * cars of the current page (AUTO-2).
  */
 export async function suggestCars(
   ports: SearchPorts,

@@ -4,8 +4,8 @@ import type { Dealerships } from '#ports/dealerships.ts'
 type Sites = Pick<Site, 'slug' | 'dealerships'>[]
 
 /**
- * Gives dealerships that belong to nobody to the sites of the operator's own folder. At the very first start the sites in
- * the database count as well: they served before there were owners.
+ * Gives unowned dealerships to the sites of the operator's folder. At the very first start, sites
+ * in the database count too: they served before there were owners.
  */
 export async function giveFirstDealerships(
   dealerships: Pick<Dealerships, 'ownership' | 'giveUnowned'>,

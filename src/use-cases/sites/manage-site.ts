@@ -71,7 +71,7 @@ export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promi
   return activate(ports, offer.slug, version, offer.config)
 }
 
-/** Lets a version serve under its hosts. Another site may have taken one since they were compared. */
+/** Activates a version for its hosts. Another site may have taken a host since the check. */
 async function activate(
   { siteVersions }: ManageSitePorts,
   slug: string,

@@ -2,14 +2,19 @@ import { workbookOf, zipOf } from '#adapters/stock-feed/testing/make-files.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 import type { FeedProfileInput } from '#domain/import/feed-profile-schema.ts'
 
-/** For tests: the feeds of invented dealers in every shape that stock systems write, each with what is true of it. */
+/**
+ * For tests: feeds of invented dealers in every shape that stock systems write, with the expected
+ * result.
+ */
 export type CorpusFile = {
   name: string
   content: string | Uint8Array
   profile?: FeedProfileInput
   /** The cars that must come out of it, by stock number. */
   cars: FeedCar[]
-  /** Rows that must be held back, and rows that must lose a cell but not the car, with the field. */
+  /**
+   * Rows that must be held back, and rows that must lose a cell but not the car, with the field.
+   */
   held?: number[]
   lost?: [row: number, field: string][]
 }

@@ -11,7 +11,7 @@ import { newPostgresql } from '../testing.ts'
 const WRITER = fileURLToPath(new URL('./testing/change-until-killed.ts', import.meta.url))
 type Where = { folder: string; url?: string }
 
-/** Lets a process change things until it has acknowledged some, kills it on the spot and answers what it acknowledged. */
+/** Kills a process after it has acknowledged some changes, and returns those changes. */
 async function changeAndKill({ folder, url }: Where, round: number): Promise<string[]> {
   const writer = spawn(process.execPath, [WRITER, folder, url ?? '', String(round)])
   const ended = once(writer, 'close')
@@ -23,7 +23,7 @@ async function changeAndKill({ folder, url }: Where, round: number): Promise<str
   })
   writer.stdout.on('data', (chunk) => {
     said += chunk
-    // Not between two changes but somewhere in the next one.
+    // Not between two changes, but during the next one.
     if (said.split('\n').length > 20) setTimeout(() => writer.kill('SIGKILL'), Math.random() * 6)
   })
   await ended

@@ -8,7 +8,7 @@ import { invitationOf, keyOf, membershipColumns, membershipOf } from './rows.ts'
 export const membershipChanges = (tx: Db): ChangeStores['memberships'] => ({
   async lock(target) {
     const key = targetKey(target)
-    // A lock of its own: rows that are not there yet cannot be locked.
+    // An advisory lock: rows that do not exist yet cannot be locked.
     await tx.execute(sql`select pg_advisory_xact_lock(20261119, hashtext(${key}))`)
     const rows = await tx
       .select()

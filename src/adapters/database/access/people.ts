@@ -23,7 +23,7 @@ import { invitationOf, membershipOf } from './rows.ts'
 
 type HasPlaces = typeof memberships | typeof invitations
 
-/** Colleagues who share a place; somebody for all places shares every one. */
+/** Colleagues who share a location. A member for all locations shares every one. */
 function atPlaces({ scope }: Permitted<'people.read'>, table: HasPlaces): SQL | undefined {
   if (scope.places === 'all') return undefined
   return or(isNull(table.places), arrayOverlaps(table.places, [...scope.places]))

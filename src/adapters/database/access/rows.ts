@@ -12,7 +12,7 @@ export const accountOf = ({ totpSecret, totpStep, ...row }: Row<typeof accounts>
   totp: totpSecret === null ? null : { secret: totpSecret, lastStep: totpStep },
 })
 
-/** The columns of the fields that are given, and of no others. */
+/** Only the columns of the given fields. */
 export const accountColumns = ({ totp, ...fields }: Partial<Account>) => ({
   ...fields,
   ...(totp !== undefined && { totpSecret: totp?.secret ?? null, totpStep: totp?.lastStep ?? 0 }),
@@ -58,7 +58,7 @@ export const sessionOf = (row: Row<typeof sessions>): Session => ({
       : null,
 })
 
-/** The columns of the fields that are given, and of no others. */
+/** Only the columns of the given fields. */
 export const sessionColumns = <Fields extends Partial<Session>>({ entered, ...fields }: Fields) => ({
   ...fields,
   ...(entered !== undefined && {

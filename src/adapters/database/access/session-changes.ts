@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { sessions } from '../schema/access.ts'
 import { sessionColumns, sessionOf } from './rows.ts'
 
-/** More browsers than anybody has; the one not used for longest is signed out. */
+/** More browsers than a person has. Beyond it the least recently used is signed out. */
 const MOST_SESSIONS = 20
 
 export const sessionChanges = (tx: Db): ChangeStores['sessions'] => ({

@@ -7,7 +7,7 @@ import { failing } from '../failing.ts'
 import { auditLines as table } from '../schema/access.ts'
 import { scopeWhere } from './scope-where.ts'
 
-/** Nobody pages further than this; counting more would only cost. */
+/** Nobody pages further than this, and counting more is expensive. */
 const MOST_COUNTED = 10_000
 
 const lineOf = ({
@@ -28,7 +28,7 @@ const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\
 
 function whereOf({ dealer, scope }: Permitted<'audit.read'>, filter: AuditFilter): SQL | undefined {
   const { text, thing } = filter
-  // A line without a place concerns the whole dealer.
+  // A line without a location concerns the whole dealer.
   const [atPlaces, ofWhom] = scopeWhere(scope, { place: table.place, owner: table.actorId })
   return and(
     eq(table.dealer, dealer),

@@ -12,7 +12,7 @@ import type { Db } from '../database.ts'
 import { leadChanges } from './lead-changes.ts'
 import { viewChanges } from './view-changes.ts'
 
-/** Everything that can be changed, on one transaction. */
+/** All stores for changes, on one transaction. */
 export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): ChangeStores => ({
   accounts: accountChanges(tx),
   memberships: membershipChanges(tx),

@@ -9,7 +9,7 @@ import { auditLines } from '../schema/access.ts'
 import { changeStores } from './change-stores.ts'
 import { LIVE_CHANNEL, liveText } from './live-events.ts'
 
-/** Rolls a transaction back whose work changed nothing that the history should know. */
+/** Rolls back a transaction that added nothing to the history. */
 class NothingToRecord<Outcome> extends ExpectedError {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -44,7 +44,7 @@ async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly Audi
   for (const event of eventsOf(entries)) await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
 }
 
-/** What open screens hear when the transaction is through, each kind of change once. */
+/** The events for open screens after the commit, each kind of change once. */
 const eventsOf = (entries: readonly AuditEntry[]): Set<string> =>
   new Set(
     entries.flatMap(({ dealer, thing, place = null }) =>
@@ -52,7 +52,7 @@ const eventsOf = (entries: readonly AuditEntry[]): Set<string> =>
     ),
   )
 
-/** Changes and their lines of the history, whole or not at all. */
+/** Writes changes and their lines of the history in one transaction. */
 export function changes({ db }: Database): Changes {
   return failing('changes', {
     async commit<Outcome>(

@@ -9,14 +9,14 @@ import { accounts, leadWork } from '../schema/access.ts'
 import { leadDeliveries, leads, leadWords } from '../schema/leads.ts'
 import { scopeWhere } from './scope-where.ts'
 
-/** Nobody pages further than this; counting more would only cost. */
+/** Nobody pages further than this, and counting more is expensive. */
 const MOST_COUNTED = 10_000
 /** Enough for a number on a tab. */
 const MOST_ON_TAB = 1_000
 
 const place = sql<number>`(${leads.place}->>'id')::int`
 
-/** Each word is a beginning; quoted, so that none can be an operator. */
+/** Each word is a prefix. It is quoted, so that it cannot be an operator. */
 const tsquery = (words: readonly string[]) =>
   words.map((word) => `'${word.replaceAll(/['\\]/g, '')}':*`).join(' & ')
 

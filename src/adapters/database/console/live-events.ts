@@ -3,7 +3,7 @@ import type { LiveEvent, LiveEvents } from '#ports/console/live-events.ts'
 import type { Database } from '../database.ts'
 
 export const LIVE_CHANNEL = 'console'
-/** Many leads at once are one message: a screen that loads again shows all of them. */
+/** Many leads at once become one message, because a screen that reloads shows all of them. */
 const GATHER_MS = 200
 
 export const liveText = ({ dealer, thing, place }: LiveEvent): string =>
@@ -31,7 +31,7 @@ export async function openLiveEvents({ db, listen }: Database): Promise<LiveEven
   return {
     publish(event) {
       gathered.add(liveText(event))
-      // An event that cannot be sent is made up for by the screens' own polling.
+      // An event that could not be sent is covered by the polling of the screens.
       timer ??= setTimeout(() => void send().catch(() => undefined), GATHER_MS)
     },
     subscribe(heard) {

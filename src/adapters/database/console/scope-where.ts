@@ -2,9 +2,9 @@ import { type AnyColumn, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import type { Scope } from '#domain/access/permit.ts'
 
 type Columns = {
-  /** The place a row belongs to. */
+  /** The location of a row. */
   place: AnyColumn | SQL
-  /** Whose row it is. */
+  /** The owner of a row. */
   owner: AnyColumn
 }
 
@@ -17,7 +17,7 @@ function ofWhom(scope: Scope, owner: AnyColumn): SQL | undefined {
   return scope.whose === 'own' ? own : or(own, isNull(owner))
 }
 
-/** The conditions a scope puts on a statement; each is undefined where it allows everything. */
+/** The conditions of a scope. Undefined where it allows everything. */
 export const scopeWhere = (scope: Scope, { place, owner }: Columns): (SQL | undefined)[] => [
   atPlaces(scope, place),
   ofWhom(scope, owner),

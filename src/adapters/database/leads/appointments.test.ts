@@ -90,7 +90,7 @@ eachDatabase((open) => {
       saved.push((await all.leads.save(booking(at, { fields, appointment: slotAt(17 + at) }))).is)
     expect(saved).toEqual([...Array(BOOKINGS_PER_PERSON).fill('saved'), 'too-many-bookings'])
     expect(await taken(all)).toBe(BOOKINGS_PER_PERSON)
-    // Nothing of the refused one is left behind.
+    // The refused one leaves no rows.
     expect(await all.leads.list({})).toHaveLength(BOOKINGS_PER_PERSON)
   })
 

@@ -11,7 +11,10 @@ export const BOOKINGS_PER_VISITOR = 6
 
 type Slot = { site: string; locationId: number; leadId: string; slot: WantedSlot }
 
-/** Takes the first free place in a time; the key of the table lets no place be taken twice (LEAD-8). False when it is full. */
+/**
+ * Books the first free place of a time. The primary key allows each place once (LEAD-8). False if
+ * it is full.
+ */
 export async function bookSlot(tx: Db, { site, locationId, leadId, slot }: Slot): Promise<boolean> {
   const { startsAt, local, minutes, capacity } = slot
   for (let seat = 0; seat < capacity; seat++) {
@@ -22,7 +25,10 @@ export async function bookSlot(tx: Db, { site, locationId, leadId, slot }: Slot)
   return false
 }
 
-/** Whether this person, or this visitor, has booked enough. Bookings of a site take turns, so that many at once cannot pass. */
+/**
+ * Whether this person or visitor has booked enough. Bookings of a site run one after another, so
+ * that concurrent ones are counted.
+ */
 export async function hasTooManyBookings(tx: Db, lead: LeadToSave, addressHash: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings:${lead.site}`}, 0))`)
   const yesterday = new Date(lead.now.getTime() - 86_400_000).toISOString()
@@ -36,7 +42,7 @@ export async function hasTooManyBookings(tx: Db, lead: LeadToSave, addressHash: 
   return rows[0]!.person >= BOOKINGS_PER_PERSON || rows[0]!.visitor >= BOOKINGS_PER_VISITOR
 }
 
-/** Books the time a held lead asked for, now that a person has released it. */
+/** Books the time of a held lead that was released. */
 export async function bookWanted(
   tx: Db,
   lead: typeof leads.$inferSelect,

@@ -7,7 +7,7 @@ import { emailOf, phoneOf } from './lead-people.ts'
 
 const NOBODY: Reserver = { name: '', last_name: '', email: '', phone: '' }
 
-/** Takes persons out of reservations that are over; what happened to the car and the money stays. */
+/** Removes the person from ended reservations. The history of the car and the payment stays. */
 export function eraseReservers(db: Db): Pick<ReservationStore, 'erase' | 'forgetUnpaid'> {
   const depositsIn = (...which: (SQL | undefined)[]) =>
     db

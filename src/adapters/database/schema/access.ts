@@ -26,7 +26,10 @@ const account = () =>
     .notNull()
     .references(() => accounts.id)
 
-/** People who can sign in to the console. A row stays when somebody leaves: only their memberships go. */
+/**
+ * People who can sign in to the console. The row stays when they leave a dealer: only the
+ * membership is deleted.
+ */
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
@@ -161,8 +164,8 @@ export const apiKeys = pgTable(
 )
 
 /**
- * The history. Lines are only ever added; a trigger refuses anything else. No foreign keys: a line outlives the
- * person and the thing it names.
+ * The history. A trigger allows only inserts. It has no foreign keys, because a line outlives the
+ * person and thing it names.
  */
 export const auditLines = pgTable(
   'audit_lines',

@@ -77,7 +77,10 @@ export const importChanges = pgTable(
   (change) => [primaryKey({ columns: [change.runId, change.carId] })],
 )
 
-/** What a car cost, where it stood and how many photos it had, from when on; rows are only ever added, with the change itself. */
+/**
+ * The price, status and number of photos of a car over time. Rows are only added, in the
+ * transaction of the change.
+ */
 export const carHistory = pgTable(
   'car_history',
   {
@@ -89,7 +92,7 @@ export const carHistory = pgTable(
     /** As the car's own, or `removed` for one that was taken away for good. */
     status: text().notNull(),
     photos: integer().notNull(),
-    /** Tells other photos from the same. */
+    /** Changes when the photos change. */
     photosHash: text().notNull(),
     source: text().$type<StockSource['by']>().notNull(),
     runId: bigint({ mode: 'number' }),

@@ -1,6 +1,9 @@
 import type { RenderJob } from '../render-job.ts'
 
-/** A render process that does what the name of the file says: hang, crash, eat memory, or answer. */
+/**
+ * A render process that does what the file's name says: hang, crash, use too much memory, or
+ * answer.
+ */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', ({ path }: RenderJob) => {
   if (path.includes('hang')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

@@ -1,4 +1,7 @@
-/** ADF 1.0 as its DTD orders it, corrected where the published copy is broken; '?' once at most, '*' any number, '+' at least one. */
+/**
+ * The order of ADF 1.0 by its DTD, corrected where the published copy is broken. '?' is at most
+ * once, '*' any number, '+' at least once.
+ */
 const CONTENT: Record<string, string> = {
   adf: 'prospect+',
   prospect: 'id* requestdate vehicle+ customer vendor provider?',
@@ -26,7 +29,10 @@ const ATTRIBUTES: Record<string, Record<string, RegExp>> = {
 
 export type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string }
 
-/** Reads well-formed XML of elements, attributes and text, which is all ADF has; throws on anything else. */
+/**
+ * Parses well-formed XML of elements, attributes and text, which is all ADF has. Throws on anything
+ * else.
+ */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]

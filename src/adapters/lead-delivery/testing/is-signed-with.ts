@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** What a receiver does, as docs/decisions/leads.md asks: true for a message signed with the secret, at most five minutes old. */
+/**
+ * Checks a message as docs/decisions/leads.md tells receivers to: signed with the secret, at most
+ * five minutes old.
+ */
 export function isSignedWith(secret: string, body: string, header: string, now: Date): boolean {
   const [, timestamp, signed] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!timestamp || Math.abs(now.getTime() / 1000 - Number(timestamp)) > 300) return false

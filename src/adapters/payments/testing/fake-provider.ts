@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
-/** A provider's server for tests, on loopback: every request is answered by one function, and remembered. */
+/** A provider's server for tests. One function answers every request, and requests are recorded. */
 export async function fakeProvider(answer: (asked: Asked) => { status?: number; json: unknown }) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

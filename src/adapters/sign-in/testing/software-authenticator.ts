@@ -21,7 +21,10 @@ function coseKey(key: KeyObject): Uint8Array {
   )
 }
 
-/** A phone with passkeys, in code: it answers ceremonies as a browser would for the page at `origin`. */
+/**
+ * A phone with passkeys, in code. It answers ceremonies as a browser would for the page at
+ * `origin`.
+ */
 export function softwareAuthenticator(origin: string) {
   const held: Held[] = []
   const clientData = (type: string, challenge: string) =>

@@ -6,7 +6,7 @@ export const NOW = new Date('2026-11-17T00:00:00Z')
 
 export const minutesAfter = (minutes: number, from: Date = NOW) => new Date(from.getTime() + minutes * 60_000)
 
-/** A dealer with two dealerships and three places. */
+/** A dealer with two dealerships and three locations. */
 export const aDealer = (special: Partial<Dealer> = {}): Dealer => ({
   slug: 'yard',
   dealerships: [
@@ -29,7 +29,7 @@ export const aMembership = (role: Role, special: Partial<Membership> = {}): Memb
   ...special,
 })
 
-/** Somebody who has just signed in with a role at the dealer above. */
+/** A person who has just signed in, with a role at this dealer. */
 export const aPerson = (
   role: Role | readonly Membership[],
   special: Partial<PersonActor> = {},

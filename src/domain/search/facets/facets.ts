@@ -95,7 +95,9 @@ export const facet = (name: FacetName): Facet => FACETS[name]
 export const facetTitle = (name: FacetName, locale: string): string =>
   name === 'km' && distanceUnit(locale) === 'mi' ? 'Miles' : facet(name).label
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
-/** Whether a value of a facet is a range: always for a range facet, else if it is written as one. */
+/**
+ * Whether a value of a facet is a range: always for a range facet, else if it is written as one.
+ */
 export const isRangeValue = (name: FacetName, value: string): boolean =>
   isRangeFacet(name) || (facet(name).isNumeric === true && isRawRange(value))
 /** Whether the values of a facet are ranges, written as min:max. */

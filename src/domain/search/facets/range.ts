@@ -1,5 +1,5 @@
 /**
- * A range of prices, kilometres or years. A missing end is open. `strict` leaves out the end itself:
+ * A range of prices, kilometres or years. A missing end is open. `strict` excludes the end itself:
  * '>10000' is above 10000.
  */
 export type Range = { min?: number; max?: number; strict?: true }
@@ -20,8 +20,8 @@ const numberIn = (text: string | undefined): number | undefined =>
   text ? Math.min(Number(text.replaceAll(',', '')), LARGEST) : undefined
 
 /**
- * Parses '10000:20000', ':20000', '$10,000 - $20,000', '>10000' or '<=20000'. Undefined for anything
- * else (SEARCH-1, 8, 9).
+ * Parses '10000:20000', ':20000', '$10,000 - $20,000', '>10000' or '<=20000'. Undefined for
+ * anything else (SEARCH-1, 8, 9).
  */
 export function parseRange(text: string): Range | undefined {
   for (const [form, ends] of FORMS) {
@@ -39,7 +39,7 @@ export function parseRange(text: string): Range | undefined {
 /** Whether a value is written as a raw range, with '<' or '>' (SEARCH-8). */
 export const isRawRange = (value: string): boolean => /[<>]/.test(value)
 
-/** A range in the url: 'min:max' with an empty open end, or '>min' and '<max' where it is strict. */
+/** A range in the URL: 'min:max' with an empty open end, or '>min' and '<max' if it is strict. */
 export function rangeText({ min, max, strict }: Range): string {
   if (strict) return min === undefined ? `<${max}` : `>${min}`
   return `${min ?? ''}:${max ?? ''}`

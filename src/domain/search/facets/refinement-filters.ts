@@ -20,8 +20,8 @@ function makeFilter({ make = [], make_model = [], model = [] }: SearchState['ref
 }
 
 /**
- * A fixed range ends just before the next one begins. A typed range includes both ends, unless it is
- * written with '<' or '>'.
+ * A fixed range ends just before the next one begins. A typed range includes both ends, unless it
+ * is written with '<' or '>'.
  */
 function rangeFilter(name: FacetName, value: string): Filter {
   const { measures, control, attribute } = facet(name)

@@ -6,8 +6,8 @@ const MAX_EXACT_TOTAL = 1999
 type Counted = { total: number; carTypes: Record<string, number>; statuses: Record<string, number> }
 
 /**
- * The N of 'Show Me N vehicles': the hits without sold cars, or past 1999 the sum of the facet counts, or the stock
- * (FACET-8).
+ * The N of 'Show Me N vehicles': hits without sold cars, or above 1999 the sum of the facet counts,
+ * or the stock (FACET-8).
  */
 export function showMeCount(
   { total, carTypes, statuses }: Counted,

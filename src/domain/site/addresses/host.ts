@@ -3,8 +3,8 @@ const PLAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 const NOT_IN_A_HOST = /[\s/?#@\\%<>^|]/
 
 /**
- * The one form of a host's name: small letters, punycode, no port, no trailing dot. `Kōwhai.NZ.:443` is `xn--kwhai-g9a.nz`.
- * Nothing for a text that names no host.
+ * The normal form of a host: lower case, punycode, no port, no trailing dot. `Kōwhai.NZ.:443` is
+ * `xn--kwhai-g9a.nz`. Undefined for a text that is no host.
  */
 export function normalHost(text: string): string | undefined {
   if (PLAIN.test(text)) return text

@@ -1,6 +1,9 @@
 import type { Site } from '../site-schema.ts'
 
-/** Whose each dealership is, and which other sites may show its stock. The operator says so, never a site. */
+/**
+ * The owner of each dealership, and which other sites may show its stock. Only the operator sets
+ * it.
+ */
 export type Ownership = ReadonlyMap<number, { owner: string; sharedWith: readonly string[] }>
 
 type Claiming = Pick<Site, 'slug' | 'dealerships'>

@@ -1,12 +1,14 @@
 /** A secret that a site's configuration refers to, and where. */
 export type SecretReference = { path: string; reference: string }
 
-/** What the name of a site's own secret begins with: `city-motors` reads `SITE_CITY_MOTORS__…` and nothing else. */
+/**
+ * The prefix of a site's own secrets: `city-motors` reads `SITE_CITY_MOTORS__…` and nothing else.
+ */
 export const secretPrefix = (slug: string): string => `SITE_${slug.toUpperCase().replaceAll('-', '_')}__`
 
 /**
- * The environment variable behind `env:NAME`, where it is one of this site's own. No name holds two underscores after the prefix,
- * so that no site's prefix begins another's.
+ * The environment variable of `env:NAME`, if it belongs to this site. A name has no double
+ * underscore after the prefix, so no site's prefix begins another's.
  */
 export function ownSecretName(slug: string, reference: string | undefined): string | undefined {
   const prefix = secretPrefix(slug)

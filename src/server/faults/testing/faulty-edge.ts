@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Up: everything passes. Silent: calls are taken and never answered. Down: the line is dead. */
+/** Up: everything passes. Silent: connections are accepted, never answered. Down: refused. */
 export type Weather = 'up' | 'silent' | 'down'
 
-/** The line between the platform and something outside it, whose weather a test makes. */
+/** A proxy between the platform and an outside service, whose faults a test controls. */
 export async function faultyEdge(targetPort: number) {
   let weather: Weather = 'up'
   const open = new Set<Socket>()
@@ -20,7 +20,7 @@ export async function faultyEdge(targetPort: number) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     port: (server.address() as AddressInfo).port,
-    /** A change of weather also cuts the calls that are under way. */
+    /** A change of state also cuts the open connections. */
     become(next: Weather) {
       weather = next
       for (const socket of open) socket.destroy()

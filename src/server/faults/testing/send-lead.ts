@@ -14,7 +14,10 @@ export const leadBody = (number: number, more: Record<string, string> = {}): str
     ...more,
   }).toString()
 
-/** Sends a lead and tells whether it was acknowledged (303) or how it was refused; one that only we can mend comes back as typed. */
+/**
+ * Sends a lead and returns the status: 303 if it was acknowledged. A 503 must return what was
+ * typed.
+ */
 export async function sendLead(server: TestServer, site: string, number: number): Promise<number> {
   const from = { 'X-Forwarded-For': `203.0.113.${number % 250}` }
   const { status, body } = await server.post(site, '/contact', leadBody(number), from)
@@ -22,7 +25,7 @@ export async function sendLead(server: TestServer, site: string, number: number)
   return status
 }
 
-/** Looks until it is so; a busy machine may need long, a broken one would need for ever. */
+/** Polls until a condition holds. The long default is for busy machines. */
 export async function until(what: string, isSo: () => Promise<unknown>, seconds = 60): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200)) if (await isSo()) return
   throw new Error(`waited in vain until ${what}`)

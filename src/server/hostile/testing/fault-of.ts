@@ -18,7 +18,7 @@ const isJson = (text: string) => {
 function wrongInHtml(html: string): string | undefined {
   const raw = RAW.exec(html)
   if (raw) return `unescaped text in HTML: ${raw[0]}`
-  // Inside scripts a quote is escaped the JSON way; everywhere else it must be an entity.
+  // In scripts a quote is escaped as in JSON. Everywhere else it must be an entity.
   if (ATTRIBUTE.test(html.replace(SCRIPT, ''))) return 'an attribute that came from outside'
   if (/(?:href|src|action)="\s*javascript:/i.test(html)) return 'a link that runs a script'
   if (/(?:href|src|action)="(?:https?:)?[/\\]{2}evil\.example/i.test(html.replace(SCRIPT, '')))
@@ -26,7 +26,7 @@ function wrongInHtml(html: string): string | undefined {
   for (const [, data] of html.matchAll(JSON_LD)) if (!isJson(data!)) return 'JSON-LD that is no JSON'
 }
 
-/** What is wrong with an answer, in a few words; nothing where all is well. */
+/** What is wrong with an answer, in a few words. Undefined if nothing is. */
 export function faultOf(
   asked: TestRequest,
   { status, headers, body }: TestResponse,

@@ -2,11 +2,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** All that breaks out of something: elements, attributes, scripts, comments, CDATA, lines, formulas, the direction of reading. */
+/**
+ * Text that breaks out of elements, attributes, scripts, comments, CDATA, lines and formulas, and
+ * changes the reading direction.
+ */
 export const POISON = ` "><svg onload=fz()>' fzattr='1" fzattr="1</script><script>fz()</script><!--<script>fz()]]><fz/>\u202e\u2028&amp;`
 const FORMULAS = ['=cmd|calc!A1', '+1+1', '-2+3', '@SUM(A1)']
 
-/** What of a site's configuration is words for people, by the names of the keys. */
+/** The keys of a site's configuration that hold text for people. */
 const WORDS =
   /^(name|legalName|tagline|description|showcase|title|text|about|role|customer_name|label|street|noPrice|noPhoto|subscribeTitle|subscribeText|intro|terms|assurances|lines)$/
 
@@ -17,7 +20,7 @@ function poisoned(value: unknown, isWords = false): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poisoned(one, WORDS.test(key))]))
 }
 
-/** The demo's sites, with every word that one dealer wrote about itself turned against the reader. */
+/** The demo's sites. Every text that one dealer wrote is hostile. */
 export function sitesWithHostileDealer(slug: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'forecourt-hostile-')), 'sites')
   cpSync('sites', folder, { recursive: true })
@@ -38,7 +41,7 @@ export function sitesWithHostileDealer(slug: string): string {
   return folder
 }
 
-/** A feed whose author wishes us ill: every field that takes text is full of it. */
+/** A feed with hostile text in every field that takes text. */
 export const hostileFeed = JSON.stringify(
   [POISON, ...FORMULAS].map((words, at) => ({
     stocknum: `EVIL${at}`,

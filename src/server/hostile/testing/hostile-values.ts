@@ -1,6 +1,6 @@
 import { HOSTILE_INPUTS } from '#use-cases/testing/hostile-inputs.ts'
 
-/** Text that does something where it is not escaped. Each carries `fz`, by which the judge knows it again. */
+/** Text that has an effect if it is not escaped. Each contains `fz`, which `faultOf` looks for. */
 const MARKUP = [
   '"><svg onload=fz()>',
   "'><img src=x onerror=fz()>",

@@ -12,13 +12,13 @@ export type TestResponse = {
   body: string
 }
 
-/** Long for a page on a busy machine, short for something that never comes. */
+/** Long enough for a page on a busy machine. */
 const TIMEOUT_MS = 30_000
 
-/** Asks over connections that stay open, as a browser or a robot does; a silent server is an error. */
+/** Sends requests over connections that stay open. A server that does not answer is an error. */
 export function httpClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  /** What was asked on a connection before: a fault may lie with the one before. */
+  /** Earlier requests of a connection: they may have caused its failure. */
   const before = new WeakMap<object, string[]>()
   return {
     send: ({ method, path, headers, body }: TestRequest) =>

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A word that stands in everything of one dealer: names, mail addresses, every car's dealership. Nobody else may ever say it. */
+/** Words in all data of one dealer: names, mail addresses, cars. They must appear nowhere else. */
 export const ISOLATED = /quokkaford|07 7010 9191/i
 export const ISOLATED_SLUG = 'isolated'
 
-/** The demo's sites and one more, made from one of them, whose things can be told from everyone else's. */
+/** The demo's sites, and one more whose data can be recognised. */
 export function sitesWithIsolatedOne(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'forecourt-hostile-')), 'sites')
   cpSync('sites', folder, { recursive: true })

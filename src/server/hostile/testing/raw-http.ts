@@ -9,7 +9,7 @@ export const opened = (port: number): Promise<Socket> =>
 const FIRST_WORD_MS = 20_000
 const QUIET_MS = 3_000
 
-/** Writes bytes as they are and reads until the other side closes, `isEnough` says so, or nothing more comes. */
+/** Writes raw bytes. Reads until the server closes, `isEnough` is true, or nothing more comes. */
 export async function rawly(
   port: number,
   bytes: string | string[],
@@ -37,6 +37,6 @@ export async function rawly(
   return done
 }
 
-/** The statuses of all answers in what was heard. */
+/** The statuses of all answers in a raw text. */
 export const statusesIn = (heard: string): number[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))

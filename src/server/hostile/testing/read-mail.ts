@@ -1,4 +1,4 @@
-/** The headers of a message, unfolded, names in small letters. */
+/** The headers of a message, unfolded, with names in lower case. */
 export function headersOf(mail: string): [name: string, value: string][] {
   const head = mail.split('\r\n\r\n', 1)[0]!.replace(/\r\n[ \t]+/g, ' ')
   return head.split('\r\n').map((line) => {

@@ -3,7 +3,7 @@ import type { TestRequest } from './http-client.ts'
 import type { Seeded } from './seeded.ts'
 import type { Surfaces } from './surfaces.ts'
 
-/** True things of the running platform, so that requests get past the first check and into the depths. */
+/** Valid values of the running platform, so that requests get past the first checks. */
 export type Known = { slugs: Record<string, string[]>; ids: string[] }
 
 const HOSTS = [
@@ -32,14 +32,14 @@ const PERSON: Record<string, string> = {
   _ms: '9000',
 }
 
-/** As encoded as the line of a request must be, and no more: what is left is for the server to mind. */
+/** Encodes only what a request line needs. The rest is left for the server to handle. */
 const barely = (text: string) =>
   Buffer.from(text)
     .toString('latin1')
     .replace(/[^\x21-\x7e]|#/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 const headerSafe = (text: string) => text.replace(/[^\t\x20-\x7e]/g, '').slice(0, 1500)
 
-/** The key by which a lead in the database is known as the one that a request brought. */
+/** The key that links a lead in the database to the request that sent it. */
 export const keyOf = (number: number) => `fuzz-request-number-${number}`
 
 export function requestMaker(

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed makes the same requests in the same order. */
+/** Random choices that can be repeated: the same seed gives the same requests in the same order. */
 export class Seeded {
   private state: number
   readonly seed: number
@@ -8,7 +8,7 @@ export class Seeded {
     this.state = seed >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, without 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = this.state

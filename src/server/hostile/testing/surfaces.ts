@@ -17,7 +17,7 @@ import { sourceFiles } from '../../../../scripts/checks/source-files.ts'
 
 type Surface = { path: string; takesPosts: boolean }
 
-/** The pages and the endpoints of a site, from their tables. */
+/** The pages and endpoints of a site, from their tables. */
 const pagesOf = (sites: Site[]): Surface[] => [
   ...sites.flatMap((site) =>
     allRoutes(site).map(({ address, page }) => ({ path: address, takesPosts: page.post !== undefined })),
@@ -28,7 +28,7 @@ const pagesOf = (sites: Site[]): Surface[] => [
   })),
 ]
 
-/** Every endpoint that is no page, with all that can be switched on switched on. Nothing here is ever called. */
+/** All endpoints of the platform, with everything switched on. None of them is called here. */
 function endpointPatterns(): string[] {
   const app = new Hono<EndpointEnv>()
   const env = Environment.parse({
@@ -48,20 +48,25 @@ function endpointPatterns(): string[] {
   return app.routes.map(({ path }) => path)
 }
 
-/** Where a request ends is for the wire's own tests: with these wrong, the next request on the connection is lost by right. */
+/**
+ * These headers decide where a request ends. Wrong values break the connection, and wire.test.ts
+ * covers them.
+ */
 const FRAMING = /^(host|content-length|transfer-encoding|connection|keep-alive|te|trailer|expect|upgrade)$/
 
-/** What the platform's own program reads by name: each such name becomes a parameter or a header of the fuzzer. */
+/** The names that our own code reads. Each becomes a parameter or a header of the fuzzer. */
 function namesInSource(pattern: RegExp): string[] {
   const code = sourceFiles('src').filter(({ path }) => !/test|contract|\/cli\//.test(path))
   return code.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name!))
 }
 
-/** Everything a stranger can address, taken from the program itself: what is added there is fuzzed without a line here. */
+/**
+ * Everything that a stranger can address. It is read from the code, so new parts are fuzzed too.
+ */
 export function surfaces(sites: Site[]) {
   const pages = pagesOf(sites)
   return {
-    /** Where posts are welcome: forms and what the page's script calls. */
+    /** What takes posts: forms and the endpoints of scripts. */
     takingPosts: [...new Set(pages.filter(({ takesPosts }) => takesPosts).map(({ path }) => path))],
     patterns: [...new Set([...pages.map(({ path }) => path), ...endpointPatterns(), '/assets/*', '/img/*'])],
     parameters: [

@@ -6,7 +6,7 @@ import { createLog } from '../../monitoring/log.ts'
 import { type EndpointEnv, endpoints } from '../endpoints.ts'
 import { requestHandler } from '../request-handler.ts'
 
-/** For tests: serves endpoints on a free port, in the way that the server does. */
+/** For tests: serves endpoints on a free port, as the server does. */
 export async function serveEndpoints(mount: (app: Hono<EndpointEnv>) => void) {
   const written: string[] = []
   const handler = requestHandler({

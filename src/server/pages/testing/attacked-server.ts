@@ -1,5 +1,5 @@
-// For tests: a server of its own process with a page cache of MEGABYTES, whose renderer makes another page of every url.
-// It answers its memory at /memory, after collecting garbage (--expose-gc).
+// For tests: a server process with a page cache of MEGABYTES. Every URL is another page. /memory
+// returns its memory after garbage collection (--expose-gc).
 import { randomBytes } from 'node:crypto'
 import { aSite } from '#domain/builders.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
@@ -21,7 +21,7 @@ const stock = { current: () => '1', onChange: () => () => {} } as unknown as Sto
 const cache = new PageCache({ megabytes: Number(process.env.MEGABYTES) })
 const log = createLog({ LOG_LEVEL: 'silent' })
 const metrics = { request: () => {}, rendered: () => {} }
-// A page that says what it reads, and one that does not.
+// A page that declares its parameters, and one that does not.
 const knownParameters: KnownParameters = (path) => (path === '/strict' ? new Set(['page']) : 'all')
 const keyOf = keyFinder(pageKeys(sites, stock), knownParameters)
 const findCached = cachedPageFinder(cache, keyOf, 0)
@@ -37,7 +37,7 @@ const pages = sitePages({
     takesMethod: () => true,
     async answer({ url }) {
       renders += 1
-      // Half of it cannot be compressed, as with a real page's hashes and addresses.
+      // Half of it cannot be compressed, like the hashes and addresses of a real page.
       const size = url.pathname === '/large' ? 60_000 : 200
       const body = Buffer.from(randomBytes(size / 4).toString('hex') + 'x'.repeat(size / 2))
       const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': `x ${'y'.repeat(800)}` }

@@ -9,7 +9,7 @@ import { newId } from '../../leads/lead-rows.ts'
 
 let born = 0
 
-/** An account with nothing special about it. */
+/** An ordinary account. */
 export function anAccount(special: Partial<Account> = {}): Account {
   born += 1
   return {
@@ -25,7 +25,7 @@ export function anAccount(special: Partial<Account> = {}): Account {
   }
 }
 
-/** A permission the tests need, for an owner unless an actor is named. */
+/** A permission for tests: of an owner, unless an actor is given. */
 export function allowed<P extends Permission>(
   permission: P,
   actor: Parameters<typeof permit>[0] = aPerson('owner'),
@@ -36,7 +36,7 @@ export function allowed<P extends Permission>(
   return given
 }
 
-/** The stores of an empty console and short ways to fill them. */
+/** The stores of an empty console, and shortcuts to fill them. */
 export function aConsole(database: Database) {
   const stores = consoleStores(database)
   const note = (name: string) =>

@@ -1,4 +1,6 @@
-/** Run by the kill test: one audited change after the other, each said once it is acknowledged, until it is killed. */
+/**
+ * Run by the kill test: makes audited changes and prints each acknowledged one, until it is killed.
+ */
 import { writeSync } from 'node:fs'
 import { theOperator } from '#domain/access/testing/an-actor.ts'
 import { openDatabase } from '../../connect.ts'
