@@ -103,8 +103,9 @@ test('FORM-5 the finance form asks for each consent apart, and a site that asks 
   await expect(page.locator('h1')).toHaveCount(1)
   const boxes = page.locator('[data-field] .check:visible')
   const labels = await boxes.allTextContents()
-  expect(labels.join(' | ')).toMatch(/privacy statement.*credit reporting body/s)
+  expect(labels.join(' | ')).toMatch(/terms of use.*privacy statement.*credit reporting body/s)
   await submit(page)
+  await expect(errorOf(page, 'terms_conditions')).toContainText('terms of use')
   await expect(errorOf(page, 'terms_agreed')).toContainText('privacy statement')
   await expect(errorOf(page, 'credit_check')).toBeHidden()
   for (const href of await boxes
