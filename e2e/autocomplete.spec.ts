@@ -81,6 +81,14 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(siteUrl('harbourline', '/search/toyota'))
   })
 
+  test('AUTO-2 an empty field offers the best cars of the page', async ({ page }) => {
+    await page.goto(siteUrl('harbourline', '/search/mazda'))
+    await page.locator('form.find input').click()
+    const offered = page.getByRole('group', { name: 'Worth a look' }).getByRole('option')
+    await expect(offered).toHaveCount(3)
+    for (const option of await offered.all()) await expect(option).toContainText('Mazda')
+  })
+
   test('AUTO-5 a late response never replaces a newer one', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -82,6 +82,53 @@ test('CALL-2 a failed request for the number shows the visitor nothing', async (
   problems.length = 0 // it is only logged
 })
 
+const refuse = (page: Page) =>
+  page.route('**/api/reveal', (route) =>
+    route.fulfill({ status: 429, json: { message: 'That is a lot of numbers. Please try again later.' } }),
+  )
+
+test('CALL-2 a refused request for the number says so', async ({ page, problems }) => {
+  await openCar(page)
+  await refuse(page)
+  await page.locator('#call').click()
+  await expect(page.locator('#call')).toHaveText('That is a lot of numbers. Please try again later.')
+  problems.length = 0 // the browser reports the 429 itself
+})
+
+test('CALL-2 a card shows the number in a panel, or says why not', async ({ page, problems }) => {
+  await page.goto(siteUrl('harbourline', '/search/used-cars'))
+  const call = page.locator('a[data-reveal]').first()
+  const asked = page.waitForRequest('**/api/reveal')
+  await call.click()
+  expect((await asked).postDataJSON()).toMatchObject({ website_id: 1, car_id: expect.any(Number) })
+  const panel = page.locator('dialog.phone-panel')
+  await expect(panel.locator('a[href^="tel:"]')).toHaveText(/^\d[\d ]{8,}$/)
+  await expect(panel.getByRole('heading')).toHaveText(/^\d{4} /)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(call).toBeFocused()
+  await refuse(page)
+  await call.click()
+  await expect(panel).toContainText('That is a lot of numbers')
+  problems.length = 0 // the browser reports the 429 itself
+})
+
+test('CALL-1 FORM-3 a dealership without phones shows no number and asks for none', async ({ page }) => {
+  const carOf = async (place: string) => {
+    await page.goto(
+      siteUrl('meridian', `/search/new-used-and-demo-cars?refinementList%5Blocation_name%5D%5B0%5D=${place}`),
+    )
+    const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
+    await page.goto(siteUrl('meridian', href!))
+    const numbers = await page.locator('#call').count()
+    await page.goto(siteUrl('meridian', `${href}/enquire`))
+    return { numbers, fields: await page.locator('#main [name="phone"]').count() }
+  }
+  expect(await carOf('Old Quarry')).toEqual({ numbers: 0, fields: 0 })
+  expect(await carOf('Kirrin Bay')).toEqual({ numbers: 1, fields: 1 })
+})
+
 /** The size, weight and colour of each figure, and its block. */
 const figureStyles = (page: Page, block: string) =>
   page.locator(block).evaluate((element) => {

@@ -170,6 +170,24 @@ test('HDR-6 choosing a model closes the dropdown and opens its page', async ({ p
   await expect(page.locator('details.menu[open]')).toHaveCount(0)
 })
 
+test('HDR-6 the models menu of a site of many makes names each make and leads to all of them', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the drawer has the same panel')
+  await page.goto(siteUrl('harbourline'))
+  await ready(page)
+  await menu(page, 'models').locator('summary').click()
+  const makes = menu(page, 'models').locator('.menu-makes a')
+  await expect(makes).toHaveCount(11)
+  const tiles = await menu(page, 'models').locator('.menu-models a small:first-child').allTextContents()
+  expect(new Set(tiles).size).toBe(11)
+  await expectAccessible(page)
+  await makes.first().click()
+  await expect(page).toHaveURL(/\/brands\//)
+  await expect(page.locator('h1')).toBeVisible()
+})
+
 test('HDR-7 the drawer traps the focus, sets a class on the body, closes on Escape and restores the focus', async ({
   page,
   isMobile,

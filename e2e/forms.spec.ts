@@ -75,6 +75,80 @@ test('FORM-14 after success the event is counted, and the category and the car a
   }))
   expect(stored.success.category).toBe('enquiry')
   expect(stored.enquired).toHaveLength(1)
+  await page.goto(siteUrl('harbourline', '/success'))
+  await page.waitForURL('**/success?category=enquiry')
+})
+
+test('FORM-2 a form that was sent is empty when the visitor comes back, with the known details', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('harbourline', '/contact'))
+  await fill(page, fresh())
+  await page.locator('main [name="location"]').selectOption({ index: 1 })
+  await submit(page)
+  await page.waitForURL('**/success*')
+  await page.goBack()
+  await expect(page.locator('main [name="message"]')).toHaveValue('')
+  await expect(page.locator('main [name="name"]')).toHaveValue(PERSON.name)
+})
+
+test('FORM-5 the finance form asks for each consent apart, and a site that asks for terms has them', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('redgum-ford', '/finance'))
+  await expect(page.locator('h1')).toHaveCount(1)
+  await fill(page, { ...contact(), postcode: '3000' })
+  await submit(page)
+  await expect(page.locator('h1')).toHaveText('About the loan')
+  await expect(page.locator('h1')).toHaveCount(1)
+  const boxes = page.locator('[data-field] .check:visible')
+  const labels = await boxes.allTextContents()
+  expect(labels.join(' | ')).toMatch(/terms of use.*privacy statement.*credit reporting body/s)
+  await submit(page)
+  await expect(errorOf(page, 'terms_conditions')).toContainText('terms of use')
+  await expect(errorOf(page, 'terms_agreed')).toContainText('privacy statement')
+  await expect(errorOf(page, 'credit_check')).toBeHidden()
+  for (const href of await boxes
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
+    expect((await page.request.get(href)).status()).toBe(200)
+  await page.goto(siteUrl('roundabout', '/finance'))
+  await expect(page.locator('[name="terms_conditions"]')).toHaveCount(1)
+  await page.goto(siteUrl('roundabout', '/terms'))
+  await expect(page.locator('h1')).toHaveText('Terms of use')
+  await expectAccessible(page)
+})
+
+test('STEP-7 a form page has one h1, whatever its steps', async ({ page }) => {
+  for (const path of ['/finance', '/valuations', '/service', '/contact']) {
+    await page.goto(siteUrl('harbourline', path))
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+})
+
+test('LEAD-8 the form fetches its times again, and says when the chosen one is gone', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/test-drive`))
+  await fill(page, fresh())
+  const first = page.waitForResponse('**/api/appointments?location=*')
+  await submit(page)
+  const days: { times: { local: string; isFree: boolean }[] }[] = (await (await first).json()).days
+  const time = page.locator('.slot-times label:visible:has(:enabled)').last()
+  const chosen = await time.locator('input').getAttribute('value')
+  await time.click()
+  await page.route('**/api/appointments?location=*', (route) =>
+    route.fulfill({
+      json: {
+        days: days.map((day) => ({
+          ...day,
+          times: day.times.map((one) => (one.local === chosen ? { ...one, isFree: false } : one)),
+        })),
+      },
+    }),
+  )
+  await page.clock.fastForward(31_000)
+  await expect(errorOf(page, 'dateTime')).toHaveText('That time has just gone. Please choose another.')
+  await expect(page.locator(`.slot-times [value="${chosen}"]`)).toBeDisabled()
 })
 
 test('FORM-14 LEAD-3 after a lost connection or a closed page nothing is lost, and only one lead is sent', async ({

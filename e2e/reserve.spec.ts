@@ -51,6 +51,30 @@ test('PAY-2 FORM-16 a shopper reserves a car with a deposit, and the car shows a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
 })
 
+test('AVAIL-2 PAY-2 a subscription is started from its card, with its weekly price and its own words', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('roundabout', '/search/subscription-cars'))
+  const start = page.getByRole('link', { name: /^Start with this one/ })
+  await start.nth(offset(page)).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start with this one')
+  await expect(page.locator('.sums')).toContainText('a week')
+  await expect(page.locator('.sums')).not.toContainText('When you collect it')
+  await expectAccessible(page)
+  await fillIn(page)
+  await pay(page)
+  await expect(page).toHaveURL(/\/test-bank\//)
+})
+
+test('AVAIL-2 a car that cannot be reserved says the true reason', async ({ page }) => {
+  await page.goto(siteUrl('tableland', '/search/new-used-and-demo-cars?query=pre-order'))
+  const card = page.locator('.card', { hasText: /Pre-order|COMING SOON/ }).first()
+  const href = await card.locator('.card-title a').getAttribute('href')
+  await page.goto(siteUrl('tableland', `${href}/checkout`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This one has not arrived yet.')
+  await expect(page.getByText('Someone was quicker')).toHaveCount(0)
+})
+
 test('PAY-1 after a declined or cancelled payment the page says that nothing was charged, and a retry works', async ({
   page,
 }) => {

@@ -238,6 +238,31 @@ test('ROUTE-3 an unknown make or body type is a 404 that links to all cars', asy
   await expect(page).toHaveURL(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
 })
 
+test('ROUTE-1 /search and the default path lead to what a site sells', async ({ page }) => {
+  for (const [site, path] of [
+    ['harbourline', '/search/new-used-and-demo-cars'],
+    ['ironbark', '/search/new-and-used-motorcycles'],
+    ['roundabout', '/search/subscription-cars'],
+  ] as const) {
+    await page.goto(siteUrl(site, '/search?query=a'))
+    await expect(page).toHaveURL(siteUrl(site, `${path}?query=a`))
+    await page.goto(siteUrl(site, '/search/new-used-and-demo-cars'))
+    await expect(page).toHaveURL(siteUrl(site, path))
+  }
+  const response = await page.goto(siteUrl('open-lot', '/search/new-used-and-demo-cars/'))
+  expect(response?.status()).toBe(200)
+  await expect(results(page).first()).toBeVisible()
+})
+
+test('ROUTE-3 a model out of stock offers what is near', async ({ page }) => {
+  const response = await page.goto(siteUrl('harbourline', '/search/toyota/prius-v'))
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('h1')).toHaveText('0 Toyota Prius V cars')
+  await expect(page.getByRole('heading', { name: 'No Toyota Prius V cars just now' })).toBeVisible()
+  await expect(page.locator('.card-title').first()).toContainText('Toyota')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
 test('ROUTE-1 the default search path works with and without a trailing slash', async ({ page }) => {
   await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars/'))
   await expect(results(page)).toHaveCount(21)

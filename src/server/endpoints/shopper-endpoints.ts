@@ -1,4 +1,5 @@
 import { locationHref } from '#domain/location/choose-locations.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
 import { offerAppointments } from '#use-cases/leads/offer-appointments.ts'
 import { parseRevealRequest, revealPhone } from '#use-cases/leads/reveal-phone.ts'
 import { nearLocations } from '#use-cases/pages/near-locations.ts'
@@ -16,7 +17,9 @@ export const suggest: SiteEndpoint = {
     const typed = url.searchParams.get('q') ?? ''
     const page = typed.trim() ? null : url.searchParams.get('page')
     const scope = page?.startsWith('/search/')
-      ? await resolveSearch(ports, site, page.slice(0, 200), now).catch(() => undefined)
+      ? await resolveSearch(ports, site, page.slice(0, 200), now).catch((error: unknown) => {
+          if (!(error instanceof SearchUnavailable)) throw error
+        })
       : undefined
     return Response.json(await suggestCars(ports, site, typed, now, scope?.filter))
   },

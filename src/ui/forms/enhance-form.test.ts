@@ -33,6 +33,7 @@ async function sendAndComeBack(page: Page, leadsTo: string, response: TestRespon
     return route.fulfill(response)
   })
   for (let times = 0; times < 3; times += 1) {
+    await page.locator('[name="message"]').fill(PERSON.message)
     await Promise.all([page.waitForRequest(leadsTo), button(page).click()])
     expect(await button(page).textContent()).toBe('Loading')
     // The first pageshow of a page is not a return.
@@ -49,6 +50,9 @@ test('FORM-13 LEAD-3 a visitor who comes Back to a sent form can send it again a
   await formPage(renderForm('enquiry'), async (page) => {
     const keys = await sendAndComeBack(page, '**/success?*', { status: 303, headers: { location: '/' } })
     expect(new Set(keys).size).toBe(3)
+    // What was sent is gone, and what is known stays.
+    expect(await page.locator('[name="message"]').inputValue()).toBe('')
+    expect(await page.locator('[name="name"]').inputValue()).toBe(PERSON.name)
   })
 })
 
@@ -56,6 +60,7 @@ test('FORM-13 PAY-1 a visitor who comes Back from the bank can pay again', async
   await formPage(renderForm('enquiry', { leaves: true }), async (page) => {
     const keys = await sendAndComeBack(page, '**/here', { status: 204 })
     expect(new Set(keys).size).toBe(3)
+    expect(await page.locator('[name="message"]').inputValue()).toBe(PERSON.message)
   })
 })
 

@@ -7,7 +7,7 @@ import { forward, progress, type StepState, step, UNEXPECTED } from '#domain/lea
 import { SUBMIT_FAILED, stepApplies, validate } from '#domain/lead/forms/validate.ts'
 import { track } from '#ui/events/track.ts'
 import { enquiredCars } from '#ui/favourites/saved-store.ts'
-import { remember } from './browser-memory.ts'
+import { recall, remember } from './browser-memory.ts'
 import {
   definitionOf,
   fillIn,
@@ -44,6 +44,8 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
   }
 
   const draft = readDraft(form, element.action)
+  // A browser restores what was typed when the visitor comes back, even if it was sent (FORM-2).
+  if (!draft && recall('success').action === element.action && isComingBack()) element.reset()
   const key = hiddenInput(element, HIDDEN.key)
   key.value = draft?.key ?? crypto.randomUUID()
   if (start === 0) fillIn(element, form, { ...rememberedDetails(), ...draft?.values })
@@ -73,20 +75,26 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     saveDraft(form, element.action, { values: values(), key: key.value })
   })
 
-  const leave = (go: () => void) => {
+  const leave = (go: () => void, onBack?: () => void) => {
     onReturn(() => {
       showBusy(element, false)
       element.closest('dialog')?.close()
-      // What was sent belongs to the old lead: the form starts again, with the known details.
+      // The old idempotency key belongs to the lead that was sent.
       key.value = crypto.randomUUID()
-      if (start > 0) location.reload()
-      element.reset()
-      fillIn(element, form, rememberedDetails())
-      state = stateAtStep(form, values(), 0)
-      showFields(element, form)
-      show()
+      onBack?.()
     })
     go()
+  }
+
+  /** After a success the form starts again, with the known details (FORM-2). */
+  const startAgain = () => {
+    // The server rendered a later step, so only it has the first one.
+    if (start > 0) return location.reload()
+    element.reset()
+    fillIn(element, form, rememberedDetails())
+    state = stateAtStep(form, values(), 0)
+    showFields(element, form)
+    show()
   }
 
   element.addEventListener('submit', async (event) => {
@@ -117,11 +125,14 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     if (sent.is === 'done') {
       rememberDetails(typed)
       deleteDraft(form, element.action)
-      remember('success', { category: form.id, at: Date.now() })
+      remember('success', { category: form.id, action: element.action, at: Date.now() })
       const car: SavedCar | undefined = element.dataset.car && JSON.parse(element.dataset.car)
       if (car) enquiredCars().add(car)
       track(form.eventId, { form: form.id, category: form.category })
-      return leave(() => location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime))))
+      return leave(
+        () => location.assign(successHref(form.id, car?.slug, Boolean(typed.dateTime))),
+        startAgain,
+      )
     }
     showBusy(element, false)
     if (sent.is === 'failed') {
@@ -145,6 +156,11 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
   if (element.querySelector('[data-calculator]'))
     import('#ui/finance/enhance-calculator.tsx').then((module) => module.default(element))
 }
+
+const isComingBack = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward')
 
 /** Runs once, when the back/forward cache restores this page. */
 function onReturn(callback: () => void): void {
