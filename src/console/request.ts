@@ -16,7 +16,7 @@ export type Denial = { why: Refused['why']; permission: Refused['permission'] }
 
 /** A dealer that is not one's own is simply not there; an operator is asked for a reason first. */
 export function refuse({ why, permission }: Refused, dealer: string): never {
-  if (why === 'enter') throw redirect(`/enter/${dealer}`)
+  if (why === 'enter') throw redirect(`/enter/${encodeURIComponent(dealer)}`)
   throw data({ why, permission } satisfies Denial, { status: why === 'no-access' ? 404 : 403 })
 }
 

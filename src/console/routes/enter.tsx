@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const entering = { dealer: params.dealer, reason: text(form, 'reason') }
   const outcome = await enterDealer(ports, actor, entering, now)
-  if (outcome.is === 'entered') throw redirect(`/${params.dealer}/now`)
+  if (outcome.is === 'entered') throw redirect(`/${encodeURIComponent(params.dealer)}/now`)
   if (outcome.is === 'refused') throw data(null, { status: 404 })
   return data({ fault: outcome.reason }, { status: 400 })
 }

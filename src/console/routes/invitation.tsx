@@ -68,7 +68,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
     return data({ fault: { field: outcome.field as string, reason: outcome.reason } }, { status: 400 })
   if (outcome.is === 'too-often')
     return data({ fault: { field: '', reason: 'That was too often. Wait a few minutes.' } }, { status: 429 })
-  throw redirect(`/invitation/${token}`)
+  throw redirect(`/invitation/${encodeURIComponent(token)}`)
 }
 
 export default function Invitation({ loaderData: { invited }, actionData, params }: Route.ComponentProps) {

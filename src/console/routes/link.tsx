@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await signInWithLink(ports, { token: params.token, code: text(form, 'code') }, visit)
   if (outcome.is === 'signed-in')
     throw redirect('/', { headers: { 'Set-Cookie': sessionCookie(origin, outcome.token) } })
-  if (outcome.is === 'gone') throw redirect(`/link/${params.token}`)
+  if (outcome.is === 'gone') throw redirect(`/link/${encodeURIComponent(params.token)}`)
   const fault =
     outcome.is === 'wrong-code' ? 'That code is not right.' : 'That was too often. Wait a few minutes.'
   return data({ fault }, { status: outcome.is === 'wrong-code' ? 401 : 429 })

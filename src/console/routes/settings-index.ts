@@ -8,5 +8,5 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const may = mayDo(ports, actor, params.dealer, now)
   const page = may('settings.read') ? 'channels' : may('key.read') ? 'keys' : undefined
   if (!page) return refuse({ is: 'refused', why: 'not-in-role', permission: 'settings.read' }, params.dealer)
-  return redirect(`/${params.dealer}/settings/${page}`)
+  return redirect(`/${encodeURIComponent(params.dealer)}/settings/${page}`)
 }

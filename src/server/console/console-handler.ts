@@ -53,6 +53,16 @@ const HEADERS = {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
+const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
+
+/** Whether a route can read this body as a form: it would fail otherwise. */
+const isForm = ({ headers }: Request, body: Uint8Array<ArrayBuffer> | undefined): Promise<boolean> =>
+  new Response(body ?? null, { headers: { 'content-type': headers.get('content-type') ?? '' } })
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Answers every request for the console's host. It knows nothing of sites and their page cache. */
 export async function consoleHandler({ ports, origin, log, closing }: ConsoleParts) {
@@ -82,12 +92,14 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     const { method = 'GET' } = incoming
     const file = method === 'POST' ? undefined : files(path)
     if (file) return file
-    if (!METHODS.has(method)) return plainPage(405, 'Not possible', 'This address can only be read.')
+    if (!METHODS.has(method)) return NOT_POSSIBLE
     const request = requestOf(incoming, client)
     if (method === 'POST' && !isFromOwnSite((name) => request.headers.get(name) ?? undefined, own))
       return plainPage(403, 'Not sent from the console', 'Open the console and send it from there.')
     const body = await limitedBody(request, LARGEST_BODY)
     if (body === 'too-large') return plainPage(413, 'Too much', 'What was sent is too large.')
+    if (method === 'POST' && !(await isForm(request, body)))
+      return plainPage(400, 'Not a form', 'What was sent is no form.')
 
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
@@ -100,6 +112,11 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
       new Request(address, { method, headers: request.headers, signal, body }),
       context,
     )
+    if (response.status === 405) {
+      // The router's own page would describe the route.
+      await response.body?.cancel()
+      return NOT_POSSIBLE
+    }
     for (const [name, value] of Object.entries(HEADERS))
       if (!response.headers.has(name)) response.headers.set(name, value)
     response.headers.set('Content-Security-Policy', policyOf(nonce))
