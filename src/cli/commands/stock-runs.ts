@@ -38,7 +38,7 @@ export const stockRuns: Command = {
     const limit = wholeNumber(given.options.limit, '--limit', LISTED)
     const runs = await operate('stock.runs', { limit, ...(dealership !== undefined && { dealership }) })
     const lines = runs.map(({ id, dealershipId, feed, source, startedAt, isOk, report }) => {
-      const state = isOk === undefined ? 'not ended' : isOk ? 'well' : 'LOOK'
+      const state = isOk === undefined ? 'not ended' : isOk ? 'ok' : 'CHECK'
       const sum = report
         ? `${report.rows} rows, ${report.held} held, ${report.added} added, ${report.changed} changed, ${report.removed} off`
         : ''
@@ -82,12 +82,17 @@ export const stockPhotos: Command = {
   options: {},
   async run(_given, { operate }) {
     const counts = await operate('stock.photos', {})
-    return done(counts.length > 0 ? counts.flatMap(photoLines) : ['No photos of feeds.'], counts)
+    return done(
+      counts.length > 0
+        ? counts.flatMap(photoLines)
+        : ['No photos of feeds are known yet. The running server looks for them.'],
+      counts,
+    )
   },
 }
 
 export const stockRejects: Command = {
-  summary: 'Write the rows of an import that have to be mended, as CSV.',
+  summary: 'Write the rows of an import that have to be corrected, as CSV.',
   positionals: ['RUN'],
   options: {},
   async run({ positionals: [given] }, { operate }) {

@@ -27,7 +27,7 @@ export interface ImportRuns {
   /** Newest first. */
   list(filter: { dealershipId?: number; feed?: string; limit: number }): Promise<ImportRun[]>
   find(id: number): Promise<ImportRun | undefined>
-  /** The rows to mend, as CSV. */
+  /** The rows to correct, as CSV. */
   rejects(id: number): Promise<string | undefined>
   /** In the order of their cars, after a car. */
   changes(id: number, page: { after?: number; limit: number }): Promise<CarChange[]>

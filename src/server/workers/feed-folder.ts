@@ -70,7 +70,7 @@ async function importFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): 
   }
 }
 
-/** Imports one file and moves it out of the way, with its report and the rows to mend beside it. */
+/** Imports one file and moves it out of the way, with its report and the rows to correct beside it. */
 async function takeFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<void> {
   const taken = await importFile(file, ports, log)
   if (!taken) return
