@@ -48,6 +48,11 @@ export const stockRuns: Command = {
   },
 }
 
+const photoLines = ({ dealershipId, stored, waiting, failing, examples }: PhotoCounts) => [
+  `Photos of dealership ${dealershipId} now: ${stored} stored, ${waiting} to fetch, ${failing} that cannot be fetched`,
+  ...examples.map(({ url, error, attempts }) => `  ${url}: ${error} (tried ${attempts} times)`),
+]
+
 export const stockRun: Command = {
   summary: 'Show an import: its report, and what changed car by car.',
   positionals: ['RUN'],
@@ -66,15 +71,19 @@ export const stockRun: Command = {
     })
     const left = changes.length > LISTED ? [`  … and ${changes.length - LISTED} more; --json has them`] : []
     const about = `Import ${id} of dealership ${run.dealershipId}, ${run.feed}, from ${run.source} at ${timeOf(run.startedAt)} UTC`
-    const lines = [about, ...(run.report ? reportLines(run.report) : ['It did not end.']), ...shown, ...left]
-    return done(lines, { ...run, changes })
+    const photos = (await operate('stock.photos', {})).filter(
+      ({ dealershipId }) => dealershipId === run.dealershipId,
+    )
+    const lines = [
+      about,
+      ...(run.report ? reportLines(run.report) : ['It did not end.']),
+      ...photos.flatMap(photoLines),
+      ...shown,
+      ...left,
+    ]
+    return done(lines, { ...run, changes, photos })
   },
 }
-
-const photoLines = ({ dealershipId, stored, waiting, failing, examples }: PhotoCounts) => [
-  `dealership ${dealershipId}: ${stored} stored, ${waiting} to fetch, ${failing} that cannot be fetched`,
-  ...examples.map(({ url, error, attempts }) => `  ${url}: ${error} (tried ${attempts} times)`),
-]
 
 export const stockPhotos: Command = {
   summary: 'Show how many photos of feeds are stored, and why others are not.',
