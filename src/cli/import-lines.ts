@@ -64,7 +64,7 @@ export function reportLines(report: ImportReport): string[] {
       : []),
     ...report.notes,
     ...(runId !== undefined && hasRejects
-      ? [`The rows to mend: forecourt stock rejects ${runId} > mend.csv`]
+      ? [`The rows to correct: npx forecourt stock rejects ${runId} > correct.csv`]
       : []),
   ]
 }
@@ -89,7 +89,7 @@ export function previewLines({ look, columns, guess, samples }: FeedPreview): st
       const taken = field
         ? `${field} ${percent(confidence)}${from === 'values' ? ' by its cells' : ''}`
         : 'no field takes it'
-      return `  ${letter.padEnd(3)}${column.slice(0, width).padEnd(width)}  ${taken.padEnd(34)}  ${examples.join(' · ').slice(0, 60)}`
+      return `  ${letter.padEnd(3)}${column.slice(0, width).padEnd(width)}  ${taken.padEnd(34)}  ${examples.join(' · ').replace(/\s+/g, ' ').slice(0, 60)}`
     }),
     ...look.notes,
     ...(guess?.questions ?? []),

@@ -27,7 +27,7 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
   const onFile = new StockOnFile(known)
   const fingerprint = fingerprints(yard)
   const letters = new Map(look.columns.map(({ name, letter }) => [name, letter]))
-  const tell = ({ row, sent = { names: [], cells: [] } }: FeedRow, problems: CellProblem[]) => {
+  const reportProblems = ({ row, sent }: FeedRow, problems: CellProblem[]) => {
     noteProblems(report, row, problems, letters)
     rejects?.add(row, sent, problems)
   }
@@ -40,16 +40,16 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
     if (isHeld) {
       if (guesses) onFile.keepGuessed(guesses)
       else onFile.keep(car)
-      tell(line, problems)
+      reportProblems(line, problems)
       return undefined
     }
     const claimed = onFile.claim(car, line.row)
     if ('earlierRow' in claimed) {
       const reason = `is the same as in row ${claimed.earlierRow}`
-      tell(line, [...problems, { field: claimed.field, kind: 'duplicate', reason, isHeld: true }])
+      reportProblems(line, [...problems, { field: claimed.field, kind: 'duplicate', reason, isHeld: true }])
       return undefined
     }
-    if (problems.length > 0) tell(line, problems)
+    if (problems.length > 0) reportProblems(line, problems)
     const { known: before } = claimed
     if (
       before?.fingerprint !== undefined &&

@@ -4,7 +4,10 @@ import type { FeedRow } from '#ports/stock/stock-feed.ts'
 import { fileFeed } from './file-feed.ts'
 
 /** A request to this thread. There is one at a time. */
-export type Asked = { do: 'look' | 'start'; profile: FeedProfile } | { do: 'next' }
+export type Asked =
+  | { do: 'look'; profile: FeedProfile }
+  | { do: 'start'; profile: FeedProfile; withCells?: readonly number[] }
+  | { do: 'next' }
 
 const feed = fileFeed(workerData.path as string)
 let batches: AsyncIterator<FeedRow[]> | undefined
@@ -13,7 +16,7 @@ async function answer(asked: Asked): Promise<unknown> {
   if (asked.do === 'look') return feed.look(asked.profile)
   if (asked.do === 'start') {
     await batches?.return?.()
-    batches = feed.rows(asked.profile)[Symbol.asyncIterator]()
+    batches = feed.rows(asked.profile, asked.withCells)[Symbol.asyncIterator]()
   }
   const { done, value } = await batches!.next()
   return done ? undefined : value

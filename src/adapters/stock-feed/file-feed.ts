@@ -8,11 +8,12 @@ import { openFile, type RawRow } from './open-file.ts'
 const BATCH = 500
 const SAMPLES = 200
 
-function rowOf(raw: RawRow, { read }: RowReader): FeedRow {
+function rowOf(raw: RawRow, { read }: RowReader, withCells: ReadonlySet<number>): FeedRow {
   if ('cells' in raw) {
     const { row, names, cells } = raw
     const found = read(names, cells)
-    return { row, ...found, ...(found.problems.length > 0 && { sent: { names, cells } }) }
+    const isWanted = found.problems.length > 0 || withCells.has(row)
+    return { row, ...found, ...(isWanted && { sent: { names, cells } }) }
   }
   return {
     row: raw.row,
@@ -24,13 +25,18 @@ function rowOf(raw: RawRow, { read }: RowReader): FeedRow {
   }
 }
 
-async function* batchesOf(path: string, profile: FeedProfile): AsyncGenerator<FeedRow[]> {
+async function* batchesOf(
+  path: string,
+  profile: FeedProfile,
+  withCells: readonly number[],
+): AsyncGenerator<FeedRow[]> {
   const { rows } = await openFile(path, profile)
   const reader = rowReader(profile)
+  const wanted = new Set(withCells)
   let batch: FeedRow[] = []
   for await (const some of rows())
     for (const raw of some) {
-      batch.push(rowOf(raw, reader))
+      batch.push(rowOf(raw, reader, wanted))
       if (batch.length < BATCH) continue
       yield batch
       batch = []
@@ -66,8 +72,8 @@ export const fileFeed = (path: string): StockFeed => ({
     lookAt(path, profile).catch((error: unknown) => {
       throw unreadable(error)
     }),
-  async *rows(profile) {
-    const batches = batchesOf(path, profile)
+  async *rows(profile, withCells = []) {
+    const batches = batchesOf(path, profile, withCells)
     try {
       while (true) {
         const next = await batches.next().catch((error: unknown) => {

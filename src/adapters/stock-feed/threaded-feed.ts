@@ -50,8 +50,8 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
 
   return {
     look: (profile) => ask<FeedLook>({ do: 'look', profile }),
-    async *rows(profile) {
-      let next = ask<FeedRow[] | undefined>({ do: 'start', profile })
+    async *rows(profile, withCells) {
+      let next = ask<FeedRow[] | undefined>({ do: 'start', profile, withCells })
       try {
         for (let batch = await next; batch; batch = await next) {
           // The thread reads the next batch meanwhile.

@@ -38,7 +38,7 @@ export const stockRuns: Command = {
     const limit = wholeNumber(given.options.limit, '--limit', LISTED)
     const runs = await operate('stock.runs', { limit, ...(dealership !== undefined && { dealership }) })
     const lines = runs.map(({ id, dealershipId, feed, source, startedAt, isOk, report }) => {
-      const state = isOk === undefined ? 'not ended' : isOk ? 'well' : 'LOOK'
+      const state = isOk === undefined ? 'not ended' : isOk ? 'ok' : 'CHECK'
       const sum = report
         ? `${report.rows} rows, ${report.held} held, ${report.added} added, ${report.changed} changed, ${report.removed} off`
         : ''
@@ -47,6 +47,11 @@ export const stockRuns: Command = {
     return done(lines.length > 0 ? lines : ['No imports.'], runs)
   },
 }
+
+const photoLines = ({ dealershipId, stored, waiting, failing, examples }: PhotoCounts) => [
+  `Photos of dealership ${dealershipId} now: ${stored} stored, ${waiting} to fetch, ${failing} that cannot be fetched`,
+  ...examples.map(({ url, error, attempts }) => `  ${url}: ${error} (tried ${attempts} times)`),
+]
 
 export const stockRun: Command = {
   summary: 'Show an import: its report, and what changed car by car.',
@@ -66,15 +71,19 @@ export const stockRun: Command = {
     })
     const left = changes.length > LISTED ? [`  … and ${changes.length - LISTED} more; --json has them`] : []
     const about = `Import ${id} of dealership ${run.dealershipId}, ${run.feed}, from ${run.source} at ${timeOf(run.startedAt)} UTC`
-    const lines = [about, ...(run.report ? reportLines(run.report) : ['It did not end.']), ...shown, ...left]
-    return done(lines, { ...run, changes })
+    const photos = (await operate('stock.photos', {})).filter(
+      ({ dealershipId }) => dealershipId === run.dealershipId,
+    )
+    const lines = [
+      about,
+      ...(run.report ? reportLines(run.report) : ['It did not end.']),
+      ...photos.flatMap(photoLines),
+      ...shown,
+      ...left,
+    ]
+    return done(lines, { ...run, changes, photos })
   },
 }
-
-const photoLines = ({ dealershipId, stored, waiting, failing, examples }: PhotoCounts) => [
-  `dealership ${dealershipId}: ${stored} stored, ${waiting} to fetch, ${failing} that cannot be fetched`,
-  ...examples.map(({ url, error, attempts }) => `  ${url}: ${error} (tried ${attempts} times)`),
-]
 
 export const stockPhotos: Command = {
   summary: 'Show how many photos of feeds are stored, and why others are not.',
@@ -82,12 +91,17 @@ export const stockPhotos: Command = {
   options: {},
   async run(_given, { operate }) {
     const counts = await operate('stock.photos', {})
-    return done(counts.length > 0 ? counts.flatMap(photoLines) : ['No photos of feeds.'], counts)
+    return done(
+      counts.length > 0
+        ? counts.flatMap(photoLines)
+        : ['No photos of feeds are known yet. The running server looks for them.'],
+      counts,
+    )
   },
 }
 
 export const stockRejects: Command = {
-  summary: 'Write the rows of an import that have to be mended, as CSV.',
+  summary: 'Write the rows of an import that have to be corrected, as CSV.',
   positionals: ['RUN'],
   options: {},
   async run({ positionals: [given] }, { operate }) {

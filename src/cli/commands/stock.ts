@@ -75,7 +75,7 @@ export const stockImport: Command = {
     accept: { type: 'boolean', help: 'what was guessed of its columns is right: import, and save it' },
     'dry-run': { type: 'boolean', help: 'only list what would be added, changed and taken off' },
     'allow-shrink': { type: 'boolean', help: 'take cars off even when more than half are missing' },
-    rejects: { type: 'string', value: 'FILE', help: 'where to write the rows to mend' },
+    rejects: { type: 'string', value: 'FILE', help: 'where to write the rows to correct' },
   },
   async run(given, context) {
     const outcome = await importFeed(given, context, given.options['dry-run'] === true)

@@ -13,7 +13,7 @@ import {
   PRICE_TYPES,
   STATUSES,
 } from './vocabulary/words.ts'
-import { choice, flag, list, photos, prose, stockNumber, text, vin, words } from './word-cells.ts'
+import { choice, flag, list, photos, plate, prose, stockNumber, text, vin, words } from './word-cells.ts'
 
 /** One field of a feed: how its cells are parsed, and its usual headings. */
 type FeedField = { kind: CellKind; headings: string; required?: true }
@@ -27,7 +27,7 @@ export const FEED_FIELDS = {
   },
   vin: { kind: vin, headings: 'vin number, vin no, chassis, chassis number, chassis no, vin chassis' },
   rego: {
-    kind: text(12),
+    kind: plate,
     headings:
       'registration, rego number, rego no, reg no, plate, number plate, registration number, registration plate, reg',
   },

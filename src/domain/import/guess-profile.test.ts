@@ -226,3 +226,13 @@ test('the well-known export shapes are recognised by their headings and read who
     expect(car.images).toHaveLength(3)
   }
 })
+
+test('a column whose cells do not fit its heading is not used, and the guess says so', () => {
+  const names = ['Stock No', 'Rego', 'Year', 'Make', 'Model', 'Condition']
+  const rows = ['Y', 'N', 'true'].map((rego, at) => [`X10${at}`, rego, '2019', 'KIA', 'RIO', 'U'])
+  const guess = guessProfile(sampleOf(names, ...rows))
+  expect(guess.profile.ignore).toEqual(['rego'])
+  expect(guess.questions).toEqual([
+    'The heading Rego means rego, but most of its cells do not fit: the column is not used.',
+  ])
+})

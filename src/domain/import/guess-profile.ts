@@ -91,11 +91,18 @@ export function guessProfile({ columns, samples }: FileSample): GuessedProfile {
   const missing = missingOf(guessed.flatMap(({ field }) => field ?? []))
   const { constants, questions } = assumed(missing)
   const dates = datesOf(cells[guessed.findIndex(({ field }) => field === 'created_at')] ?? [])
-  const ignore = unfitting(names, guessed)
+  const unfit = unfitting(names, guessed)
+  const ignore = unfit.map(({ field }) => field)
   const profile = FeedProfile.parse({ columns: mapped, constants, ignore, ...dates.profile })
   const needed = guessed.filter(({ field }) => field && isNeeded(field))
   const isSure = missing.length === 0 && needed.every(({ from }) => from === 'heading')
-  return { profile, columns: guessed, missing, isSure, questions: [...questions, ...dates.questions] }
+  return {
+    profile,
+    columns: guessed,
+    missing,
+    isSure,
+    questions: [...questions, ...dates.questions, ...unfit.map(unfitQuestion)],
+  }
 }
 
 const isNeeded = (field: FeedFieldName) => isRequired(field) || field === 'stocknum' || field === 'vin'
@@ -106,13 +113,16 @@ function missingOf(filled: FeedFieldName[]): FeedFieldName[] {
 }
 
 /** Fields whose heading exists, but whose cells do not fit. They are ignored. */
-function unfitting(names: string[], guessed: GuessedColumn[]): FeedFieldName[] {
+function unfitting(names: string[], guessed: GuessedColumn[]): UnfitColumn[] {
   const filled = guessed.flatMap(({ field }) => field ?? [])
   return names.flatMap((name) => {
     const field = fieldOfHeading(name)?.field
-    return field && !filled.includes(field) ? [field] : []
+    return field && !filled.includes(field) ? [{ field, name }] : []
   })
 }
+type UnfitColumn = { field: FeedFieldName; name: string }
+const unfitQuestion = ({ field, name }: UnfitColumn) =>
+  `The heading ${name} means ${field}, but most of its cells do not fit: the column is not used.`
 
 /** Without a condition, cars are assumed to be used. A person has to confirm it. */
 function assumed(missing: FeedFieldName[]) {

@@ -32,7 +32,7 @@ export function rowAlarms({ rows, held, groups }: ImportReport): Alarm[] {
 
 const heldAlarm = (held: number, rows: number): Alarm => ({
   kind: 'held',
-  says: `${held} of ${rows} rows were held back: ${held === 1 ? 'its car is' : 'their cars are'} not updated. Mend the rejects and send them again.`,
+  says: `${held} of ${rows} rows were held back: ${held === 1 ? 'its car is' : 'their cars are'} not updated. Correct the rejects and send them again.`,
 })
 
 /** An unusually large change of price. */

@@ -103,7 +103,7 @@ export function noteProblems(
     if (!isHeld) report.lostCells += 1
     const letter = problem.column === undefined ? undefined : letters.get(problem.column) || undefined
     const place = { row, ...(letter && { letter }) }
-    noteGroup(report, problem, place)
+    noteGroup(report, { ...problem, isHeld }, place)
     if (report.problems.length < MOST_LISTED) report.problems.push({ ...problem, ...place })
     else report.problemsNotListed += 1
   }

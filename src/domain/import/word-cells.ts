@@ -85,6 +85,13 @@ export const flag: CellKind = (style) => {
   }
 }
 
+/** A number plate. Some feeds only say whether the car is registered. */
+export const plate: CellKind = (style) => {
+  const [read, isFlag] = [text(12)(style), wholeMatcher(YES_OR_NO)]
+  return (raw) =>
+    isFlag(raw) === undefined ? read(raw) : troubled('word', `${quoted(raw)} is not a number plate`)
+}
+
 const LONGEST_LIST = 300
 const LONGEST_PART = 120
 

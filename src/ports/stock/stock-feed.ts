@@ -11,7 +11,7 @@ export type FeedRow = ReadRow & {
   row: number
   /** Possible values of a row that could not be parsed. They identify its car, never change it. */
   guesses?: FeedCar[]
-  /** As it was sent. Only if something is wrong with it. */
+  /** As it was sent. Only if something is wrong with it, or if it was asked for. */
   sent?: SentCells
 }
 
@@ -33,8 +33,11 @@ export type FeedLook = {
 /** A feed that can be read repeatedly: once to check it, once to import it. */
 export interface StockFeed {
   look(profile: FeedProfile): Promise<FeedLook>
-  /** In batches, so that a large file needs no more memory. */
-  rows(profile: FeedProfile): AsyncIterable<FeedRow[]>
+  /**
+   * In batches, so that a large file needs no more memory. The rows with these numbers come with
+   * their cells as they were sent.
+   */
+  rows(profile: FeedProfile, withCells?: readonly number[]): AsyncIterable<FeedRow[]>
   close(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ const STEPS = [
   'photoStore.put',
   'feedPhotos.stored',
 ]
-const PHOTOS = 8
+const PHOTOS = 24
 
 /** Runs the fetching in a process of its own, which dies before a certain step. */
 async function fetchUntil(folder: string, url: string, minutes: number, dieBefore?: string) {
@@ -43,7 +43,7 @@ for (const [name, prepare] of [
     if (url === undefined) return skip('PostgreSQL is not installed here')
     const folder = mkdtempSync(join(tmpdir(), 'photos-killed-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const bytes = await Promise.all(Array.from({ length: PHOTOS }, (_, n) => aPhoto(n * 20)))
+    const bytes = await Promise.all(Array.from({ length: PHOTOS }, (_, n) => aPhoto(n * 10)))
     const origin = await photoHost(
       (request, response) => void response.end(bytes[Number(request.url!.slice(1))]),
     )
@@ -54,6 +54,7 @@ for (const [name, prepare] of [
       1,
       bytes.map((_, n) => `${origin}/${n}`),
     )
+    await desk.close()
     await opened.close()
 
     // Each start is later than the lease of the one before.

@@ -107,7 +107,7 @@ eachDatabase((open) => {
     return { ports, run: () => feedFolderWorker({ DATA_FOLDER: data }, ports, log()).run() }
   }
 
-  test('a feed is imported and moved to done, with its report and the rows to mend beside it', async () => {
+  test('a feed is imported and moved to done, with its report and the rows to correct beside it', async () => {
     const { ports, run } = await desk()
     drop('1', 'yard.csv', `${GOOD}S2,2020,,Rio,Used,1\n`)
     await run()

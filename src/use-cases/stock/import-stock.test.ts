@@ -311,7 +311,7 @@ eachDatabase((open, name) => {
     expect(calm).toMatchObject({ changed: 1, alarms: [] })
   })
 
-  test('the rows to mend come back as a file that can be sent again, and takes no other car off', async () => {
+  test('the rows to correct come back as a file that can be sent again, and takes no other car off', async () => {
     const { take, takeWhole, stock } = await desk()
     const { report, rejects } = await takeWhole(
       csv(line(1, { make: '' }), line(2), line(3, { price: '=cheap' }), line(4)),
@@ -335,6 +335,33 @@ eachDatabase((open, name) => {
       unknownColumns: [],
     })
     expect(await stock()).toHaveLength(4)
+  })
+
+  test('a row that parses but is rejected comes back with its cells, such as a second row of a car', async () => {
+    const { takeWhole } = await desk()
+    const place = (text: string, where: string) => `${text},${where}`
+    const path = fileOf(
+      [`${HEADING},Location`, place(line(1), ''), place(line(2), 'Nowhere'), place(line(1), '')].join('\n'),
+    )
+    const { report, rejects } = await takeWhole(path)
+    expect(report).toMatchObject({ rows: 3, held: 1, added: 2, lostCells: 1 })
+    const [, nowhere, twice] = rejects!.trim().split('\r\n')
+    expect(nowhere).toMatch(/^S2,.*,Nowhere,row 3: location 'Nowhere' is no location of this dealership$/)
+    expect(twice).toMatch(/^S1,.*,row 4: stocknum is the same as in row 2$/)
+  })
+
+  test('the counts of problems add up: a wrong cell of a row that is held back is no lost cell', async () => {
+    const { take } = await desk()
+    const report = await take(
+      csv(line(1, { make: '', price: 'cheap' }), line(2, { price: 'cheap' }), line(3)),
+    )
+    const counts = report.groups.map(({ field, isHeld, count }) => [field, isHeld, count])
+    expect(counts).toEqual([
+      ['make', true, 1],
+      ['price', true, 1],
+      ['price', false, 1],
+    ])
+    expect(report).toMatchObject({ held: 1, lostCells: 1 })
   })
 
   test('a row with a comma too many still shows that its car is there, whether the fault is before its stock number or after', async () => {

@@ -97,6 +97,7 @@ async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Prom
     else held = undefined
     order.onProgress?.(report.rows)
   }
+  await completeRejects(order, rejects)
   const csv = rejects.csv()
   const found = { report, ...(csv !== undefined && { rejects: csv }) }
   const refused = refusalOf(report, profile)
@@ -113,6 +114,17 @@ async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Prom
     await removeMissingCars(ports.stockImports, { ...order, source }, known, reading.onFile, report)
   if (!isDryRun) report.moved = await ports.stockImports.leadMovedOn(yard.group, source)
   return found
+}
+
+/**
+ * A row that parses can still be rejected, such as a second row of the same car. Its cells are read
+ * again, because cells of good rows are not held.
+ */
+async function completeRejects({ feed, profile }: ImportOrder, rejects: Rejects) {
+  const rows = rejects.incomplete
+  if (rows.length === 0) return
+  for await (const batch of feed.rows(profile, rows))
+    for (const { row, sent } of batch) if (sent) rejects.complete(row, sent)
 }
 
 /** Reads the feed a second time, now to write it. */

@@ -49,11 +49,15 @@ export async function photoDesk(database: Database, limits = { bytes: 1_000_000,
     folders: { artwork: 'artwork', sites: 'sites', cache: join(folder, 'cache') },
     photoFile: photoFiles(photos, photoStore),
   })
-  onTestFinished(async () => {
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
     pictures.close()
     await stock.stockVersions.close()
     rmSync(folder, { recursive: true, force: true })
-  })
+  }
+  onTestFinished(close)
   const fetch = guardedFetch({ allowed: ['127.0.0.1'] })
   const ports = {
     feedPhotos: photos,
@@ -66,6 +70,8 @@ export async function photoDesk(database: Database, limits = { bytes: 1_000_000,
   return {
     ...ports,
     folder,
+    /** Before the end of the test, if its database is closed earlier. */
+    close,
     pass: (ms: number) => {
       clock += ms
     },

@@ -45,7 +45,7 @@ export const feedPulls = pgTable(
   (pull) => [primaryKey({ columns: [pull.dealershipId, pull.feed] })],
 )
 
-/** Every import that was carried out or refused, with its report and the rows to mend. */
+/** Every import that was carried out or refused, with its report and the rows to correct. */
 export const importRuns = pgTable(
   'import_runs',
   {
