@@ -5,6 +5,10 @@ export interface Secrets {
   newToken(): { token: string; hash: string }
   hashOf(token: string): string
   newTotpSecret(): string
+  /** Encrypts the secret of an account for the database. It opens for this account only. */
+  sealTotp(accountId: string, secret: string): string
+  /** Nothing when it cannot be decrypted, such as after SECRET_KEY was replaced. */
+  openTotp(accountId: string, sealed: string): string | undefined
   /** The time step in which this code is right, or nothing. One step early or late is let pass. */
   totpStep(secret: string, code: string, now: Date): number | undefined
   newRecoveryCodes(): { codes: string[]; hashes: string[] }

@@ -25,6 +25,8 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
+import { secretBox } from '#adapters/secrets/secret-box.ts'
+import { openidProviders } from '#adapters/sign-in/openid-providers.ts'
 import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
 import { passwords } from '#adapters/sign-in/passwords.ts'
 import { secrets } from '#adapters/sign-in/secrets.ts'
@@ -200,7 +202,7 @@ export async function compose(
       )
   const access = {
     ...consoleStores(database),
-    secrets,
+    secrets: secrets(secretBox(readSecretKey(env))),
     passwords: passwords(),
     staffMail: staffMail(mail, env.MAIL_FROM),
   }
@@ -292,6 +294,9 @@ export async function compose(
       channels,
       searchOf: (site) => servers.of(site),
       ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),
+      providers: openidProviders(env.SIGN_IN_PROVIDERS, origin, (provider, error) =>
+        log.warn({ provider, err: error }, 'a sign-in provider failed'),
+      ),
     }),
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>

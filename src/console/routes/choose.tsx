@@ -76,9 +76,8 @@ export default function Choose({ loaderData: { name, dealers } }: Route.Componen
         <div className="stack">
           <h1>Where to?</h1>
           <p className="soft">
-            {dealers.length === 0
-              ? 'Nobody has given you a role yet.'
-              : `You work at ${dealers.length}. Press a number, or type.`}
+            {dealers.length === 0 ? 'Nobody has given you a role yet.' : `You work at ${dealers.length}.`}{' '}
+            {dealers.length > 0 && <span className="only-desk">Press a number, or type.</span>}
           </p>
         </div>
         {dealers.length === 0 ? (
@@ -103,7 +102,7 @@ export default function Choose({ loaderData: { name, dealers } }: Route.Componen
                   if (event.key === 'Enter' && shown[0]) navigate(`/${shown[0].slug}/now`)
                 }}
               />
-              <kbd>/</kbd>
+              <kbd className="only-desk">/</kbd>
             </label>
             <ul className="card items dealers">
               {shown.map((dealer, n) => (

@@ -15,7 +15,7 @@ export type Person = {
   email: string
   memberships: readonly Membership[]
   sessionId: string
-  /** When they last proved who they are; nothing when a link let them in. */
+  /** When they last proved who they are. */
   confirmedAt: Date | null
   entered: Entered | null
 }

@@ -23,7 +23,7 @@ export interface PasskeyCeremonies {
 }
 
 /** What a challenge was given out for. */
-export type ChallengeKind = 'sign-in' | 'code' | 'confirm' | 'register' | 'accept'
+export type ChallengeKind = 'sign-in' | 'code' | 'confirm' | 'register' | 'accept' | 'provider'
 
 /** Challenges that were given out; each is good once, for a few minutes. */
 export interface Challenges {
