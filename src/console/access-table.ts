@@ -17,6 +17,7 @@ export const ACCESS: Record<string, Access> = {
   '/link/:token': { get: 'everybody', post: 'everybody' },
   '/invitation/:token': { get: 'everybody', post: 'everybody' },
   '/': { get: 'signed-in' },
+  '/group/:group': { get: 'signed-in' },
   '/enter/:dealer': { get: 'signed-in', post: 'signed-in' },
   '/sign-out': { get: 'signed-in', post: 'signed-in' },
   '/confirm': { get: 'signed-in', post: 'signed-in' },

@@ -12,6 +12,7 @@ export default [
   route('invitation/:token', 'routes/invitation.tsx'),
   layout('routes/signed-in.tsx', [
     index('routes/choose.tsx'),
+    route('group/:group', 'routes/group.tsx'),
     route('enter/:dealer', 'routes/enter.tsx'),
     route('sign-out', 'routes/sign-out.ts'),
     route('confirm', 'routes/confirm.ts'),

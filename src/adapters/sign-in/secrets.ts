@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { ExpectedError } from '#ports/expected-error.ts'
 import type { Secrets } from '#ports/secrets.ts'
-import { SecretNotOpened, type secretBox } from '../secrets/secret-box.ts'
 import { toBase32, totpStep } from './totp.ts'
 
 const CODES = 10
@@ -14,10 +14,13 @@ const codeGroup = () => Array.from({ length: 5 }, () => CODE_LETTERS[randomInt(C
 /** How a recovery code is compared, however it was typed. */
 const bareCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** Encrypts texts for the place where they are stored. */
+type Box = { seal(place: string, secret: string): string; open(place: string, sealed: string): string }
+
 const placeOf = (accountId: string) => `totp/${accountId}`
 
 /** Tokens and codes. What has to be read again is encrypted with the platform's own key. */
-export const secrets = (box: ReturnType<typeof secretBox>): Secrets => ({
+export const secrets = (box: Box): Secrets => ({
   newId: () => randomBytes(16).toString('base64url'),
   newToken() {
     const token = randomBytes(32).toString('base64url')
@@ -30,7 +33,7 @@ export const secrets = (box: ReturnType<typeof secretBox>): Secrets => ({
     try {
       return box.open(placeOf(accountId), sealed)
     } catch (error) {
-      if (error instanceof SecretNotOpened) return undefined
+      if (error instanceof ExpectedError) return undefined
       throw error
     }
   },

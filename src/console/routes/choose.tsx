@@ -18,8 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const dealers = dealersOf(ports, actor, now)
   const isOperator = actor.memberships.some(({ role }) => role === 'operator')
   if (dealers.length === 1 && !isOperator) throw redirect(`/${dealers[0]!.slug}/now`)
+  const groups = dealers.flatMap(({ group }) => (group ? [group] : []))
   return {
     name: actor.name,
+    /** Those with two dealers of one's own. */
+    groups: [...new Set(groups.filter((group, n) => groups.indexOf(group) !== n))],
     dealers: dealers.map((site) => {
       const role = membershipAt(actor.memberships, site, now)!.role
       const city = site.locations[0]!.address.city
@@ -35,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Choose({ loaderData: { name, dealers } }: Route.ComponentProps) {
+export default function Choose({ loaderData: { name, dealers, groups } }: Route.ComponentProps) {
   const [wanted, setWanted] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -104,6 +107,11 @@ export default function Choose({ loaderData: { name, dealers } }: Route.Componen
               />
               <kbd className="only-desk">/</kbd>
             </label>
+            {groups.map((group) => (
+              <Link key={group} className="link" to={`/group/${group}`}>
+                All dealers of the group “{group}”
+              </Link>
+            ))}
             <ul className="card items dealers">
               {shown.map((dealer, n) => (
                 <li key={dealer.slug}>

@@ -102,17 +102,14 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
   ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // It loads while the second key is still on its way.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       setIsFinding((isOpen) => !isOpen)
     }
     document.addEventListener('keydown', onKey)
-    // There before somebody presses the keys: what is typed while it loads would be lost.
-    const idle = setTimeout(() => void loadPalette(), 1_000)
-    return () => {
-      clearTimeout(idle)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
   const commands = [
     ...nav.map(({ to, words, icon, key }) => ({
@@ -137,7 +134,7 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
         Skip to the content
       </a>
       <div className="app">
-        <Rail shell={shell} onFind={() => setIsFinding(true)} />
+        <Rail shell={shell} onFind={() => setIsFinding(true)} onNearFind={loadPalette} />
         <main id="main" className="screen" tabIndex={-1}>
           <Banners shell={shell} connection={connection} />
           <Outlet />

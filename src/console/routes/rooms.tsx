@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
 import { PERMISSIONS } from '#domain/access/permission.ts'
+import { Failure } from '../parts/failure.tsx'
 import { Empty } from '../parts/notice.tsx'
 import type { Denial } from '../request.ts'
 import { Screen } from '../shell/screen.tsx'
@@ -10,10 +11,10 @@ export default function Rooms() {
   return <Outlet />
 }
 
-/** What somebody sees instead of a room that their role does not include. The shell around it still works. */
+/** What somebody sees instead of a room: that it broke, or that their role does not include it. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>('routes/dealer')
-  if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) return <Failure error={error} />
   const { permission } = error.data as Denial
   return (
     <Screen title="Not for your role">

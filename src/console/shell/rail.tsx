@@ -17,8 +17,15 @@ export function useKeptSearch(): string {
   return yard ? `?yard=${encodeURIComponent(yard)}` : ''
 }
 
+type RailProps = {
+  shell: ShellData
+  onFind: () => void
+  /** The pointer or the focus comes near: what it opens can load. */
+  onNearFind: () => void
+}
+
 /** The left rail: the dealer, search, the rooms one may enter, and oneself. */
-export function Rail({ shell, onFind }: { shell: ShellData; onFind: () => void }) {
+export function Rail({ shell, onFind, onNearFind }: RailProps) {
   const kept = useKeptSearch()
   const { dealer, nav, openNow, person } = shell
   const headings = [...new Set(nav.map(({ heading }) => heading))]
@@ -34,7 +41,14 @@ export function Rail({ shell, onFind }: { shell: ShellData; onFind: () => void }
         </span>
         <Icon name="up-down" size="s" />
       </Link>
-      <button type="button" className="rail-find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        className="rail-find"
+        onClick={onFind}
+        onPointerEnter={onNearFind}
+        onFocus={onNearFind}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Icon name="search" />
         <span className="grow">Find or do</span>
         <kbd>⌘</kbd>

@@ -8,6 +8,7 @@ import type { SiteDirectory } from '../site-directory.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
+import type { CarDesk } from './car-desk.ts'
 import type { Changes } from './changes.ts'
 import type { FeedDesk } from './feed-desk.ts'
 import type { Invitations } from './invitations.ts'
@@ -32,6 +33,7 @@ export type ConsolePorts = {
   links: MailLinks
   people: People
   leadDesk: LeadDesk
+  carDesk: CarDesk
   feedDesk: FeedDesk
   views: SavedViews
   looks: Looks

@@ -24,7 +24,7 @@ eachDatabase((open) => {
     return { console, provider, failures, visit }
   }
 
-  test('somebody links an account at a provider and signs in with it, and nobody else does', async () => {
+  test('ACCESS-12 somebody links an account at a provider and signs in with it, and nobody else does', async () => {
     const { console, visit } = await withProvider()
     const { token, account } = await console.signIn('owner', {}, aVisit({ now: new Date() }))
     const stranger = await visit('tess')
@@ -42,7 +42,7 @@ eachDatabase((open) => {
     expect((await visit('tess', { for: 'link' }, other.token)).answer.status).toBe(400)
   })
 
-  test('an answer of a provider works once, in the browser that asked, and for its own state', async () => {
+  test('ACCESS-12 an answer of a provider works once, in the browser that asked, and for its own state', async () => {
     const { console, provider, visit } = await withProvider()
     const { token } = await console.signIn('owner', {}, aVisit({ now: new Date() }))
     const { path, cookies } = await visit('tess', { for: 'link' }, token)
@@ -60,7 +60,7 @@ eachDatabase((open) => {
     ).toBe(403)
   })
 
-  test('a link needs a fresh proof and the same person, and a provider that does not answer is said', async () => {
+  test('ACCESS-12 a link needs a fresh proof and the same person, and a provider that does not answer is said', async () => {
     const { console, provider, failures } = await withProvider()
     const long = new Date(Date.now() - 3_600_000)
     const { token } = await console.signIn('owner', {}, aVisit({ now: long }))

@@ -8,6 +8,7 @@ import { people } from '../access/people.ts'
 import { sessions } from '../access/sessions.ts'
 import type { Database } from '../database.ts'
 import { auditTrail } from './audit-trail.ts'
+import { carDesk } from './car-desk.ts'
 import { changes } from './changes.ts'
 import { feedDesk } from './feed-desk.ts'
 import { leadDesk } from './lead-desk.ts'
@@ -23,6 +24,7 @@ export const consoleStores = (database: Database) =>
     links: mailLinks(database),
     people: people(database),
     leadDesk: leadDesk(database),
+    carDesk: carDesk(database),
     feedDesk: feedDesk(database),
     views: savedViews(database),
     looks: looks(database),

@@ -8,4 +8,5 @@ CREATE TABLE "provider_identities" (
 );
 --> statement-breakpoint
 ALTER TABLE "provider_identities" ADD CONSTRAINT "provider_identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "provider_identities_by_account" ON "provider_identities" USING btree ("account_id");
+CREATE INDEX "provider_identities_by_account" ON "provider_identities" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "cars_by_registration" ON "cars" USING btree (upper(regexp_replace("document"->>'rego', '[^A-Za-z0-9]', '', 'g')));
