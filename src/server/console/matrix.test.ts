@@ -115,8 +115,8 @@ eachDatabase((open) => {
       name: `${NEXT_DOOR} Owner`,
       email: `${NEXT_DOOR.toLowerCase()}@next-door.example`,
     })
-    await console.leads.keep(aLead({ site: 'next-door', fields: { name: NEXT_DOOR, phone: '0491 570 999' } }))
-    await console.leads.keep(aLead({ fields: { name: SHOPPER, phone: '0491 570 998' }, now }))
+    await console.leads.save(aLead({ site: 'next-door', fields: { name: NEXT_DOOR, phone: '0491 570 999' } }))
+    await console.leads.save(aLead({ fields: { name: SHOPPER, phone: '0491 570 998' }, now }))
     await ports.changes.commit(theOperator, async ({ audit }) =>
       audit({ dealer: 'next-door', verb: 'key-made', thing: { kind: 'key', id: 'key-9', name: NEXT_DOOR } }),
     )
@@ -154,7 +154,7 @@ eachDatabase((open) => {
   test('ACCESS-2 the data behind a screen is within the places of its reader', async () => {
     const now = new Date()
     const console = await aRunningConsole(await open())
-    await console.leads.keep(aLead({ placeId: 20, fields: { name: SHOPPER, phone: '0491 570 998' } }))
+    await console.leads.save(aLead({ placeId: 20, fields: { name: SHOPPER, phone: '0491 570 998' } }))
     const places = [10]
     const limited = await console.signIn([aMembership('sales', { places })], {}, aVisit({ now }))
     const free = await console.signIn('sales', {}, aVisit({ now }))

@@ -39,8 +39,8 @@ eachDatabase((open) => {
 
   test('a group shows what waits at those of its dealers where one works, and nothing of others', async () => {
     const { ports, signIn, leads, run } = await aDesk()
-    await leads.keep(aLead())
-    await leads.keep(aLead({ site: 'next-door' }))
+    await leads.save(aLead())
+    await leads.save(aLead({ site: 'next-door' }))
     await run(2, { isOk: false, refused: 'It is empty.' })
     const group = { kind: 'group', group: 'coast' } as const
     const owner = (await signIn([aMembership('owner', { target: group })])).actor
