@@ -19,7 +19,7 @@ export function HistoryLine({ row, onClose }: { row: HistoryRow; onClose: () => 
         </h2>
         <dl className="facts">
           <dt>Through</dt>
-          <dd>{row.door}</dd>
+          <dd>{row.via}</dd>
           <dt>On</dt>
           <dd>
             <Link

@@ -47,7 +47,7 @@ export function HistoryTable({ rows, list }: TableProps) {
                   <span className="cut">{row.who}</span>
                 </span>
               </td>
-              <td className="through soft">{row.door}</td>
+              <td className="through soft">{row.via}</td>
               <td className="what">
                 <Sentence row={row} />
               </td>

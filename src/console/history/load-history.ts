@@ -7,7 +7,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { searchAudit } from '#use-cases/access/search-audit.ts'
-import { auditFilterOf, DOOR_WORDS, TOPICS } from '../list/audit-query.ts'
+import { auditFilterOf, INTERFACE_WORDS, TOPICS } from '../list/audit-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { pageOf } from '../list/url.ts'
 import { refuse } from '../request.ts'
@@ -31,7 +31,7 @@ function rowOf(line: AuditLine, names: Names, timeZone: string, now: Date) {
     when: `${dayWords(line.at, now, timeZone)}, ${timeOfDay(line.at, timeZone)}`,
     who: line.actor.name,
     isPerson: line.actor.kind === 'person',
-    door: DOOR_WORDS[line.via],
+    via: INTERFACE_WORDS[line.via],
     words: VERBS[line.verb].words,
     topic: VERBS[line.verb].topic,
     thing: line.thing,

@@ -33,7 +33,7 @@ const done = (intent: string, outcome: Outcome) =>
       ? answer({ words: 'Done.' })
       : faultAt(intent, outcome.reason)
 
-/** What an app for codes scans or is told. */
+/** What an app for codes scans, or what is typed into it. */
 const setupOf = (email: string, secret: string) => ({
   secret,
   qr: qrPath(`otpauth://totp/Forecourt:${encodeURIComponent(email)}?secret=${secret}&issuer=Forecourt`),

@@ -12,7 +12,7 @@ import { refuse, workOf } from '../request.ts'
 import { Banners } from '../shell/banners.tsx'
 import { useLive } from '../shell/live.tsx'
 import { NAV } from '../shell/nav.ts'
-import { Rail, TabBar, useKeptSearch } from '../shell/rail.tsx'
+import { Rail, TabBar, useYardSearch } from '../shell/rail.tsx'
 import { Shortcuts, useKeySheet, useShortcuts } from '../shell/shortcuts.tsx'
 import { Toasts } from '../shell/toasts.tsx'
 import type { Route } from './+types/dealer.ts'
@@ -93,9 +93,9 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
   const [isFinding, setIsFinding] = useState(false)
   const navigate = useNavigate()
   const openSheet = useKeySheet()
-  const kept = useKeptSearch()
+  const yardSearch = useYardSearch()
   const connection = useLive(dealer.slug)
-  const goTo = (to: string) => () => void navigate(`/${dealer.slug}/${to}${kept}`)
+  const goTo = (to: string) => () => void navigate(`/${dealer.slug}/${to}${yardSearch}`)
   useShortcuts('Go to', [
     ...nav.map(({ to, words, key }) => ({ keys: `g ${key}`, words, run: goTo(to) })),
     { keys: '?', words: 'All keys', run: openSheet },

@@ -20,7 +20,7 @@ const COLUMNS = [
   'at',
   'who',
   'kind',
-  'door',
+  'via',
   'what',
   'thing',
   'thing_id',

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
-import { DOORS } from '#domain/access/actor.ts'
+import { INTERFACES } from '#domain/access/actor.ts'
 import { HistoryLine } from '../history/history-line.tsx'
 import { HistoryTable } from '../history/history-table.tsx'
 import { loadHistory } from '../history/load-history.ts'
-import { DOOR_WORDS } from '../list/audit-query.ts'
+import { INTERFACE_WORDS } from '../list/audit-query.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { FilterChip } from '../list/filter-chip.tsx'
 import { SPANS } from '../list/lead-query.ts'
@@ -48,9 +48,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <FilterChip words="Who" name="who" any="anyone" options={people} />
         <FilterChip
           words="Through"
-          name="door"
-          any="any door"
-          options={DOORS.map((door) => [door, DOOR_WORDS[door]] as const)}
+          name="via"
+          any="any way"
+          options={INTERFACES.map((via) => [via, INTERFACE_WORDS[via]] as const)}
         />
         <FilterChip words="When" name="since" any="at any time" options={SPANS} />
         {thing && (

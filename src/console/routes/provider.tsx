@@ -2,8 +2,8 @@ import { data, Link, redirect } from 'react-router'
 import { readSession } from '#use-cases/access/read-session.ts'
 import { beginProvider, finishProvider } from '#use-cases/access/sign-in-with-provider.ts'
 import { type ConsoleScope, consoleScope } from '../context.ts'
-import { Door } from '../parts/door.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { SignInPage } from '../parts/sign-in-page.tsx'
 import { providerCookie, readProviderCookie } from '../provider-cookie.ts'
 import { CONFIRM, text } from '../request.ts'
 import { readSessionCookie, sessionCookie } from '../session-cookie.ts'
@@ -63,13 +63,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
   const said = actionData && 'fault' in actionData ? actionData.fault : loaderData.fault
   return (
-    <Door title="Sign in">
+    <SignInPage title="Sign in">
       <Notice kind="late" icon="warning">
         {said}
       </Notice>
       <Link className="button large" to="/sign-in">
         Back to signing in
       </Link>
-    </Door>
+    </SignInPage>
   )
 }

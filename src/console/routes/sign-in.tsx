@@ -4,11 +4,11 @@ import { readSession } from '#use-cases/access/read-session.ts'
 import { finishPasskeySignIn } from '#use-cases/access/sign-in-with-passkey.ts'
 import { finishWithCode, signInWithPassword } from '#use-cases/access/sign-in-with-password.ts'
 import { consoleScope } from '../context.ts'
-import { Door } from '../parts/door.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ceremonyFault, signWithPasskey } from '../parts/passkey-browser.ts'
+import { SignInPage } from '../parts/sign-in-page.tsx'
 import { jsonOf, localPath, text } from '../request.ts'
 import { readSessionCookie, sessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -80,7 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   if (actionData?.ticket) return <Code ticket={actionData.ticket} fault={actionData.fault} isBusy={isBusy} />
   const said = fault ?? actionData?.fault
   return (
-    <Door title="Sign in">
+    <SignInPage title="Sign in">
       <p className="soft">Use your face, your finger or your phone. No password to remember.</p>
       {said && (
         <Notice kind="late" icon="warning">
@@ -139,14 +139,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <p className="hint">
         After a password we may ask for a code from your app. We never send codes by SMS.
       </p>
-    </Door>
+    </SignInPage>
   )
 }
 
 /** The second half: a code from the app, or one of the recovery codes. */
 function Code({ ticket, fault, isBusy }: { ticket: string; fault?: string; isBusy: boolean }) {
   return (
-    <Door title="One more step">
+    <SignInPage title="One more step">
       <Form method="post" className="stack-16" key={ticket}>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="ticket" value={ticket} />
@@ -165,6 +165,6 @@ function Code({ ticket, fault, isBusy }: { ticket: string; fault?: string; isBus
           Sign in
         </button>
       </Form>
-    </Door>
+    </SignInPage>
   )
 }

@@ -4,7 +4,7 @@ import { consoleScope, signedIn } from '../context.ts'
 import { endedCookie, readSessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/signed-in.ts'
 
-/** The door: whoever has no session signs in first and comes back to where they wanted to go. */
+/** Who has no session signs in first, and comes back to where they wanted to go. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const { ports, visit, origin } = context.get(consoleScope)

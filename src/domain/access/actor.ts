@@ -1,8 +1,8 @@
 import type { Membership } from './membership.ts'
 
-/** Through which door a request came. */
-export const DOORS = ['console', 'api', 'mcp', 'command', 'feed', 'platform'] as const
-export type Via = (typeof DOORS)[number]
+/** By which way a request came. */
+export const INTERFACES = ['console', 'api', 'mcp', 'command', 'feed', 'platform'] as const
+export type Via = (typeof INTERFACES)[number]
 
 /** A dealer that an operator has entered, why, and until when. */
 export type Entered = { dealer: string; reason: string; until: Date }
@@ -38,7 +38,7 @@ export type KeyHolder = {
 /** The operator at the command line, or the platform working by itself. */
 export type Machine = { kind: 'operator' | 'platform' | 'feed'; name: string }
 
-/** Who does something, by which door, in which request. Every change is done by one. */
+/** Who does something, by which way, in which request. Every change is done by one. */
 export type Actor = (Person | KeyHolder | Machine) & { via: Via; requestId: string }
 
 /** An actor that is a person, for what only people do. */

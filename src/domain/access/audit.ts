@@ -62,7 +62,7 @@ type Plain = string | number | boolean | null
 /** What changed from what to what. Never a shopper's words: those must be erasable, and the history is not. */
 export type FieldChange = { field: string; from: Plain; to: Plain }
 
-/** One line to write. Who and through which door is added from the actor. */
+/** One line to write. Who and by which way is added from the actor. */
 export type AuditEntry = {
   /** The dealer whose history shows it; nothing for what belongs to the platform or to a person alone. */
   dealer: string | null

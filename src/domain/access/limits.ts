@@ -5,7 +5,7 @@ const MINUTE = 60
 const HOUR = 3_600
 
 /**
- * Limits at the door. The tight ones count one visitor at one account, so that a stranger's guesses do not keep its
+ * Limits of signing in. The tight ones count one visitor at one account, so that a stranger's guesses do not keep its
  * owner out; those for a whole account are wide, and passkeys do not count at all.
  */
 export const LIMITS = {

@@ -48,7 +48,7 @@ const NO_PROVIDERS: SignInProviders = {
 }
 let visits = 0
 
-/** Somebody at the door, each time from another line. */
+/** A visitor, each time from another address. */
 export const aVisit = (special: Partial<Visit> = {}): Visit => {
   visits += 1
   return {
