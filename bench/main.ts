@@ -1,7 +1,8 @@
-// npm run bench [-- cached rendered start search leads import scale]: measures everything, or only
+// npm run bench [-- cached rendered start search leads console import scale]: measures everything, or only
 // the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
+import { benchConsole } from './console.ts'
 import { benchImport } from './import.ts'
 import { benchOthers } from './import-beside-pages.ts'
 import { benchLeads } from './leads.ts'
@@ -93,6 +94,22 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
         goal: '≥ 300 a second',
       },
     ]
+  },
+  async console() {
+    const GOALS: Record<string, string> = { embedded: '≤ 100 ms', postgresql: '≤ 50 ms' }
+    return Object.entries(await benchConsole()).flatMap(([name, { p50, p95, alone, beside }]) => [
+      {
+        what: `List of 100,000 leads in the console, with every filter, ${name}`,
+        ours: `p50 ${milli(p50)}, p95 ${milli(p95)}`,
+        goal: GOALS[name],
+      },
+      {
+        what: `A shop's page while the console works, compared with one on its own, ${name}`,
+        ours: milli(beside),
+        beside: milli(alone),
+        ratio: beside / alone,
+      },
+    ])
   },
   async import() {
     const imported = await benchImport()

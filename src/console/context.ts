@@ -21,5 +21,5 @@ export type ConsoleScope = {
 
 export const consoleScope = createContext<ConsoleScope>()
 
-/** Who is signed in; set by the layout that every screen behind the door is in. */
+/** Who is signed in; set by the layout around every screen behind the sign-in. */
 export const signedIn = createContext<{ actor: PersonActor; account: Account }>()

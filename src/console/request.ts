@@ -11,6 +11,8 @@ export function workOf(context: Context) {
   return { ports, visit, origin, later, now: visit.now, actor, account }
 }
 
+export type Work = ReturnType<typeof workOf>
+
 /** What a screen shows instead of what one may not see. */
 export type Denial = { why: Refused['why']; permission: Refused['permission'] }
 

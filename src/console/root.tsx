@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consoleScope } from './context.ts'
-import { Empty } from './parts/notice.tsx'
+import { Failure } from './parts/failure.tsx'
 import type { loader as signedInLoader } from './routes/signed-in.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -61,24 +52,10 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What somebody reads when a page is not there or broke. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main>
-      <Empty
-        icon={isMissing ? 'search' : 'warning'}
-        title={isMissing ? 'There is nothing here' : 'Something went wrong on our side'}
-      >
-        <p>
-          {isMissing
-            ? 'The address may be old, or belong to a dealer you do not work at.'
-            : 'It is in the log. What you had saved is safe.'}
-        </p>
-        <Link className="button main" to="/">
-          Back to the start
-        </Link>
-      </Empty>
+      <Failure error={error} />
     </main>
   )
 }

@@ -5,6 +5,10 @@ export interface Secrets {
   newToken(): { token: string; hash: string }
   hashOf(token: string): string
   newTotpSecret(): string
+  /** Encrypts the secret of an account for the database. It opens for this account only. */
+  sealTotp(accountId: string, secret: string): string
+  /** Undefined if it cannot be decrypted, such as after SECRET_KEY was replaced. */
+  openTotp(accountId: string, sealed: string): string | undefined
   /** The time step of this code, or undefined if it is wrong. One step early or late is allowed. */
   totpStep(secret: string, code: string, now: Date): number | undefined
   newRecoveryCodes(): { codes: string[]; hashes: string[] }

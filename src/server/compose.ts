@@ -30,6 +30,8 @@ import { photoFiles } from '#adapters/photos/photo-files.ts'
 import { s3PhotoStore } from '#adapters/photos/s3-photo-store.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
+import { secretBox } from '#adapters/secrets/secret-box.ts'
+import { openidProviders } from '#adapters/sign-in/openid-providers.ts'
 import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
 import { passwords } from '#adapters/sign-in/passwords.ts'
 import { secrets } from '#adapters/sign-in/secrets.ts'
@@ -223,7 +225,7 @@ export async function compose(
       )
   const access = {
     ...consoleStores(database),
-    secrets,
+    secrets: secrets(secretBox(readSecretKey(env))),
     passwords: passwords(),
     staffMail: staffMail(mail, env.MAIL_FROM),
   }
@@ -319,6 +321,9 @@ export async function compose(
       channels,
       searchOf: (site) => servers.of(site),
       ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),
+      providers: openidProviders(env.SIGN_IN_PROVIDERS, origin, (provider, error) =>
+        log.warn({ provider, err: error }, 'a sign-in provider failed'),
+      ),
     }),
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { PasswordsBusy } from '#ports/console/passwords.ts'
+import { secretBox } from '../secrets/secret-box.ts'
 import { passwords } from './passwords.ts'
-import { secrets } from './secrets.ts'
+import { secrets as secretsWith } from './secrets.ts'
 import { toBase32, totpStep } from './totp.ts'
 import { turnstile } from './turnstile.ts'
 
 const store = passwords()
+
+const secrets = secretsWith(secretBox('a key for tests'))
 
 test('ACCESS-8 a password matches its own hash and no other', async () => {
   const hash = await store.hash('a slow morning at the yard')
@@ -112,4 +115,12 @@ test('a token is 256 random bits, and its hash does not give it away', () => {
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(secrets.hashOf(token)).toBe(hash)
   expect(secrets.newToken().token).not.toBe(token)
+})
+
+test('the secret of an app’s codes is stored encrypted, for one account and one key', () => {
+  const sealed = secrets.sealTotp('tess', 'JBSWY3DPEHPK3PXP')
+  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(secrets.openTotp('tess', sealed)).toBe('JBSWY3DPEHPK3PXP')
+  expect(secrets.openTotp('dev', sealed)).toBeUndefined()
+  expect(secretsWith(secretBox('another key')).openTotp('tess', sealed)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { DOORS, type Via } from '#domain/access/actor.ts'
+import { INTERFACES, type Via } from '#domain/access/actor.ts'
 import { type AuditTopic, THINGS, type Thing, VERBS, type Verb } from '#domain/access/audit.ts'
 import type { AuditFilter } from '#ports/console/audit-trail.ts'
 import { sinceOf } from './lead-query.ts'
@@ -10,7 +10,7 @@ export const TOPICS: readonly (readonly [AuditTopic, string])[] = [
   ['settings', 'Settings'],
 ]
 
-export const DOOR_WORDS: Record<Via, string> = {
+export const INTERFACE_WORDS: Record<Via, string> = {
   console: 'the console',
   api: 'an API key',
   mcp: 'an agent',
@@ -19,7 +19,8 @@ export const DOOR_WORDS: Record<Via, string> = {
   platform: 'the platform',
 }
 
-const isDoor = (name: string | null): name is Via => (DOORS as readonly (string | null)[]).includes(name)
+const isInterface = (name: string | null): name is Via =>
+  (INTERFACES as readonly (string | null)[]).includes(name)
 const isThing = (name: string): name is Thing => (THINGS as readonly string[]).includes(name)
 
 const verbsOf = (topic: string | null): Verb[] | undefined => {
@@ -30,10 +31,10 @@ const verbsOf = (topic: string | null): Verb[] | undefined => {
 /** What an address of the history asks for. */
 export function auditFilterOf(search: URLSearchParams, now: Date): Omit<AuditFilter, 'limit'> {
   const [kind = '', id] = (search.get('thing') ?? '').split(':')
-  const via = search.get('door')
+  const via = search.get('via')
   return {
     actorId: search.get('who') ?? undefined,
-    via: isDoor(via) ? via : undefined,
+    via: isInterface(via) ? via : undefined,
     thing: isThing(kind) ? { kind, id } : undefined,
     verbs: verbsOf(search.get('about')),
     since: sinceOf(search.get('since'), now),

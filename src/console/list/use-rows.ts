@@ -50,6 +50,7 @@ export function useRows(ids: readonly string[]) {
         run: () => go({ peek: peeked ? null : (ids[Math.max(0, current)] ?? null) }),
       },
       { keys: 'x', words: 'Select', run: () => toggle(Math.max(0, current)) },
+      { keys: 'X', words: 'Select up to here', run: () => toggleTo(Math.max(0, current)) },
       { keys: 'Escape', words: 'Back', run: () => (peeked ? go({ peek: null }) : setSelected(new Set())) },
     ],
     selectTo: toggleTo,

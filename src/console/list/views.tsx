@@ -1,21 +1,11 @@
-import { useState } from 'react'
-import { Link, useFetcher, useParams, useRouteLoaderData } from 'react-router'
-import { Dialog } from '../parts/dialog.tsx'
-import { TextField } from '../parts/field.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useFetcher, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import { Notice } from '../parts/notice.tsx'
-import type { loader as dealerLoader } from '../routes/dealer.tsx'
 import type { action } from '../routes/views.ts'
+import type { View } from './load-views.ts'
 import { useListUrl } from './url.ts'
 
-export type View = {
-  id: string
-  words: string
-  query: string
-  number?: number
-  isSaved?: boolean
-  mayRemove?: boolean
-}
+const SaveView = lazy(() => import('./save-view.tsx'))
 
 /** The parts of an address that belong to a view; a page and an opened row do not. */
 const essence = (query: string | URLSearchParams) => {
@@ -86,58 +76,15 @@ export function Views({
         )}
       </span>
       {isSaving && (
-        <SaveView
-          list={list}
-          query={essence(search)}
-          mayShare={mayShare}
-          onClose={() => setIsSaving(false)}
-        />
+        <Suspense>
+          <SaveView
+            list={list}
+            query={essence(search)}
+            mayShare={mayShare}
+            onClose={() => setIsSaving(false)}
+          />
+        </Suspense>
       )}
     </nav>
-  )
-}
-
-type SaveProps = { list: string; query: string; mayShare: boolean; onClose: () => void }
-
-function SaveView({ list, query, mayShare, onClose }: SaveProps) {
-  const fetcher = useFetcher<typeof action>()
-  const shell = useRouteLoaderData<typeof dealerLoader>('routes/dealer')
-  const { dealer } = useParams()
-  const isDone = fetcher.data?.isDone && fetcher.state === 'idle'
-  return (
-    <Dialog title="Save this view" isOpen={!isDone} onClose={onClose}>
-      <fetcher.Form method="post" action={`/${dealer}/views`} className="stack-16">
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="list" value={list} />
-        <input type="hidden" name="query" value={query} />
-        <TextField
-          label="Name"
-          name="name"
-          required
-          maxLength={40}
-          autoFocus
-          placeholder="Test drives this week"
-        />
-        {mayShare && (
-          <label className="row s">
-            <input type="checkbox" name="isShared" value="yes" />
-            Show it to everybody at {shell?.dealer.name}
-          </label>
-        )}
-        {fetcher.data?.fault && (
-          <Notice kind="late" icon="warning">
-            {fetcher.data.fault}
-          </Notice>
-        )}
-        <div className="foot">
-          <button type="button" className="button" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" className="button main">
-            Save
-          </button>
-        </div>
-      </fetcher.Form>
-    </Dialog>
   )
 }

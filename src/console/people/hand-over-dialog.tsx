@@ -12,7 +12,14 @@ type HandOverProps = {
 }
 
 /** Somebody leaves: who takes their leads? */
-export function HandOverDialog({ person, colleagues, fault, isBusy, onSend, onClose }: HandOverProps) {
+export default function HandOverDialog({
+  person,
+  colleagues,
+  fault,
+  isBusy,
+  onSend,
+  onClose,
+}: HandOverProps) {
   return (
     <Dialog title={`${person.name} leaves`} isOpen onClose={onClose}>
       <form

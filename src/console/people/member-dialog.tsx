@@ -16,7 +16,7 @@ type MemberProps = {
 }
 
 /** Invites somebody, or changes what somebody may do and where. */
-export function MemberDialog({ person, roles, places, fault, isBusy, onSend, onClose }: MemberProps) {
+export default function MemberDialog({ person, roles, places, fault, isBusy, onSend, onClose }: MemberProps) {
   const [role, setRole] = useState<string>(person?.role ?? '')
   const [isEverywhere, setIsEverywhere] = useState(person ? person.places === null : places.length === 1)
   const faultOf = (field: string) => (fault?.field === field ? fault.reason : undefined)

@@ -18,8 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const dealers = dealersOf(ports, actor, now)
   const isOperator = actor.memberships.some(({ role }) => role === 'operator')
   if (dealers.length === 1 && !isOperator) throw redirect(`/${dealers[0]!.slug}/now`)
+  const groups = dealers.flatMap(({ group }) => (group ? [group] : []))
   return {
     name: actor.name,
+    /** Those with two dealers of one's own. */
+    groups: [...new Set(groups.filter((group, n) => groups.indexOf(group) !== n))],
     dealers: dealers.map((site) => {
       const role = membershipAt(actor.memberships, site, now)!.role
       const city = site.locations[0]!.address.city
@@ -35,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Choose({ loaderData: { name, dealers } }: Route.ComponentProps) {
+export default function Choose({ loaderData: { name, dealers, groups } }: Route.ComponentProps) {
   const [wanted, setWanted] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -76,9 +79,8 @@ export default function Choose({ loaderData: { name, dealers } }: Route.Componen
         <div className="stack">
           <h1>Where to?</h1>
           <p className="soft">
-            {dealers.length === 0
-              ? 'Nobody has given you a role yet.'
-              : `You work at ${dealers.length}. Press a number, or type.`}
+            {dealers.length === 0 ? 'Nobody has given you a role yet.' : `You work at ${dealers.length}.`}{' '}
+            {dealers.length > 0 && <span className="only-desk">Press a number, or type.</span>}
           </p>
         </div>
         {dealers.length === 0 ? (
@@ -103,8 +105,13 @@ export default function Choose({ loaderData: { name, dealers } }: Route.Componen
                   if (event.key === 'Enter' && shown[0]) navigate(`/${shown[0].slug}/now`)
                 }}
               />
-              <kbd>/</kbd>
+              <kbd className="only-desk">/</kbd>
             </label>
+            {groups.map((group) => (
+              <Link key={group} className="link" to={`/group/${group}`}>
+                All dealers of the group “{group}”
+              </Link>
+            ))}
             <ul className="card items dealers">
               {shown.map((dealer, n) => (
                 <li key={dealer.slug}>

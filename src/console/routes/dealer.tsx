@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { data, Form, isRouteErrorResponse, Link, Outlet, useNavigate, useRouteLoaderData } from 'react-router'
+import { data, Outlet, useNavigate, useRouteLoaderData } from 'react-router'
 import { membershipAt } from '#domain/access/membership.ts'
-import { PERMISSIONS, type Permission } from '#domain/access/permission.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
@@ -9,13 +8,11 @@ import { openState } from '#domain/location/hours.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { countLeads } from '#use-cases/desk/leads.ts'
 import { newsCount } from '#use-cases/desk/news.ts'
-import { Icon } from '../parts/icon.tsx'
-import { Empty } from '../parts/notice.tsx'
-import { type Denial, refuse, workOf } from '../request.ts'
+import { refuse, workOf } from '../request.ts'
+import { Banners } from '../shell/banners.tsx'
 import { useLive } from '../shell/live.tsx'
 import { NAV } from '../shell/nav.ts'
-import { Rail, TabBar, useKeptSearch } from '../shell/rail.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Rail, TabBar, useYardSearch } from '../shell/rail.tsx'
 import { Shortcuts, useKeySheet, useShortcuts } from '../shell/shortcuts.tsx'
 import { Toasts } from '../shell/toasts.tsx'
 import type { Route } from './+types/dealer.ts'
@@ -92,30 +89,27 @@ export default function Dealer({ loaderData }: Route.ComponentProps) {
 }
 
 function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
-  const { dealer, nav, entered } = shell
+  const { dealer, nav } = shell
   const [isFinding, setIsFinding] = useState(false)
   const navigate = useNavigate()
   const openSheet = useKeySheet()
-  const kept = useKeptSearch()
+  const yardSearch = useYardSearch()
   const connection = useLive(dealer.slug)
-  const goTo = (to: string) => () => void navigate(`/${dealer.slug}/${to}${kept}`)
+  const goTo = (to: string) => () => void navigate(`/${dealer.slug}/${to}${yardSearch}`)
   useShortcuts('Go to', [
     ...nav.map(({ to, words, key }) => ({ keys: `g ${key}`, words, run: goTo(to) })),
     { keys: '?', words: 'All keys', run: openSheet },
   ])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // It loads while the second key is still on its way.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
       setIsFinding((isOpen) => !isOpen)
     }
     document.addEventListener('keydown', onKey)
-    // There before somebody presses the keys: what is typed while it loads would be lost.
-    const idle = setTimeout(() => void loadPalette(), 1_000)
-    return () => {
-      clearTimeout(idle)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
   const commands = [
     ...nav.map(({ to, words, icon, key }) => ({
@@ -140,33 +134,9 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
         Skip to the content
       </a>
       <div className="app">
-        <Rail shell={shell} onFind={() => setIsFinding(true)} />
+        <Rail shell={shell} onFind={() => setIsFinding(true)} onNearFind={loadPalette} />
         <main id="main" className="screen" tabIndex={-1}>
-          {!connection.isOnline && (
-            <p className="bar" role="status">
-              <Icon name="offline" />
-              <span>
-                <b>
-                  No connection since {connection.since ? timeOfDay(connection.since, shell.timeZone) : 'now'}
-                  .
-                </b>{' '}
-                What you see may be old. It comes back by itself.
-              </span>
-            </p>
-          )}
-          {entered && (
-            <div className="bar act">
-              <Icon name="shield" />
-              <span>
-                You are here as operator until {entered.until}: “{entered.reason}”.
-              </span>
-              <Form method="post" action={`/enter/${dealer.slug}`} className="grow right">
-                <button type="submit" name="intent" value="leave" className="button small">
-                  Go out
-                </button>
-              </Form>
-            </div>
-          )}
+          <Banners shell={shell} connection={connection} />
           <Outlet />
         </main>
       </div>
@@ -177,31 +147,5 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-/** What somebody sees instead of a room that their role does not include. */
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const shell = useRouteLoaderData<typeof loader>('routes/dealer')
-  if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) throw error
-  const { permission } = error.data as Denial
-  const what = PERMISSIONS[permission as Permission].words
-  return (
-    <div className="app">
-      <Rail shell={shell} onFind={() => {}} />
-      <main className="screen">
-        <Screen title="Not for your role">
-          <Empty icon="lock" title={`Your role does not include “${what}”`}>
-            <p>
-              You are here as <b className="strong">{shell.role}</b>. An owner or a manager can open it, or
-              give you another role.
-            </p>
-            <Link className="button" to={`/${params.dealer}/now`}>
-              Back to Now
-            </Link>
-          </Empty>
-        </Screen>
-      </main>
-    </div>
   )
 }

@@ -15,7 +15,9 @@ const MOST_PER_PERSON = 12
 const open = new Map<string, number>()
 
 /** One stream of events for each tab. It says what kind of thing changed at one's own places, and nothing of it. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export function loader({ request, url, params, context }: Route.LoaderArgs) {
+  // A screen's data is collected before it is sent, and this has no end.
+  if (new URL(request.url).pathname !== url.pathname) throw data(null, { status: 404 })
   const { ports, actor, now } = workOf(context)
   const { origin } = context.get(consoleScope)
   const permit = permitAt(ports, actor, 'dealer.open', params.dealer, now)

@@ -4,9 +4,9 @@ import { workOf } from '../request.ts'
 import type { Route } from './+types/find.ts'
 
 /** What the palette shows for what is typed. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { ports, actor, now, origin } = workOf(context)
-  const words = new URL(request.url).searchParams.get('q') ?? ''
+  const words = url.searchParams.get('q') ?? ''
   const found = await find(ports, actor, params.dealer, words, now)
   const site = ports.sites.bySlug(params.dealer)
   const { protocol, port } = new URL(origin)

@@ -20,7 +20,7 @@ const COLUMNS = [
   'at',
   'who',
   'kind',
-  'door',
+  'via',
   'what',
   'thing',
   'thing_id',
@@ -44,9 +44,9 @@ const row = (line: AuditLine) => [
   line.reason ?? '',
 ]
 
-export async function loader({ request, params: { dealer }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  const filter = auditFilterOf(new URL(request.url).searchParams, now)
+  const filter = auditFilterOf(url.searchParams, now)
   const lines = await exportAudit(ports, actor, dealer, filter, now)
   if (isRefused(lines)) return refuse(lines, dealer)
   const name = `history-${dealer}-${now.toISOString().slice(0, 10)}.csv`

@@ -9,11 +9,11 @@ import {
 } from '#use-cases/access/accept-invitation.ts'
 import { readSession } from '#use-cases/access/read-session.ts'
 import { consoleScope } from '../context.ts'
-import { Door } from '../parts/door.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ceremonyFault, makePasskey } from '../parts/passkey-browser.ts'
+import { SignInPage } from '../parts/sign-in-page.tsx'
 import { jsonOf, text } from '../request.ts'
 import { readSessionCookie, sessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/invitation.ts'
@@ -79,11 +79,11 @@ export default function Invitation({ loaderData: { invited }, actionData, params
   const [failed, setFailed] = useState<string>()
   if (!invited)
     return (
-      <Door title="This invitation is not valid any more">
+      <SignInPage title="This invitation is not valid any more">
         <Notice icon="clock">
           It was used, withdrawn or is older than a week. Ask whoever invited you to send it again.
         </Notice>
-      </Door>
+      </SignInPage>
     )
   const fault = actionData?.fault
   const faultOf = (field: string) => (fault?.field === field ? fault.reason : undefined)
@@ -98,7 +98,7 @@ export default function Invitation({ loaderData: { invited }, actionData, params
   }
   const said = failed ?? faultOf('passkey') ?? faultOf('')
   return (
-    <Door title={`Welcome to ${invited.where}`}>
+    <SignInPage title={`Welcome to ${invited.where}`}>
       <p className="soft">
         {invited.invitedBy} invites you as <b className="strong">{invited.role}</b>. {invited.about}
       </p>
@@ -172,6 +172,6 @@ export default function Invitation({ loaderData: { invited }, actionData, params
           </p>
         </Form>
       )}
-    </Door>
+    </SignInPage>
   )
 }

@@ -15,9 +15,9 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   return { href: `/${dealer}/leads/export?${new URLSearchParams(text(form, 'query'))}` }
 }
 
-export async function loader({ request, params: { dealer }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  const query = leadQueryOf(new URL(request.url).searchParams, actor.id, now)
+  const query = leadQueryOf(url.searchParams, actor.id, now)
   const leads = await exportLeads(ports, actor, dealer, query, now)
   if (isRefused(leads)) return refuse(leads, dealer)
   const name = `leads-${dealer}-${now.toISOString().slice(0, 10)}.csv`

@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { readLink, signInWithLink } from '#use-cases/access/recover.ts'
 import { consoleScope } from '../context.ts'
-import { Door } from '../parts/door.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { SignInPage } from '../parts/sign-in-page.tsx'
 import { text } from '../request.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/link.ts'
@@ -32,15 +32,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ComeIn({ loaderData: { found }, actionData }: Route.ComponentProps) {
   if (!found)
     return (
-      <Door title="This link is used up">
+      <SignInPage title="This link is used up">
         <Notice icon="clock">A link works once and for a short time. Ask for a new one.</Notice>
         <Link className="button large" to="/recover">
           Send a new link
         </Link>
-      </Door>
+      </SignInPage>
     )
   return (
-    <Door title={`Hello ${found.name}`}>
+    <SignInPage title={`Hello ${found.name}`}>
       <p className="soft">Press the button to come in. After that this link is used up.</p>
       <Form method="post" className="stack-12">
         {found.needsCode && (
@@ -62,6 +62,6 @@ export default function ComeIn({ loaderData: { found }, actionData }: Route.Comp
           Come in
         </button>
       </Form>
-    </Door>
+    </SignInPage>
   )
 }

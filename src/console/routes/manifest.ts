@@ -1,4 +1,4 @@
-/** Lets a phone keep the console beside its other apps. */
+/** Lets a phone install the console beside its other apps. */
 export const loader = () =>
   Response.json(
     {

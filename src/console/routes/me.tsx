@@ -1,26 +1,17 @@
 import { useEffect } from 'react'
-import { data, Form, Link, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { VERBS } from '#domain/access/audit.ts'
-import { deviceWords } from '#domain/access/session.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
-import { changeProfile } from '#use-cases/access/manage-people.ts'
-import {
-  removePassword,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  setPassword,
-  setSecondFactor,
-} from '#use-cases/access/own-credentials.ts'
-import { addPasskey, removePasskey } from '#use-cases/access/own-passkeys.ts'
-import { endOtherSessions, endSession, ownSessions } from '#use-cases/access/own-sessions.ts'
+import { ownSessions } from '#use-cases/access/own-sessions.ts'
+import { type AccountAnswer, changeOwnAccount } from '../me/change-own-account.ts'
+import { Looks } from '../me/looks.tsx'
 import { Passkeys } from '../me/passkeys.tsx'
 import { Password } from '../me/password.tsx'
-import { qrPath } from '../me/qr-path.ts'
+import { Providers } from '../me/providers.tsx'
 import { Sessions } from '../me/sessions.tsx'
-import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { CONFIRM, jsonOf, text, workOf } from '../request.ts'
+import { workOf } from '../request.ts'
 import { useConfirmedFetcher } from '../shell/confirmed.tsx'
 import type { Route } from './+types/me.ts'
 
@@ -31,7 +22,7 @@ const METHOD_WORDS = {
   password: 'password',
   'password-and-code': 'password and code',
   link: 'a link in a mail',
-  provider: 'Google or Microsoft',
+  provider: 'another service',
 }
 
 /** Nobody's times are shown to others, so one's own browser's zone would do; the server's words need one. */
@@ -39,8 +30,9 @@ const TIME_ZONE = 'Australia/Sydney'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ports, actor, account, now } = workOf(context)
-  const [passkeys, sessions, codesLeft, lines] = await Promise.all([
+  const [passkeys, identities, sessions, codesLeft, lines] = await Promise.all([
     ports.accounts.passkeysOf(actor.id),
+    ports.accounts.identitiesOf(actor.id),
     ownSessions(ports, actor, now),
     ports.accounts.recoveryCodesLeft(actor.id),
     ports.audit.ofPerson(actor.id, 12),
@@ -66,6 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       added: when(createdAt),
       used: when(usedAt),
     })),
+    providers: ports.providers.all,
+    identities: identities.map(({ issuer, email, createdAt }) => ({ issuer, email, added: when(createdAt) })),
     sessions: sessions.map(({ id, device, method, seenAt }) => ({
       id,
       device,
@@ -81,83 +75,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Answer = {
-  words?: string
-  fault?: { field: string; reason: string }
-  setup?: { secret: string; qr: { path: string; size: number } }
-  recoveryCodes?: string[]
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ports, actor, visit, now } = workOf(context)
-  const form = await request.formData()
-  const answer = (said: Answer, status = 200) => data(said, { status })
-  const faultAt = (field: string, reason: string) => answer({ fault: { field, reason } }, 400)
-  const intent = text(form, 'intent')
-  const id = text(form, 'id')
-  if (intent === 'profile') {
-    const theme = text(form, 'theme')
-    const outcome = await changeProfile(ports, actor, {
-      name: text(form, 'name'),
-      theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-      hasKeys: form.has('hasKeys'),
-    })
-    return outcome.is === 'done' ? answer({ words: 'Saved.' }) : faultAt(outcome.field, outcome.reason)
-  }
-  if (intent === 'session-end')
-    return answer({
-      words: (await endSession(ports, actor, id)) ? 'That session is over.' : 'It was over already.',
-    })
-  if (intent === 'sessions-end') {
-    const ended = await endOtherSessions(ports, actor)
-    return answer({ words: `${ended} ${ended === 1 ? 'session is' : 'sessions are'} over.` })
-  }
-  if (intent === 'codes-begin') {
-    const secret = ports.secrets.newTotpSecret()
-    const uri = `otpauth://totp/Forecourt:${encodeURIComponent(actor.email)}?secret=${secret}&issuer=Forecourt`
-    return answer({ setup: { secret, qr: qrPath(uri) } })
-  }
-  if (intent === 'codes-renew') {
-    const outcome = await renewRecoveryCodes(ports, actor, now)
-    return outcome.is === 'confirm'
-      ? data(CONFIRM, { status: 403 })
-      : answer({ recoveryCodes: outcome.recoveryCodes })
-  }
-  if (intent === 'codes-set') {
-    const typed = { secret: text(form, 'secret'), code: text(form, 'code') }
-    const outcome = await setSecondFactor(ports, actor, typed, now)
-    if (outcome.is === 'confirm') return data(CONFIRM, { status: 403 })
-    if (outcome.is === 'codes') return answer({ recoveryCodes: outcome.recoveryCodes })
-    const again = `otpauth://totp/Forecourt:${encodeURIComponent(actor.email)}?secret=${typed.secret}&issuer=Forecourt`
-    return answer(
-      {
-        fault: { field: 'code', reason: outcome.is === 'refused' ? outcome.reason : '' },
-        setup: { secret: typed.secret, qr: qrPath(again) },
-      },
-      400,
-    )
-  }
-  const outcome =
-    intent === 'passkey-add'
-      ? await addPasskey(
-          ports,
-          actor,
-          { response: jsonOf(text(form, 'response')), name: '', device: deviceWords(visit.userAgent) },
-          now,
-        )
-      : intent === 'passkey-remove'
-        ? await removePasskey(ports, actor, id, now)
-        : intent === 'password'
-          ? await setPassword(ports, actor, text(form, 'password'), now)
-          : intent === 'password-remove'
-            ? await removePassword(ports, actor, now)
-            : await removeSecondFactor(ports, actor, now)
-  if (outcome.is === 'confirm') return data(CONFIRM, { status: 403 })
-  return outcome.is === 'done' ? answer({ words: 'Done.' }) : faultAt(intent, outcome.reason)
+  return changeOwnAccount(workOf(context), await request.formData())
 }
 
 export default function Me({ loaderData }: Route.ComponentProps) {
-  const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<Answer>()
+  const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<AccountAnswer>()
   const [search] = useSearchParams()
   const send = (form: FormData | Record<string, string>) => void submit(form, { action: '/me' })
   useEffect(() => {
@@ -207,6 +130,12 @@ export default function Me({ loaderData }: Route.ComponentProps) {
           send={send}
           isBusy={isBusy}
         />
+        <Providers
+          providers={loaderData.providers}
+          identities={loaderData.identities}
+          send={send}
+          isBusy={isBusy}
+        />
         <Sessions sessions={loaderData.sessions} send={send} isBusy={isBusy} />
         <Looks {...loaderData} fault={answer?.fault} send={send} isBusy={isBusy} />
         <section className="stack-12" aria-labelledby="lately">
@@ -223,63 +152,5 @@ export default function Me({ loaderData }: Route.ComponentProps) {
       </div>
       {dialog}
     </main>
-  )
-}
-
-type LooksProps = Pick<Route.ComponentProps['loaderData'], 'name' | 'theme' | 'hasKeys'> & {
-  fault?: { field: string; reason: string }
-  send: (form: FormData) => void
-  isBusy: boolean
-}
-
-const THEMES = [
-  ['system', 'As the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
-
-/** One's name and how the console looks to oneself. */
-function Looks({ name, theme, hasKeys, fault, send, isBusy }: LooksProps) {
-  return (
-    <section className="stack-12" aria-labelledby="looks">
-      <h2 id="looks">You and your screen</h2>
-      <form
-        className="card"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(new FormData(event.currentTarget))
-        }}
-      >
-        <div className="body stack-16">
-          <input type="hidden" name="intent" value="profile" />
-          <TextField
-            label="Your name"
-            name="name"
-            defaultValue={name}
-            required
-            maxLength={100}
-            fault={fault?.field === 'name' ? fault.reason : undefined}
-          />
-          <fieldset className="field">
-            <legend className="legend">Colours</legend>
-            <div className="segment">
-              {THEMES.map(([value, words]) => (
-                <label key={value}>
-                  <input type="radio" name="theme" value={value} defaultChecked={theme === value} />
-                  {words}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <label className="row s">
-            <input type="checkbox" name="hasKeys" value="yes" defaultChecked={hasKeys} />
-            Single letters are shortcuts
-          </label>
-          <button type="submit" className="button" disabled={isBusy}>
-            Save
-          </button>
-        </div>
-      </form>
-    </section>
   )
 }

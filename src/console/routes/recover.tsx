@@ -2,9 +2,9 @@ import { data, Form, Link } from 'react-router'
 import { signInLink } from '#use-cases/access/links.ts'
 import { askRecovery } from '#use-cases/access/recover.ts'
 import { consoleScope } from '../context.ts'
-import { Door } from '../parts/door.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { SignInPage } from '../parts/sign-in-page.tsx'
 import { text } from '../request.ts'
 import type { Route } from './+types/recover.ts'
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Recover({ actionData }: Route.ComponentProps) {
   return (
-    <Door title="Come back in">
+    <SignInPage title="Come back in">
       {actionData?.isAsked ? (
         <Notice kind="good" icon="mail">
           If this address has an account, a mail is on its way. The link in it works once, within half an
@@ -61,6 +61,6 @@ export default function Recover({ actionData }: Route.ComponentProps) {
           Back to signing in
         </Link>
       </p>
-    </Door>
+    </SignInPage>
   )
 }

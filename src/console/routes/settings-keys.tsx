@@ -1,31 +1,21 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useParams } from 'react-router'
-import { PURPOSES, type Purpose } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { endKey, keysOf, makeKey } from '#use-cases/access/manage-keys.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { Choices, SelectField, TextField } from '../parts/field.tsx'
+import { KeyRow } from '../keys/key-row.tsx'
+import { NewKey } from '../keys/new-key.tsx'
+import { PURPOSE_WORDS } from '../keys/purpose-words.ts'
 import { Icon } from '../parts/icon.tsx'
-import { Empty, Tag } from '../parts/notice.tsx'
+import { Empty } from '../parts/notice.tsx'
 import { refuse, refuseAction, text, workOf } from '../request.ts'
 import { useConfirmedFetcher } from '../shell/confirmed.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import type { Route } from './+types/settings-keys.ts'
 
-const PURPOSE_WORDS: Record<Purpose, string> = {
-  'feed-upload': 'Send the stock feed',
-  'leads-read': 'Read leads',
-  'stock-read': 'Read stock',
-  'stock-write': 'Change stock',
-}
-const DAYS = [
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['365', 'a year'],
-  ['730', 'two years'],
-] as const
+const KeyDialog = lazy(() => import('../keys/key-dialog.tsx'))
+
 const STALE_DAYS = 90
 
 export async function loader({ params: { dealer }, context }: Route.LoaderArgs) {
@@ -133,39 +123,12 @@ export default function Keys({ loaderData: { keys, mayManage, dealerships } }: R
               </thead>
               <tbody>
                 {keys.map((key) => (
-                  <tr key={key.id}>
-                    <td>
-                      <span className="stack">
-                        <span className="first-line">{key.name}</span>
-                        <span className="second mono">{key.hint}</span>
-                      </span>
-                    </td>
-                    <td>{key.purposes.join(', ')}</td>
-                    <td className="soft">{key.dealership}</td>
-                    <td className="soft">
-                      {key.isStale ? (
-                        <Tag kind="due" icon="warning">
-                          {key.used === 'never' ? 'never used' : `not since ${key.used}`}
-                        </Tag>
-                      ) : (
-                        key.used
-                      )}
-                    </td>
-                    <td className="soft nowrap">{key.isOver ? <Tag kind="due">over</Tag> : key.ends}</td>
-                    <td className="right">
-                      {mayManage && (
-                        <button
-                          type="button"
-                          className="button small"
-                          disabled={isBusy}
-                          aria-label={`End the key ${key.name}`}
-                          onClick={() => send({ intent: 'end', id: key.id })}
-                        >
-                          End it
-                        </button>
-                      )}
-                    </td>
-                  </tr>
+                  <KeyRow
+                    key={key.id}
+                    of={key}
+                    isBusy={isBusy}
+                    onEnd={mayManage ? () => send({ intent: 'end', id: key.id }) : undefined}
+                  />
                 ))}
               </tbody>
             </table>
@@ -173,80 +136,17 @@ export default function Keys({ loaderData: { keys, mayManage, dealerships } }: R
         </div>
       )}
       {isOpen && (
-        <Dialog title="New key" isOpen onClose={() => setIsOpen(false)}>
-          <form
-            className="stack-16"
-            onSubmit={(event) => {
-              event.preventDefault()
-              send(new FormData(event.currentTarget))
-            }}
-          >
-            <TextField
-              label="Name"
-              name="name"
-              required
-              maxLength={60}
-              autoFocus
-              placeholder="Stock system"
-              fault={answer?.fault?.field === 'name' ? answer.fault.reason : undefined}
-            />
-            <Choices
-              label="What it is for"
-              name="purposes"
-              options={PURPOSES.map((purpose) => [purpose, PURPOSE_WORDS[purpose]] as const)}
-              chosen={[]}
-              fault={answer?.fault?.field === 'purposes' ? answer.fault.reason : undefined}
-            />
-            <SelectField
-              label="Dealership"
-              name="dealership"
-              options={[['', 'All of them'], ...dealerships]}
-            />
-            <SelectField label="Ends after" name="days" options={DAYS} defaultValue="365" />
-            <div className="foot">
-              <button type="button" className="button" onClick={() => setIsOpen(false)}>
-                Not now
-              </button>
-              <button type="submit" className="button main" disabled={isBusy}>
-                Make the key
-              </button>
-            </div>
-          </form>
-        </Dialog>
+        <Suspense>
+          <KeyDialog
+            dealerships={dealerships}
+            fault={answer?.fault}
+            isBusy={isBusy}
+            onSend={send}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
       {dialog}
     </section>
-  )
-}
-
-function NewKey({ name, token }: { name: string; token: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  return (
-    <div className="card new-key">
-      <div className="body stack-12">
-        <p className="row">
-          <Icon name="check" />
-          <span>
-            <b className="strong">“{name}” is made.</b> Copy it now: it is shown this once.
-          </span>
-        </p>
-        <div className="row">
-          <input
-            className="input mono"
-            readOnly
-            aria-label="The new key"
-            value={token}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <button
-            type="button"
-            className="button"
-            onClick={() => void navigator.clipboard.writeText(token).then(() => setIsCopied(true))}
-          >
-            <Icon name="copy" /> {isCopied ? 'Copied' : 'Copy'}
-          </button>
-        </div>
-      </div>
-    </div>
   )
 }

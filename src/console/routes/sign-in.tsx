@@ -4,11 +4,11 @@ import { readSession } from '#use-cases/access/read-session.ts'
 import { finishPasskeySignIn } from '#use-cases/access/sign-in-with-passkey.ts'
 import { finishWithCode, signInWithPassword } from '#use-cases/access/sign-in-with-password.ts'
 import { consoleScope } from '../context.ts'
-import { Door } from '../parts/door.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ceremonyFault, signWithPasskey } from '../parts/passkey-browser.ts'
+import { SignInPage } from '../parts/sign-in-page.tsx'
 import { jsonOf, localPath, text } from '../request.ts'
 import { readSessionCookie, sessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -16,12 +16,12 @@ import type { Route } from './+types/sign-in.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Forecourt console' }]
 
 /** Whoever is signed in already goes on. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { ports, visit, origin } = context.get(consoleScope)
   const token = readSessionCookie(request, origin)
   if (token && (await readSession(ports, token, visit.requestId, visit.now)))
-    throw redirect(localPath(new URL(request.url).searchParams.get('next')))
-  return null
+    throw redirect(localPath(url.searchParams.get('next')))
+  return { providers: ports.providers.all }
 }
 
 const FAULTS: Record<string, string> = {
@@ -31,8 +31,8 @@ const FAULTS: Record<string, string> = {
   'code-needed': 'That code is not right. Wait for the next one and try again.',
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ports, visit, origin } = context.get(consoleScope)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ports, visit, origin, later } = context.get(consoleScope)
   const form = await request.formData()
   const intent = text(form, 'intent')
   const outcome =
@@ -44,9 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
             ports,
             { email: text(form, 'email'), password: text(form, 'password') },
             visit,
+            later,
           )
   if (outcome.is === 'signed-in') {
-    const next = localPath(new URL(request.url).searchParams.get('next'))
+    const next = localPath(url.searchParams.get('next'))
     throw redirect(next, { headers: { 'Set-Cookie': sessionCookie(origin, outcome.token) } })
   }
   if (outcome.is === 'too-often') {
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const submit = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
   const [isTyping, setIsTyping] = useState(false)
@@ -79,7 +80,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   if (actionData?.ticket) return <Code ticket={actionData.ticket} fault={actionData.fault} isBusy={isBusy} />
   const said = fault ?? actionData?.fault
   return (
-    <Door title="Sign in">
+    <SignInPage title="Sign in">
       <p className="soft">Use your face, your finger or your phone. No password to remember.</p>
       {said && (
         <Notice kind="late" icon="warning">
@@ -123,6 +124,13 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           {isTyping ? 'Sign in' : 'Continue'}
         </button>
       </Form>
+      {loaderData.providers.map(({ id, name }) => (
+        <Form key={id} method="post" action={`/provider/${id}`}>
+          <button type="submit" className="button large" disabled={isBusy}>
+            Continue with {name}
+          </button>
+        </Form>
+      ))}
       <p>
         <Link className="link s" to="/recover">
           I lost my passkey
@@ -131,14 +139,14 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       <p className="hint">
         After a password we may ask for a code from your app. We never send codes by SMS.
       </p>
-    </Door>
+    </SignInPage>
   )
 }
 
 /** The second half: a code from the app, or one of the recovery codes. */
 function Code({ ticket, fault, isBusy }: { ticket: string; fault?: string; isBusy: boolean }) {
   return (
-    <Door title="One more step">
+    <SignInPage title="One more step">
       <Form method="post" className="stack-16" key={ticket}>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="ticket" value={ticket} />
@@ -157,6 +165,6 @@ function Code({ ticket, fault, isBusy }: { ticket: string; fault?: string; isBus
           Sign in
         </button>
       </Form>
-    </Door>
+    </SignInPage>
   )
 }

@@ -4,15 +4,14 @@ import { consoleScope, signedIn } from '../context.ts'
 import { endedCookie, readSessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/signed-in.ts'
 
-/** The door: whoever has no session signs in first and comes back to where they wanted to go. */
+/** Who has no session signs in first, and comes back to where they wanted to go. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, url, context }) => {
     const { ports, visit, origin } = context.get(consoleScope)
     const token = readSessionCookie(request, origin)
     const read = token ? await readSession(ports, token, visit.requestId, visit.now) : undefined
     if (!read) {
-      const { pathname, search } = new URL(request.url)
-      const next = encodeURIComponent(request.method === 'GET' ? pathname + search : '/')
+      const next = encodeURIComponent(request.method === 'GET' ? url.pathname + url.search : '/')
       const headers = token ? { 'Set-Cookie': endedCookie(origin) } : undefined
       throw redirect(`/sign-in?next=${next}`, { headers })
     }

@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type SubmitOptions, useFetcher } from 'react-router'
-import { Dialog } from '../parts/dialog.tsx'
-import { TextField } from '../parts/field.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { ceremonyFault, signWithPasskey } from '../parts/passkey-browser.ts'
-import type { action as confirmAction, loader as confirmLoader } from '../routes/confirm.ts'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 type Sent = { form: FormData; options: SubmitOptions }
 const asksToConfirm = (data: unknown): data is { confirm: true } =>
@@ -37,70 +33,10 @@ export function useConfirmedFetcher<Answer>() {
     submit,
     data,
     isBusy: fetcher.state !== 'idle',
-    dialog: needsProof ? <ConfirmDialog onConfirmed={again} onClose={() => setIsDismissed(true)} /> : null,
+    dialog: needsProof ? (
+      <Suspense>
+        <ConfirmDialog onConfirmed={again} onClose={() => setIsDismissed(true)} />
+      </Suspense>
+    ) : null,
   }
-}
-
-/** Takes a fresh proof: a passkey, or the password and a code. */
-function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
-  const ways = useFetcher<typeof confirmLoader>()
-  const proof = useFetcher<typeof confirmAction>()
-  const [fault, setFault] = useState<string>()
-  const confirmed = useRef(onConfirmed)
-  confirmed.current = onConfirmed
-  const { load } = ways
-  useEffect(() => void load('/confirm'), [load])
-  useEffect(() => {
-    if (proof.data?.isConfirmed) confirmed.current()
-  }, [proof.data])
-  const withPasskey = async () => {
-    setFault(undefined)
-    try {
-      const response = await signWithPasskey('/passkey', { for: 'confirm' })
-      await proof.submit({ intent: 'passkey', response }, { method: 'post', action: '/confirm' })
-    } catch (error) {
-      setFault(ceremonyFault(error))
-    }
-  }
-  const said = fault ?? proof.data?.fault
-  const { hasPasskey, hasPassword, hasCode } = ways.data ?? {}
-  return (
-    <Dialog title="Is it you?" isOpen onClose={onClose}>
-      <p className="soft">This needs a fresh proof of who you are. It counts for ten minutes.</p>
-      {said && (
-        <Notice kind="late" icon="warning">
-          {said}
-        </Notice>
-      )}
-      {hasPasskey && (
-        <button type="button" className="button main large" onClick={withPasskey}>
-          <Icon name="passkey" size="l" />
-          Use your passkey
-        </button>
-      )}
-      {hasPassword && (
-        <proof.Form method="post" action="/confirm" className="stack-12">
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          {hasCode && (
-            <TextField label="Code from your app" name="code" autoComplete="one-time-code" required />
-          )}
-          <button type="submit" className={`button large ${hasPasskey ? '' : 'main'}`}>
-            Confirm
-          </button>
-        </proof.Form>
-      )}
-      {ways.data && !hasPasskey && !hasPassword && (
-        <Notice icon="passkey">
-          You came in by a link and have no passkey yet. Sign out, come in by a new link, and add a passkey in
-          your profile.
-        </Notice>
-      )}
-    </Dialog>
-  )
 }

@@ -12,9 +12,11 @@ export function isTypingIn(event: KeyboardEvent): boolean {
 export type Shortcut = { keys: string; words: string; run: () => void }
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
-/** How a key is written on the sheet. */
+const KEY_WORDS: Record<string, string> = { Enter: '↵', Space: 'Space', Escape: 'esc' }
+
+/** How keys are written on the sheet. */
 export const keyWords = (keys: string): string[] =>
-  keys.split(' ').map((key) => ({ Enter: '↵', ' ': 'Space', Escape: 'esc' })[key] ?? key.toUpperCase())
+  keys.split(' ').map((key) => KEY_WORDS[key] ?? (/^[A-Z]$/.test(key) ? `⇧${key}` : key.toUpperCase()))
 
 const SECOND_KEY_MS = 1_200
 
@@ -27,7 +29,12 @@ export function listenForKeys(groups: () => readonly ShortcutGroup[]): () => voi
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTypingIn(event)) return
-    const pressed = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const pressed =
+      event.key === ' '
+        ? 'Space'
+        : event.key.length > 1 || event.shiftKey
+          ? event.key
+          : event.key.toLowerCase()
     const all = groups().flatMap(({ shortcuts }) => shortcuts)
     const wanted = first ? `${first} ${pressed}` : pressed
     const found = all.findLast(({ keys }) => keys === wanted)

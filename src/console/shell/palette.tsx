@@ -88,7 +88,7 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField className="palette-input" aria-label="Find or do" autoFocus>
               <Icon name="search" size="l" />
-              <Input placeholder="A name, a phone number, a stock number, a place to go" />
+              <Input placeholder="A name, phone, stock number, registration, a place to go" />
               <kbd>esc</kbd>
             </SearchField>
             <Menu

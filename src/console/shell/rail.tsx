@@ -11,15 +11,22 @@ export type ShellData = {
 }
 
 /** The yard stays chosen while one moves around. */
-export function useKeptSearch(): string {
+export function useYardSearch(): string {
   const [search] = useSearchParams()
   const yard = search.get('yard')
   return yard ? `?yard=${encodeURIComponent(yard)}` : ''
 }
 
+type RailProps = {
+  shell: ShellData
+  onFind: () => void
+  /** The pointer or the focus comes near: what it opens can load. */
+  onNearFind: () => void
+}
+
 /** The left rail: the dealer, search, the rooms one may enter, and oneself. */
-export function Rail({ shell, onFind }: { shell: ShellData; onFind: () => void }) {
-  const kept = useKeptSearch()
+export function Rail({ shell, onFind, onNearFind }: RailProps) {
+  const yardSearch = useYardSearch()
   const { dealer, nav, openNow, person } = shell
   const headings = [...new Set(nav.map(({ heading }) => heading))]
   return (
@@ -34,7 +41,14 @@ export function Rail({ shell, onFind }: { shell: ShellData; onFind: () => void }
         </span>
         <Icon name="up-down" size="s" />
       </Link>
-      <button type="button" className="rail-find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        className="rail-find"
+        onClick={onFind}
+        onPointerEnter={onNearFind}
+        onFocus={onNearFind}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Icon name="search" />
         <span className="grow">Find or do</span>
         <kbd>⌘</kbd>
@@ -48,7 +62,7 @@ export function Rail({ shell, onFind }: { shell: ShellData; onFind: () => void }
               .filter((entry) => entry.heading === heading)
               .map(({ to, words, icon, number }) => (
                 <li key={to}>
-                  <NavLink to={`/${dealer.slug}/${to}${kept}`} title={words}>
+                  <NavLink to={`/${dealer.slug}/${to}${yardSearch}`} title={words}>
                     <Icon name={icon} />
                     {words}
                     {number ? (
@@ -85,12 +99,12 @@ const TABS = 4
 
 /** The same on a phone, under the thumb. */
 export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void }) {
-  const kept = useKeptSearch()
+  const yardSearch = useYardSearch()
   const { dealer, nav } = shell
   return (
     <nav className="tabbar" aria-label="Main">
       {nav.slice(0, TABS).map(({ to, words, icon, number }) => (
-        <NavLink key={to} to={`/${dealer.slug}/${to}${kept}`}>
+        <NavLink key={to} to={`/${dealer.slug}/${to}${yardSearch}`}>
           <Icon name={icon} size="l" />
           {words}
           {number ? (

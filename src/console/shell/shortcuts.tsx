@@ -1,6 +1,19 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Dialog } from '../parts/dialog.tsx'
-import { keyWords, listenForKeys, type Shortcut, type ShortcutGroup } from './keys.ts'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Keys } from '../parts/keys.tsx'
+import { listenForKeys, type Shortcut, type ShortcutGroup } from './keys.ts'
+
+const KeySheet = lazy(() => import('./key-sheet.tsx'))
 
 type Registry = { add(group: ShortcutGroup): () => void; openSheet(): void }
 
@@ -27,44 +40,12 @@ export function Shortcuts({ isOn, children }: { isOn: boolean; children: ReactNo
   return (
     <ShortcutContext value={registry}>
       {children}
-      <Dialog title="Keys" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        {!isOn && <p className="soft">Single letters are switched off in your profile.</p>}
-        {groups.current
-          .filter(({ shortcuts }) => shortcuts.length > 0)
-          .map(({ title, shortcuts }) => (
-            <section key={title} className="stack-8">
-              <h3 className="xs soft">{title}</h3>
-              <div className="sheet-keys">
-                {shortcuts.map(({ keys, words }) => (
-                  <div key={keys}>
-                    <span>{words}</span>
-                    <Keys of={keys} />
-                  </div>
-                ))}
-              </div>
-            </section>
-          ))}
-        <section className="stack-8">
-          <h3 className="xs soft">Everywhere</h3>
-          <div className="sheet-keys">
-            <div>
-              <span>Find or do</span>
-              <Keys of="⌘ K" />
-            </div>
-          </div>
-        </section>
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <KeySheet isOn={isOn} groups={groups.current} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </ShortcutContext>
-  )
-}
-
-export function Keys({ of }: { of: string }) {
-  return (
-    <span className="row">
-      {keyWords(of).map((key) => (
-        <kbd key={key}>{key}</kbd>
-      ))}
-    </span>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Membership } from './membership.ts'
 
 /** How a request came in. */
-export const DOORS = ['console', 'api', 'mcp', 'command', 'feed', 'platform'] as const
-export type Via = (typeof DOORS)[number]
+export const INTERFACES = ['console', 'api', 'mcp', 'command', 'feed', 'platform'] as const
+export type Via = (typeof INTERFACES)[number]
 
 /** A dealer that an operator has entered: the reason, and until when. */
 export type Entered = { dealer: string; reason: string; until: Date }

@@ -36,6 +36,8 @@ export const VERBS = {
   'passkey-removed': { words: 'removed a passkey', topic: 'access' },
   'password-set': { words: 'set a password', topic: 'access' },
   'password-removed': { words: 'removed the password', topic: 'access' },
+  'provider-linked': { words: 'linked a sign-in with another service', topic: 'access' },
+  'provider-unlinked': { words: 'removed a sign-in with another service', topic: 'access' },
   'second-factor-set': { words: 'set up codes from an app', topic: 'access' },
   'second-factor-removed': { words: 'removed the codes from an app', topic: 'access' },
   'recovery-codes-made': { words: 'made new recovery codes', topic: 'access' },

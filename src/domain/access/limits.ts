@@ -6,7 +6,7 @@ const HOUR = 3_600
 
 /**
  * Rate limits of signing in. The tight ones count one visitor at one account, so that a stranger
- * cannot lock out its owner. Those of a whole account are wide.
+ * cannot lock out its owner. Those of a whole account are wide, and passkeys do not count.
  */
 export const LIMITS = {
   passwordByVisitorAndAccount: [5, 15 * MINUTE],

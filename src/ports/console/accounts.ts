@@ -1,4 +1,5 @@
 import type { Membership } from '#domain/access/membership.ts'
+import type { LinkedIdentity } from './sign-in-providers.ts'
 
 /** A person who can sign in to the console. */
 export type Account = {
@@ -6,8 +7,8 @@ export type Account = {
   email: string
   name: string
   passwordHash: string | null
-  /** The secret of the authenticator app, and the time step of the last used code. */
-  totp: { secret: string; lastStep: number } | null
+  /** The encrypted secret of the authenticator app, and the time step of the last used code. */
+  totp: { sealed: string; lastStep: number } | null
   theme: 'system' | 'light' | 'dark'
   /** Whether single letters are shortcuts. */
   hasKeys: boolean
@@ -33,6 +34,9 @@ export type Passkey = {
 export interface Accounts {
   byEmail(email: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
+  /** Whose identity at a provider this is. */
+  byIdentity(issuer: string, subject: string): Promise<Account | undefined>
+  identitiesOf(id: string): Promise<LinkedIdentity[]>
   membershipsOf(id: string): Promise<Membership[]>
   passkey(id: string): Promise<Passkey | undefined>
   passkeysOf(id: string): Promise<Passkey[]>

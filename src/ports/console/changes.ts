@@ -8,6 +8,7 @@ import type { Invitation } from './invitations.ts'
 import type { MailLink } from './mail-links.ts'
 import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
+import type { LinkedIdentity } from './sign-in-providers.ts'
 
 /** A person with a role at a target, locked for a change. */
 export type Member = Membership & { accountId: string; name: string; email: string }
@@ -36,6 +37,11 @@ export type ChangeStores = {
     used(id: string, counter: number, now: Date): Promise<void>
     remove(accountId: string, id: string): Promise<Passkey | undefined>
     removeAll(accountId: string): Promise<void>
+  }
+  identities: {
+    /** False when the identity belongs to an account already. */
+    add(identity: LinkedIdentity): Promise<boolean>
+    remove(accountId: string, issuer: string): Promise<boolean>
   }
   recoveryCodes: {
     replace(accountId: string, hashes: readonly string[]): Promise<void>

@@ -8,7 +8,9 @@ import type { SiteDirectory } from '../site-directory.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
+import type { CarDesk } from './car-desk.ts'
 import type { Changes } from './changes.ts'
+import type { FeedDesk } from './feed-desk.ts'
 import type { Invitations } from './invitations.ts'
 import type { LeadDesk } from './lead-desk.ts'
 import type { LiveEvents } from './live-events.ts'
@@ -19,6 +21,7 @@ import type { Passwords } from './passwords.ts'
 import type { People } from './people.ts'
 import type { SavedViews } from './saved-views.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignInProviders } from './sign-in-providers.ts'
 import type { StaffMail } from './staff-mail.ts'
 
 /** All ports of the console. */
@@ -30,6 +33,8 @@ export type ConsolePorts = {
   links: MailLinks
   people: People
   leadDesk: LeadDesk
+  carDesk: CarDesk
+  feedDesk: FeedDesk
   views: SavedViews
   looks: Looks
   audit: AuditTrail
@@ -39,6 +44,7 @@ export type ConsolePorts = {
   passwords: Passwords
   ceremonies: PasskeyCeremonies
   challenges: Challenges
+  providers: SignInProviders
   staffMail: StaffMail
   rateLimiter: RateLimiter
   live: LiveEvents

@@ -23,7 +23,7 @@ export interface PasskeyCeremonies {
 }
 
 /** What a challenge is for. */
-export type ChallengeKind = 'sign-in' | 'code' | 'confirm' | 'register' | 'accept'
+export type ChallengeKind = 'sign-in' | 'code' | 'confirm' | 'register' | 'accept' | 'provider'
 
 /** Issued challenges. Each is valid once, for a few minutes. */
 export interface Challenges {

@@ -26,16 +26,16 @@ async function signIn(who: string): Promise<string> {
 }
 
 test('the console has its own host: no site’s page there, and no console at a site', async () => {
-  const door = await server.get(CONSOLE, '/sign-in')
-  expect(door.status).toBe(200)
-  expect(door.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
-  expect(door.headers['content-security-policy']).toContain("default-src 'none'")
+  const page = await server.get(CONSOLE, '/sign-in')
+  expect(page.status).toBe(200)
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await server.get(CONSOLE, '/admin/ping')).body).not.toContain('token')
   expect((await server.get('harbourline', '/sign-in')).status).toBe(404)
   expect(await server.get(CONSOLE, '/livez')).toMatchObject({ status: 200, body: 'alive' })
 })
 
-test('who is not signed in is sent to the door, and a post from elsewhere is refused', async () => {
+test('who is not signed in is sent to sign in, and a post from elsewhere is refused', async () => {
   const screen = await server.get(CONSOLE, '/harbourline/now')
   expect(screen).toMatchObject({ status: 302 })
   expect(screen.headers.location).toContain('/sign-in')

@@ -70,6 +70,31 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
     .default('console.localhost'),
+  /** OpenID Connect providers that people of the console may link to their account, as JSON. */
+  SIGN_IN_PROVIDERS: z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('a list in JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(
+      z
+        .array(
+          z.strictObject({
+            id: z.string().regex(/^[a-z0-9-]{1,30}$/),
+            name: z.string().min(1).max(40),
+            issuer: z.url(),
+            clientId: z.string().min(1),
+            clientSecret: z.string().min(1),
+          }),
+        )
+        .max(5),
+    ),
   /** Signs preview links. The same for every process; without it there are no previews. */
   PREVIEW_SECRET: z.string().min(16).optional(),
 })

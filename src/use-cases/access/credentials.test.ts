@@ -11,8 +11,16 @@ import {
 } from './own-credentials.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'
 import { readSession } from './read-session.ts'
-import { finishWithCode, signInWithPassword } from './sign-in-with-password.ts'
-import { aPhoneOf, aPlatform, aVisit, ORIGIN, PASSWORD, TOTP_SECRET } from './testing/a-platform.ts'
+import { finishWithCode } from './sign-in-with-password.ts'
+import {
+  aPhoneOf,
+  aPlatform,
+  aVisit,
+  ORIGIN,
+  PASSWORD,
+  signInByPassword,
+  TOTP_SECRET,
+} from './testing/a-platform.ts'
 
 const CODE_AT = new Date(1_111_111_109_000)
 
@@ -70,7 +78,7 @@ eachDatabase((open) => {
     const { ports, signIn } = aPlatform(await open())
     const { actor, token, account } = await signIn('sales')
     expect((await setPassword(ports, actor, PASSWORD, NOW)).is).toBe('done')
-    const elsewhere = await signInWithPassword(ports, { email: account.email, password: PASSWORD }, aVisit())
+    const elsewhere = await signInByPassword(ports, { email: account.email, password: PASSWORD }, aVisit())
     if (elsewhere.is !== 'signed-in') throw new Error(elsewhere.is)
     expect((await setPassword(ports, actor, `${PASSWORD}, again`, NOW)).is).toBe('done')
     expect(await readSession(ports, elsewhere.token, 'request', NOW)).toBeUndefined()
@@ -90,10 +98,13 @@ eachDatabase((open) => {
     const right = { secret: TOTP_SECRET, code: '081804' }
     const codes = await setSecondFactor(ports, actor, right, CODE_AT)
     if (codes.is !== 'codes') throw new Error(codes.is)
+    const { sealed } = (await ports.accounts.byId(account.id))!.totp!
+    expect(sealed).not.toContain(TOTP_SECRET)
+    expect(ports.secrets.openTotp(account.id, sealed)).toBe(TOTP_SECRET)
     expect((await setPassword(ports, actor, 'nine chrs', CODE_AT)).is).toBe('done')
     const typed = { email: account.email, password: 'nine chrs' }
     const ticket = async () => {
-      const halfway = await signInWithPassword(ports, typed, visit())
+      const halfway = await signInByPassword(ports, typed, visit())
       return halfway.is === 'code-needed' ? halfway.ticket : ''
     }
     const spent = { ticket: await ticket(), code: codes.recoveryCodes[0]!.toUpperCase() }

@@ -89,8 +89,9 @@ export async function setSecondFactor(
     : undefined
   if (step === undefined) return { is: 'refused', reason: 'That code is not right. Try the next one.' }
   const { codes, hashes } = ports.secrets.newRecoveryCodes()
+  const sealed = ports.secrets.sealTotp(actor.id, typed.secret)
   await ports.changes.commit(actor, async (change) => {
-    await change.accounts.update(actor.id, { totp: { secret: typed.secret, lastStep: step } })
+    await change.accounts.update(actor.id, { totp: { sealed, lastStep: step } })
     await change.recoveryCodes.replace(actor.id, hashes)
     change.audit(aboutSelf(actor, 'second-factor-set'))
   })

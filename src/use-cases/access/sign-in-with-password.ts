@@ -28,11 +28,15 @@ async function noteFailure({ accounts, changes }: Ports, account: Account, visit
   )
 }
 
-/** Checks a password. Without an account it takes as long and answers the same. */
+/**
+ * Checks a password. Without an account it takes as long and answers the same. What only an
+ * existing account needs is done `later`, after the response.
+ */
 export async function signInWithPassword(
   ports: Ports,
   typed: { email: string; password: string },
   visit: Visit,
+  later: (work: Promise<void>) => void,
 ): Promise<PasswordOutcome> {
   const { accounts, passwords, challenges, secrets, changes } = ports
   const email = emailAddress(typed.email) ?? ''
@@ -46,7 +50,7 @@ export async function signInWithPassword(
   try {
     const isRight = await passwords.matches(typed.password, account?.passwordHash ?? null)
     if (!isRight || !account) {
-      if (account) await noteFailure(ports, account, visit)
+      if (account) later(noteFailure(ports, account, visit))
       return { is: 'wrong' }
     }
   } catch (error) {
@@ -72,7 +76,8 @@ export async function spendCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const step = account.totp ? secrets.totpStep(account.totp.secret, code, now) : undefined
+  const secret = account.totp ? secrets.openTotp(account.id, account.totp.sealed) : undefined
+  const step = secret === undefined ? undefined : secrets.totpStep(secret, code, now)
   if (step !== undefined) return change.accounts.spendCode(account.id, step)
   return change.recoveryCodes.use(account.id, secrets.hashOfRecoveryCode(code))
 }

@@ -8,7 +8,7 @@ import { endOtherSessions, endSession, ownSessions, signOut } from './own-sessio
 import { readSession } from './read-session.ts'
 import { askRecovery, readLink, signInWithLink } from './recover.ts'
 import { beginPasskeySignIn, finishPasskeySignIn } from './sign-in-with-passkey.ts'
-import { finishWithCode, signInWithPassword } from './sign-in-with-password.ts'
+import { finishWithCode } from './sign-in-with-password.ts'
 import {
   aPhoneOf,
   aPlatform,
@@ -16,6 +16,7 @@ import {
   ORIGIN,
   PASSWORD,
   type Platform,
+  signInByPassword,
   TOTP_SECRET,
 } from './testing/a-platform.ts'
 
@@ -65,12 +66,12 @@ eachDatabase((open) => {
   test('ACCESS-8 a password lets in, a wrong one does not, and one beside codes asks for a code', async () => {
     const { ports, account } = await withPassword()
     const typed = { email: ` ${account.email.toUpperCase()} `, password: PASSWORD }
-    expect((await signInWithPassword(ports, typed, aVisit())).is).toBe('signed-in')
-    expect(await signInWithPassword(ports, { ...typed, password: 'no' }, aVisit())).toEqual({ is: 'wrong' })
+    expect((await signInByPassword(ports, typed, aVisit())).is).toBe('signed-in')
+    expect(await signInByPassword(ports, { ...typed, password: 'no' }, aVisit())).toEqual({ is: 'wrong' })
 
-    const coded = await withPassword({ totp: { secret: TOTP_SECRET, lastStep: 0 } })
+    const coded = await withPassword({ totpSecret: TOTP_SECRET })
     const first = { email: coded.account.email, password: PASSWORD }
-    const halfway = await signInWithPassword(coded.ports, first, aVisit({ now: CODE_AT }))
+    const halfway = await signInByPassword(coded.ports, first, aVisit({ now: CODE_AT }))
     if (halfway.is !== 'code-needed') throw new Error(halfway.is)
     const second = { ticket: halfway.ticket, code: CODE }
     const visit = aVisit({ now: CODE_AT })
@@ -79,10 +80,10 @@ eachDatabase((open) => {
   })
 
   test('ACCESS-7 a code that was used is wrong the second time, and a wrong one gives a new ticket', async () => {
-    const { ports, account, history } = await withPassword({ totp: { secret: TOTP_SECRET, lastStep: 0 } })
+    const { ports, account, history } = await withPassword({ totpSecret: TOTP_SECRET })
     const visit = () => aVisit({ now: CODE_AT })
     const halfway = async () => {
-      const outcome = await signInWithPassword(ports, { email: account.email, password: PASSWORD }, visit())
+      const outcome = await signInByPassword(ports, { email: account.email, password: PASSWORD }, visit())
       return outcome.is === 'code-needed' ? outcome.ticket : ''
     }
     const wrong = await finishWithCode(ports, { ticket: await halfway(), code: '000000' }, visit())
@@ -95,10 +96,10 @@ eachDatabase((open) => {
 
   test('ACCESS-10 an account that is not there answers the same, and leaves nothing behind', async () => {
     const { ports, account, history, mails } = await withPassword()
-    const known = await signInWithPassword(ports, { email: account.email, password: 'wrong' }, aVisit())
+    const known = await signInByPassword(ports, { email: account.email, password: 'wrong' }, aVisit())
     const lines = (await history(null)).length
-    const unknown = await signInWithPassword(ports, { email: 'x@yard.example', password: 'wrong' }, aVisit())
-    const noAddress = await signInWithPassword(ports, { email: 'x', password: PASSWORD }, aVisit())
+    const unknown = await signInByPassword(ports, { email: 'x@yard.example', password: 'wrong' }, aVisit())
+    const noAddress = await signInByPassword(ports, { email: 'x', password: PASSWORD }, aVisit())
     expect([known, unknown, noAddress]).toEqual(Array(3).fill({ is: 'wrong' }))
     expect((await history(null)).length).toBe(lines)
     const works: Promise<void>[] = []
@@ -113,13 +114,13 @@ eachDatabase((open) => {
   test('ACCESS-10 guessing is stopped for the guesser, and the owner still comes in from elsewhere', async () => {
     const { ports, account } = await withPassword()
     const guess = (visitor: string) =>
-      signInWithPassword(ports, { email: account.email, password: 'a guess' }, aVisit({ visitor }))
+      signInByPassword(ports, { email: account.email, password: 'a guess' }, aVisit({ visitor }))
     const outcomes = []
     for (let n = 0; n < 7; n += 1) outcomes.push((await guess('203.0.113.9')).is)
     expect(outcomes).toEqual([...Array(5).fill('wrong'), 'too-often', 'too-often'])
     const typed = { email: account.email, password: PASSWORD }
-    expect((await signInWithPassword(ports, typed, aVisit({ visitor: '203.0.113.9' }))).is).toBe('too-often')
-    expect((await signInWithPassword(ports, typed, aVisit())).is).toBe('signed-in')
+    expect((await signInByPassword(ports, typed, aVisit({ visitor: '203.0.113.9' }))).is).toBe('too-often')
+    expect((await signInByPassword(ports, typed, aVisit())).is).toBe('signed-in')
   })
 
   test('ACCESS-10 a guesser with many addresses is stopped too, and a passkey still opens', async () => {
@@ -128,7 +129,7 @@ eachDatabase((open) => {
     const typed = { email: account.email, password: PASSWORD }
     for (let n = 0; n < 60; n += 1)
       await ports.rateLimiter.take(`passwordByAccount ${ports.secrets.hashOf(account.email)}`, 60, 3600)
-    expect(await signInWithPassword(ports, typed, aVisit())).toMatchObject({
+    expect(await signInByPassword(ports, typed, aVisit())).toMatchObject({
       is: 'too-often',
       retryAfterSeconds: expect.any(Number),
     })
@@ -142,8 +143,8 @@ eachDatabase((open) => {
     const { ports, account, token } = await withPassword()
     const typed = { email: account.email, password: PASSWORD }
     const [first, second] = [
-      await signInWithPassword(ports, typed, aVisit()),
-      await signInWithPassword(ports, typed, aVisit()),
+      await signInByPassword(ports, typed, aVisit()),
+      await signInByPassword(ports, typed, aVisit()),
     ]
     if (first.is !== 'signed-in' || second.is !== 'signed-in') throw new Error('not signed in')
     expect(new Set([token, first.token, second.token]).size).toBe(3)
@@ -157,7 +158,7 @@ eachDatabase((open) => {
     expect((await read(token, minutesAfter(IDLE_HOURS * 60 - 1)))?.actor.id).toBe(account.id)
     const tokens = []
     for (let n = 0; n < 3; n += 1) {
-      const more = await signInWithPassword(ports, { email: account.email, password: PASSWORD }, aVisit())
+      const more = await signInByPassword(ports, { email: account.email, password: PASSWORD }, aVisit())
       if (more.is === 'signed-in') tokens.push(more)
     }
     expect(await ownSessions(ports, actor, NOW)).toHaveLength(4)
@@ -222,7 +223,7 @@ eachDatabase((open) => {
   })
 
   test('ACCESS-7 an account with codes is asked for one on the way back, and a wrong one leaves the link', async () => {
-    const { ports, account, lastLink } = await withPassword({ totp: { secret: TOTP_SECRET, lastStep: 0 } })
+    const { ports, account, lastLink } = await withPassword({ totpSecret: TOTP_SECRET })
     const works: Promise<void>[] = []
     const visit = () => aVisit({ now: CODE_AT })
     const asking = { email: account.email, linkOf: (link: string) => `${ORIGIN}/link/${link}` }

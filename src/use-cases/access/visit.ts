@@ -3,7 +3,7 @@ import type { Membership } from '#domain/access/membership.ts'
 import type { Visitor } from '#ports/console/changes.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 
-/** Somebody at the door: where they come from and with which browser. */
+/** A visitor: where they come from and with which browser. */
 export type Visit = { requestId: string; visitor: string; userAgent: string; now: Date }
 
 export const TOO_OFTEN = { is: 'too-often' } as const

@@ -3,17 +3,19 @@ import { isRefused } from '#domain/access/permit.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { isIn } from '#domain/stock/filter.ts'
+import type { DeskCar } from '#ports/console/car-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../access/dealers.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'searchOf'>
+type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'carDesk' | 'people' | 'searchOf'>
 
 export type FoundLead = { id: string; name: string; about: string; phone: string }
-export type FoundCar = { id: number; slug: string; name: string; stocknum: string }
 export type FoundPerson = { id: string; name: string; email: string }
-export type Found = { leads: FoundLead[]; cars: FoundCar[]; people: FoundPerson[] }
+export type Found = { leads: FoundLead[]; cars: DeskCar[]; people: FoundPerson[] }
 
 const MOST = 6
+/** Plates of both countries, your own words among them. */
+const REGISTRATION = /^[A-Z0-9]{2,8}$/
 
 async function leads(
   ports: Ports,
@@ -33,7 +35,7 @@ async function leads(
   }))
 }
 
-async function cars(ports: Ports, actor: Actor, slug: string, words: string, now: Date): Promise<FoundCar[]> {
+async function cars(ports: Ports, actor: Actor, slug: string, words: string, now: Date): Promise<DeskCar[]> {
   const site = ports.sites.bySlug(slug)
   const permit = permitAt(ports, actor, 'car.read', slug, now)
   if (!site || isRefused(permit)) return []
@@ -44,10 +46,17 @@ async function cars(ports: Ports, actor: Actor, slug: string, words: string, now
     ...(places === 'all' ? [] : [isIn('location_id', places)]),
   ]
   const attributesToRetrieve = ['id', 'slug', 'name', 'stocknum'] as const
-  const [{ hits }] = await ports
-    .searchOf(site)
-    .multiSearch([{ index: 'cars', attributesToRetrieve, q: words, filter, limit: MOST }])
-  return hits.map(({ id, slug, name, stocknum }) => ({ id, slug, name, stocknum: stocknum ?? '' }))
+  const registration = words.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const [registered, [{ hits }]] = await Promise.all([
+    // The shop's index does not hold registrations: shoppers must not find a car by one.
+    REGISTRATION.test(registration) ? ports.carDesk.byRegistration(permit, dealerships, registration) : [],
+    ports
+      .searchOf(site)
+      .multiSearch([{ index: 'cars', attributesToRetrieve, q: words, filter, limit: MOST }]),
+  ])
+  const found = hits.map(({ id, slug, name, stocknum }) => ({ id, slug, name, stocknum: stocknum ?? '' }))
+  const ids = registered.map(({ id }) => id)
+  return [...registered, ...found.filter(({ id }) => !ids.includes(id))].slice(0, MOST)
 }
 
 async function people(
@@ -70,7 +79,7 @@ async function people(
     .map(({ id, name, email }) => ({ id, name, email }))
 }
 
-/** Finds a person, a phone number, a stock number or a colleague, within what one may see. */
+/** Finds a person, a phone number, a stock number, a registration or a colleague, within what one may see. */
 export async function find(
   ports: Ports,
   actor: Actor,

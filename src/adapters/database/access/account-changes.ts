@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { Db } from '../database.ts'
-import { accounts, passkeys, recoveryCodes } from '../schema/access.ts'
+import { accounts, passkeys, providerIdentities, recoveryCodes } from '../schema/access.ts'
 import { accountColumns, passkeyColumns, passkeyOf } from './rows.ts'
 
 export const accountChanges = (tx: Db): ChangeStores['accounts'] => ({
@@ -9,7 +9,7 @@ export const accountChanges = (tx: Db): ChangeStores['accounts'] => ({
     const { totp, ...row } = account
     const added = await tx
       .insert(accounts)
-      .values({ ...row, totpSecret: totp?.secret ?? null, totpStep: totp?.lastStep ?? 0 })
+      .values({ ...row, totpSecret: totp?.sealed ?? null, totpStep: totp?.lastStep ?? 0 })
       .onConflictDoNothing({ target: accounts.email })
       .returning({ id: accounts.id })
     return added.length === 1
@@ -48,6 +48,24 @@ export const passkeyChanges = (tx: Db): ChangeStores['passkeys'] => ({
   },
   async removeAll(accountId) {
     await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
+  },
+})
+
+export const identityChanges = (tx: Db): ChangeStores['identities'] => ({
+  async add(identity) {
+    const added = await tx
+      .insert(providerIdentities)
+      .values(identity)
+      .onConflictDoNothing()
+      .returning({ issuer: providerIdentities.issuer })
+    return added.length === 1
+  },
+  async remove(accountId, issuer) {
+    const gone = await tx
+      .delete(providerIdentities)
+      .where(and(eq(providerIdentities.accountId, accountId), eq(providerIdentities.issuer, issuer)))
+      .returning({ issuer: providerIdentities.issuer })
+    return gone.length > 0
   },
 })
 

@@ -9,13 +9,13 @@ type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
 export const accountOf = ({ totpSecret, totpStep, ...row }: Row<typeof accounts>): Account => ({
   ...row,
-  totp: totpSecret === null ? null : { secret: totpSecret, lastStep: totpStep },
+  totp: totpSecret === null ? null : { sealed: totpSecret, lastStep: totpStep },
 })
 
 /** Only the columns of the given fields. */
 export const accountColumns = ({ totp, ...fields }: Partial<Account>) => ({
   ...fields,
-  ...(totp !== undefined && { totpSecret: totp?.secret ?? null, totpStep: totp?.lastStep ?? 0 }),
+  ...(totp !== undefined && { totpSecret: totp?.sealed ?? null, totpStep: totp?.lastStep ?? 0 }),
 })
 
 export const membershipOf = (

@@ -1,6 +1,11 @@
 import type { AuditEntry } from '#domain/access/audit.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
-import { accountChanges, passkeyChanges, recoveryCodeChanges } from '../access/account-changes.ts'
+import {
+  accountChanges,
+  identityChanges,
+  passkeyChanges,
+  recoveryCodeChanges,
+} from '../access/account-changes.ts'
 import {
   invitationChanges,
   keyChanges,
@@ -17,6 +22,7 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   accounts: accountChanges(tx),
   memberships: membershipChanges(tx),
   passkeys: passkeyChanges(tx),
+  identities: identityChanges(tx),
   recoveryCodes: recoveryCodeChanges(tx),
   invitations: invitationChanges(tx),
   links: linkChanges(tx),

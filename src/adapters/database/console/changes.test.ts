@@ -167,7 +167,7 @@ eachDatabase((open) => {
 
   test('ACCESS-7 a code from an app and a recovery code work once, however many use it at once', async () => {
     const console = aConsole(await open())
-    const { id } = await console.person([], { totp: { secret: 'SECRET', lastStep: 5 } })
+    const { id } = await console.person([], { totp: { sealed: 'SECRET', lastStep: 5 } })
     const commit = <Outcome>(work: Parameters<typeof console.changes.commit<Outcome>>[1]) =>
       console.changes.commit(theOperator, async (change) => {
         change.audit(console.note('code'))

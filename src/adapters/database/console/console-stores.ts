@@ -8,7 +8,9 @@ import { people } from '../access/people.ts'
 import { sessions } from '../access/sessions.ts'
 import type { Database } from '../database.ts'
 import { auditTrail } from './audit-trail.ts'
+import { carDesk } from './car-desk.ts'
 import { changes } from './changes.ts'
+import { feedDesk } from './feed-desk.ts'
 import { leadDesk } from './lead-desk.ts'
 import { looks } from './looks.ts'
 import { savedViews } from './saved-views.ts'
@@ -22,6 +24,8 @@ export const consoleStores = (database: Database) =>
     links: mailLinks(database),
     people: people(database),
     leadDesk: leadDesk(database),
+    carDesk: carDesk(database),
+    feedDesk: feedDesk(database),
     views: savedViews(database),
     looks: looks(database),
     audit: auditTrail(database),

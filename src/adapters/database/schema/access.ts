@@ -74,6 +74,22 @@ export const passkeys = pgTable(
   (passkey) => [index('passkeys_by_account').on(passkey.accountId)],
 )
 
+/** Who an account is at a provider of sign-ins. */
+export const providerIdentities = pgTable(
+  'provider_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    accountId: account(),
+    email: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (identity) => [
+    primaryKey({ columns: [identity.issuer, identity.subject] }),
+    index('provider_identities_by_account').on(identity.accountId),
+  ],
+)
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { hash: text().notNull(), accountId: account() },

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   index,
@@ -18,6 +20,10 @@ const writtenAt = () => ({
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** A car's registration in the form in which it is compared: in capitals, without spaces and signs. */
+export const registration = (car: Record<'document', AnyPgColumn>) =>
+  sql<string>`upper(regexp_replace(${car.document}->>'rego', '[^A-Za-z0-9]', '', 'g'))`
 
 /**
  * One row per vehicle. `document` is what shoppers see. `feed` and `overrides` are the data of an
@@ -44,6 +50,7 @@ export const cars = pgTable(
     index('cars_by_dealership').on(car.dealershipId, car.id),
     index('cars_by_stocknum').on(car.dealershipId, car.stocknum),
     index('cars_by_vin').on(car.vin),
+    index('cars_by_registration').on(registration(car)),
   ],
 )
 

@@ -2,9 +2,10 @@ import { consoleStores } from '#adapters/database/console/console-stores.ts'
 import type { Database } from '#adapters/database/database.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { secretBox } from '#adapters/secrets/secret-box.ts'
 import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
 import { passwords } from '#adapters/sign-in/passwords.ts'
-import { secrets } from '#adapters/sign-in/secrets.ts'
+import { secrets as secretsWith } from '#adapters/sign-in/secrets.ts'
 import { softwareAuthenticator } from '#adapters/sign-in/testing/software-authenticator.ts'
 import { toBase32 } from '#adapters/sign-in/totp.ts'
 import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
@@ -17,8 +18,10 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Account } from '#ports/console/accounts.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { SignInProviders } from '#ports/console/sign-in-providers.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
+import { signInWithPassword } from '../sign-in-with-password.ts'
 import { startSession } from '../start-session.ts'
 import type { Visit } from '../visit.ts'
 
@@ -37,9 +40,15 @@ const siteOf = (slug: string, group?: string): Site => ({
   locations: aDealer().locations.map((location) => ({ ...aSite().locations[0]!, ...location })),
 })
 
+const secrets = secretsWith(secretBox('a key for tests'))
+const NO_PROVIDERS: SignInProviders = {
+  all: [],
+  begin: async () => undefined,
+  finish: async () => undefined,
+}
 let visits = 0
 
-/** Somebody at the door, each time from another line. */
+/** A visitor, each time from another address. */
 export const aVisit = (special: Partial<Visit> = {}): Visit => {
   visits += 1
   return {
@@ -52,7 +61,7 @@ export const aVisit = (special: Partial<Visit> = {}): Visit => {
 }
 
 /** A platform with two dealers, its mail in a list, and short ways to people who are signed in. */
-export function aPlatform(database: Database) {
+export function aPlatform(database: Database, providers: SignInProviders = NO_PROVIDERS) {
   const mails: MailMessage[] = []
   const sites = [siteOf('yard', 'coast'), siteOf('next-door')]
   const ports: ConsolePorts = {
@@ -65,6 +74,7 @@ export function aPlatform(database: Database) {
     secrets,
     passwords: passwords(),
     ceremonies: passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN }),
+    providers,
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
     searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
@@ -73,7 +83,7 @@ export function aPlatform(database: Database) {
   }
   const signIn = async (
     role: Role | readonly Membership[],
-    special: Partial<Account> = {},
+    { totpSecret, ...special }: Partial<Account> & { totpSecret?: string } = {},
     visit: Visit = aVisit(),
   ): Promise<{ actor: PersonActor; token: string; account: Account }> => {
     const memberships = typeof role === 'string' ? [aMembership(role)] : role
@@ -83,7 +93,7 @@ export function aPlatform(database: Database) {
       email: `${id.toLowerCase()}@yard.example`,
       name: `${typeof role === 'string' ? role : 'Somebody'} ${id.slice(0, 4)}`,
       passwordHash: null,
-      totp: null,
+      totp: totpSecret === undefined ? null : { sealed: secrets.sealTotp(id, totpSecret), lastStep: 0 },
       theme: 'system',
       hasKeys: true,
       createdAt: NOW,
@@ -134,4 +144,16 @@ export async function aPhoneOf({ ports }: Platform, account: Account) {
     change.audit({ dealer: null, verb: 'passkey-added', thing: { kind: 'person', id: account.id, name: '' } })
   })
   return phone
+}
+
+/** Signs in, and waits for what is done after the response. */
+export async function signInByPassword(
+  ports: ConsolePorts,
+  typed: { email: string; password: string },
+  visit: Visit,
+) {
+  const works: Promise<void>[] = []
+  const outcome = await signInWithPassword(ports, typed, visit, (work) => works.push(work))
+  await Promise.all(works)
+  return outcome
 }

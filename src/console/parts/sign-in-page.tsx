@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ForecourtMark } from './mark.tsx'
 
-/** The pages before the door: they show nothing of any dealer. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+/** A page for who is not signed in. It shows nothing of any dealer. */
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="door">
       <main className="door-form">

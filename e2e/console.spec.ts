@@ -1,0 +1,294 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import {
+  addAuthenticator,
+  codeOf,
+  comeIn,
+  expect,
+  mailedLink,
+  type RunningConsole,
+  startConsole,
+  test,
+} from './testing/console-test.ts'
+import { violations } from './testing/site-test.ts'
+
+// One platform for all of these: the links that it prints work once.
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+let console: RunningConsole
+/** The sessions of those who signed in, by name. */
+const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCookies']>[0]>()
+
+test.beforeAll(async () => {
+  console = await startConsole()
+})
+test.afterAll(() => console?.server.stop())
+
+/** Signs somebody in by their link, or with the session that they have by now. */
+async function as(page: Page, name: string, path = '/'): Promise<void> {
+  const known = cookies.get(name)
+  if (known) await page.context().addCookies(known)
+  else {
+    await comeIn(page, await console.linkOf(name))
+    cookies.set(name, await page.context().cookies())
+  }
+  if (known || path !== '/') await page.goto(`${console.origin}${path}`)
+}
+
+const room = (path: string) => `/harbourline/${path}`
+
+/** Who sees which rooms, and an address that their role does not include. */
+const PEOPLE = [
+  ['Marguerite Holt', 'Owner', ['Now', 'Leads', 'People', 'History', 'Settings'], undefined],
+  ['Tess Moran', 'Manager', ['Now', 'Leads', 'People', 'History', 'Settings'], 'settings/keys'],
+  ['Dev Narayan', 'Sales', ['Now', 'Leads', 'People', 'History'], 'settings/channels'],
+  ['Aroha Ngata', 'Stock', ['Now', 'People', 'History'], 'leads'],
+  ['Lewis Tran', 'Marketing', ['Now', 'People', 'History'], 'leads'],
+  ['Brightwater Studio', 'Agency', ['Now', 'History'], 'people'],
+  ['Ines Okoro', 'Read only', ['Now', 'Settings'], 'people'],
+] as const
+
+test('each role comes in, sees its rooms and is refused the others', async ({ open, isMobile }) => {
+  for (const [name, role, rooms, refused] of PEOPLE) {
+    const page = await open()
+    await as(page, name, room('now'))
+    await expect(page).toHaveTitle('Now · Forecourt console')
+    await expect(page.getByText(role, { exact: false }).first()).toBeVisible()
+    const bar = page.getByRole('navigation', { name: isMobile ? 'Main' : 'Console' })
+    for (const words of isMobile ? rooms.slice(0, 4) : rooms)
+      await expect(bar.getByRole('link', { name: words })).toBeVisible()
+    const links = await bar.getByRole('listitem').count()
+    if (!isMobile) expect([name, links]).toEqual([name, rooms.length])
+    if (!refused) continue
+    expect((await page.goto(`${console.origin}${room(refused)}`))?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: /^Your role does not include/ })).toBeVisible()
+    expect((await page.goto(`${console.origin}/ironbark/now`))?.status()).toBe(404)
+  }
+})
+
+test('an operator enters a dealer with a reason, which the dealer reads', async ({ open }) => {
+  const page = await open()
+  await as(page, 'Rowan Pike')
+  await page.getByRole('link', { name: /^Harbourline/ }).click()
+  await expect(page).toHaveTitle('Enter as operator · Forecourt console')
+  await page.getByLabel('Why?').fill('Mail delivery, ticket 4410')
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await expect(page.getByText('You are here as operator until')).toBeVisible()
+  const dealer = await open()
+  await as(dealer, 'Marguerite Holt', room('history?q=rowan'))
+  await expect(dealer.getByText('“Mail delivery, ticket 4410”').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Go out' }).click()
+  await expect(page).toHaveTitle('Where to? · Forecourt console')
+})
+
+/** The owner invites somebody by mail. */
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await as(page, 'Marguerite Holt', room('people'))
+  await page
+    .getByRole('button', { name: /^Invite/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Work mail').fill(email)
+  await dialog.getByLabel('Role').selectOption(role)
+  await dialog.getByLabel('At all yards').check()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible()
+  return mailedLink(console, email)
+}
+
+test('somebody is invited, joins with a passkey, and signs in with it', async ({ open }) => {
+  const link = await invite(await open(), 'pia@harbourline.example', 'marketing')
+  const page = await open()
+  await addAuthenticator(page)
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Pia Lund')
+  await page.getByRole('button', { name: 'Make a passkey and join' }).click()
+  await expect(page).toHaveTitle('Now · Forecourt console')
+  await page.goto(`${console.origin}/me`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveTitle('Sign in · Forecourt console')
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click()
+  await expect(page).toHaveURL(/\/harbourline\/now$/)
+  await expect(page).toHaveTitle('Now · Forecourt console')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: /not valid any more/ })).toBeVisible()
+})
+
+test('somebody joins with a password, adds codes from an app, and signs in with both', async ({ open }) => {
+  const email = 'noor@harbourline.example'
+  const password = 'a slow morning at the yard'
+  const link = await invite(await open(), email, 'sales')
+  const page = await open()
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Noor Haddad')
+  await page.getByRole('button', { name: 'Use a password instead' }).click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Join with a password' }).click()
+  await expect(page).toHaveTitle('Now · Forecourt console')
+  await page.goto(`${console.origin}/me`)
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  const secret = (await page.locator('code.mono').textContent()) ?? ''
+  await page.getByLabel('The code it shows').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn codes on' }).click()
+  await expect(page.getByText('Write these down now')).toBeVisible()
+  const recoveryCode = (await page.locator('.codes li').first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  const signIn = async (code: string) => {
+    await page.getByLabel('Work mail').fill(email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Code from your app').fill(code)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  // The next code: the one above is used up.
+  await signIn(codeOf(secret, 1))
+  await expect(page).toHaveURL(/\/harbourline\/now$/)
+  await page.goto(`${console.origin}/me`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(recoveryCode)
+  await expect(page).toHaveURL(/\/harbourline\/now$/)
+})
+
+test('a day’s work by keys alone: find a lead, take it, undo it, and look around', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keys')
+  const page = await open()
+  await as(page, 'Marguerite Holt', room('now'))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page).toHaveTitle('Leads · Forecourt console')
+  await page.keyboard.press('j')
+  const first = page.locator('tr.current .first-line')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page.getByText('2 leads are yours now.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone for 2.')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('complementary', { name: /^Lead of/ })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('peek')).toBeTruthy()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: /^Lead of/ })).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find or do' })
+  await expect(palette).toBeVisible()
+  await page.keyboard.type('history')
+  await expect(palette.getByRole('menuitem', { name: /^History/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('History · Forecourt console')
+})
+
+test('columns, filters, order and views of a list are in its address', async ({ open, isMobile }) => {
+  test.skip(isMobile, 'a phone shows cards')
+  const page = await open()
+  await as(page, 'Marguerite Holt', room('leads'))
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Mail' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Mail' })).toBeVisible()
+  await page.getByRole('button', { name: /^Kind/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Test drive' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Came in/ }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toMatchObject({ kind: 'test-drive', sort: 'oldest' })
+  expect(searchParams.get('cols')).toContain('mail')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Old drives')
+  await page.getByLabel(/^Show it to everybody/).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Old drives' })).toBeVisible()
+  const colleague = await open()
+  await as(colleague, 'Dev Narayan', room('leads'))
+  await colleague.getByRole('link', { name: 'Old drives' }).click()
+  await expect(colleague.getByRole('columnheader', { name: 'Mail' })).toBeVisible()
+})
+
+test('a change by somebody else shows by itself, and a lost connection is said', async ({ open }) => {
+  const page = await open()
+  await as(page, 'Marguerite Holt', room('history'))
+  const before = await page.locator('tbody tr').count()
+  const other = await open()
+  await as(other, 'Tess Moran', room('leads?owner=nobody'))
+  await other
+    .getByRole('button', { name: /^Take the lead/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(before)
+  await page.context().setOffline(true)
+  await expect(page.getByText('No connection since')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('No connection since')).toBeHidden()
+})
+
+const SCREENS = [
+  [
+    'Marguerite Holt',
+    ['now', 'leads', 'people', 'history', 'settings/channels', 'settings/privacy', 'settings/keys'].map(room),
+  ],
+  ['Marguerite Holt', ['/me']],
+  ['Tess Moran', ['/', room('settings/keys')]],
+  ['Rowan Pike', ['/', '/enter/harbourline']],
+  [undefined, ['/sign-in', '/recover', `/link/${'x'.repeat(43)}`, `/invitation/${'x'.repeat(43)}`]],
+] as const
+
+test('axe finds nothing on any screen, light and dark', async ({ open }) => {
+  const found: string[] = []
+  for (const [name, paths] of SCREENS) {
+    const page = await open()
+    if (name) await as(page, name)
+    for (const path of paths) {
+      await page.goto(`${console.origin}${path}`)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const violation of await violations(page)) found.push(`${path} ${colorScheme}: ${violation}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+})
+
+/** The scripts of a screen as they travel, in bytes of gzip. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(`${console.origin}${path}`)
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(1_500)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+test('the first screen has at most 150 KB of scripts, and every other at most 180 KB', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same files')
+  const door = await scriptsOf(await open(), '/sign-in')
+  expect(door).toBeLessThan(150 * 1024)
+  for (const path of ['now', 'leads', 'people', 'history', 'settings/keys'].map(room)) {
+    const page = await open()
+    await page.context().addCookies(cookies.get('Marguerite Holt')!)
+    expect([path, (await scriptsOf(page, path)) < 180 * 1024]).toEqual([path, true])
+  }
+})

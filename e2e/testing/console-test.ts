@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './running-server.ts'
+
+/** A platform whose console is looked at, with the links that it printed for the people of the demo. */
+export type RunningConsole = { server: TestServer; origin: string; linkOf(name: string): Promise<string> }
+
+export async function startConsole(): Promise<RunningConsole> {
+  const server = await startServer()
+  const find = (name: string) => server.log.find((line) => line.startsWith(name))?.match(/https?:\S+/)?.[0]
+  const linkOf = async (name: string) => {
+    await expect.poll(() => find(name), { timeout: 20_000 }).toBeDefined()
+    return find(name)!
+  }
+  return { server, origin: `http://console.localhost:${server.port}`, linkOf }
+}
+
+/** Messages of the browser about answers that a test asks for on purpose. */
+const EXPECTED = /status of (400|401|403|404|410)/
+
+/** Errors of a page, except refusals. */
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) problems.push(message.text())
+  })
+}
+
+/** Opens browsers for people, and fails when one of their pages had an error. */
+export const test = base.extend<{ open: () => Promise<Page> }>({
+  open: async ({ browser, viewport, isMobile, hasTouch }, use) => {
+    const problems: string[] = []
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async () => {
+      const context = await browser.newContext({ viewport, isMobile, hasTouch })
+      contexts.push(context)
+      const page = await context.newPage()
+      watch(page, problems)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(problems, 'console and page errors').toEqual([])
+  },
+})
+
+/** Signs in by a link that was printed, as far as the first screen. */
+export async function comeIn(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/link/'))
+}
+
+/** The link in the newest mail to an address. The demo writes mail into a folder. */
+export async function mailedLink({ server }: RunningConsole, to: string): Promise<string> {
+  const folder = join(server.folder, 'outbox')
+  const find = () => {
+    try {
+      const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+      const text = mails.find((mail) => mail.includes(`To: ${to}`))?.replaceAll('=\r\n', '')
+      return text?.match(/http:\/\/console\.localhost\S+/)?.[0]
+    } catch {
+      return undefined
+    }
+  }
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  return find()!
+}
+
+/** Gives a page a phone's way to hold passkeys. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code that an app shows for a secret (RFC 6238), some steps from now. */
+export function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const from = digest.at(-1)! & 15
+  return String((digest.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+export { expect }

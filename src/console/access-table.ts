@@ -1,0 +1,41 @@
+import type { Permission } from '#domain/access/permission.ts'
+
+/** Who may use an address: everybody, whoever is signed in, or who has one of these permissions at the dealer. */
+export type Needs = 'everybody' | 'signed-in' | readonly Permission[]
+
+/** `get` is for reading, `post` for changing. A method that is not named is not possible. */
+export type Access = { get?: Needs; post?: Needs }
+
+/** Every address of `routes.ts` and who may use it. A test requests each as each role, at two dealers. */
+export const ACCESS: Record<string, Access> = {
+  '/manifest.webmanifest': { get: 'everybody' },
+  '/icon.svg': { get: 'everybody' },
+  '/sign-in': { get: 'everybody', post: 'everybody' },
+  '/passkey': { post: 'everybody' },
+  '/provider/:provider': { get: 'everybody', post: 'everybody' },
+  '/recover': { get: 'everybody', post: 'everybody' },
+  '/link/:token': { get: 'everybody', post: 'everybody' },
+  '/invitation/:token': { get: 'everybody', post: 'everybody' },
+  '/': { get: 'signed-in' },
+  '/group/:group': { get: 'signed-in' },
+  '/enter/:dealer': { get: 'signed-in', post: 'signed-in' },
+  '/sign-out': { get: 'signed-in', post: 'signed-in' },
+  '/confirm': { get: 'signed-in', post: 'signed-in' },
+  '/me': { get: 'signed-in', post: 'signed-in' },
+  '/:dealer': { get: ['dealer.open'] },
+  '/:dealer/now': { get: ['dealer.open'] },
+  '/:dealer/leads': { get: ['lead.read'], post: ['lead.work'] },
+  '/:dealer/leads/export': { get: ['lead.export'], post: ['lead.export'] },
+  '/:dealer/people': { get: ['people.read'], post: ['people.manage'] },
+  '/:dealer/history': { get: ['audit.read'] },
+  '/:dealer/history/export': { get: ['audit.export'], post: ['audit.export'] },
+  '/:dealer/settings': { get: ['settings.read', 'key.read'] },
+  '/:dealer/settings/keys': { get: ['key.read'], post: ['key.manage'] },
+  '/:dealer/settings/channels': { get: ['settings.read'], post: ['settings.change'] },
+  '/:dealer/settings/privacy': { get: ['settings.read'] },
+  '/:dealer/find': { get: ['dealer.open'] },
+  '/:dealer/views': { post: ['lead.read', 'audit.read'] },
+  '/:dealer/undo': { post: ['lead.work'] },
+  '/:dealer/news': { post: ['dealer.open'] },
+  '/:dealer/events': { get: ['dealer.open'] },
+}

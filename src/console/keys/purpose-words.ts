@@ -1,0 +1,8 @@
+import type { Purpose } from '#domain/access/actor.ts'
+
+export const PURPOSE_WORDS: Record<Purpose, string> = {
+  'feed-upload': 'Send the stock feed',
+  'leads-read': 'Read leads',
+  'stock-read': 'Read stock',
+  'stock-write': 'Change stock',
+}

@@ -1,0 +1,41 @@
+import { whenWords } from '#domain/desk/when-words.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import type { DeskLead } from '#ports/console/lead-desk.ts'
+import { FORM_WORDS } from '../list/lead-query.ts'
+
+/** Shown in places of their own, not among the other answers. */
+const WITH_PLACE = ['name', 'last_name', 'phone', 'email', 'message']
+
+/** A lead in the words of the list. */
+export function rowOf({ lead, owner }: DeskLead, now: Date) {
+  const field = (name: string) => String(lead.fields[name] ?? '')
+  const isUnfinished = lead.lead_status === 'Incomplete'
+  return {
+    id: lead.id,
+    name: leadName(lead) || 'No name',
+    phone: field('phone'),
+    email: field('email'),
+    form: lead.form,
+    wish: FORM_WORDS[lead.form],
+    detail: lead.appointment
+      ? lead.appointment.local.replace('T', ', ')
+      : field('message') || (isUnfinished ? 'Began and stopped' : ''),
+    message: field('message'),
+    car: lead.car && {
+      name: lead.car.name,
+      price: lead.car.price_words,
+      stocknum: lead.car.stock_number ?? '',
+    },
+    place: lead.place.name,
+    owner,
+    when: whenWords(new Date(lead.createdAt), now, lead.place.timeZone),
+    at: lead.createdAt,
+    isHeld: lead.standing === 'quarantined',
+    reasons: lead.reasons,
+    isUnfinished,
+    fields: Object.entries(lead.fields)
+      .filter(([name]) => !WITH_PLACE.includes(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)] as const),
+  }
+}
+export type Row = ReturnType<typeof rowOf>

@@ -1,0 +1,66 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { PAGE_ROWS } from '#domain/desk/page.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { peopleAt } from '#use-cases/access/manage-people.ts'
+import { countLeads, findLead, listLeads } from '#use-cases/desk/leads.ts'
+import { leadQueryOf, placesOf } from '../list/lead-query.ts'
+import { savedViews } from '../list/load-views.ts'
+import { pageOf } from '../list/url.ts'
+import { refuse } from '../request.ts'
+import { rowOf } from './lead-row.ts'
+
+/** The views that every list of leads has, with the query that each stands for. */
+const BUILT_IN = [
+  { id: 'all', words: 'All', query: '' },
+  { id: 'mine', words: 'Mine', query: 'owner=me' },
+  { id: 'nobody', words: 'Nobody’s yet', query: 'owner=nobody' },
+  { id: 'unfinished', words: 'Unfinished', query: 'state=unfinished' },
+  { id: 'held', words: 'Held as spam', query: 'state=held' },
+] as const
+
+const countsOf = (me: string) =>
+  ({
+    all: { isHeld: false },
+    mine: { owner: { is: me }, isHeld: false },
+    nobody: { owner: { is: null }, isHeld: false },
+    unfinished: { status: 'Incomplete', isHeld: false },
+    held: { isHeld: true },
+  }) as const
+
+/** Everything the list of leads shows for an address. */
+export async function loadLeads(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  dealer: string,
+  search: URLSearchParams,
+  now: Date,
+) {
+  const offset = (pageOf(search) - 1) * PAGE_ROWS
+  const query = { ...leadQueryOf(search, actor.id, now), limit: PAGE_ROWS, offset }
+  const page = await listLeads(ports, actor, dealer, query, now)
+  if (isRefused(page)) return refuse(page, dealer)
+  const peek = search.get('peek')
+  const [counts, opened, people, saved] = await Promise.all([
+    countLeads(ports, actor, dealer, placesOf(search), countsOf(actor.id), now),
+    peek ? findLead(ports, actor, dealer, peek, now) : undefined,
+    peopleAt(ports, actor, dealer, now),
+    savedViews(ports, actor, dealer, 'leads', now),
+  ])
+  const numbers: Record<string, number> = isRefused(counts) ? {} : counts
+  const may = mayDo(ports, actor, dealer, now)
+  return {
+    rows: page.rows.map((row) => rowOf(row, now)),
+    total: page.total,
+    isCapped: page.isCapped,
+    opened: opened && !isRefused(opened) ? rowOf(opened, now) : null,
+    views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
+    me: { id: actor.id, name: actor.name },
+    colleagues: 'people' in people ? people.people.map(({ id, name }) => ({ id, name })) : [],
+    places: ports.sites.bySlug(dealer)!.locations.map(({ id, name }) => [String(id), name] as const),
+    mayWork: may('lead.work'),
+    mayExport: may('lead.export'),
+    mayShare: may('view.share'),
+  }
+}

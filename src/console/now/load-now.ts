@@ -1,0 +1,114 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import { openInstants } from '#domain/location/hours.ts'
+import { localTime } from '#domain/location/local-time.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { permitAt } from '#use-cases/access/dealers.ts'
+import { countLeads, listLeads } from '#use-cases/desk/leads.ts'
+import { troubledFeeds } from '#use-cases/desk/troubled-feeds.ts'
+import { FORM_WORDS } from '../list/lead-query.ts'
+
+const MOST = 6
+const MOST_TICKS = 200
+const HOUR = 3_600_000
+/** A lead that nobody took for longer is not urgent any more. */
+const FRESH_HOURS = 14 * 24
+
+type Asked = { dealer: string; places: number[] | undefined; now: Date }
+
+const hourOf = (at: Date, midnight: Date) => (at.getTime() - midnight.getTime()) / HOUR
+
+/** Today at the first of the places that are shown: its hours, and where we are in them. */
+export function loadDay({ sites }: ConsolePorts, { dealer, places, now }: Asked) {
+  const { locations } = sites.bySlug(dealer)!
+  const yard = locations.find(({ id }) => !places || places.includes(id)) ?? locations[0]!
+  const { timeZone } = yard
+  const open = openInstants(yard, localTime(now, timeZone).date)
+  const midnight = new Date(now.getTime() - localTime(now, timeZone).minutes * 60_000)
+  return {
+    timeZone,
+    midnight,
+    words: dayWords(now, now, timeZone),
+    strip: {
+      now: hourOf(now, midnight),
+      nowWords: timeOfDay(now, timeZone),
+      open: open ? { from: hourOf(open.from, midnight), to: hourOf(open.to, midnight) } : null,
+      opens: open ? timeOfDay(open.from, timeZone) : '',
+      closes: open ? timeOfDay(open.to, timeZone) : '',
+    },
+  }
+}
+type Day = ReturnType<typeof loadDay>
+
+/** What failed and needs a person: settings that were refused, and imports. */
+export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dealer, places, now }: Asked) {
+  const { dealerships } = ports.sites.bySlug(dealer)!
+  const nameOf = (id: number) => dealerships.find((dealership) => dealership.id === id)?.name ?? ''
+  const feeds = await troubledFeeds(ports, actor, dealer, places, now)
+  const problems = isRefused(permitAt(ports, actor, 'site.read', dealer, now))
+    ? []
+    : ports.sites.problems().filter(({ file }) => file.startsWith(`${dealer}/`))
+  return {
+    feeds: feeds.map(({ runId, dealershipId, feed, isOk, says }) => ({
+      id: runId,
+      isOk,
+      says,
+      name: `${nameOf(dealershipId)}, feed “${feed}”`,
+    })),
+    problems: problems.map(({ file, reason }) => `${file}: ${reason}`),
+  }
+}
+
+/** The leads of a day, for who may see leads. */
+export async function loadDesk(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  { dealer, places, now }: Asked,
+  { midnight, timeZone }: Day,
+) {
+  const mayRead = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(mayRead)) return null
+  const nobodys = {
+    owner: { is: null },
+    isHeld: false,
+    since: new Date(now.getTime() - FRESH_HOURS * HOUR),
+  } as const
+  const list = (query: Omit<Parameters<typeof listLeads>[3], 'places'>) =>
+    listLeads(ports, actor, dealer, { ...query, places }, now)
+  const numbers = {
+    free: nobodys,
+    mine: { owner: { is: actor.id }, isHeld: false },
+    held: { isHeld: true },
+    unfinished: { status: 'Incomplete', isHeld: false, since: midnight },
+  } as const
+  const [free, today, counts, failed] = await Promise.all([
+    list({ ...nobodys, order: 'oldest', limit: MOST }),
+    list({ isHeld: false, since: midnight, limit: MOST_TICKS }),
+    countLeads(ports, actor, dealer, places, numbers, now),
+    ports.leadDesk.failedDeliveries(mayRead, MOST),
+  ])
+  if (isRefused(free) || isRefused(today) || isRefused(counts)) return null
+  return {
+    counts,
+    cameIn: today.total,
+    free: free.rows.map(({ lead }) => ({
+      id: lead.id,
+      name: leadName(lead) || 'No name',
+      phone: String(lead.fields.phone ?? ''),
+      wish: FORM_WORDS[lead.form].toLowerCase(),
+      detail: String(lead.fields.message ?? ''),
+      about: [lead.car?.name, lead.car?.price_words, lead.place.name].filter(Boolean).join(' · '),
+      when: whenWords(new Date(lead.createdAt), now, timeZone),
+    })),
+    ticks: today.rows.map(({ lead, owner }) => ({
+      at: hourOf(new Date(lead.createdAt), midnight),
+      isFree: owner === null,
+    })),
+    failed: failed.map(({ leadId, channel, error }) => ({ leadId, channel, error })),
+  }
+}
+
+export type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>>
+export type Trouble = Awaited<ReturnType<typeof loadTrouble>>

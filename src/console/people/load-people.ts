@@ -1,0 +1,58 @@
+import { isRefused } from '#domain/access/permit.ts'
+import { ROLES } from '#domain/access/role.ts'
+import { dayWords, whenWords } from '#domain/desk/when-words.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { peopleAt } from '#use-cases/access/manage-people.ts'
+import { refuse, type Work } from '../request.ts'
+
+/** Everybody who works at a dealer or is invited, in the words of the list. */
+export async function loadPeople({ ports, actor, now }: Work, dealer: string) {
+  const listed = await peopleAt(ports, actor, dealer, now)
+  if (isRefused(listed)) return refuse(listed, dealer)
+  const site = ports.sites.bySlug(dealer)!
+  const timeZone = site.locations[0]!.timeZone
+  const placeWords = (places: 'all' | readonly number[]) =>
+    places === 'all'
+      ? 'All'
+      : site.locations
+          .filter(({ id }) => places.includes(id))
+          .map(({ name }) => name)
+          .join(', ')
+  const endWords = (endsAt: Date | null) => (endsAt ? `ends ${dayWords(endsAt, now, timeZone)}` : null)
+  const may = mayDo(ports, actor, dealer, now)
+  return {
+    me: actor.id,
+    mayManage: may('people.manage'),
+    places: site.locations.map(({ id, name }) => [String(id), name] as const),
+    people: listed.people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      places: person.places === 'all' ? null : person.places.map(String),
+      placeWords: placeWords(person.places),
+      ends: endWords(person.endsAt),
+      endsOn: person.endsAt?.toISOString().slice(0, 10) ?? '',
+      /** Somebody of the group is changed there, not here. */
+      isOfGroup: person.target.kind === 'group',
+      passkeys: person.passkeys,
+      hasPassword: person.hasPassword,
+      hasCode: person.hasCode,
+      seen: person.seenAt ? whenWords(person.seenAt, now, timeZone) : 'not lately',
+      leads: person.leads,
+    })),
+    invitations: listed.invitations.map((invitation) => ({
+      id: invitation.id,
+      email: invitation.email,
+      role: ROLES[invitation.role].words,
+      placeWords: placeWords(invitation.places),
+      by: invitation.invitedBy,
+      when: whenWords(invitation.createdAt, now, timeZone),
+      isOver: invitation.expiresAt <= now,
+    })),
+  }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadPeople>>
+export type ListedPerson = Loaded['people'][number]
+export type ListedInvitation = Loaded['invitations'][number]

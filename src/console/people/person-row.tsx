@@ -1,0 +1,95 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Link, useParams } from 'react-router'
+import { ROLES } from '#domain/access/role.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Avatar } from '../parts/mark.tsx'
+import { Tag } from '../parts/notice.tsx'
+import type { ListedPerson } from './load-people.ts'
+
+type RowProps = {
+  person: ListedPerson
+  isMe: boolean
+  mayManage: boolean
+  onOpen: (what: 'role' | 'leave') => void
+}
+
+/** Somebody who works here. */
+export function PersonRow({ person, isMe, mayManage, onOpen }: RowProps) {
+  const { dealer } = useParams()
+  return (
+    <tr id={person.id}>
+      <td className="who">
+        <span className="row">
+          <Avatar name={person.name} />
+          <span className="stack">
+            <span className="first-line">
+              {person.name} {isMe && <span className="soft">(you)</span>}
+            </span>
+            <span className="second">{person.email}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        {mayManage && !person.isOfGroup ? (
+          <button
+            type="button"
+            className="chip"
+            onClick={() => onOpen('role')}
+            aria-label={`Role of ${person.name}: ${ROLES[person.role].words}`}
+          >
+            <b>{ROLES[person.role].words}</b>
+            <Icon name="down" size="s" />
+          </button>
+        ) : (
+          <span>
+            {ROLES[person.role].words} {person.isOfGroup && <span className="soft">in the group</span>}
+          </span>
+        )}
+      </td>
+      <td className="soft">{[person.placeWords, person.ends].filter(Boolean).join(', ')}</td>
+      <td>
+        <SignsIn person={person} />
+      </td>
+      <td className="soft nowrap">{person.seen}</td>
+      <td className="right">
+        {person.leads > 0 ? (
+          <Link className="link" to={`/${dealer}/leads?owner=${person.id}`}>
+            {person.leads}
+          </Link>
+        ) : (
+          <span className="faint">0</span>
+        )}
+      </td>
+      <td className="right">
+        {mayManage && !person.isOfGroup && (
+          <MenuTrigger>
+            <Button className="button quiet square small" aria-label={`More about ${person.name}`}>
+              <Icon name="dots" />
+            </Button>
+            <Popover placement="bottom end">
+              <Menu className="menu" onAction={(key) => onOpen(key === 'role' ? 'role' : 'leave')}>
+                <MenuItem id="role" className="menu-item">
+                  <Icon name="pen" /> Change role and yards
+                </MenuItem>
+                <MenuItem id="leave" className="menu-item">
+                  <Icon name="out" /> Leaves: hand over
+                </MenuItem>
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function SignsIn({ person }: { person: ListedPerson }) {
+  if (person.passkeys > 0)
+    return <Tag icon="passkey">{person.passkeys === 1 ? 'Passkey' : `${person.passkeys} passkeys`}</Tag>
+  if (person.hasPassword) return <Tag icon="lock">{person.hasCode ? 'Password and code' : 'Password'}</Tag>
+  return (
+    <Tag kind="due" icon="warning">
+      No passkey yet
+    </Tag>
+  )
+}

@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
+import { PERMISSIONS } from '#domain/access/permission.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Empty } from '../parts/notice.tsx'
+import type { Denial } from '../request.ts'
+import { Screen } from '../shell/screen.tsx'
+import type { Route } from './+types/rooms.ts'
+import type { loader } from './dealer.tsx'
+
+export default function Rooms() {
+  return <Outlet />
+}
+
+/** What somebody sees instead of a room: that it broke, or that their role does not include it. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const shell = useRouteLoaderData<typeof loader>('routes/dealer')
+  if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) return <Failure error={error} />
+  const { permission } = error.data as Denial
+  return (
+    <Screen title="Not for your role">
+      <Empty icon="lock" title={`Your role does not include “${PERMISSIONS[permission].words}”`}>
+        <p>
+          You are here as <b className="strong">{shell.role}</b>. An owner or a manager can open it, or give
+          you another role.
+        </p>
+        <Link className="button" to={`/${params.dealer}/now`}>
+          Back to Now
+        </Link>
+      </Empty>
+    </Screen>
+  )
+}

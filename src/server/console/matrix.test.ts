@@ -1,0 +1,172 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { ACCESS, type Needs } from '#console/access-table.ts'
+import routes from '#console/routes.ts'
+import { DEALER_ROLES, ROLES, type Role } from '#domain/access/role.ts'
+import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
+import { enterDealer } from '#use-cases/access/enter-dealer.ts'
+import { aVisit } from '#use-cases/access/testing/a-platform.ts'
+import { aLead } from '#use-cases/desk/testing/a-lead.ts'
+import { aRunningConsole, type Received } from './testing/a-running-console.ts'
+
+const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above
+    return [...(entry.children ? [] : [path || '/']), ...pathsOf(entry.children ?? [], path)]
+  })
+
+const PATHS = [...new Set(pathsOf(routes as unknown as RouteConfigEntry[]))].filter((path) => path !== '/*')
+
+/** A word that only the dealer next door has. Nobody at the yard may ever read it. */
+const NEXT_DOOR = 'Zanzibar'
+/** The name of a shopper at the yard. Only who may read leads may read it. */
+const SHOPPER = 'Quixote'
+
+/** A form for each address that changes something. It passes the checks of access, and nothing comes of it. */
+const FORMS: Record<string, Record<string, string>> = {
+  '/:dealer/leads': { ids: 'none', owner: 'me' },
+  '/:dealer/people': { intent: 'invite', email: 'not an address', role: 'sales', allPlaces: 'yes' },
+  '/:dealer/settings/keys': { intent: 'end', id: 'none' },
+  '/:dealer/settings/channels': { channel: '99' },
+  '/:dealer/views': { intent: 'save', list: 'history', name: '', query: '' },
+  '/:dealer/undo': { operation: 'none' },
+}
+/** These would end the session, which the next rows need. */
+const ENDS_SESSION = ['/sign-out', '/enter/:dealer']
+
+type Asker = { who: string; role?: Role; cookie?: string; hasEntered?: true }
+type Verdict = 'in' | 'sign-in' | 'enter' | 'refused' | 'missing' | number
+
+const LET_IN = [200, 204, 302, 400, 401, 409, 410, 429, 502]
+
+function verdictOf({ status, headers: { location = '' } }: Received): Verdict {
+  if (status === 302 && location.startsWith('/sign-in?')) return 'sign-in'
+  if (status === 302 && location.startsWith('/enter/')) return 'enter'
+  if (status === 403) return 'refused'
+  if (status === 404 || status === 405) return 'missing'
+  return LET_IN.includes(status) ? 'in' : status
+}
+
+const mayUse = (role: Role, needs: readonly (keyof (typeof ROLES)[Role]['grants'])[]) =>
+  needs.some((permission) => ROLES[role].grants[permission] !== undefined)
+
+/** What the tables of roles and addresses declare, whatever the code of the route does. */
+function declared(
+  { role, hasEntered }: Asker,
+  path: string,
+  needs: Needs | undefined,
+  isOwn: boolean,
+): Verdict {
+  const { get, post } = ACCESS[path]!
+  if (needs === 'everybody') return 'in'
+  if (get === 'everybody' || post === 'everybody') return 'missing'
+  if (!role) return 'sign-in'
+  if (needs === 'signed-in') return path === '/enter/:dealer' && role !== 'operator' ? 'missing' : 'in'
+  if (role === 'operator' && path.startsWith('/:dealer') && !(hasEntered && isOwn)) return 'enter'
+  if (needs === undefined || !isOwn) return 'missing'
+  return mayUse(role, needs) ? 'in' : 'refused'
+}
+
+/** What an asker must not read anywhere. */
+function secretsFrom({ role, hasEntered }: Asker): string[] {
+  const isInside = role !== undefined && (role !== 'operator' || hasEntered)
+  return isInside && ROLES[role].grants['lead.read'] ? [NEXT_DOOR] : [NEXT_DOOR, SHOPPER]
+}
+
+type Cell = {
+  path: string
+  dealer: 'yard' | 'next-door'
+  method: 'GET' | 'POST'
+  suffix: '' | '.data'
+  needs: Needs | undefined
+}
+
+/** The requests for one address: read, changed, and its data as a script fetches it, at two dealers. */
+const cellsOf = (path: string): Cell[] =>
+  (['yard', 'next-door'] as const).flatMap((dealer) => [
+    { path, dealer, method: 'GET', suffix: '', needs: ACCESS[path]!.get } as const,
+    { path, dealer, method: 'GET', suffix: '.data', needs: undefined } as const,
+    ...(ENDS_SESSION.includes(path)
+      ? []
+      : [{ path, dealer, method: 'POST', suffix: '', needs: ACCESS[path]!.post } as const]),
+  ])
+
+/** Each request from another address, so that no limit is met. */
+const anyAddress = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+
+test('every address has a line in the table of access, and no line is of an address that is gone', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual([...PATHS].sort())
+})
+
+eachDatabase((open) => {
+  test('ACCESS-1 each role at each address of two dealers is let in or refused as declared', async () => {
+    const now = new Date()
+    const console = await aRunningConsole(await open())
+    const { ports } = console
+    const visit = () => aVisit({ now })
+    const askers: Asker[] = [{ who: 'nobody' }]
+    for (const role of [...DEALER_ROLES, 'operator' as const])
+      askers.push({ who: role, role, cookie: (await console.signIn(role, {}, visit())).token })
+    const inside = await console.signIn('operator', {}, visit())
+    await enterDealer(ports, inside.actor, { dealer: 'yard', reason: 'To try each cell' }, now)
+    askers.push({ who: 'operator inside', role: 'operator', cookie: inside.token, hasEntered: true })
+    await console.signIn([aMembership('owner', { target: { kind: 'dealer', dealer: 'next-door' } })], {
+      name: `${NEXT_DOOR} Owner`,
+      email: `${NEXT_DOOR.toLowerCase()}@next-door.example`,
+    })
+    await console.leads.save(aLead({ site: 'next-door', fields: { name: NEXT_DOOR, phone: '0491 570 999' } }))
+    await console.leads.save(aLead({ fields: { name: SHOPPER, phone: '0491 570 998' }, now }))
+    await ports.changes.commit(theOperator, async ({ audit }) =>
+      audit({ dealer: 'next-door', verb: 'key-made', thing: { kind: 'key', id: 'key-9', name: NEXT_DOOR } }),
+    )
+    const wrong: string[] = []
+    const check = async (asker: Asker, { path, dealer, method, suffix, needs }: Cell) => {
+      const url = path
+        .replace(':dealer', dealer)
+        .replace(':token', 'x'.repeat(43))
+        .replace(':provider', 'none')
+        .replace(':group', 'coast')
+      const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
+      const answer = await console.send(
+        method,
+        `${suffix && url === '/' ? '/_root' : url}${suffix}${query}`,
+        {
+          cookie: asker.cookie,
+          form: method === 'POST' ? (FORMS[path] ?? {}) : undefined,
+          address: anyAddress(),
+        },
+      )
+      const cell = `${asker.who} ${method} ${url}${suffix}`
+      const verdict = verdictOf(answer)
+      const wanted = declared(asker, path, needs, dealer === 'yard')
+      if (!suffix && verdict !== wanted) wrong.push(`${cell}: ${verdict}, not ${wanted}`)
+      for (const secret of secretsFrom(asker))
+        if (answer.body.includes(secret)) wrong.push(`${cell} leaks ${secret}`)
+      const requestId = String(answer.headers['x-request-id'])
+      for (const error of console.errors) if (error.includes(requestId)) wrong.push(`${cell} logs ${error}`)
+    }
+    for (const asker of askers)
+      for (const path of PATHS) await Promise.all(cellsOf(path).map((cell) => check(asker, cell)))
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  test('ACCESS-2 the data behind a screen is within the places of its reader', async () => {
+    const now = new Date()
+    const console = await aRunningConsole(await open())
+    await console.leads.save(aLead({ placeId: 20, fields: { name: SHOPPER, phone: '0491 570 998' } }))
+    const places = [10]
+    const limited = await console.signIn([aMembership('sales', { places })], {}, aVisit({ now }))
+    const free = await console.signIn('sales', {}, aVisit({ now }))
+    for (const path of [
+      '/yard/leads.data?yard=20',
+      `/yard/leads.data?q=${SHOPPER.slice(0, 4)}`,
+      `/yard/find.data?q=${SHOPPER.slice(0, 4)}`,
+      '/yard/now.data?yard=20',
+    ]) {
+      const { body } = await console.get(path, { cookie: limited.token })
+      expect([path, body.includes(SHOPPER)]).toEqual([path, false])
+    }
+    expect((await console.get('/yard/leads.data', { cookie: free.token })).body).toContain(SHOPPER)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { importRuns } from '#adapters/database/stock/import-runs.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import { emptyReport } from '#domain/import/import-report.ts'
+import { aPlatform } from '../access/testing/a-platform.ts'
+import { groupDesk } from './group-desk.ts'
+import { aLead } from './testing/a-lead.ts'
+import { troubledFeeds } from './troubled-feeds.ts'
+
+eachDatabase((open) => {
+  async function aDesk() {
+    const database = await open()
+    const runs = importRuns(database)
+    const run = async (dealershipId: number, end: { isOk: boolean; refused?: string }) => {
+      const about = { dealershipId, feed: 'main' }
+      const id = await runs.start({ ...about, source: 'yard.csv', startedAt: NOW })
+      const report = { ...emptyReport({ ...about, isDryRun: false }), refused: end.refused }
+      await runs.finish(id, { at: NOW, isOk: end.isOk, report })
+    }
+    return { ...aPlatform(database), run, leads: leadPorts(database, 'test key').leads }
+  }
+
+  test('a feed that failed last is said to who may see imports, at their places only', async () => {
+    const { ports, signIn, run } = await aDesk()
+    const feedsOf = async (...role: Parameters<typeof signIn>) =>
+      (await troubledFeeds(ports, (await signIn(...role)).actor, 'yard', undefined, NOW)).map(
+        ({ dealershipId, says }) => `${dealershipId}: ${says}`,
+      )
+    await run(1, { isOk: false, refused: 'It has no heading.' })
+    await run(2, { isOk: false, refused: 'It is empty.' })
+    expect(await feedsOf('owner')).toEqual(['1: It has no heading.', '2: It is empty.'])
+    expect(await feedsOf([aMembership('stock', { places: [20] })])).toEqual(['2: It is empty.'])
+    expect(await feedsOf('sales')).toEqual([])
+    await run(1, { isOk: true })
+    expect(await feedsOf('stock')).toEqual(['2: It is empty.'])
+  })
+
+  test('a group shows what waits at those of its dealers where one works, and nothing of others', async () => {
+    const { ports, signIn, leads, run } = await aDesk()
+    await leads.save(aLead())
+    await leads.save(aLead({ site: 'next-door' }))
+    await run(2, { isOk: false, refused: 'It is empty.' })
+    const group = { kind: 'group', group: 'coast' } as const
+    const owner = (await signIn([aMembership('owner', { target: group })])).actor
+    const [yard, ...rest] = await groupDesk(ports, owner, 'coast', NOW)
+    expect(rest).toEqual([])
+    expect(yard).toMatchObject({ site: { slug: 'yard' }, free: 1, mine: 0, failed: 0, feeds: 1 })
+    const stock = (await signIn('stock')).actor
+    const [seen] = await groupDesk(ports, stock, 'coast', NOW)
+    expect(seen).toMatchObject({ feeds: 1 })
+    expect(seen).not.toHaveProperty('free')
+    const stranger = [aMembership('owner', { target: { kind: 'dealer', dealer: 'next-door' } })]
+    expect(await groupDesk(ports, (await signIn(stranger)).actor, 'coast', NOW)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { TroubledFeed } from '#ports/console/feed-desk.ts'
+import { permitAt } from '../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'feedDesk'>
+
+/** The feeds of a dealer that failed or raised an alarm. Nothing for who may not see imports. */
+export async function troubledFeeds(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  asked: readonly number[] | undefined,
+  now: Date,
+): Promise<TroubledFeed[]> {
+  const permit = permitAt(ports, actor, 'feed.read', slug, now)
+  if (isRefused(permit)) return []
+  const { places } = permit.scope
+  const isReached = (id: number) =>
+    (places === 'all' || places.includes(id)) && (!asked || asked.includes(id))
+  const { dealerships, locations } = ports.sites.bySlug(slug)!
+  const reached = locations.filter(({ id }) => isReached(id)).map(({ dealership_id }) => dealership_id)
+  const ids = dealerships.map(({ id }) => id).filter((id) => reached.includes(id))
+  return ports.feedDesk.troubled(permit, ids)
+}
