@@ -3,13 +3,13 @@ import type { Membership } from '#domain/access/membership.ts'
 import type { Visitor } from '#ports/console/changes.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 
-/** Somebody at the door: where they come from and with which browser. */
+/** A visitor who is not signed in: their address and browser. */
 export type Visit = { requestId: string; visitor: string; userAgent: string; now: Date }
 
 export const TOO_OFTEN = { is: 'too-often' } as const
 export type TooOften = typeof TOO_OFTEN & { retryAfterSeconds: number }
 
-/** Counts one try; answers a refusal when there were too many. */
+/** Counts an attempt. Returns a refusal if there were too many. */
 export async function limited(
   { rateLimiter }: { rateLimiter: RateLimiter },
   name: LimitName,
@@ -20,7 +20,7 @@ export async function limited(
   return allowed ? undefined : { ...TOO_OFTEN, retryAfterSeconds }
 }
 
-/** Who a line of the history names before anybody is known. */
+/** The actor of a line of the history before anybody has signed in. */
 export const visitorOf = ({ requestId }: Visit): Visitor => ({
   kind: 'visitor',
   id: '',

@@ -70,7 +70,7 @@ async function people(
     .map(({ id, name, email }) => ({ id, name, email }))
 }
 
-/** Finds a person, a phone number, a stock number or a colleague, within what one may see. */
+/** Finds a person, a phone number, a stock number or a colleague that the actor may see. */
 export async function find(
   ports: Ports,
   actor: Actor,

@@ -71,7 +71,7 @@ test('a delivery that cannot be written down as done is told, and is due again b
   ])
 })
 
-/** Deliveries of several sites in a real queue, to receivers that hang until they are let go. */
+/** Deliveries of several sites in a real queue, to receivers that hang until they are released. */
 eachDatabase((open) => {
   const webhook = (name: string) =>
     ({ kind: 'webhook', url: `https://${name}.example/`, secret: 'env:X' }) as const
@@ -106,7 +106,7 @@ eachDatabase((open) => {
     await deliverer.fill()
     await vi.waitFor(() => expect(told.sort()).toEqual(['one fine.example', 'two fine.example']), 60_000)
     expect(hanging.size).toBe(5)
-    // Its places are taken: more of it is not begun, and whoever comes later finds room.
+    // Its slots are in use, so no more of it is started. Others still find a slot.
     await lead('three', 'fine')
     expect(await deliverer.fill()).toBe(1)
     await vi.waitFor(() => expect(told).toContain('three fine.example'), 60_000)
@@ -143,7 +143,7 @@ eachDatabase((open) => {
     expect(await deliverer.fill()).toBe(1)
     expect(await deliverer.fill()).toBe(0)
     await deliverer.drained()
-    // It rests twice as long.
+    // The second pause is twice as long.
     pass(61)
     expect(await deliverer.fill()).toBe(0)
     pass(61)

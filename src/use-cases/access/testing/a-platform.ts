@@ -39,7 +39,7 @@ const siteOf = (slug: string, group?: string): Site => ({
 
 let visits = 0
 
-/** Somebody at the door, each time from another line. */
+/** A visitor who is not signed in, each time from another address. */
 export const aVisit = (special: Partial<Visit> = {}): Visit => {
   visits += 1
   return {
@@ -51,7 +51,7 @@ export const aVisit = (special: Partial<Visit> = {}): Visit => {
   }
 }
 
-/** A platform with two dealers, its mail in a list, and short ways to people who are signed in. */
+/** A platform with two dealers, recorded mail, and shortcuts to people who are signed in. */
 export function aPlatform(database: Database) {
   const mails: MailMessage[] = []
   const sites = [siteOf('yard', 'coast'), siteOf('next-door')]
@@ -107,7 +107,7 @@ export function aPlatform(database: Database) {
         ?.text.match(/https?:\S+/)?.[0]
         .split('/')
         .at(-1) ?? '',
-    /** What the history of a dealer says, oldest first. */
+    /** The lines of a dealer's history, oldest first. */
     async history(dealer: string | null = 'yard') {
       const { rows } = await database.db.execute<{ verb: string; thing_name: string; actor_name: string }>(
         `select verb, thing_name, actor_name from audit_lines where dealer is not distinct from ${dealer === null ? 'null' : `'${dealer}'`} order by id`,
@@ -118,7 +118,7 @@ export function aPlatform(database: Database) {
 }
 export type Platform = ReturnType<typeof aPlatform>
 
-/** A phone that has a passkey for an account. */
+/** A phone with a passkey for an account. */
 export async function aPhoneOf({ ports }: Platform, account: Account) {
   const phone = softwareAuthenticator(ORIGIN)
   const { options, challenge } = await ports.ceremonies.registrationOptions(account, [])
