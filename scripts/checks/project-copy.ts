@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-const COPIED = ['src', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
+const COPIED = ['src', 'e2e', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
 const LAYERS = ['domain', 'ports', 'use-cases', 'adapters', 'pages']
 
 /** A copy of the project in which a test can follow a recipe. */

@@ -44,7 +44,9 @@ test('a mail password that would be sent in clear text is reported, and the pass
   expect(said).not.toContain('secret-word')
 }, 60_000)
 
-test('the database is told to be up to date, behind or ahead, and is left as it is', async ({ skip }) => {
+test('doctor says whether the database is up to date, behind or ahead, and does not change it', async ({
+  skip,
+}) => {
   const url = await newPostgresql()
   if (!url) return skip('PostgreSQL is not installed here')
   const { db, close } = await openPostgresql(url)
@@ -75,7 +77,7 @@ test('the database is told to be up to date, behind or ahead, and is left as it 
   await close()
 }, 60_000)
 
-test('a broken set-up is told in full: every part by itself, each with its reason', async () => {
+test('doctor reports every broken part of a set-up with its reason', async () => {
   const sites = join(folder, 'sites')
   await cp('sites', sites, { recursive: true })
   writeFileSync(join(sites, 'open-lot', 'theme.json'), '{ "heading": "Comic Sans" }')

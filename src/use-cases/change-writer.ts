@@ -53,7 +53,7 @@ export class ChangeWriter {
     await this.flush()
     this.#openSlugs = new Set(cars.map(({ car }) => car.slug))
     this.#writing = this.#stock.write(cars, this.#source, noted)
-    this.#writing.catch(() => {}) // is heard of by the next flush
+    this.#writing.catch(() => {}) // The next flush reports it.
   }
 
   /** Waits until everything is written. */

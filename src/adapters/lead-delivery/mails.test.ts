@@ -26,7 +26,7 @@ test('LEAD-5 the dealer reads who, what, which car with its picture, and can sim
   expect(mail.html).toMatch(/<img src="https:\/\/test-motors\.example\/img\/mail\/[\w/-]+\.jpg"/)
 })
 
-test('LEAD-7 the dealer is told whether they may send offers', () => {
+test('LEAD-7 the mail says whether the dealer may send offers', () => {
   expect(dealerMail(aJob(), site, 'a@b.co', FROM).text).toContain('which is not consent')
   const active = aJob({ consents: [{ text: 'Email me', given: true, method: 'active', page: '/', at: '' }] })
   expect(dealerMail(active, site, 'a@b.co', FROM).text).toContain('Marketing: yes')

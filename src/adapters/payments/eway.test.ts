@@ -79,7 +79,7 @@ paymentProviderContract('eWAY', async () => {
   }
 })
 
-test('PAY-1 eWAY hears the amount in cents and the reservation as invoice, and a wrong key is an error', async () => {
+test('PAY-1 eWAY gets the amount in cents and the reservation as invoice, and a wrong key is an error', async () => {
   const bank = await fakeEway()
   await ewayProvider(keys, bank.url).open(aPayment)
   expect(JSON.parse(bank.asked[0]!.body)).toMatchObject({

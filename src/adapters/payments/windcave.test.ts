@@ -79,7 +79,7 @@ paymentProviderContract('Windcave', async () => {
   }
 })
 
-test('PAY-1 Windcave hears the amount in dollars, where to send the shopper and where to tell us', async () => {
+test('PAY-1 Windcave gets the amount in dollars, the return address and the address for notices', async () => {
   const bank = await fakeWindcave()
   await windcaveProvider(keys, bank.url).open(aPayment)
   expect(JSON.parse(bank.asked[0]!.body)).toMatchObject({

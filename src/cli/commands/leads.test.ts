@@ -40,7 +40,7 @@ test('LEAD-9 a person is erased by mailbox and number, and never by half of one'
   expect(erased).toHaveLength(1)
 })
 
-test('LEAD-10 staff free the time of a lead, or hear that it has none', async () => {
+test('LEAD-10 staff free the time of a lead, or learn that it has none', async () => {
   const { run } = aCommandLine()
   expect(await run('unbook', 'booked')).toMatchObject({ ok: true })
   expect(await run('unbook', 'other')).toMatchObject({ ok: false })

@@ -100,7 +100,7 @@ test('no two dealers tell their home page in the same order, or share a name, a 
   once(({ navigation }) => JSON.stringify(navigation.header))
 })
 
-test('every phone number comes from the ranges kept for fiction', () => {
+test('every phone number is from the ranges reserved for fiction', () => {
   const fiction = /^(0[2378] (5550|7010) \d{4}|0[34679] 555 01\d\d|0491 570 (006|15[6-9]))$/
   for (const { slug } of sites) {
     const numbers = words(slug).match(/\b0[1-9](?: ?\d){6,9}\b/g) ?? []
@@ -111,7 +111,7 @@ test('every phone number comes from the ranges kept for fiction', () => {
   }
 })
 
-test('every icon a dealer names is drawn', () => {
+test('every icon that a dealer names exists', () => {
   for (const { slug } of sites) {
     const icons = [...words(slug).matchAll(/"icon": "(?<name>[^"]+)"/g)].map((match) => match.groups!.name!)
     expect(

@@ -42,7 +42,7 @@ test('SITE-2 the recipe: a new dealer is a folder with six files, and no line of
   expect(await siteCheck(root, 'artwork')).toEqual([])
 })
 
-test('SITE-4 an operator is told file, path and reason, and the other dealers are still checked', async () => {
+test('SITE-4 a fault names file, path and reason, and the other dealers are still checked', async () => {
   writeFileSync(own('theme.json'), '{ "heading": "Comic Sans" }')
   writeFileSync(own('home.json'), JSON.stringify({ ...JSON.parse(like('home.json')), blocks: [] }))
   const lines = await siteCheck(root, 'artwork')

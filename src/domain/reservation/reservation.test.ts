@@ -111,7 +111,7 @@ test('PAY-3 PAY-4 with any events in any order, one deposit is kept while the ca
   )
 })
 
-test('PAY-4 who left the bank’s page is told what they can do, and opening an address lets nothing go', () => {
+test('PAY-4 a shopper who left the bank’s page sees what to do, and opening an address releases nothing', () => {
   const held = {
     state: 'held',
     amountCents: 50_000,

@@ -1,3 +1,5 @@
+import { ExpectedError } from '../expected-error.ts'
+
 /** The bytes of photos, each stored under the SHA-256 hash of its bytes. */
 export interface PhotoStore {
   /** Stores a file under its hash, unless it is stored already. The file is moved away. */
@@ -19,4 +21,4 @@ export interface PhotoFetcher {
 }
 
 /** A photo that cannot be fetched. The message says why. */
-export class PhotoRefused extends Error {}
+export class PhotoRefused extends ExpectedError {}

@@ -59,7 +59,7 @@ const operation = async (port: number, name: string, body: string) => {
   return { status: response.status, body: await response.text() }
 }
 
-test('an operation is checked before it runs: what is wrong is said, and nothing is called', async () => {
+test('an operation is validated before it runs, and an invalid one is refused with its faults', async () => {
   const port = await serve({})
   for (const [name, body, reason] of [
     ['no-such', '{}', "There is no operation 'no-such'."],
@@ -82,7 +82,7 @@ test('an operation is checked before it runs: what is wrong is said, and nothing
   expect((await operation(port, 'leads.release', `{"id":"${'x'.repeat(2_000_000)}"}`)).status).toBe(413)
 })
 
-test('an operation answers with its result, or with a sentence; what was not expected stays in the log', async () => {
+test('an operation returns its result or a sentence, and unexpected errors stay in the log', async () => {
   const logged: string[] = []
   const answers: Record<string, () => Promise<unknown>> = {
     good: async () => ({ id: 'good' }),
@@ -101,7 +101,7 @@ test('an operation answers with its result, or with a sentence; what was not exp
   expect(logged.filter((line) => line.includes('an operation failed'))).toHaveLength(1)
 })
 
-test('a feed for a dealership nobody has is 400, and a database that is away is 503', async () => {
+test('a feed for an unknown dealership is 400, and a database that is down is 503', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-admin-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const leases = { take: () => Promise.reject(new PortFailed('leases', 'take', 'no line')) }
@@ -117,7 +117,7 @@ test('a feed for a dealership nobody has is 400, and a database that is away is 
   })
 })
 
-test('a feed that is too large is refused with 413, and nothing of it is kept', async () => {
+test('a feed that is too large is refused with 413, and its file is removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-admin-'))
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => {

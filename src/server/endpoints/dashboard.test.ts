@@ -34,7 +34,7 @@ const remote = (special: object = {}) =>
 dashboardContract('our own', async () => own)
 dashboardContract('a remote one', async () => remote())
 
-test('DASH-1 nobody reads without the login, and wrong questions get a sentence', async () => {
+test('DASH-1 nobody reads without the login, and invalid requests get a sentence', async () => {
   const ask = async (path: string, authorization?: string) => {
     const answer = await app.request(`/dashboard/${path}`, {
       headers: authorization ? { Authorization: authorization } : {},
@@ -53,7 +53,7 @@ test('DASH-1 nobody reads without the login, and wrong questions get a sentence'
   expect(await ask('websites/seven/promotions.json', right)).toMatchObject({ status: 404 })
 })
 
-test('DASH-1 the staging host is asked under the staging flag, and only then', async () => {
+test('DASH-1 the staging host is used with the staging flag only', async () => {
   const nowhere = 'http://127.0.0.1:1/dashboard'
   expect(await remote({ url: nowhere, stagingUrl: url(), staging: true }).promotions(7)).toHaveLength(1)
   await expect(remote({ url: nowhere, stagingUrl: url() }).promotions(7)).rejects.toThrow(PortFailed)
@@ -76,7 +76,7 @@ test('DASH-2 the demo opens its dashboard with a new password at each start; oth
   })
 })
 
-test('DASH-3 null is an empty answer; silence, errors and nonsense are failures that say what was asked', async () => {
+test('DASH-3 null is an empty answer; timeouts, errors and nonsense are failures that name the request', async () => {
   const answers: Record<string, (end: (status: number, body: string) => void) => void> = {
     '/manufacturers/1.json': (end) => end(200, 'null'),
     '/manufacturers/2.json': (end) =>

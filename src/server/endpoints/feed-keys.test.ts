@@ -35,7 +35,7 @@ eachDatabase((open) => {
     return { platform, owner, key, send, now }
   }
 
-  test('ACCESS-6 a dealer’s key brings in the stock of its own dealerships and of no other', async () => {
+  test('ACCESS-6 a dealer’s key uploads the stock of its own dealerships only', async () => {
     const { key, send } = await aDoor()
     const [one, both] = [await key(1), await key(null)]
     expect(await send('/admin/stock/1', one.token)).toBe(413)
@@ -44,7 +44,7 @@ eachDatabase((open) => {
     expect(await send('/admin/stock/3', both.token)).toBe(401)
   })
 
-  test('ACCESS-6 a key for something else, an ended key and a made-up one bring nothing in', async () => {
+  test('ACCESS-6 a key for another purpose, a revoked key and an unknown one upload nothing', async () => {
     const { platform, owner, key, send, now } = await aDoor()
     expect(await send('/admin/stock/1', (await key(null, ['leads-read'])).token)).toBe(401)
     const ended = await key(null)
@@ -53,7 +53,7 @@ eachDatabase((open) => {
     expect(await send('/admin/stock/1', `fck_${'x'.repeat(43)}`)).toBe(401)
   })
 
-  test('ACCESS-6 a key opens nothing of the operator’s, whose own token opens everything', async () => {
+  test('ACCESS-6 a dealer’s key opens no operation, and the operator’s token opens all', async () => {
     const { key, send } = await aDoor()
     const { token } = await key(null)
     for (const path of [

@@ -56,7 +56,7 @@ afterAll(() => {
   return rm(folder, { recursive: true, force: true })
 })
 
-test('IMG-1 a picture comes as WebP in the width asked for, to be cached for ever', async () => {
+test('IMG-1 a picture is WebP in the requested width, and may be cached for ever', async () => {
   const answer = await app.request('/img/360/cars/suv/white-1.webp')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -65,18 +65,18 @@ test('IMG-1 a picture comes as WebP in the width asked for, to be cached for eve
   expect({ width, height, format }).toEqual({ width: 360, height: 240, format: 'webp' })
 })
 
-test('IMG-1 a picture is never blown up beyond what it holds', async () => {
+test('IMG-1 a picture is never enlarged', async () => {
   const answer = await app.request('/img/2000/cars/suv/white-1.webp')
   expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1200)
 })
 
-test('IMG-1 a higher quality holds more', async () => {
+test('IMG-1 a higher quality has more bytes', async () => {
   const usual = await (await app.request('/img/850/places/showroom-1.webp')).arrayBuffer()
   const best = await (await app.request('/img/850q90/places/showroom-1.webp')).arrayBuffer()
   expect(best.byteLength).toBeGreaterThan(usual.byteLength)
 })
 
-test('META-3 the share image is a JPEG of exactly 1200 by 627, and transparent tiles get a ground', async () => {
+test('META-3 the share image is a JPEG of exactly 1200 by 627, and transparent tiles get a background', async () => {
   for (const source of ['heroes/hero-2', 'tiles/ute']) {
     const answer = await app.request(`/img/share/${source}.jpg`)
     const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata()
@@ -84,7 +84,7 @@ test('META-3 the share image is a JPEG of exactly 1200 by 627, and transparent t
   }
 })
 
-test('IMG-1 who has a picture already is told so without it being sent', async () => {
+test('IMG-1 a client that has the picture gets a 304', async () => {
   const first = await app.request('/img/240/tiles/suv.webp')
   const etag = first.headers.get('etag')!
   const again = await app.request('/img/240/tiles/suv.webp', {
@@ -118,7 +118,7 @@ test('IMG-1 a site shows its own pictures and no other site can', async () => {
   expect((await app.request(path)).status).toBe(404)
 })
 
-test('IMG-1 the disk holds no more than it may, and what left is made again', async () => {
+test('IMG-1 the disk cache is bounded, and an evicted picture is rendered again', async () => {
   const small = serve(await open('small', { maxCacheBytes: 40_000 }))
   for (const colour of ['white', 'black', 'silver', 'grey', 'blue', 'red']) {
     expect((await small.request(`/img/534/cars/sedan/${colour}-1.webp`)).status).toBe(200)
@@ -130,7 +130,7 @@ test('IMG-1 the disk holds no more than it may, and what left is made again', as
   expect((await small.request('/img/534/cars/sedan/white-1.webp')).status).toBe(200)
 })
 
-test('IMG-1 a made picture is found again after a restart', async () => {
+test('IMG-1 a rendered picture is still cached after a restart', async () => {
   await (await app.request('/img/240/cars/van/blue-1.webp')).arrayBuffer()
   const before = await readdir(`${folder}/cache`)
   const restarted = serve(await open('cache'))
@@ -138,7 +138,7 @@ test('IMG-1 a made picture is found again after a restart', async () => {
   expect(await readdir(`${folder}/cache`)).toEqual(before)
 })
 
-test('a file that is no picture shows a placeholder that nobody caches, and the others are as ever', async () => {
+test('a broken file shows an uncached placeholder, and the others are unchanged', async () => {
   const outcomes: string[] = []
   const watched = serve(await open('broken', { onOutcome: (outcome) => outcomes.push(outcome) }))
   const ask = () => watched.request('/img/360/site/broken.webp', { headers: { 'x-site': 'one' } })
@@ -152,7 +152,7 @@ test('a file that is no picture shows a placeholder that nobody caches, and the 
   expect((await watched.request('/img/240/tiles/suv.webp')).headers.get('etag')).not.toBeNull()
 })
 
-test('while renderers hang every picture is answered soon: in the nearest size there is, or as its blurred preview', async () => {
+test('while renderers hang, every picture is answered soon: in the nearest size, or as its blurred preview', async () => {
   await app.request('/img/240/cars/van/white-1.webp')
   await app.request('/img/750/cars/van/white-1.webp')
   const outcomes: string[] = []

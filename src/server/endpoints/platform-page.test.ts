@@ -34,7 +34,7 @@ test('SITE-1 no other host and no other path gets the list', async () => {
   expect((await ask('localhost:3000', '/search')).status).toBe(404)
 })
 
-test('only screenshots can be asked for, by name', async () => {
+test('only screenshots are served, by name', async () => {
   expect((await ask('localhost', '/_platform/no-such-home-desktop.webp')).status).toBe(404)
   expect(await (await ask('localhost', '/_platform/..%2fpackage.json')).text()).toBe('next')
 })

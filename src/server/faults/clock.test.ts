@@ -50,7 +50,7 @@ const reserve = async (path: string) => {
   return server.post(SITE, path, leadBody(number, person), { 'X-Forwarded-For': `198.51.100.${number}` })
 }
 
-test('PAY-3 a clock that jumps an hour ahead lets holds lapse, one that jumps back holds nobody up', async () => {
+test('PAY-3 a clock that jumps an hour ahead ends holds, and one that jumps back blocks nobody', async () => {
   await expectLeadsFlow()
   const { body } = await server.get(SITE, '/search/our-cars')
   const [, car] = /href="(\/cars\/[a-z0-9-]+\/checkout)"/.exec(body)!

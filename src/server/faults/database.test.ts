@@ -52,7 +52,7 @@ const expectPagesUp = async () => {
   expect((await server.get(SITE, '/livez')).status).toBe(200)
 }
 
-test('LEAD-2 a database that stands still: pages stay up, a lead is refused in time with all that was typed, then all is well again', async ({
+test('LEAD-2 while a database hangs, pages stay up and a lead is refused in time with all that was typed', async ({
   skip,
 }) => {
   if (!url) return skip('PostgreSQL is not installed here')
@@ -69,7 +69,7 @@ test('LEAD-2 a database that stands still: pages stay up, a lead is refused in t
   await until('it is ready again', async () => (await server.get(SITE, '/readyz')).status === 200)
 }, 180_000)
 
-test('LEAD-2 a database that goes away and comes back, and again: nothing acknowledged is lost, nothing needs a restart', async ({
+test('LEAD-2 a database that stops and starts twice loses nothing acknowledged and needs no restart', async ({
   skip,
 }) => {
   if (!url) return skip('PostgreSQL is not installed here')

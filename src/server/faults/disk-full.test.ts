@@ -48,7 +48,7 @@ function fillDisk() {
     }
 }
 
-test('LEAD-2 a full disk: pages stay up, a lead is refused clearly, and when there is room again all that was acknowledged is there', async ({
+test('LEAD-2 on a full disk pages stay up and leads are refused clearly; afterwards every acknowledged lead is there', async ({
   skip,
 }) => {
   if (!hasDisk) return skip('only root can have a small disk to fill')

@@ -52,7 +52,7 @@ async function killAfter(ms: number, work: Promise<unknown>) {
   server = await startServer(env, server.folder)
 }
 
-test('killed in the middle of an import, and again: the same file then finishes it, and every car is there once', async () => {
+test('an import that was killed twice is completed by the same file, with every car once', async () => {
   for (const ms of [150, 600]) await killAfter(ms, bring(12_000 + ms))
   expect((await server.get(SITE, '/search/used-cars')).status).toBe(200)
   let again: Record<string, number> = {}
@@ -71,7 +71,7 @@ test('killed in the middle of an import, and again: the same file then finishes 
   expect(JSON.parse((await bring(15_500)).body)).toMatchObject({ added: 0, changed: 0, unchanged: ROWS })
 }, 240_000)
 
-test('SITE-4 killed while a site is applied: it serves one version or the other, and the next one takes', async () => {
+test('SITE-4 killed while a site is applied, it serves one of the two versions, and the next apply works', async () => {
   for (const ms of [0, 5, 30]) {
     await killAfter(ms, applySite())
     expect((await server.get(SITE, '/')).status).toBe(200)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../e2e/testing/running-server.ts'
 
-test('asked to stop while native calls hang, it ends with 0 within eighteen seconds', async () => {
+test('stopped while native calls hang, it exits with 0 within eighteen seconds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-hang-'))
   const pipe = join(folder, 'pipe')
   // Opening a pipe without a writer never returns. It blocks a thread of the pool, as a hanging

@@ -63,7 +63,7 @@ async function lookAround(): Promise<Known> {
 const isForIsolated = ({ headers: { Host: host, ...headers } }: TestRequest) =>
   clientOfRequest({ headers: { ...headers, host }, socket: {} }, 1).host.startsWith(`${ISOLATED_SLUG}.`)
 
-test(`${REQUESTS} requests nobody would send (seed ${seed}): no failure, no hang, nothing from inside, from next door or unescaped`, async () => {
+test(`${REQUESTS} hostile requests (seed ${seed}): no failure, no hang, no internals, nothing of another dealer, nothing unescaped`, async () => {
   const known = await lookAround()
   const make = requestMaker(new Seeded(seed), surfaces(sites), known)
   const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, asked: make(number) }))

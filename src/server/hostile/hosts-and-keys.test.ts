@@ -19,7 +19,7 @@ const request = (target: string, ...headers: string[]) =>
 const send = (target: string, ...headers: string[]) => rawly(server.port, request(target, ...headers))
 const own = () => `Host: ${SITE}.localhost:${server.port}`
 
-test('a page asked for under another port, name or scheme is not kept for those who ask rightly', async () => {
+test('a page requested under another port, name or scheme is not cached for the right one', async () => {
   for (const host of [`${SITE}.localhost:666`, `${SITE}.localhost.`, 'secondlap.example:81']) {
     const poison = await server.get(SITE, '/locations', { Host: host })
     expect(poison.status).toBe(200)
@@ -29,7 +29,7 @@ test('a page asked for under another port, name or scheme is not kept for those 
   expect(body).toContain(`http://${SITE}.localhost:${server.port}/locations`)
 })
 
-test('what no key names changes nothing: forwarded headers, languages, cookies, agents', async () => {
+test('headers outside the cache key change nothing: forwarded headers, languages, cookies, agents', async () => {
   const plain = await server.get(SITE, PATH)
   const tricks = {
     'X-Forwarded-Host': `${OTHER}.localhost`,
@@ -74,7 +74,7 @@ test('the same path on two sites is two pages, over one connection as over two',
   expect(titles).toEqual([true, false, true])
 })
 
-test('SITE-1 a host is a name of the site or nothing, however it is dressed', async () => {
+test('SITE-1 only a host of the site gets the site, however it is written', async () => {
   const shout = await send('/', `Host: ${SITE.toUpperCase()}.LOCALHOST:${server.port}`)
   expect(shout).toContain(NAME)
   for (const host of [
@@ -95,7 +95,7 @@ test('SITE-1 a host is a name of the site or nothing, however it is dressed', as
   }
 })
 
-test('two Host lines are refused, in either order, kept page or not', async () => {
+test('two Host headers are refused, in either order, cached page or not', async () => {
   await server.get(SITE, '/')
   for (const path of ['/', '/search/used-cars?page=4']) {
     for (const hosts of [
@@ -107,7 +107,7 @@ test('two Host lines are refused, in either order, kept page or not', async () =
   }
 })
 
-test('a target that names a host of its own does not choose one', async () => {
+test('a request target with a host does not choose the site', async () => {
   for (const target of [
     'http://evil.example/',
     `http://${OTHER}.localhost/`,

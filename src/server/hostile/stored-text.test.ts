@@ -38,7 +38,7 @@ async function look(path: string) {
   return answer.body
 }
 
-test('hostile words of a dealer and of a feed show as text on every page', async () => {
+test('hostile text of a dealer and a feed is shown as text on every page', async () => {
   const pages = [
     '/',
     '/search/used-cars',
@@ -63,7 +63,7 @@ test('hostile words of a dealer and of a feed show as text on every page', async
   }
 }, 90_000)
 
-test('and in everything that programs read: suggestions, saved cars, feeds, sitemaps', async () => {
+test('hostile text is escaped in suggestions, saved cars, feeds and sitemaps', async () => {
   const near = JSON.parse(await look('/api/suggest?q=corolla'))
   expect(JSON.stringify(near)).toContain('fz()')
   const xml = await Promise.all(['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml'].map(look))
@@ -103,7 +103,7 @@ test('FORM-14 what a visitor typed comes back as text', async () => {
   expect(answer.body).toContain('&lt;svg onload=fz()&gt;')
 })
 
-test('LEAD-5 mails, calendar files and ADF carry hostile words as words', async () => {
+test('LEAD-5 hostile text stays text in mails, calendar files and ADF', async () => {
   const { body } = await server.get(SITE, '/api/appointments?location=second-lap')
   const days: OfferedDay[] = JSON.parse(body).days
   const { local } = days.flatMap(({ times }) => times).find(({ isFree }) => isFree)!
@@ -150,7 +150,7 @@ async function operator(argv: string[]): Promise<string> {
   return stdout
 }
 
-test('a spreadsheet of leads runs nothing, and the log has one line each and no person in it', async () => {
+test('an export of leads has no formulas, and the log has one line each without personal data', async () => {
   const csv = await operator(['leads', 'export'])
   const rows = parse(csv, {
     relax_column_count: true,

@@ -45,7 +45,7 @@ test('a request hidden in another one’s body is never answered', async () => {
   expect(sent.filter((_, at) => heard[at]!.endsWith('alive'))).toEqual([])
 })
 
-test('what is not quite HTTP is refused and the connection with it', async () => {
+test('malformed HTTP is refused, and the connection closed', async () => {
   for (const bytes of [
     `GET / HTTP/1.1\n${head.replace('\r', '')}\n`,
     `GET / HTTP/1.1\r\nHost : ${SITE}.localhost\r\n\r\n`,

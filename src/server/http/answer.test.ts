@@ -32,7 +32,7 @@ test('a body that can be encoded comes in the client’s encoding and says that 
   expect((await replyTo(plain, other)).headers).toMatchObject({ vary: 'Accept, Accept-Encoding' })
 })
 
-test('every answer has the security headers, and over https asks the browser to stay with it', async () => {
+test('every answer has the security headers, and over https also HSTS', async () => {
   const answers: Answer[] = [
     { status: 200, headers: {}, body: 'text' },
     { status: 200, headers: {}, body: body() },
@@ -110,14 +110,14 @@ async function ask(headers: Record<string, string> = {}) {
   return { headers: response.headers, body: Buffer.concat(chunks) }
 }
 
-test('an answer goes out over node:http as it was decided', async () => {
+test('an answer is sent over node:http unchanged', async () => {
   answer = { status: 200, headers: { 'set-cookie': ['a=1', 'b=2'] }, body: body() }
   const { headers, body: sent } = await ask({ 'accept-encoding': 'gzip' })
   expect(gunzipSync(sent).toString()).toBe(text)
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] })
 })
 
-test('a stream is sent as it comes, and a broken one breaks the answer off', async () => {
+test('a stream is sent as it arrives, and a broken one aborts the answer', async () => {
   const release = Promise.withResolvers<void>()
   answer = answerOf(
     new Response(

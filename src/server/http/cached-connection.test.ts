@@ -87,7 +87,7 @@ test('a cached page is answered on a connection that stays open', async () => {
   expect(received).toContain('content-length: 13\r\n')
 })
 
-test('what is not cached goes to node:http, also later on the same connection', async () => {
+test('an uncached request goes to node:http, also later on the same connection', async () => {
   const { port } = await aServer(await aPage())
   await talk(
     port,
@@ -133,7 +133,7 @@ test('connections that send at the same time are not mixed up', async () => {
   )
 })
 
-test('a page that is no longer cached is asked of node:http, even when its request is known', async () => {
+test('a page that is no longer cached goes to node:http, even if its request is known', async () => {
   let page: CachedPage | undefined = await aPage()
   const { port } = await aServer(undefined, () => () => page && { page, encoding: 'identity' })
   await talk(port, [ask('/cached')], /<p>cached<\/p>/)
@@ -141,7 +141,7 @@ test('a page that is no longer cached is asked of node:http, even when its reque
   await talk(port, [ask('/cached')], /http GET/)
 })
 
-test('a page that is not yet encoded for this client is asked of node:http', async () => {
+test('a page that is not yet encoded for this client goes to node:http', async () => {
   const page = await aPage()
   const { port } = await aServer(page, () => () => ({ page, encoding: 'br' }))
   await talk(port, [ask('/cached')], /http GET/)
@@ -149,7 +149,7 @@ test('a page that is not yet encoded for this client is asked of node:http', asy
   expect(await talk(port, [ask('/cached')], /HTTP/)).toContain('content-encoding: br')
 })
 
-test('nginx in front is told the nearest full second, with a page and with a 304', async () => {
+test('nginx gets the nearest full second, with a page and with a 304', async () => {
   const expiry = (received: string) => Number(/x-accel-expires: @(\d{10})\r\n/.exec(received)?.[1])
   const brief = await aPage('brief', 'public, max-age=0, s-maxage=1, must-revalidate')
   const { port } = await aServer(brief)
@@ -186,7 +186,7 @@ test('Node’s own client is answered too', async () => {
   response.resume()
 })
 
-test('a client that asks and never reads is not served for long', async () => {
+test('a client that never reads is disconnected', async () => {
   const { port, lookups } = await aServer(await aPage('x'.repeat(200_000)))
   const { socket } = await aClient(port)
   socket.pause()
@@ -215,7 +215,7 @@ test('a client that reads slowly gets everything', async () => {
   }
 }, 60_000)
 
-test('a client that has sent all is answered, and the connection ends', async () => {
+test('a client that has closed its side still gets an answer', async () => {
   const { port } = await aServer(await aPage())
   const { socket, received } = await aClient(port)
   socket.end(ask('/cached'))

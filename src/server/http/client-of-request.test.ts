@@ -15,7 +15,7 @@ test('forwarded headers are ignored unless a proxy is configured', () => {
   expect(clientOfRequest(forged, 0)).toEqual({ host: 'a.example:3000', scheme: 'http', address: '10.0.0.1' })
 })
 
-test('one trusted proxy is believed about the visitor it spoke to, not about what the visitor claimed', () => {
+test('a trusted proxy’s own entry counts, not what the visitor sent', () => {
   expect(clientOfRequest(forged, 1)).toEqual({ host: 'b.example', scheme: 'https', address: '1.2.3.4' })
 })
 
@@ -32,7 +32,7 @@ test('an IPv4 address is a visitor, however a socket or a proxy writes it', () =
     expect(visitorOfAddress(written)).toBe('203.0.113.7')
 })
 
-test('all addresses of an IPv6 line are one visitor, shortened or not', () => {
+test('all addresses of an IPv6 /64 are one visitor, shortened or not', () => {
   for (const written of [
     '2001:db8:1:2::',
     '2001:db8:1:2::1',
@@ -47,7 +47,7 @@ test('all addresses of an IPv6 line are one visitor, shortened or not', () => {
     expect(visitorOfAddress(written)).toBe('2001:db8:1:2::/64')
 })
 
-test('lines beside each other are two visitors', () => {
+test('neighbouring /64 networks are two visitors', () => {
   expect(visitorOfAddress('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64')
   expect(visitorOfAddress('2001:db8::1')).toBe('2001:db8:0:0::/64')
   expect(visitorOfAddress('2001:0:0:1::1')).toBe('2001:0:0:1::/64')
@@ -56,7 +56,7 @@ test('lines beside each other are two visitors', () => {
   expect(visitorOfAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
 
-test('what is no address is one visitor, whatever it says', () => {
+test('everything that is not an address counts as one visitor', () => {
   for (const nonsense of [
     '',
     'unknown',

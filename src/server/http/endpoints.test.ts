@@ -38,7 +38,7 @@ test('an endpoint knows its client, reads its body and answers with the headers 
   expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
 })
 
-test('what is no endpoint goes on, also below one and by a method it does not take', async () => {
+test('a request that matches no endpoint is passed on, also below one and with another method', async () => {
   const server = await aServer((app) => {
     app.get('/only', (c) => c.text('here'))
     app.use('/maybe', async (c, next) => {
@@ -95,7 +95,7 @@ test('a body that is too large is refused, and the connection answers the next r
   expect(await server.ask('POST', '/small', {}, 'y'.repeat(1_000))).toMatchObject({ status: 200 })
 })
 
-test('a client that leaves in the middle of its request or of an answer is no failure of ours', async () => {
+test('a client that disconnects during its request or an answer is not logged as a failure', async () => {
   const left: string[] = []
   const server = await aServer((app) => {
     app.post('/upload', async (c) => {

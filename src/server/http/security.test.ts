@@ -4,7 +4,7 @@ import { contentSecurityPolicy, isFromOwnSite } from './security.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('the policy allows exactly the scripts and styles that were declared, each once and each as what it is', () => {
+test('the policy allows exactly the declared scripts and styles, each once and by its kind', () => {
   const policy = contentSecurityPolicy([
     { kind: 'style', text: ':root{--ink:#111}' },
     { kind: 'script', text: 'let a=1' },
@@ -20,7 +20,7 @@ test('a page that declares no code is allowed none', () => {
   expect(contentSecurityPolicy([])).toContain("script-src 'self'; style-src 'self';")
 })
 
-test('a form may end on the page itself and where deposits are taken, a picture come from where the site has some', () => {
+test('forms may go to the site and its payment provider, and pictures come from the site’s hosts', () => {
   const policy = contentSecurityPolicy([], {
     forms: ['https://pay.example'],
     images: ['https://photos.example', 'https://cdn.example'],
@@ -34,7 +34,7 @@ test('a form may end on the page itself and where deposits are taken, a picture 
   expect(contentSecurityPolicy([])).toContain("img-src 'self' data:;")
 })
 
-test('a form post is believed only from the site itself, by the same scheme', () => {
+test('a form post is accepted only from the site itself, by the same scheme', () => {
   const believes = (given: Record<string, string>, scheme: 'http' | 'https', host = 'a.example:3000') =>
     isFromOwnSite((name) => given[name], { host, scheme })
   const from = (given: Record<string, string>) => believes(given, 'http')

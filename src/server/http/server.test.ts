@@ -46,7 +46,7 @@ async function aServer(listener: RequestListener, timeouts = FAST) {
   return { connect, close }
 }
 
-test('a head that never ends gets 408, first on a connection and after other requests', async () => {
+test('a head that never ends gets 408, as the first request of a connection and later', async () => {
   const { connect } = await aServer((_, response) => response.end('answer'))
   for (const before of [[], ['/cached'], ['/other'], ['/other', '/cached']]) {
     const client = await connect()
@@ -59,14 +59,14 @@ test('a head that never ends gets 408, first on a connection and after other req
   }
 })
 
-test('a slow answer is waited for, however long heads may take', async () => {
+test('the timeout of heads does not end a slow answer', async () => {
   const { connect } = await aServer((_, response) => void setTimeout(() => response.end('late'), 900))
   const client = await connect()
   client.send(get('/slow'))
   await client.until('late')
 })
 
-test('a connection that sends nothing is closed, and one that goes on asking is not', async () => {
+test('an idle connection is closed, and a busy one is not', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { connect } = await aServer(() => {})
@@ -82,7 +82,7 @@ test('a connection that sends nothing is closed, and one that goes on asking is 
   expect(busy.isOpen()).toBe(true)
 })
 
-test('closing ends idle connections at once and lets answers under way finish', async () => {
+test('closing ends idle connections at once and lets answers in progress finish', async () => {
   const release = Promise.withResolvers<void>()
   const { connect, close } = await aServer(async (request, response) => {
     if (request.url === '/slow') await release.promise
@@ -102,7 +102,7 @@ test('closing ends idle connections at once and lets answers under way finish', 
   await closed
 })
 
-test('closing does not wait longer than told for an answer that never comes', async () => {
+test('closing waits for answers only up to its timeout', async () => {
   const { connect, close } = await aServer(() => {})
   const client = await connect()
   client.send(get('/never'))

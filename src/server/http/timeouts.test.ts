@@ -50,19 +50,19 @@ async function send(pieces: number, pauseMs: number, headers: Record<string, str
   return answered
 }
 
-test('a body that comes in time is taken', async () => {
+test('a body that arrives in time is accepted', async () => {
   expect(await send(3, 1)).toEqual({ status: 200, body: 'xxx' })
 })
 
-test('a body that trickles past the limit is cut off', async () => {
+test('a body that is slower than the limit is cut off', async () => {
   expect(await send(12, 250)).toMatchObject({ status: 408 })
 })
 
-test('a body of a known sender may trickle for as long as more of it arrives', async () => {
+test('an authenticated sender may be slow, as long as bytes arrive', async () => {
   const known = { Authorization: 'yes' }
   expect(await send(12, 250, known)).toEqual({ status: 200, body: 'x'.repeat(12) })
 })
 
-test('a body of a known sender that stops arriving is cut off', async () => {
+test('an authenticated sender that stops is cut off', async () => {
   expect(await send(2, 4 * LIMIT_MS, { Authorization: 'yes' })).toMatchObject({ status: 408 })
 })

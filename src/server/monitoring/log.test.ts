@@ -21,7 +21,7 @@ test('what a person typed never reaches the log', () => {
   expect(lines.join()).toContain('lead saved')
 })
 
-test('an error is logged with its kind, code and way, never with words that may be a shopper’s', () => {
+test('an error is logged with its kind, code and stack, never with text that a shopper may have typed', () => {
   const said = 'Failed query: insert\nparams: Jo Marchetti,\n    at 0491570006 (jo@example.com:1:1)'
   const refused = Object.assign(new Error(said), {
     code: '23505',
@@ -38,7 +38,7 @@ test('an error is logged with its kind, code and way, never with words that may 
   for (const { stack } of [err, err.cause]) expect(stack[0]).toMatch(/^at .*log\.test\.ts:\d+:\d+/)
 })
 
-test('what the platform says of a failure in words of its own stays in the log', () => {
+test('the platform’s own messages about a failure stay in the log', () => {
   const mail = new PortFailed('mail', 'sending to mx.example', 'EENVELOPE 550 5.1.1')
   expect(logged(mail).err.said).toBe('mail failed while sending to mx.example: EENVELOPE 550 5.1.1')
   const search = new SearchUnavailable('searching', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
@@ -48,7 +48,7 @@ test('what the platform says of a failure in words of its own stays in the log',
   })
 })
 
-test('anything may be thrown: words, nothing, or an error that is its own cause', () => {
+test('anything may be thrown: a string, undefined, or an error that is its own cause', () => {
   expect(logged('Jo Marchetti').err).toEqual({ type: 'string' })
   expect(logged(undefined).line).not.toContain('Marchetti')
   const circle = new Error('Jo Marchetti')
@@ -56,7 +56,7 @@ test('anything may be thrown: words, nothing, or an error that is its own cause'
   expect(logged(circle).line).not.toContain('Marchetti')
 })
 
-test('who develops sees an error’s words', () => {
+test('in development the log has the message of an error', () => {
   expect(logged(new TypeError('x is not a function'), { NODE_ENV: 'development' }).err.stack).toContain(
     'x is not a function',
   )

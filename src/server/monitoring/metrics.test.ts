@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 import { loggedLeads } from './logged-leads.ts'
 import { createMetrics, serveMetrics, timedSearch } from './metrics.ts'
 
-test('the numbers are served on their own port, and nothing else is', async () => {
+test('the metrics are served on their own port, and nothing else is', async () => {
   const metrics = createMetrics()
   metrics.watchCache({ hits: 7, misses: 2, bytes: 4096 })
   metrics.watchQueue({ lengths: async () => ({ pending: 3, held: 1, dead: 0 }) })
@@ -34,7 +34,7 @@ test('the numbers are served on their own port, and nothing else is', async () =
   await server.close()
 })
 
-test('the numbers are for this machine only, unless the operator says otherwise', async ({ skip }) => {
+test('only this machine can read the metrics, unless the operator says otherwise', async ({ skip }) => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)
@@ -45,7 +45,7 @@ test('the numbers are for this machine only, unless the operator says otherwise'
   await server.close()
 })
 
-test('a database that fails or stands still is said to be down, and all other numbers are told', async () => {
+test('a database that fails or hangs is reported as down, with all other metrics', async () => {
   const metrics = createMetrics()
   let asked = 0
   let answer = async () => ({ pending: 3, held: 1, dead: 0 })
@@ -94,7 +94,7 @@ test('a database that fails or stands still is said to be down, and all other nu
   await server.close()
 }, 20_000)
 
-test('a route is a name from the tables of pages and endpoints, however many paths are asked for', () => {
+test('a route is a name from the tables of pages and endpoints, however many paths are requested', () => {
   const site = aSite()
   const names = new Set(Array.from({ length: 1000 }, (_, n) => routeOf(site, `/cars/${n}`)))
   expect([...names]).toEqual(['car'])
@@ -118,7 +118,7 @@ test('a search is timed whether it answers or fails', async () => {
   expect(seen).toEqual(['server answered', 'server failed'])
 })
 
-test('every step of a lead leaves a line, and nothing of what the person wrote', async () => {
+test('every step of a lead is logged, without anything the person wrote', async () => {
   const said: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
   const counted: string[] = []

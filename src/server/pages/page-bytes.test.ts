@@ -7,7 +7,7 @@ const kept = (text: string) => cachedPart(text, [])
 const textOf = (parts: PageParts) => pageBytes(parts).body.toString()
 const tagOf = (parts: PageParts) => pageBytes(parts).etag
 
-test('a page is its parts in their order, however many letters of many bytes are in them', () => {
+test('a page is its parts in order, also with multi-byte letters', () => {
   expect(textOf(['Kō', '', 'whai', kept('<b>ō</b>'), kept('–'), '', kept('!'), '🚗'])).toBe(
     'Kōwhai<b>ō</b>–!🚗',
   )
@@ -15,13 +15,13 @@ test('a page is its parts in their order, however many letters of many bytes are
   expect(textOf([long, kept('<b>ō</b>'), long])).toBe(`${long}<b>ō</b>${long}`)
 })
 
-test('one page does not write over the one before', () => {
+test('one page does not overwrite the one before', () => {
   const first = pageBytes(['first', kept(' kept')])
   pageBytes(['other', kept(' part')])
   expect(first.body.toString()).toBe('first kept')
 })
 
-test('the tag is another for every letter, part and order, and the same for the same page', () => {
+test('the ETag changes with every letter, part and order, and is the same for the same page', () => {
   const pages = [
     ['a', kept('b'), 'c'],
     ['x', kept('b'), 'c'],

@@ -21,7 +21,7 @@ test('concurrent misses of one page render once', async () => {
   expect(new Set(all).size).toBe(1)
 })
 
-test('a page is encoded for the first who asks, and says the same in every encoding', async () => {
+test('a page is encoded at the first request, with the same content in every encoding', async () => {
   const cache = new PageCache({ megabytes: 1 })
   const text = 'hello '.repeat(100)
   const cached = (await cache.fetch('a', page(text))) as CachedPage
@@ -32,7 +32,7 @@ test('a page is encoded for the first who asks, and says the same in every encod
   expect((await cached.bytesIn('br')).buffer).toBe(br.buffer)
 })
 
-test('only the encodings that were asked for are held', async () => {
+test('only the requested encodings are held', async () => {
   const cache = new PageCache({ megabytes: 1 })
   const text = 'hello '.repeat(10_000)
   const cached = (await cache.fetch('a', page(text))) as CachedPage
@@ -75,7 +75,7 @@ test('a page that says how long it may be cached is not cached longer', async ()
   expect(cache.get('list')).toBeUndefined()
 })
 
-test('memory is bounded and the longest unused page leaves first', async () => {
+test('memory is bounded, and the least recently used page is evicted first', async () => {
   const cache = new PageCache({ megabytes: 1 })
   const body = 'x'.repeat(90_000)
   for (let i = 0; i < 30; i++) {
@@ -88,7 +88,7 @@ test('memory is bounded and the longest unused page leaves first', async () => {
   expect(cache.get('29')).toBeDefined()
 })
 
-test('an answer that is not for everyone is passed on and not cached', async () => {
+test('an answer for one visitor is not cached', async () => {
   const cache = new PageCache({ megabytes: 1 })
   expect(await cache.fetch('a', page('once', false))).toMatchObject({ isForEveryone: false })
   expect(cache.get('a')).toBeUndefined()
@@ -109,7 +109,7 @@ test('a page does not outlive five minutes', async () => {
   expect(cache.bytes).toBe(0)
 })
 
-test('a page cached while the clock ran ahead is not used once it is put back', async () => {
+test('a page cached while the clock ran ahead is not used after it is put back', async () => {
   let now = 1_000_000_000
   const cache = new PageCache({ megabytes: 1, now: () => now })
   await cache.fetch('a', page('of the future'))

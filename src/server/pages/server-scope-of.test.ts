@@ -38,7 +38,7 @@ test('a logo reaches pages cleaned, and the site keeps the original', async () =
   expect(seen.logo.svg).toBe(svg)
 })
 
-test('menus are counted once for a version, again after five minutes, and a failure is not kept', async () => {
+test('menus are counted once per version, again after five minutes, and a failure is not cached', async () => {
   const { state, scopeOf } = aPlatform()
   const site = aSite()
   state.isDown = true

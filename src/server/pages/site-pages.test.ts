@@ -93,7 +93,7 @@ test('the same address is a document and JSON, each rendered once', async () => 
   expect(renders).toBe(2)
 })
 
-test('a visitor who asks for very many uncached pages gets 429, and nobody else does', async () => {
+test('a visitor who requests very many uncached pages gets 429, and nobody else does', async () => {
   const limit = visitorLimit({ perMinute: 20, now: () => 0 })
   const { ask } = await aServer(async (url) => aPage(url.search), limit)
   const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -117,7 +117,7 @@ test('a page sees only the parameters that it reads, and is rendered once for al
   expect(seen).toEqual(['?page=2'])
 })
 
-test('over https every page says that the browser should stay with it, rendered, cached or unchanged', async () => {
+test('over https every page has HSTS, rendered, cached or unchanged', async () => {
   const { ask } = await aServer(async () => aPage('page'))
   const https = { 'X-Forwarded-Proto': 'https' }
   for (const _ of ['rendered', 'cached'])
@@ -125,7 +125,7 @@ test('over https every page says that the browser should stay with it, rendered,
   expect((await ask('/')).headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('a form from the same host by another scheme is refused before anything reads it', async () => {
+test('a form from the same host by another scheme is refused before its body is read', async () => {
   let renders = 0
   const { ask } = await aServer(async () => {
     renders += 1

@@ -18,7 +18,7 @@ function aLimit(options = {}) {
   return { limit, allowedOf, pass }
 }
 
-test('a visitor gets a burst and then the rate, and is told how long to wait', () => {
+test('a visitor gets a burst, then the rate, and the time to wait', () => {
   const { limit, allowedOf, pass } = aLimit()
   expect(allowedOf(100, '203.0.113.1')).toBe(30)
   expect(limit('203.0.113.1', PLAIN)).toBe(1)

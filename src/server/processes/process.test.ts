@@ -28,7 +28,7 @@ async function refusal(env: Record<string, string>, node = process.execPath) {
   )
 }
 
-test('SITE-1 hosts lead to their own site, whatever the port, and an unknown one to a plain 404', async () => {
+test('SITE-1 a host gets its own site, whatever the port, and an unknown host a plain 404', async () => {
   const [one, two, none] = await Promise.all(
     ['harbourline', 'second-lap', 'nobody'].map((host) => server.get(host, '/')),
   )
@@ -38,7 +38,7 @@ test('SITE-1 hosts lead to their own site, whatever the port, and an unknown one
   expect(none!.body).not.toMatch(/Harbourline|Second Lap/)
 })
 
-test('a kept page of one site is never given for another, and forwarded hosts are not believed', async () => {
+test('a cached page of one site is never sent for another, and forwarded hosts are ignored', async () => {
   await server.get('harbourline', '/')
   const lied = await server.get('second-lap', '/', {
     'X-Forwarded-Host': 'harbourline.localhost',
@@ -47,7 +47,7 @@ test('a kept page of one site is never given for another, and forwarded hosts ar
   expect(lied.body).not.toContain('Harbourline')
 })
 
-test('pages carry an ETag, come compressed and are not sent twice', async () => {
+test('pages have an ETag, are compressed and are not sent twice', async () => {
   const plain = await server.get('harbourline', '/')
   const again = await server.get('harbourline', '/', { 'If-None-Match': plain.headers.etag as string })
   expect(again).toMatchObject({ status: 304, body: '' })
@@ -75,7 +75,7 @@ test('every page has a policy that allows no inline script it does not know', as
   })
 })
 
-test('a form sent from elsewhere is refused before anything reads it', async () => {
+test('a form from another site is refused before its body is read', async () => {
   const elsewhere = await server.post('harbourline', '/contact', 'name=x', { Origin: 'http://evil.example' })
   expect(elsewhere.status).toBe(403)
   const another = await server.post('harbourline', '/contact', 'name=x', {
@@ -84,17 +84,17 @@ test('a form sent from elsewhere is refused before anything reads it', async () 
   expect(another.status).toBe(403)
 })
 
-test('what is too long or too large gets a clear answer', async () => {
+test('a request that is too long or too large gets a clear answer', async () => {
   expect((await server.get('harbourline', `/search/used-cars?query=${'x'.repeat(9000)}`)).status).toBe(414)
   expect((await server.post('harbourline', '/contact', `message=${'x'.repeat(300_000)}`)).status).toBe(413)
 })
 
-test('it says whether it lives and whether it is ready', async () => {
+test('health and readiness have their own addresses', async () => {
   expect(await server.get('localhost', '/livez')).toMatchObject({ status: 200, body: 'alive' })
   expect(await server.get('localhost', '/readyz')).toMatchObject({ status: 200, body: 'ready' })
 })
 
-test('a taken port is one sentence and a failure', async () => {
+test('a port in use is reported in one sentence, and the start fails', async () => {
   const taken = createServer().listen(0, '::')
   await new Promise((ready) => taken.once('listening', ready))
   const { port } = taken.address() as { port: number }
@@ -104,7 +104,7 @@ test('a taken port is one sentence and a failure', async () => {
   expect(said).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*$`))
 })
 
-test('a data folder in use is one sentence and a failure', async () => {
+test('a data folder in use is reported in one sentence, and the start fails', async () => {
   const { code, said } = await refusal({ PORT: '0', DATA_FOLDER: server.folder })
   expect(code).toBe(1)
   expect(said.split('\n')).toHaveLength(1)
@@ -117,7 +117,7 @@ test('wrong settings are listed', async () => {
   expect(said).toMatch(/PORT[\s\S]*TRUSTED_PROXIES/)
 })
 
-test('an old Node is told what to do instead of failing somewhere later', () => {
+test('an old Node stops at once and says what to do', () => {
   const script = readFileSync('scripts/bootstrap.mjs', 'utf8')
   const pretended = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); Object.defineProperty(process, 'version', { value: 'v18.0.0' });\n${script.replace(/^import .*$/gm, (line) => line)}`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretended], {
@@ -127,7 +127,7 @@ test('an old Node is told what to do instead of failing somewhere later', () => 
   expect(stderr.trim()).toBe('Node v18.0.0 is too old: install Node 20 or later.')
 })
 
-test('without a network the first start says so in one sentence, and soon', async () => {
+test('without a network the first start soon says so in one sentence', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'forecourt-clone-'))
   for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs'])
     cpSync(file, join(clone, file))
@@ -157,7 +157,7 @@ test('SITE-4 a broken site is refused with its reason while the others serve', a
   rmSync(sites, { recursive: true })
 }, 60_000)
 
-test('asked to stop, it finishes, frees the folder and goes', async () => {
+test('on SIGTERM it finishes requests, releases the folder and exits', async () => {
   const other = await startServer()
   other.process.kill('SIGTERM')
   const code = await new Promise((gone) => other.process.once('exit', gone))
@@ -168,7 +168,7 @@ test('asked to stop, it finishes, frees the folder and goes', async () => {
   rmSync(other.folder, { recursive: true, force: true })
 }, 90_000)
 
-test('LEAD-5 asked to stop while a mail server keeps it waiting, it still ends in time, and the next process tells the lead', async () => {
+test('LEAD-5 stopped while a mail server hangs, it exits in time, and the next process delivers the lead', async () => {
   // It greets late and then hangs. The mail would time out after 35 seconds.
   const slowMail = createServer((socket) => {
     const greeting = setTimeout(() => socket.write('220 slow\r\n'), 15_000)

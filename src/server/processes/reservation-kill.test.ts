@@ -117,7 +117,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   }, 240_000)
 })
 
-test('PAY-4 money that comes after the hold has lapsed, and of which no notice comes, is found and goes back', async () => {
+test('PAY-4 a payment after the end of the hold, without a notice, is found and refunded', async () => {
   const where = { folder: await aFolder() }
   const { id, session } = await at(where, async (yard) => {
     const car = aCar()

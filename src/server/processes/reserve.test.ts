@@ -82,7 +82,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   }, 180_000)
   afterAll(() => server?.stop())
 
-  test('PAY-3 a hundred visitors at one car: one goes to the bank, ninety-nine are told, one page was opened', async () => {
+  test('PAY-3 of a hundred visitors at one car, one goes to the bank and ninety-nine are refused', async () => {
     const [car] = await checkouts(server)
     const answers = await Promise.all(Array.from({ length: 100 }, () => server.post(SITE, car!, PERSON)))
     const gone = answers.filter(({ status }) => status === 303)
@@ -125,7 +125,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     await until('the refund', async () => (await run('show', found!.id)).out.includes('refunded'))
   }, 180_000)
 
-  test('PAY-4 opening an address lets no hold go; the button does, from the shop’s own page only', async () => {
+  test('PAY-4 opening an address releases no hold; only the button on the shop’s own page does', async () => {
     const all = await checkouts(server)
     const checkout = all[5]!
     const held = await server.post(SITE, checkout, PERSON)
@@ -161,7 +161,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     })
   }, 120_000)
 
-  test('PAY-4 killed at each step, it carries on where it was: held, at the bank, paid without a notice', async () => {
+  test('PAY-4 killed at each step, it continues from there: held, at the bank, paid without a notice', async () => {
     const [, car] = await checkouts(server)
     const held = await server.post(SITE, car!, PERSON)
     const bank = pathOf(held.headers.location)
@@ -203,7 +203,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
   })
 })
 
-test('PAY-1 outside the demo a site on the test bank keeps the platform from starting, unless told to', async () => {
+test('PAY-1 outside the demo the platform refuses to start with a test bank, unless it is allowed', async () => {
   await expect(startServer({ DEMO: 'false' })).rejects.toThrow(
     /test bank, which takes no money[\s\S]*ALLOW_TEST_BANK/,
   )

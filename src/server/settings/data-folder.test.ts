@@ -12,7 +12,7 @@ afterAll(() => {
 })
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('a new data folder, and what is written into it, is for its own account only', () => {
+test('only its own account can read a new data folder and its files', () => {
   const folder = join(home, 'new', 'data')
   prepareDataFolder(folder)
   mkdirSync(join(folder, 'outbox'))
@@ -24,7 +24,7 @@ test('a new data folder, and what is written into it, is for its own account onl
   ])
 })
 
-test('what was open to everyone is closed at the start, and a group the operator let in stays', () => {
+test('files open to everyone are closed at the start, and a group that the operator allowed stays', () => {
   const folder = join(home, 'old')
   mkdirSync(join(folder, 'db'), { recursive: true })
   mkdirSync(join(folder, 'feeds'))

@@ -17,7 +17,7 @@ test('an empty value counts as not given', () => {
   expect(readEnvironment({ PORT: '' }).PORT).toBe(3000)
 })
 
-test('SITE-6 a secret is a name in the configuration and is read only when asked for', () => {
+test('SITE-6 a secret is a name in the configuration and is read only on demand', () => {
   const source = { SITE_ONE__STRIPE: 'sk_1', ADMIN_TOKEN: 'the operators own word' }
   expect(readSecret('one', 'env:SITE_ONE__STRIPE', source)).toBe('sk_1')
   expect(readSecret('two', 'env:SITE_ONE__STRIPE', source)).toBeUndefined()

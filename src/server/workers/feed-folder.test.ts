@@ -80,7 +80,7 @@ test('a feed waits where it is while another import of its dealership runs', asy
   expect(said.join()).not.toContain('ALERT')
 })
 
-test('a feed waits where it is while the database is away', async () => {
+test('a feed waits where it is while the database is down', async () => {
   drop('1', 'yard.csv')
   await turn(() => Promise.reject(new PortFailed('leases', 'take', 'no line')))
   expect(left('1')).toEqual(['yard.csv'])
@@ -121,7 +121,7 @@ eachDatabase((open) => {
     expect((await ports.importRuns.list({ limit: 1 }))[0]).toMatchObject({ source: 'yard.csv', feed: 'main' })
   })
 
-  test('a poisoned file goes to failed with its reason, and the feeds of others are imported in the same turn', async () => {
+  test('a hostile file goes to failed with its reason, and other feeds are imported in the same run', async () => {
     const { run, ports } = await desk()
     const poison: Record<string, [string | Uint8Array, string]> = {
       'deep.json': [`[${'{"a":'.repeat(200_000)}`, 'nested more than 32 deep'],
@@ -146,7 +146,7 @@ eachDatabase((open) => {
     expect(await ports.cars.count()).toBe(1)
   })
 
-  test('a feed that takes its time keeps no other dealership waiting, not even one that comes later', async () => {
+  test('a slow feed does not delay other dealerships, not even later ones', async () => {
     const { ports, run } = await desk()
     const slow = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()

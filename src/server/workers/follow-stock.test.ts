@@ -41,7 +41,7 @@ eachDatabase((open) => {
     await elsewhere.close()
   })
 
-  test('a change that could not be indexed is indexed later, though nothing else changes', async () => {
+  test('a change that could not be indexed is indexed later, even if nothing else changes', async () => {
     const stock = await stockPorts(await open())
     const search = openEmbeddedSearch({ settings: INDEX_SETTINGS })
     const changes = await stock.stockChanges.follow()

@@ -11,7 +11,7 @@ const log = createLog({ LOG_LEVEL: 'silent' })
 const settings = { Car_production: INDEX_SETTINGS.cars, Part_production: INDEX_SETTINGS.parts }
 const EVERYTHING = Object.keys(settings).map((indexUid) => ({ indexUid }))
 
-test('SEARCH-11 a search thread that is lost is filled again, though its successor dies on the way and the stock cannot be read', async () => {
+test('SEARCH-11 a lost search thread is filled again, even if its successor dies and the stock cannot be read at first', async () => {
   const threads: { die(): void; isClosed: boolean }[] = []
   const host = new EngineHost({
     settings,
@@ -53,7 +53,7 @@ test('SEARCH-11 a search thread that is lost is filled again, though its success
   await refiller.stop()
 })
 
-test('one filling at a time, with a pause between them, though the engine is lost as soon as it is full', async () => {
+test('an index is filled once at a time, with pauses, even if the engine is lost as soon as it is full', async () => {
   let now = 0
   let most = 0
   let fillings = 0

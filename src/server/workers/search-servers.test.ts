@@ -115,7 +115,7 @@ eachDatabase((open) => {
     await stock.stockVersions.close()
   })
 
-  test('SEARCH-11 a server filled anew by an operator hears of changes made meanwhile, and the worker fills nothing beside', async () => {
+  test('SEARCH-11 a server that an operator refills gets later changes too, and the worker does not fill it twice', async () => {
     const database = await open()
     const stock = await stockPorts(database)
     const [before, meanwhile] = [aCar({ dealership_id: 1 }), aCar({ dealership_id: 1 })]

@@ -25,7 +25,7 @@ function sharedLeases(): Leases {
   }
 }
 
-test('of two processes one works, and the other takes over when the first stops', async () => {
+test('one of two processes works, and the other takes over when it stops', async () => {
   const leases = sharedLeases()
   const turns: string[] = []
   const worker = (who: string) => ({ name: 'w', everySeconds: 0.02, run: async () => void turns.push(who) })
@@ -43,7 +43,7 @@ test('of two processes one works, and the other takes over when the first stops'
   await second.stop(TIMEOUT_MS)
 })
 
-test('a turn that outlasts its lease is not begun by a second process, though a renewal fails', async () => {
+test('a run that outlasts its lease is not started by a second process, even if a renewal fails', async () => {
   vi.useFakeTimers()
   try {
     const table = sharedLeases()
@@ -85,7 +85,7 @@ test('a turn that outlasts its lease is not begun by a second process, though a 
   }
 })
 
-test('a trigger during a turn brings another turn at once, and never two at a time', async () => {
+test('a trigger during a run starts another run afterwards, never two at a time', async () => {
   let now = 0
   let most = 0
   let turns = 0
@@ -107,7 +107,7 @@ test('a trigger during a turn brings another turn at once, and never two at a ti
   await workers.stop(TIMEOUT_MS)
 })
 
-test('a failing turn is not the last one', async () => {
+test('a failed run is followed by the next', async () => {
   let turns = 0
   const run = async () => {
     turns += 1
@@ -120,7 +120,7 @@ test('a failing turn is not the last one', async () => {
   await workers.stop(TIMEOUT_MS)
 })
 
-test('a turn that does not end is given up with its lease when patience ends, and the lease stays given back', async () => {
+test('a run that exceeds its timeout is abandoned, and its lease stays released', async () => {
   vi.useFakeTimers()
   try {
     const leases = sharedLeases()

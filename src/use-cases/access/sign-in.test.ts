@@ -201,7 +201,7 @@ eachDatabase((open) => {
     expect(account.id).toBe(actor.id)
   })
 
-  test('ACCESS-7 a way back in by mail works once, ends all other sessions and tells the owner', async () => {
+  test('ACCESS-7 a sign-in link works once, ends all other sessions and notifies the owner', async () => {
     const { ports, account, token, mails, lastLink } = await withPassword()
     const works: Promise<void>[] = []
     const asking = { email: account.email, linkOf: (link: string) => `${ORIGIN}/link/${link}` }

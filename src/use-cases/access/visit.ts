@@ -9,7 +9,7 @@ export type Visit = { requestId: string; visitor: string; userAgent: string; now
 export const TOO_OFTEN = { is: 'too-often' } as const
 export type TooOften = typeof TOO_OFTEN & { retryAfterSeconds: number }
 
-/** Counts one try; answers a refusal when there were too many. */
+/** Counts an attempt. Returns a refusal if there were too many. */
 export async function limited(
   { rateLimiter }: { rateLimiter: RateLimiter },
   name: LimitName,
@@ -20,7 +20,7 @@ export async function limited(
   return allowed ? undefined : { ...TOO_OFTEN, retryAfterSeconds }
 }
 
-/** Who a line of the history names before anybody is known. */
+/** The actor of a line of the history before anybody has signed in. */
 export const visitorOf = ({ requestId }: Visit): Visitor => ({
   kind: 'visitor',
   id: '',

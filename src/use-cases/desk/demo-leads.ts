@@ -8,7 +8,7 @@ import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 
-/** What the demo's leads are made of, from the demo's folder. */
+/** The data of the demo's leads, from its folder. */
 export type DemoLeads = {
   dealers: Record<string, number>
   people: [string, string][]
@@ -23,7 +23,7 @@ type Ports = {
 }
 
 const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'demo' } as const
-/** The newest have nobody yet, so that there is something to do. */
+/** The newest belong to nobody, so that there is something to do. */
 const FREE = 7
 
 const DAYS = 14
@@ -38,7 +38,7 @@ const chance = (seed: number) => {
   }
 }
 
-/** Most leads come while people are awake; some of the last hours are always there. */
+/** Most leads come by day. Some are always from the last hours. */
 function momentOf(n: number, of: number, roll: (below: number) => number, now: Date): Date {
   if (n < 8) return new Date(now.getTime() - (n * n * 9 + roll(7) + 1) * 60_000)
   const day = new Date(now.getTime() - Math.ceil((n / of) * DAYS) * DAY)
@@ -98,7 +98,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
   }
 }
 
-/** Gives all but the newest to the people who sell there. */
+/** Assigns all but the newest to the sales people. */
 async function shareOut({ console }: Ports, site: Site, leads: readonly string[], now: Date): Promise<void> {
   const may = permit(PLATFORM, 'lead.work', site, now)
   const here = permit(PLATFORM, 'people.read', site, now)

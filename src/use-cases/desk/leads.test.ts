@@ -183,7 +183,7 @@ eachDatabase((open) => {
     expect((await removeView(desk.ports, owner, 'yard', shared.view.id, NOW)).is).toBe('done')
   })
 
-  test('open screens in every process hear of a change when it is through, and of none that was not', async () => {
+  test('open screens in every process are notified of committed changes only', async () => {
     const desk = await aDesk()
     const other = await open.another()
     const live = await openLiveEvents(other)

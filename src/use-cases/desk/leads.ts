@@ -8,7 +8,7 @@ import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
 
-/** What a list asks for; places in the url narrow what one may see. */
+/** The query of a list. Locations in the URL narrow what the actor may see. */
 export type AskedLeads = LeadQuery & { places?: readonly number[] }
 
 const within = (permit: Permitted<'lead.read'>, places: readonly number[] | undefined) =>
@@ -25,7 +25,7 @@ export async function listLeads(
   return isRefused(permit) ? permit : ports.leadDesk.list(within(permit, places), query)
 }
 
-/** How many leads the tabs of the list have. */
+/** The number of leads in each tab of the list. */
 export async function countLeads<Name extends string>(
   ports: Ports,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function findLead(
 
 const MOST_EXPORTED = 10_000
 
-/** Leads to take away. That somebody did, and how many, is a line of the history. */
+/** Leads for an export. The export adds a line to the history. */
 export async function exportLeads(
   ports: Ports,
   actor: Actor,

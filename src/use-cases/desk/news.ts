@@ -9,13 +9,13 @@ type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'looks'>
 export type NewsItem = { kind: 'lead' | 'delivery'; id: string; words: string; at: Date; isNew: boolean }
 
 const MOST_LISTED = 20
-/** Somebody who never looked is told of the last day. */
+/** Somebody who never looked sees the last day. */
 const FIRST_LOOK_MS = 86_400_000
 
 const sinceOf = async ({ looks }: Ports, actor: PersonActor, slug: string, now: Date) =>
   (await looks.last(actor.id, slug)) ?? new Date(now.getTime() - FIRST_LOOK_MS)
 
-/** How many leads came since somebody last looked, as the number on the bell. */
+/** The number of leads since the last look, for the bell. */
 export async function newsCount(ports: Ports, actor: PersonActor, slug: string, now: Date): Promise<number> {
   const permit = permitAt(ports, actor, 'lead.read', slug, now)
   if (isRefused(permit)) return 0

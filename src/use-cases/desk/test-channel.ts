@@ -11,13 +11,13 @@ import { limited, type TooOften } from '../access/visit.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'channels' | 'changes' | 'secrets' | 'rateLimiter'>
 type OwnChannel = Site['leads']['channels'][number]
 
-/** Where a channel leads, without its secrets. */
+/** The address of a channel, without its secrets. */
 export function channelWords(channel: OwnChannel): string {
   const address = channelAddress(channel)
   return /^https?:/.test(address) ? new URL(address).host : address
 }
 
-/** ADF describes vehicles, so a test of it needs one. */
+/** ADF describes vehicles, so its test lead needs one. */
 const TEST_CAR: LeadCar = {
   car_id: 0,
   slug: 'test-car',
@@ -31,7 +31,7 @@ const TEST_CAR: LeadCar = {
   price_words: 'No price',
 }
 
-/** An invented lead that nobody takes for a real one. */
+/** An invented lead that is clearly a test. */
 function testLead(site: Site, id: string, needsCar: boolean, now: Date): Lead {
   const place = site.locations[0]!
   const at = now.toISOString()
@@ -72,7 +72,7 @@ function testLead(site: Site, id: string, needsCar: boolean, now: Date): Lead {
 
 export type Tested = { is: 'sent' } | { is: 'failed'; answer: string } | { is: 'gone' } | Refused | TooOften
 
-/** Sends a test lead by one channel and says what the other side answered. */
+/** Sends a test lead by one channel, and returns the receiver's answer. */
 export async function testChannel(
   ports: Ports,
   actor: Actor,

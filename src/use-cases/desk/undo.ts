@@ -8,7 +8,7 @@ type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes'>
 /** How long an operation can be undone. */
 export const UNDO_MINUTES = 10
 
-/** Takes back one's own bulk change. What somebody else changed since stays as they left it. */
+/** Undoes one's own bulk change. What somebody else changed since stays. */
 export async function undoOperation(
   { sites, audit, changes }: Ports,
   actor: PersonActor,

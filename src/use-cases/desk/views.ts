@@ -6,7 +6,7 @@ import { mayDo, permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'views' | 'changes' | 'secrets'>
 
-/** The lists that can have views, and what one must be allowed to read to have one. */
+/** The lists that can have views, and the permission to read each. */
 export const LISTS = { leads: 'lead.read', history: 'audit.read' } as const
 export type ListName = keyof typeof LISTS
 
@@ -28,7 +28,7 @@ export type ViewChange =
   | { is: 'refused' }
   | { is: 'invalid'; reason: string }
 
-/** Saves the query of a list under a name, for oneself or for everybody. */
+/** Saves the query of a list under a name, for oneself or for all. */
 export async function saveView(
   ports: Ports,
   actor: PersonActor,

@@ -62,7 +62,7 @@ test('a lead of a site that is not served here waits', async () => {
   expect(settled[0]).toMatchObject(['delivery-1', 'there is no site elsewhere', expect.any(Date)])
 })
 
-test('a delivery that cannot be written down as done is told, and is due again by its lease', async () => {
+test('a delivery that cannot be recorded as done is reported, and due again after its lease', async () => {
   const { deliveries } = queueOf(aJob())
   const broken = { ...deliveries, delivered: () => Promise.reject(new Error('disk full')) }
   const ports = { deliveries: broken, sites, channels: channelsThat(async () => {}) }
@@ -71,7 +71,7 @@ test('a delivery that cannot be written down as done is told, and is due again b
   ])
 })
 
-/** Deliveries of several sites in a real queue, to receivers that hang until they are let go. */
+/** Deliveries of several sites in a real queue, to receivers that hang until they are released. */
 eachDatabase((open) => {
   const webhook = (name: string) =>
     ({ kind: 'webhook', url: `https://${name}.example/`, secret: 'env:X' }) as const
@@ -99,14 +99,14 @@ eachDatabase((open) => {
     return { deliverer, lead, told, hanging, failing, pass }
   }
 
-  test('LEAD-5 a receiver that hangs delays nobody else: others are told while it hangs', async () => {
+  test('LEAD-5 a receiver that hangs does not delay the others', async () => {
     const { deliverer, lead, told, hanging } = await aYard()
     for (let at = 0; at < 30; at += 1) await lead('bad', 'hangs')
     for (const site of ['one', 'two']) await lead(site, 'fine')
     await deliverer.fill()
     await vi.waitFor(() => expect(told.sort()).toEqual(['one fine.example', 'two fine.example']), 60_000)
     expect(hanging.size).toBe(5)
-    // Its places are taken: more of it is not begun, and whoever comes later finds room.
+    // Its slots are in use, so no more of it is started. Others still find a slot.
     await lead('three', 'fine')
     expect(await deliverer.fill()).toBe(1)
     await vi.waitFor(() => expect(told).toContain('three fine.example'), 60_000)
@@ -114,7 +114,7 @@ eachDatabase((open) => {
     await deliverer.drained()
   })
 
-  test('LEAD-5 sites take turns: one with a long backlog does not stand before the others', async () => {
+  test('LEAD-5 sites take turns: a long backlog of one does not delay the others', async () => {
     const { deliverer, lead, told } = await aYard({ atOnce: 3, perSite: 3 })
     for (let at = 0; at < 20; at += 1) await lead('busy', 'fine')
     await lead('one', 'fine')
@@ -124,7 +124,7 @@ eachDatabase((open) => {
     expect(told.map((line) => line.split(' ')[0]).sort()).toEqual(['busy', 'one', 'two'])
   })
 
-  test('LEAD-5 a receiver that keeps failing is left alone, then tried with one delivery, then gets all', async () => {
+  test('LEAD-5 a receiver that keeps failing is paused, then gets one delivery, then all', async () => {
     const { deliverer, lead, told, failing, pass } = await aYard({
       atOnce: 20,
       perSite: 20,
@@ -143,7 +143,7 @@ eachDatabase((open) => {
     expect(await deliverer.fill()).toBe(1)
     expect(await deliverer.fill()).toBe(0)
     await deliverer.drained()
-    // It rests twice as long.
+    // The second pause is twice as long.
     pass(61)
     expect(await deliverer.fill()).toBe(0)
     pass(61)

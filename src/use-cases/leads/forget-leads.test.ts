@@ -6,7 +6,7 @@ import { cleanUpLeads, forgetOldLeads, type HousekeepingPorts } from './forget-l
 const NOW = new Date('2026-11-16T01:00:00Z')
 const daysBefore = (date: Date) => Math.round((NOW.getTime() - date.getTime()) / 86_400_000)
 
-/** Ports that remember what they were asked to forget. */
+/** Ports that record what is deleted. */
 function remembering() {
   const forgotten: OldLeads[] = []
   const done: string[] = []

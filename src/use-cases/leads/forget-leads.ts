@@ -13,9 +13,9 @@ export type HousekeepingPorts = {
 }
 
 const DAY_MS = 86_400_000
-/** Limits look back one day at most. */
+/** Limits count one day at most. */
 const ADDRESS_DAYS = 2
-/** Who began a reservation and did not pay. */
+/** People who began a reservation and did not pay. */
 const UNPAID_DAYS = 90
 
 /**

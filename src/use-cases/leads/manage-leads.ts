@@ -7,7 +7,7 @@ type ErasePorts = {
 }
 type Erased = {
   leads: number
-  /** Ended reservations that no longer say who it was. Their money stays in the books. */
+  /** Ended reservations that are now anonymous. Their payments stay. */
   reservations: number
   /** Reservations that are open or wait for a refund. They keep the person until they end. */
   open: number

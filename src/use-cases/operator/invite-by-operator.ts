@@ -7,7 +7,7 @@ import { inviteByCommand } from '../access/invite.ts'
 import { invitationLink } from '../access/links.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
-/** What a target is called in a mail; throws InvalidRequest when there is no such target. */
+/** The name of a target in a mail. Throws InvalidRequest if there is no such target. */
 function nameOf(target: Target, sites: SiteDirectory): string {
   if (target.kind === 'platform') return 'the platform'
   if (target.kind === 'group') {

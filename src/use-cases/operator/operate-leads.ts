@@ -6,12 +6,12 @@ import type { OperationInput } from './operation-inputs-schema.ts'
 
 type Ports = { leads: LeadStore; deliveries: DeliveryQueue }
 
-/** Where the deliveries of a lead stand together: the worst of them. */
+/** The combined state of a lead's deliveries: the worst of them. */
 export type DeliveryState = 'delivered' | 'waiting' | 'failing' | 'dead' | 'held' | 'none'
 /** A lead with the state of its deliveries, and its time in the time zone of its location. */
 export type ListedLead = Lead & { deliveries: DeliveryRecord[]; delivery: DeliveryState; localTime: string }
 
-/** The worst comes first: that is what an operator has to see. */
+/** The worst first, because an operator has to see it. */
 export function deliveryState(deliveries: DeliveryRecord[]): DeliveryState {
   const has = (test: (one: DeliveryRecord) => boolean) => deliveries.some(test)
   if (deliveries.length === 0) return 'none'

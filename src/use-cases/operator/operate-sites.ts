@@ -20,7 +20,7 @@ type SitePorts = Pick<
 >
 type Meant = { slug: string; folder?: string; version?: number }
 
-/** The configuration meant: a version of the history, or what stands in the folder. */
+/** The requested configuration: a stored version, or the folder. */
 async function configOf(
   { siteVersions, siteFiles }: SitePorts,
   { slug, folder, version }: Meant,
@@ -52,7 +52,7 @@ export const listSites = ({ sites }: Pick<SitePorts, 'sites'>) =>
     version: sites.version(slug),
   }))
 
-/** Checks a site's folder and lets it serve from the database. */
+/** Checks a site's folder and activates it. */
 export async function applySiteFolder(
   ports: SitePorts,
   { note, ...meant }: OperationInput<'site.apply'>,
@@ -65,7 +65,7 @@ export async function applySiteFolder(
 export const rollBack = (ports: SitePorts, { slug, version }: OperationInput<'site.rollback'>) =>
   rollBackSite(ports, slug, version, judgeOf(ports, { slug }))
 
-/** What would change in a site that serves. */
+/** The differences between a configuration and the active one. */
 export async function compareSite(
   ports: SitePorts,
   meant: OperationInput<'site.diff'>,
@@ -77,7 +77,7 @@ export async function compareSite(
 
 type Previewed = { is: 'stored'; link: string; version: number; expires: string }
 
-/** Stores a configuration without serving it, and makes the link that shows it. */
+/** Stores a configuration without activating it, and returns a preview link. */
 export async function previewSite(
   ports: SitePorts,
   { note, origin, hours, ...meant }: OperationInput<'site.preview'>,

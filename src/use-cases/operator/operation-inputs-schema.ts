@@ -25,11 +25,11 @@ const feed = {
   preset: name.optional(),
 }
 
-/** What each operation of an operator needs, checked the same wherever it comes from. */
+/** The input of each operation. It is checked the same way wherever it comes from. */
 export const OPERATION_INPUTS = {
   'stock.import': z.strictObject({
     ...feed,
-    /** Somebody looked at the guessed profile: import with it, and save it. */
+    /** A person has confirmed the guessed profile: import with it, and save it. */
     isAccepted: z.boolean(),
     isDryRun: z.boolean(),
     mayShrink: z.boolean(),
@@ -52,7 +52,7 @@ export const OPERATION_INPUTS = {
     ...profile.shape,
     from: file.optional(),
     preset: name.optional(),
-    /** Single settings of the profile; an empty text unsets one. */
+    /** Single settings of the profile. An empty text removes one. */
     set: z.record(name, z.string().max(10_000)),
   }),
   'profiles.remove': profile,

@@ -16,10 +16,7 @@ import { OPERATION_INPUTS, type OperationInput, type OperationName } from './ope
 import { previewFeed } from './preview-feed.ts'
 import { yardNamed } from './yard-named.ts'
 
-/**
- * Everything an operator can ask of the platform's data. The command line and the admin endpoint
- * call these.
- */
+/** All operations of an operator. The command line and the admin endpoint call these. */
 const OPERATIONS = {
   'stock.import': importFeed,
   'stock.preview': previewFeed,
@@ -110,7 +107,7 @@ const OPERATIONS = {
 }
 
 export type OperationResult<Name extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[Name]>>
-/** An operation whose input has been checked. */
+/** An operation with checked input. */
 export type Operation<Name extends OperationName = OperationName> = {
   name: Name
   input: OperationInput<Name>
@@ -118,7 +115,7 @@ export type Operation<Name extends OperationName = OperationName> = {
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(OPERATION_INPUTS, name)
 
-/** Checks what an operator sent; throws InvalidRequest with everything that is wrong with it. */
+/** Checks the input of an operation. Throws InvalidRequest with everything that is wrong. */
 export function parseOperation(name: string, input: unknown): Operation {
   if (!isOperation(name)) throw new InvalidRequest(`There is no operation '${name}'.`)
   const parsed = OPERATION_INPUTS[name].safeParse(input)
@@ -127,7 +124,7 @@ export function parseOperation(name: string, input: unknown): Operation {
   throw new InvalidRequest(reasons.join('\n'))
 }
 
-/** Carries out an operation. */
+/** Runs an operation. */
 export function operate<Name extends OperationName>(
   ports: OperatorPorts,
   { name, input }: Operation<Name>,

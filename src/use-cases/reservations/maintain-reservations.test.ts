@@ -57,7 +57,7 @@ eachDatabase((open) => {
     expect(told.sort()).toEqual(['confirmation', 'email'])
   })
 
-  test('LEAD-3 PAY-2 a deposit that is told of again is the same lead, also when the car is gone by then', async () => {
+  test('LEAD-3 PAY-2 a repeated notice of a deposit is the same lead, even if the car is gone', async () => {
     const ports = leadPorts(await open(), 'test key')
     await turn(ports)
     await turn(ports, {})

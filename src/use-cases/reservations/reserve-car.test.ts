@@ -46,7 +46,7 @@ eachDatabase((open) => {
     }
   }
 
-  test('PAY-3 who has held enough cars is told so before anything is held, and others go on', async () => {
+  test('PAY-3 a visitor with enough holds is refused before anything is held, and others are not', async () => {
     const yard = await aYard(HOLDS_AN_HOUR + 1)
     const last = yard.stock.pop()!
     for (const car of yard.stock) expect(await yard.reserve(car, 'greedy')).toBe('go')
@@ -65,7 +65,7 @@ eachDatabase((open) => {
     expect(await reserve(free!, 'patient')).toBe('go')
   })
 
-  test('PAY-3 many cars at once are no way past the limit, and the bank hears of no more', async () => {
+  test('PAY-3 concurrent requests do not pass the limit, and the bank gets no more of them', async () => {
     const { stock, reserve, traces } = await aYard(HOLDS_AN_HOUR + 10)
     const answers = await Promise.all(stock.map((car) => reserve(car, 'greedy')))
     expect(answers.filter((is) => is === 'go')).toHaveLength(HOLDS_AN_HOUR)

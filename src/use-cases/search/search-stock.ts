@@ -18,7 +18,7 @@ import { stockQuery } from './stock-query.ts'
 /** Cars per page of results (SEARCH-3). */
 export const PAGE_SIZE = 21
 const CLOSEST_CARS = 6
-/** Wishes that are dropped in turn to find what comes closest; each is a query. */
+/** How many choices are dropped, one after another, to find similar cars. Each is a query. */
 const MOST_DROPPED = 4
 
 export type SearchPorts = {

@@ -36,7 +36,7 @@ eachDatabase((open) => {
         { text: null as unknown as string, given: true, method: 'active', page: '', at: NOW.toISOString() },
       ],
     })
-    await expect(leads.save(broken)).rejects.toThrow('lead store failed while keep')
+    await expect(leads.save(broken)).rejects.toThrow('lead store failed while save')
     expect(await leads.list({})).toEqual([])
     expect(await deliveries.claim(10, 60, NOW)).toEqual([])
   })
@@ -48,7 +48,7 @@ eachDatabase((open) => {
     for (const appointment of [null, slot]) {
       const broken = aLead({ consents, appointment, fields: { name: 'Wanda' } })
       const error: Error = await leads.save(broken).catch((thrown) => thrown)
-      expect(error.message).toContain('lead store failed while keep: null value in column "text"')
+      expect(error.message).toContain('lead store failed while save: null value in column "text"')
       expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('Wanda')
     }
   })
@@ -210,7 +210,7 @@ eachDatabase((open) => {
     expect(await appointments.taken('test-motors', 11, NOW, later(60 * 24 * 7))).toEqual(new Map())
   })
 
-  test('LEAD-5 a lead that came while the clock ran ahead is told at once when it is put back', async () => {
+  test('LEAD-5 a lead from a time when the clock ran ahead is delivered at once after it is put back', async () => {
     const { leads, deliveries } = await ports()
     await leads.save(aLead({ now: later(60) }))
     expect(await deliveries.claim(10, 60, NOW)).toHaveLength(2)
@@ -304,7 +304,7 @@ eachDatabase((open) => {
     expect((await leads.find(leadId))?.standing).toBe('released')
   })
 
-  test('FORM-15 what is to be told of an unfinished lead is held or let go as its latest step looks', async () => {
+  test('FORM-15 the message about an unfinished lead is held or sent by the score of its latest step', async () => {
     const { leads, deliveries } = await ports()
     const told = async () => (await deliveries.claim(10, 60, later(60))).map((job) => job.lead.id)
     const clean = aLead({ lead_status: 'Incomplete' })

@@ -43,7 +43,7 @@ eachDatabase((open) => {
     return answer.reservation
   }
 
-  test('PAY-3 of a hundred visitors at once one holds the car, and the rest are told', async () => {
+  test('PAY-3 of a hundred visitors at once one holds the car, and the rest are refused', async () => {
     const { reservations, hold } = await aYard()
     const answers = await Promise.all(Array.from({ length: 100 }, () => reservations.hold(hold())))
     expect(answers.filter(({ is }) => is === 'held')).toHaveLength(1)

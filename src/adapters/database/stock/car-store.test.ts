@@ -101,7 +101,7 @@ eachDatabase((open, name) => {
     expect(await changes.claim(10)).toEqual([])
   })
 
-  test('the version rises again when an index has caught up, so that a page made in between is not kept', async () => {
+  test('the version increases again when an index has caught up, so that pages in between do not stay cached', async () => {
     const { cars, changes, stockChanges, versions } = await stock()
     const named = await stockChanges.follow('http://search.example')
     await cars.upsert([aCar()])
@@ -128,7 +128,7 @@ eachDatabase((open, name) => {
     expect(Number(versions.current([1]))).toBeGreaterThan(before)
   })
 
-  test('each index hears every change once, and a named one goes on where it stopped, in whichever process', async () => {
+  test('each index gets every change once, and a named one continues where it stopped, in any process', async () => {
     const { cars, stockChanges } = await stock()
     const [first, second, third] = [aCar(), aCar(), aCar()]
     await cars.upsert([first])
@@ -218,7 +218,7 @@ eachDatabase((open, name) => {
     expect(await cars.formerCar('old-address')).toMatchObject({ slug: 'new-address' })
   })
 
-  test('of twenty who reserve a car at once, one hears that it was them', async () => {
+  test('of twenty concurrent reservations of a car, one succeeds', async () => {
     const { cars, versions } = await stock()
     const car = aCar()
     await cars.upsert([car])

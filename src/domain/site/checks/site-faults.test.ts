@@ -106,7 +106,7 @@ test('leads are sent encrypted, except inside the operator’s own network', () 
     expect(to(url)).toEqual([])
 })
 
-test('a site whose channels would deliver nothing for some form is told so', () => {
+test('a site whose channels would not deliver some form is reported', () => {
   const adf = { kind: 'adf-email', to: 'crm@example.com' } as const
   const [found, ...more] = faults({ leads: { channels: [adf] } })
   expect(more).toEqual([])

@@ -117,7 +117,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
         ?.text.match(/https?:\S+/)?.[0]
         .split('/')
         .at(-1) ?? '',
-    /** What the history of a dealer says, oldest first. */
+    /** The lines of a dealer's history, oldest first. */
     async history(dealer: string | null = 'yard') {
       const { rows } = await database.db.execute<{ verb: string; thing_name: string; actor_name: string }>(
         `select verb, thing_name, actor_name from audit_lines where dealer is not distinct from ${dealer === null ? 'null' : `'${dealer}'`} order by id`,
@@ -128,7 +128,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
 }
 export type Platform = ReturnType<typeof aPlatform>
 
-/** A phone that has a passkey for an account. */
+/** A phone with a passkey for an account. */
 export async function aPhoneOf({ ports }: Platform, account: Account) {
   const phone = softwareAuthenticator(ORIGIN)
   const { options, challenge } = await ports.ceremonies.registrationOptions(account, [])

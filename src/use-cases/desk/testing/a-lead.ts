@@ -4,7 +4,7 @@ import { leadCar } from '#domain/lead/lead.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 
 let sent = 0
-/** A lead with nothing special about it, each a minute after the one before. */
+/** An ordinary lead, each a minute after the one before. */
 export const aLead = (special: Partial<LeadToSave> & { placeId?: number } = {}): LeadToSave => {
   sent += 1
   const { placeId = 10, ...rest } = special
