@@ -35,7 +35,7 @@ export default defineConfig({
                 // Small, and part of nearly every page with islands: one file packs better than one each.
                 {
                   name: 'parts',
-                  test: /src\/(ui\/(page|car-card|events)\/|ui\/primitives\/(alert|breadcrumb|button|icon|picture)\.|ui\/favourites\/heart|domain\/(picture|events)\.)/,
+                  test: /src\/(ui\/(page|events)\/|ui\/primitives\/(alert|breadcrumb|button|icon|picture)\.|ui\/favourites\/heart|domain\/(picture|events)\.)/,
                 },
               ],
             },
