@@ -23,7 +23,7 @@ export function CheckoutPage(props: CheckoutProps) {
         <p className="lead">
           {isGone ? 'Someone was quicker with the ' : 'Ask us about the '}
           <a href={href}>{title}</a>
-          {isGone ? '. There are others like it.' : ', or look at others like it.'}
+          {isGone ? '. Nothing was charged, and there are others like it.' : ', or look at others like it.'}
         </p>
         <h2 className="sr">What you can do now</h2>
         <div className="row">
