@@ -56,7 +56,7 @@ test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, highest
 test('FACET-8 Show Me shows the number of vehicles and links to the search', () => {
   const html = renderBlock({ kind: 'showMe', title: 'All of it' })
   expect(html).toMatch(
-    /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count="" data-count-up="2400">2,400<\/b> vehicles/,
+    /href="\/search\/new-used-and-demo-cars"[^>]*><span>Show Me <b data-count="" data-count-up="2400">2,400<\/b> vehicles/,
   )
 })
 
