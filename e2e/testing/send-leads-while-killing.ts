@@ -43,7 +43,7 @@ export async function sendLeadsWhileKilling(name: string, where: Where) {
     join(home, 'sites', site.slug, 'site.json'),
     JSON.stringify({ ...rest, logo: { label: logo.label } }),
   )
-  writeFileSync(join(home, 'sites', site.slug, 'logo.svg'), logo.svg)
+  writeFileSync(join(home, 'sites', site.slug, 'logo.svg'), logo.svg ?? '')
   const env = {
     DEMO: 'false',
     SITES_FOLDER: join(home, 'sites'),

@@ -15,7 +15,7 @@ const site = aSite()
 const text = (page: Pick<PageToRender, 'view' | 'props'> & { meta?: PageToRender['meta'] }) =>
   renderPage({
     meta: { title: 'One' },
-    scope: { site, logo: site.logo.svg, menus: NO_MENUS, now, path: '/' },
+    scope: { site, logo: site.logo.svg ?? '', menus: NO_MENUS, now, path: '/' },
     assets,
     ...page,
   })

@@ -48,6 +48,13 @@ test('STOCK-3 the rules of site and template are both loaded, so that the siteâ€
   expect(openSiteFolder(root).bySlug('alpha')?.stock).toMatchObject({ variant: 7, templateVariant: 4 })
 })
 
+test('SITE-8 a PNG or WebP logo in the pictures of a site is found by itself', () => {
+  const { logo: _logo, ...rest } = wholeSite('gamma', 3)
+  write('gamma/site.json', { ...rest, logo: { label: 'Gamma' } })
+  write('gamma/pictures/logo.png', 'a picture')
+  expect(openSiteFolder(root).byHost('gamma.localhost')?.logo).toEqual({ url: 'site/logo', label: 'Gamma' })
+})
+
 test('a file named after a key has that keyâ€™s value, and logo.svg is the logo', () => {
   const { theme, logo: _logo, ...rest } = wholeSite('beta', 2)
   write('beta/site.json', { ...rest, logo: { label: 'Beta' } })

@@ -82,6 +82,11 @@ export function readLayers(root: string, slug: string): Layer[] {
       layers.push({ file, under, value: { [under]: readJson(root, file) } })
     }
   }
+  const hasPicture = ['webp', 'png'].some((ending) =>
+    existsSync(join(root, slug, 'pictures', `logo.${ending}`)),
+  )
+  if (hasPicture)
+    layers.push({ file: `${slug}/pictures/logo`, under: 'logo', value: { logo: { url: 'site/logo' } } })
   return layers
 }
 

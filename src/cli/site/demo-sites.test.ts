@@ -34,6 +34,25 @@ test('SITE-7 ten templates exist and each has a demo site', () => {
   expect(templates.filter((name) => !sites.some(({ template }) => template === name))).toEqual([])
 })
 
+test('FACET-1 the facets that few dealers want are each on a demo site', () => {
+  const shown = new Set(sites.flatMap(({ search }) => search.facets))
+  const rare = ['status', 'city', 'item_type', 'state', 'tag', 'weekly_price_range', 'rental_day_price']
+  expect(rare.filter((name) => !shown.has(name))).toEqual([])
+})
+
+test('SITE-8 the demo shows a logo as a picture, photos of people, group logos and a dealer’s own privacy text', () => {
+  const some = (is: (site: (typeof sites)[number]) => unknown) => expect(sites.some(is)).toBe(true)
+  some(({ logo }) => logo.url)
+  some(({ footer, staff }) => footer.variant === 'staff' && staff.some(({ image }) => image))
+  some(({ footer, staff }) => footer.variant === 'story' && staff.some(({ image }) => image))
+  some(({ dealership_websites }) => dealership_websites.some(({ logo }) => logo))
+  some(({ reviews }) => reviews.items.some(({ image }) => image))
+  some(({ legal }) => legal.privacyText)
+  some(({ card }) => card.certifiedBadge)
+  some(({ contactPath }) => contactPath !== '/contact')
+  some(({ locations }) => locations.some(({ address }) => address.map_key && address.place_id))
+})
+
 test('ROUTE-2 a template or a site chooses its search path, and every path is used somewhere', () => {
   const used = new Set(sites.flatMap(({ search }) => [search.path, ...search.paths]))
   expect(SEARCH_PATHS.filter((path) => !used.has(path))).toEqual([])
@@ -95,7 +114,7 @@ test('no two dealers tell their home page in the same order, or share a name, a 
   once(({ legalName }) => legalName)
   once(({ tagline }) => tagline)
   once(({ description }) => description)
-  once(({ logo }) => logo.svg)
+  once(({ logo }) => logo.svg ?? logo.url ?? '')
   once(({ theme }) => JSON.stringify(theme.colours))
   once(({ navigation }) => JSON.stringify(navigation.header))
 })

@@ -18,8 +18,7 @@ const WITHOUT_DEMO: Record<string, string> = {
   'payment.provider = stripe': 'needs a dealer’s keys; the demo pays at the test bank',
   'payment.provider = windcave': 'needs a dealer’s keys; the demo pays at the test bank',
   'payment.provider = eway': 'needs a dealer’s keys; the demo pays at the test bank',
-  'maps.provider = google-embed': 'needs a key; the demo works offline',
-  'maps.provider = google-static': 'needs a key; the demo works offline',
+  'maps.show = at-once': 'needs a real key; the demo works offline',
   'geocoder.provider = google': 'needs a key; the demo works offline',
 }
 

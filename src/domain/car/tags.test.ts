@@ -37,6 +37,7 @@ test('TAG-2 then Reserved', () => {
 test('TAG-3 then the certified badge, for certified used cars of the configured make', () => {
   const next = { ...everything, simple_fuel: 'Petrol', reserved: false }
   expect(tag(next)).toMatchObject({ badge: 'certified' })
+  expect(tag(next, { ...card, certifiedBadge: 'site/badge' })?.image).toBe('site/badge')
   expect(tag({ ...next, certified: false })?.badge).toBeUndefined()
   expect(tag({ ...next, car_type: 'demo' })?.badge).toBeUndefined()
   expect(tag({ ...next, make: 'Kia' })?.badge).toBeUndefined()

@@ -7,8 +7,8 @@ const DAY = 86_400
 const RUNOUT_SALE = /run-?\s?out sale/i
 
 export type TagTone = 'green' | 'red' | 'quiet' | 'accent'
-/** The tag on a car's photo. A certified car also has a badge. */
-export type Tag = { text: string; tone: TagTone; badge?: 'certified' }
+/** The tag on a car's photo. A certified car also has a badge, as a picture where the site has one. */
+export type Tag = { text: string; tone: TagTone; badge?: 'certified'; image?: string }
 
 type Tagged = Pick<
   Car,
@@ -40,7 +40,12 @@ const certified: Rule = (car, card) =>
   car.car_type === 'used' &&
   card.certifiedMake &&
   car.make.toLowerCase() === card.certifiedMake.toLowerCase()
-    ? { text: `${card.certifiedMake} certified`, tone: 'quiet', badge: 'certified' }
+    ? {
+        text: `${card.certifiedMake} certified`,
+        tone: 'quiet',
+        badge: 'certified',
+        ...(card.certifiedBadge && { image: card.certifiedBadge }),
+      }
     : undefined
 
 const custom: Rule = (car, card) =>

@@ -44,14 +44,11 @@ const Address = z.strictObject({
   place_id: z
     .string()
     .optional()
-    .meta(about('Google’s id of the place. It is stored, but not used yet.', 'ChIJ0000000000')),
+    .meta(about('Google’s id of the place. Maps and directions find it by this.', 'ChIJ0000000000')),
   place_url: webAddress
     .optional()
     .meta(about('Where the directions link leads. Without it, to Google Maps.', 'https://maps.example/yard')),
-  map_key: z
-    .string()
-    .optional()
-    .meta(about('A map key of this location. It is stored, but not used yet.', 'abc123')),
+  map_key: z.string().optional().meta(about('A key for Google’s maps of this location alone.', 'abc123')),
 })
 
 const ContactDetail = z.strictObject({
@@ -59,7 +56,7 @@ const ContactDetail = z.strictObject({
   landline_phone: z
     .string()
     .optional()
-    .meta(about('A second number. It is stored, but not shown yet.', '02 5550 1421')),
+    .meta(about('A second number, shown beside the first.', '02 5550 1421')),
   email: z.email().optional().meta(about('The e-mail address.', 'yard@dealer.example')),
   opening_hours: z.array(OpeningHours).default([]).meta(about('The usual week.')),
   special_hours: z

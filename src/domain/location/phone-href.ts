@@ -12,3 +12,12 @@ export function phoneHref(phone: string, locale: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
   return digits.startsWith('0') ? `tel:+${COUNTRY_CODES[locale]}${digits.slice(1)}` : `tel:${digits}`
 }
+
+/** The landline of a location, if it is not the number that is shown anyway. */
+export const otherNumber = ({
+  phone,
+  landline_phone,
+}: {
+  phone: string
+  landline_phone?: string
+}): string | undefined => (landline_phone === phone ? undefined : landline_phone)

@@ -11,6 +11,8 @@ export type BlockFilling = {
   /** The number of cars between the ends of the price slider (FACET-7). */
   priced: number
   makes: Record<string, number>
+  /** The logos that manufacturers have in the catalogue (MODEL-1). */
+  makeLogos: Record<string, string>
   bodies: Record<string, number>
   /** The options of the search form in a hero. */
   choices: Partial<Record<FacetName, FacetItem[]>>

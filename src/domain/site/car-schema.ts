@@ -40,6 +40,10 @@ export const Card = z
       .string()
       .optional()
       .meta(about('The make whose certified used cars get a badge.', 'Subaru')),
+    certifiedBadge: z
+      .string()
+      .optional()
+      .meta(about('A picture of that badge. Without it, a shield with words.', 'site/certified')),
     runoutSale: z.boolean().default(false).meta(about('Shows a tag that says runout sale in green.')),
     noPrice: z
       .string()

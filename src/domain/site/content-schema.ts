@@ -38,11 +38,7 @@ const isRealDay = (text: string): boolean =>
 
 const Review = z.strictObject({
   id: z.int().meta(about('A number of its own for each review.', 10100)),
-  image: z
-    .string()
-    .nullable()
-    .default(null)
-    .meta(about('A picture of the customer. It is stored, but not shown yet.', 'site/helen')),
+  image: z.string().nullable().default(null).meta(about('A picture of the customer.', 'site/helen')),
   customer_name: z.string().meta(about('Who wrote it.', 'Helen R.')),
   text: z.string().nullable().meta(about('What they wrote, or `null`.', 'The same answer every time.')),
   rating: z.int().min(1).max(5).meta(about('How many stars, from 1 to 5.', 5)),
@@ -96,6 +92,15 @@ export const Staff = z
         .string()
         .optional()
         .meta(about('The slug of the location where this person works.', 'city-yard')),
+      image: z
+        .string()
+        .optional()
+        .meta(
+          about(
+            'A photo: a picture of yours or a web address. Without it, a drawn portrait.',
+            'site/marguerite',
+          ),
+        ),
       portrait: z.int().min(0).max(9).default(0).meta(about('Which of the ten drawn portraits to show.', 3)),
       about: z
         .string()

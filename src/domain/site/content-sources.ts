@@ -30,9 +30,10 @@ function pictureHosts(value: unknown, field = ''): string[] {
 /** The other origins of one site. */
 export const contentSources = memoize((site: Site): ContentSources => {
   const { payment, maps } = site
-  const hosts = new Set([...site.pictureHosts, ...pictureHosts(site)])
+  const hosts = new Set([...site.pictureHosts, ...pictureHosts(site), ...pictureHosts(site.logo.url, 'logo')])
   const images = [...hosts].map((host) => `https://${host}`)
-  const hasMap = (provider: typeof maps.provider) => Boolean(maps.key) && maps.provider === provider
+  const hasKey = Boolean(maps.key) || site.locations.some(({ address }) => address.map_key)
+  const hasMap = (provider: typeof maps.provider) => hasKey && maps.provider === provider
   return {
     forms: payment.provider ? CHECKOUT_ORIGINS[payment.provider] : [],
     images: hasMap('google-static') ? [...images, 'https://maps.googleapis.com'] : images,

@@ -42,7 +42,7 @@ const Dealership = z.strictObject({
 const SisterSite = z.strictObject({
   make: z.string().meta(about('The make it sells.', 'BMW')),
   url: webAddress.meta(about('Its address.', 'https://other.example')),
-  logo: z.string().optional().meta(about('Its logo, as a picture of this site.', 'site/other')),
+  logo: z.string().optional().meta(about('Its logo: a picture of this site or a web address.', 'site/other')),
   name: z.string().meta(about('Its name.', 'Other Motors')),
 })
 
@@ -65,6 +65,10 @@ const Legal = z.strictObject({
     .meta(about('Within how many days people can see what you store about them.', 14)),
   acknowledgeDays: z.int().default(7).meta(about('Within how many days you confirm a complaint.', 5)),
   complaintDays: z.int().default(30).meta(about('Within how many days you settle a complaint.', 14)),
+  privacyText: z
+    .string()
+    .optional()
+    .meta(about('Your own privacy policy, in Markdown. It replaces ours.', '## Who we are\n\nCity Motors.')),
   moneyBack: z.boolean().default(false).meta(about('Adds the page of used-car terms with money back.')),
   abn: z.string().optional().meta(about('Your Australian Business Number.', '00 000 000 101')),
 })
@@ -128,9 +132,22 @@ const SiteFields = z.strictObject({
   theme: Theme,
   logo: z
     .strictObject({
-      svg: z.string().meta(about('The logo as SVG. Usually it is the file `logo.svg`.', '<svg>…</svg>')),
+      svg: z
+        .string()
+        .optional()
+        .meta(about('The logo as SVG. Usually it is the file `logo.svg`.', '<svg>…</svg>')),
+      url: z
+        .string()
+        .optional()
+        .meta(
+          about(
+            'The logo as a PNG or WebP: a picture of yours or its web address. The file `pictures/logo` is found by itself.',
+            'https://images.example/logo.png',
+          ),
+        ),
       label: z.string().meta(about('What the logo says, for people who cannot see it.', 'City Motors')),
     })
+    .refine(({ svg, url }) => svg !== undefined || url !== undefined, 'needs `svg` or `url`')
     .meta(about('Your logo.')),
   contactPath: path
     .default('/contact')
@@ -225,8 +242,15 @@ const SiteFields = z.strictObject({
       provider: z
         .enum(['svg', 'google-embed', 'google-static'])
         .default('svg')
-        .meta(about('Our own drawn map alone, or also Google’s when a visitor asks for it.')),
-      key: z.string().optional().meta(about('Your key for Google’s maps.', 'abc123')),
+        .meta(about('Our own drawn map alone, or also Google’s: interactive or as a picture.')),
+      key: z
+        .string()
+        .optional()
+        .meta(about('Your key for Google’s maps. A location’s own `map_key` wins.', 'abc123')),
+      show: z
+        .enum(['on-request', 'at-once'])
+        .default('on-request')
+        .meta(about('When Google’s map is loaded. At once, Google sees every visitor.')),
     })
     .prefault({})
     .meta(about('Which maps locations show.')),

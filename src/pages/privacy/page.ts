@@ -10,8 +10,10 @@ export const privacy = definePage({
   load({ site, url }) {
     const title = 'Privacy policy'
     const description = `How ${site.name} collects, uses and protects personal information.`
+    const own = site.legal.privacyText
+    const text = own === undefined ? { clauses: privacyPolicy(site) } : { markdown: own }
     const meta = describePage(site, url.href, { title, description, path: HERE })
-    return { kind: 'page', props: { title, clauses: privacyPolicy(site), canonical: meta.canonical }, meta }
+    return { kind: 'page', props: { title, ...text, canonical: meta.canonical }, meta }
   },
   sitemap: () => [HERE],
 })

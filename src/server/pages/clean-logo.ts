@@ -28,4 +28,4 @@ export const cleanSvg = (svg: string): string => sanitizeHtml(svg, OPTIONS).trim
  * The logo of a site as pages inline it. It is cleaned here, after the site was loaded from a
  * folder, a database or a preview. The site itself keeps the original, so that versions compare.
  */
-export const cleanLogo = memoize((site: Site): string => cleanSvg(site.logo.svg))
+export const cleanLogo = memoize((site: Site): string => (site.logo.svg ? cleanSvg(site.logo.svg) : ''))

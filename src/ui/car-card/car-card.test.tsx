@@ -64,3 +64,20 @@ test('text from a feed never becomes markup', () => {
   expect(card).not.toContain('<img src=x')
   expect(card).not.toContain('<script>')
 })
+
+test('TAG-3 a certified car wears the picture of its badge, or words where the site has none', () => {
+  const certified = { certified: true, car_type: 'used', make: 'Toyota', created_at_timestamp: 0 } as const
+  const badge = render(certified, { card: { certifiedMake: 'Toyota', certifiedBadge: 'site/badge' } })
+  expect(badge).toMatch(
+    /<img class="tag tag-badge" src="\/img\/240\/site\/badge.webp" alt="Toyota certified"/,
+  )
+  const words = render(certified, { card: { certifiedMake: 'Toyota' } })
+  expect(words).toMatch(/<span class="tag" data-tone="quiet">.*Toyota certified<\/span>/)
+})
+
+test('ROUTE-7 the heart of a card is a garage where the site has one', () => {
+  expect(render()).toContain('aria-label="Save 2022 Toyota Corolla"')
+  const garage = render({}, { favourites: { garage_enabled: true } })
+  expect(garage).toContain('aria-label="Add 2022 Toyota Corolla to your garage"')
+  expect(garage).toContain('#i-garage')
+})

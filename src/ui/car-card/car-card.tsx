@@ -11,6 +11,7 @@ import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture, preloadPicture } from '#ui/primitives/picture.tsx'
+import { CarTag } from './car-tag.tsx'
 
 const SIZES = '(width >= 100rem) 300px, (width >= 64rem) 30vw, (width >= 40rem) 46vw, 92vw'
 
@@ -53,12 +54,7 @@ function CardContent({ car, noPhoto, hasGarage, eager, isResult, blur }: Content
   return (
     <>
       <CardPhoto car={car} noPhoto={noPhoto} eager={eager} blur={blur} />
-      {car.tag && (
-        <span className="tag" data-tone={car.tag.tone}>
-          {car.tag.badge && <Icon name="shield" />}
-          {car.tag.text}
-        </span>
-      )}
+      {car.tag && <CarTag tag={car.tag} />}
       {car.photos > 1 && (
         <span className="photo-count" aria-hidden="true">
           <Icon name="camera" /> {car.photos}

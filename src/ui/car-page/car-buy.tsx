@@ -1,5 +1,6 @@
 import type { CarPage } from '#domain/car/page/car-page.ts'
 import type { Location } from '#domain/location/location-schema.ts'
+import { CarTag } from '#ui/car-card/car-tag.tsx'
 import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
 import { OpenNow } from '#ui/locations/open-now.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
@@ -18,12 +19,7 @@ export function CarHead({ page }: { page: CarPage }) {
         </p>
       )}
       <div className="row">
-        {page.tag && (
-          <span className="tag" data-tone={page.tag.tone}>
-            {page.tag.badge && <Icon name="shield" />}
-            {page.tag.text}
-          </span>
-        )}
+        {page.tag && <CarTag tag={page.tag} />}
         <ul className="chips">
           {page.chips.map((chip) => (
             <li key={chip}>{chip}</li>

@@ -4,7 +4,7 @@ import type { Location } from '#domain/location/location-schema.ts'
 import { postcodeDigits } from '#domain/location/postcode.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
-import { LocatorMap } from '#ui/locations/locator-map.tsx'
+import { StreetMap } from '#ui/locations/street-map.tsx'
 import { Cached } from '#ui/page/cached-part.tsx'
 import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
@@ -24,7 +24,11 @@ function Where({ location, site }: { location: Location; site: Site }) {
   return (
     <>
       <h2>Where it is</h2>
-      <LocatorMap locations={[location]} label={`Map: ${location.name} in ${location.address.city}`} />
+      <StreetMap
+        locations={[location]}
+        site={site}
+        label={`Map: ${location.name} in ${location.address.city}`}
+      />
       <div className="stack">
         <p>
           <strong>{location.name}</strong>

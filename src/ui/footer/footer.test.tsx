@@ -128,3 +128,26 @@ test('SITE-5 a footer works without navigation on sites that may have none', () 
   const site = aSite({ navigation: { header: [] }, footer: { withoutNavigation: true } })
   expect(renderServerPart(<Footer />, site)).toContain('data-footer="default"')
 })
+
+test('FOOT-1 the map footer honours the configured map, and draws its own without a key', () => {
+  const maps = { provider: 'google-embed', key: 'k' } as const
+  expect(render({ variant: 'map' }, { maps })).toContain('data-street-map="https://www.google.com/maps/embed')
+  expect(render({ variant: 'map' })).not.toContain('data-street-map')
+})
+
+test('FOOT-1 staff have their photos at 70 and 100 px, and a drawing without one', () => {
+  const staff = [
+    { name: 'Ada', role: 'Sales', image: 'site/ada' },
+    { name: 'Ben', role: 'Parts' },
+  ]
+  const photo = (size: number) =>
+    `<img class="portrait" src="/img/240/site/ada.webp" alt="" width="${size}" height="${size}" loading="lazy"/>`
+  expect(render({ variant: 'staff' }, { staff })).toContain(photo(70))
+  expect(render({ variant: 'story' }, { staff })).toContain(photo(100))
+  expect(render({ variant: 'story' }, { staff })).toContain('<svg class="portrait"')
+})
+
+test('FOOT-1 group websites show their logos', () => {
+  const website = { make: 'Kia', url: 'https://kia.example', name: 'Test Kia', logo: 'site/kia' }
+  expect(render({ variant: 'group' }, { dealership_websites: [website] })).toContain('/img/240/site/kia.webp')
+})

@@ -2,7 +2,7 @@ import { addressLine } from '#domain/location/address-line.ts'
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
 import { NamedIcon } from '#ui/primitives/icons/named-icon.tsx'
-import { Portrait } from '#ui/primitives/portrait.tsx'
+import { PersonPhoto } from '#ui/primitives/portrait.tsx'
 import {
   Columns,
   type FooterProps,
@@ -28,9 +28,9 @@ export function StaffFooter({ site }: FooterProps) {
           <Phone className="more" number={site.phone} site={site} />
         </div>
         <ul className="staff">
-          {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, phone, portrait }) => (
+          {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, phone, ...person }) => (
             <li key={name}>
-              <Portrait number={portrait} />
+              <PersonPhoto person={person} size={70} />
               <div>
                 <h3>{name}</h3>
                 <p>{role}</p>
@@ -65,9 +65,9 @@ export function StoryFooter({ site }: FooterProps) {
             </p>
           </div>
           <ul className="people">
-            {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, portrait }) => (
+            {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, ...person }) => (
               <li key={name}>
-                <Portrait number={portrait} />
+                <PersonPhoto person={person} size={100} />
                 <h3>{name}</h3>
                 <p>{role}</p>
               </li>

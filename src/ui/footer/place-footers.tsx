@@ -2,7 +2,7 @@ import { addressLine } from '#domain/location/address-line.ts'
 import { chooseLocations, type LocationType, mainLocation } from '#domain/location/choose-locations.ts'
 import { hoursInBrief } from '#domain/location/hours.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
-import { LocatorMap } from '#ui/locations/locator-map.tsx'
+import { StreetMap } from '#ui/locations/street-map.tsx'
 import {
   Columns,
   FooterLocation,
@@ -52,7 +52,7 @@ export function MapFooter({ site }: FooterProps) {
   return (
     <>
       <div className="wrap footer-map">
-        <LocatorMap locations={places} label={`Map of where ${site.name} is`} pixels={580} />
+        <StreetMap locations={places} site={site} label={`Map of where ${site.name} is`} pixels={580} />
         <div className="stack">
           <h2>{site.footer.title ?? 'Where we are'}</h2>
           <ul className="yards">

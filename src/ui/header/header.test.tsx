@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { NavItem } from '#domain/site/navigation-schema.ts'
-import type { SiteInput } from '#domain/site/site-schema.ts'
+import { Site, type SiteInput } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
 import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { Banner } from './banner.tsx'
@@ -219,4 +219,21 @@ test('HDR-8 the banner shows address and phone; more than three locations, or a 
 test('HDR-4 hostile text in navigation data is escaped', () => {
   const page = withMenu({ name: '<script>alert(1)</script>', url: '/x' })
   expect(page).not.toContain('<script>')
+})
+
+test('SITE-8 a logo is a drawing in the page, or a picture of the site or of another host', () => {
+  const logo = (special: SiteInput['logo']) => withHeader({}, { logo: special })
+  expect(logo({ svg: '<svg id="mark"></svg>', label: 'T' })).toContain('<svg id="mark">')
+  expect(logo({ url: 'site/logo', label: 'T' })).toContain('<img src="/img/534q90/site/logo.webp" alt=""/>')
+  expect(logo({ url: 'https://images.example/logo.png', label: 'T' })).toContain(
+    '<img src="https://images.example/logo.png" alt=""/>',
+  )
+  expect(Site.safeParse({ ...aSite(), logo: { label: 'T' } }).success).toBe(false)
+})
+
+test('ROUTE-7 the header leads to the garage where the site has one, and else to saved cars', () => {
+  expect(withHeader({})).toMatch(/href="\/favourites" aria-label="Saved"/)
+  expect(withHeader({}, { favourites: { garage_enabled: true } })).toMatch(
+    /href="\/garage" aria-label="Garage"/,
+  )
 })

@@ -1,5 +1,6 @@
 import { favouritesHref, garageHref } from '#domain/favourites/favourites-href.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
+import { pictureHref } from '#domain/picture.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
@@ -25,8 +26,12 @@ export function Header() {
     >
       <div className="wrap header-bar">
         <a className="logo" href="/">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the dealer's own drawing, cleaned by the server */}
-          <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />
+          {site.logo.url ? (
+            <img src={pictureHref(site.logo.url, { width: 534, quality: 90 })} alt="" />
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the dealer's own drawing, cleaned by the server
+            <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />
+          )}
           <span className="sr">{site.logo.label}, home</span>
         </a>
         {search && (

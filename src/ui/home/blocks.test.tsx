@@ -12,6 +12,7 @@ const filling: BlockFilling = {
   showMe: 2400,
   priced: 630,
   makes: { Toyota: 88, Isuzu: 33 },
+  makeLogos: {},
   bodies: { SUV: 220 },
   choices: { make: [{ label: 'Toyota', value: 'Toyota', count: 88 }] },
   ranges: { price: { min: 9000, max: 61_000 } },
@@ -25,7 +26,7 @@ function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}, filled
   const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
   const now = new Date('2026-11-16T00:00:00Z')
   return renderToStaticMarkup(
-    <ServerScopeProvider value={{ site, logo: site.logo.svg, menus: NO_MENUS, now }}>
+    <ServerScopeProvider value={{ site, logo: site.logo.svg ?? '', menus: NO_MENUS, now }}>
       <Blocks blocks={site.home.blocks.slice(1)} filling={filled} />
     </ServerScopeProvider>,
   )
@@ -55,7 +56,7 @@ test('FACET-7 the price slider goes from 5000 to 250000 in steps of 500, highest
 test('FACET-8 Show Me shows the number of vehicles and links to the search', () => {
   const html = renderBlock({ kind: 'showMe', title: 'All of it' })
   expect(html).toMatch(
-    /href="\/search\/new-used-and-demo-cars"[^>]*>Show Me <b data-count="" data-count-up="2400">2,400<\/b> vehicles/,
+    /href="\/search\/new-used-and-demo-cars"[^>]*><span>Show Me <b data-count="" data-count-up="2400">2,400<\/b> vehicles/,
   )
 })
 
@@ -77,6 +78,21 @@ test('MODEL-3 reviews show average, count, text and date; a review without text 
   expect(html).toContain('<time dateTime="2026-11-02">2 November 2026</time>')
   expect(html).toContain('Fair and quick.')
   expect(html).not.toContain('Customer 1')
+})
+
+test('MODEL-3 a review shows its picture and how long ago it was', () => {
+  const items = [{ ...review(2, 'Fair and quick.'), image: 'site/helen' }]
+  const html = renderBlock({ kind: 'reviews', title: 'Said' }, { reviews: { ...reviews, items } })
+  expect(html).toContain('src="/img/130/site/helen.webp"')
+  expect(html).toContain('about 2 weeks ago')
+})
+
+test('MODEL-1 a make tile shows the logo of its manufacturer, unless the dealer has a picture', () => {
+  const filled = { ...filling, makeLogos: { Toyota: 'makes/toyota', Isuzu: 'makes/isuzu' } }
+  const block: BlockInput = { kind: 'makeTiles', title: 'Makes', images: { Isuzu: 'site/isuzu' } }
+  const html = renderBlock(block, {}, filled)
+  expect(html).toContain('/img/240/makes/toyota.webp')
+  expect(html).toContain('/img/240/site/isuzu.webp')
 })
 
 test('LOC-7 the average rating is shown only above the dealer’s minimum', () => {

@@ -17,12 +17,13 @@ export function CountedWords({ words, count, noun, countUp }: CountedWordsProps)
   const [before, after] = inNumber(words, count, noun).split('{count}')
   if (after === undefined || count === 0) return withCount(words, count, noun)
   return (
-    <>
+    // In one element, because a button puts a gap between its children.
+    <span>
       {before}
       <b data-count="" data-count-up={countUp ? count : undefined}>
         {grouped(count)}
       </b>
       {after}
-    </>
+    </span>
   )
 }

@@ -81,6 +81,8 @@ function showCount(button: HTMLElement, count: number | undefined): void {
   }
   const [start = '', end = ''] = inNumber(words, count, noun).split('{count}')
   const number = document.createElement('b')
-  button.replaceChildren(start, number, end)
+  const line = document.createElement('span')
+  line.append(start, number, end)
+  button.replaceChildren(line)
   running.set(button, { count, stop: runCount(number, from || 0, count) })
 }

@@ -1,6 +1,7 @@
 import { shownRating } from '#domain/location/rating.ts'
+import { pictureHref } from '#domain/picture.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
-import { Portrait } from '#ui/primitives/portrait.tsx'
+import { PersonPhoto } from '#ui/primitives/portrait.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Section } from './section.tsx'
@@ -38,9 +39,22 @@ export function Reviews({ block }: BlockProps<'reviews'>) {
           <li key={review.id}>
             <Stars rating={review.rating} />
             <blockquote>{review.text}</blockquote>
-            <p className="soft">
-              {review.customer_name},{' '}
-              <time dateTime={isoDate(review.review_date)}>{review.review_date_in_words}</time>
+            <p className="soft review-by">
+              {review.image && (
+                <img
+                  src={pictureHref(review.image, { width: 130 })}
+                  alt=""
+                  width="44"
+                  height="44"
+                  loading="lazy"
+                />
+              )}
+              <span>
+                {review.customer_name},{' '}
+                <time dateTime={isoDate(review.review_date)}>{review.review_date_in_words}</time>
+                <br />
+                <small>{review.created_at_time_ago_in_words}</small>
+              </span>
             </p>
           </li>
         ))}
@@ -61,7 +75,7 @@ export function Staff({ block }: BlockProps<'staff'>) {
       <ul className="people">
         {staff.map((person) => (
           <li key={person.name}>
-            <Portrait number={person.portrait} />
+            <PersonPhoto person={person} size={100} />
             <div>
               <h3>{person.name}</h3>
               <p className="soft">{person.role}</p>

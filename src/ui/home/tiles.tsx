@@ -21,16 +21,18 @@ function TileWords({ tile }: { tile: FacetTile }) {
 /** Links to makes, each with its logo or the dealer's picture (FACET-6). */
 export function MakeTiles({ block, filling }: BlockProps<'makeTiles'>) {
   if (Object.keys(filling.makes).length === 0) return null
-  const cacheKey = () => `makes ${JSON.stringify([block, filling.makes])}`
+  const cacheKey = () => `makes ${JSON.stringify([block, filling.makes, filling.makeLogos])}`
   return (
     <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
-      <MakeList block={block} counts={filling.makes} />
+      <MakeList block={block} filling={filling} />
     </Section>
   )
 }
 
-function MakeList({ block, counts }: { block: BlockOf<'makeTiles'>; counts: BlockFilling['makes'] }) {
-  const tiles = makeTiles(counts, block.images).slice(0, block.limit)
+function MakeList({ block, filling }: { block: BlockOf<'makeTiles'>; filling: BlockFilling }) {
+  // The dealer's own picture of a make wins over its manufacturer's logo.
+  const pictures = { ...filling.makeLogos, ...block.images }
+  const tiles = makeTiles(filling.makes, pictures).slice(0, block.limit)
   return (
     <ul className="brands">
       {tiles.map((tile) => (

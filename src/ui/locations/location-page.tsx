@@ -10,7 +10,7 @@ import { locationJsonLd } from '#ui/meta/dealer-json-ld.ts'
 import { JsonLd } from '#ui/meta/json-ld.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Portrait } from '#ui/primitives/portrait.tsx'
+import { PersonPhoto } from '#ui/primitives/portrait.tsx'
 import { LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 
@@ -62,9 +62,9 @@ export function LocationPage({ location, stock, canonical }: LocationProps) {
       {staff.length > 0 && (
         <Section ground="paper" title="Who you will meet">
           <ul className="people">
-            {staff.map(({ name, role, phone, portrait, about }) => (
+            {staff.map(({ name, role, phone, about, ...person }) => (
               <li key={name}>
-                <Portrait number={portrait} />
+                <PersonPhoto person={person} size={100} />
                 <div>
                   <h3>{name}</h3>
                   <p className="soft">{role}</p>

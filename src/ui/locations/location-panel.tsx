@@ -1,12 +1,14 @@
 import type { Location } from '#domain/location/location-schema.ts'
-import { phoneHref } from '#domain/location/phone-href.ts'
+import { otherNumber, phoneHref } from '#domain/location/phone-href.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { directionsHref } from './google-map.ts'
 import { HolidayHours, HoursTable } from './hours-table.tsx'
+import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
 import { placePicture } from './place-card.tsx'
-import { directionsHref, StreetMap } from './street-map.tsx'
+import { StreetMap } from './street-map.tsx'
 
 /**
  * Contact details of a location, beside a form (LOC-8). Its picture is 850 px wide at quality 90
@@ -14,6 +16,7 @@ import { directionsHref, StreetMap } from './street-map.tsx'
  */
 export function LocationPanel({ location, site }: { location: Location; site: Site }) {
   const { name, address, contact_detail } = location
+  const landline = otherNumber(contact_detail)
   const picture = placePicture(location)
   return (
     <aside className="panel" aria-label={name}>
@@ -38,6 +41,12 @@ export function LocationPanel({ location, site }: { location: Location; site: Si
         </p>
         <p>
           <a href={phoneHref(contact_detail.phone, site.locale)}>{contact_detail.phone}</a>
+          {landline && (
+            <>
+              <br />
+              <a href={phoneHref(landline, site.locale)}>{landline}</a> <span className="soft">landline</span>
+            </>
+          )}
           {contact_detail.email && (
             <>
               <br />
@@ -47,6 +56,7 @@ export function LocationPanel({ location, site }: { location: Location; site: Si
         </p>
         <LocationRating location={location} site={site} />
         <OpenNow location={location} />
+        <LocationLinks location={location} />
       </div>
       <HoursTable location={location} settings={site.hours} />
       <div className="row">
@@ -55,7 +65,7 @@ export function LocationPanel({ location, site }: { location: Location; site: Si
         </a>
         <HolidayHours location={location} />
       </div>
-      <StreetMap location={location} site={site} />
+      <StreetMap locations={[location]} site={site} label={`Map of where ${name} is`} />
     </aside>
   )
 }

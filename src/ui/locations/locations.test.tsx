@@ -4,6 +4,7 @@ import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { frameMap } from './frame-map.ts'
+import { directionsHref } from './google-map.ts'
 import { HolidayHours } from './hours-table.tsx'
 import { LocationPage } from './location-page.tsx'
 import { LocationPanel } from './location-panel.tsx'
@@ -11,6 +12,7 @@ import { LocationsBlock } from './locations-block.tsx'
 import { MapCard } from './map-card.tsx'
 import { NearForm } from './near-form.tsx'
 import { PlaceCard } from './place-card.tsx'
+import { StreetMap } from './street-map.tsx'
 
 type LocationInput = SiteInput['locations'][number]
 const place = (id: number, name: string, special: Partial<LocationInput> = {}): LocationInput => ({
@@ -200,4 +202,54 @@ test('LOC-4 the map shows the right country, every town once, and no overlapping
   expect(map.landmarks.length).toBeGreaterThan(0)
   expect(frameMap([at('Te Awa', -41.29, 174.0)])!.outline.west).toBe(166)
   expect(frameMap([{ address: { city: 'Nowhere' } }])).toBeUndefined()
+})
+
+const mapOf = (maps: SiteInput['maps'], special: Partial<LocationInput['address']> = {}) => {
+  const { address, ...rest } = place(1, 'Alder')
+  const site = siteWith([{ ...rest, address: { ...address, ...special } }, place(2, 'Birch')], { maps })
+  const draw = (count: number) =>
+    renderServerPart(<StreetMap locations={site.locations.slice(0, count)} site={site} label="Map" />, site)
+  return { one: draw(1), all: draw(2), directions: directionsHref(site.locations[0]!) }
+}
+
+test('LOC-4 a location’s own map key wins, and its place id finds it on maps and for directions', () => {
+  const { one, directions } = mapOf(
+    { provider: 'google-embed', key: 'site-key' },
+    { map_key: 'own-key', place_id: 'ChIJ1' },
+  )
+  expect(one).toContain('embed/v1/place?key=own-key&amp;q=place_id%3AChIJ1"')
+  expect(directions).toContain('destination_place_id=ChIJ1')
+  expect(mapOf({ provider: 'google-static' }, { map_key: 'own-key' }).one).toContain('key=own-key')
+})
+
+test('LOC-4 FOOT-1 a static map of several locations marks them all', () => {
+  const { all } = mapOf({ provider: 'google-static', key: 'site-key' })
+  expect(all).toContain('markers=1+Road%2C+Testville+NSW+2000%7C2+Road%2C+Testville+NSW+2000')
+  expect(all).toContain('data-as="picture"')
+})
+
+test('LOC-4 a site can show Google’s map at once; without a key the drawn map stays', () => {
+  const { one } = mapOf({ provider: 'google-embed', key: 'site-key', show: 'at-once' })
+  expect(one).toContain('<iframe src="https://www.google.com/maps/embed/v1/place?key=site-key')
+  const still = mapOf({ provider: 'google-static', key: 'site-key', show: 'at-once' }).one
+  expect(still).toContain('<img src="https://maps.googleapis.com/maps/api/staticmap?')
+  expect(mapOf({ provider: 'google-embed', show: 'at-once' }).one).toMatch(/<svg(?!.*google)/s)
+})
+
+test('LOC-8 a location shows its landline and its own social pages', () => {
+  const special = {
+    contact_detail: {
+      phone: '0400 555 100',
+      landline_phone: '02 5550 1001',
+      youtube_url: 'https://youtube.example/yard',
+      linkedin_url: 'https://linkedin.example/yard',
+    },
+  }
+  const site = siteWith([place(1, 'Alder', special)])
+  for (const Part of [LocationPanel, MapCard]) {
+    const html = renderServerPart(<Part location={site.locations[0]!} site={site} />, site)
+    expect(html).toContain('02 5550 1001')
+    expect(html).toContain('href="https://youtube.example/yard"')
+    expect(html).toContain('href="https://linkedin.example/yard"')
+  }
 })

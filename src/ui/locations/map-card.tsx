@@ -1,20 +1,23 @@
 import { addressLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
-import { phoneHref } from '#domain/location/phone-href.ts'
+import { otherNumber, phoneHref } from '#domain/location/phone-href.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
+import { directionsHref } from './google-map.ts'
 import { HolidayHours, HoursTable } from './hours-table.tsx'
+import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
-import { directionsHref, StreetMap } from './street-map.tsx'
+import { StreetMap } from './street-map.tsx'
 
 /** The large card: map, details and rating of one location (LOC-4). */
 export function MapCard({ location, site }: { location: Location; site: Site }) {
   const { name, address, contact_detail } = location
+  const landline = otherNumber(contact_detail)
   return (
     <section className="map-card" aria-label={name}>
-      <StreetMap location={location} site={site} pixels={760} />
+      <StreetMap locations={[location]} site={site} label={`Map of where ${name} is`} pixels={760} />
       <div className="stack">
         <div>
           <h2>{name}</h2>
@@ -30,8 +33,14 @@ export function MapCard({ location, site }: { location: Location; site: Site }) 
           <ButtonLink look="outline" href={phoneHref(contact_detail.phone, site.locale)}>
             <Icon name="phone" /> {contact_detail.phone}
           </ButtonLink>
+          {landline && (
+            <ButtonLink look="outline" href={phoneHref(landline, site.locale)}>
+              <Icon name="phone" /> {landline}
+            </ButtonLink>
+          )}
           <HolidayHours location={location} />
         </div>
+        <LocationLinks location={location} />
       </div>
     </section>
   )

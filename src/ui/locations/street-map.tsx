@@ -1,40 +1,44 @@
-import { postalLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { googleMap } from './google-map.ts'
 import { LocatorMap } from './locator-map.tsx'
 
-/** A link that opens directions in the visitor's map app. */
-export function directionsHref(location: Location): string {
-  if (location.address.place_url) return location.address.place_url
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${location.name}, ${postalLine(location.address)}`)}`
-}
-
-/** Google's map of a location, interactive or as an image. */
-function googleMapUrl(location: Location, { provider, key }: Site['maps']): string | undefined {
-  if (!key || provider === 'svg') return undefined
-  const place = encodeURIComponent(postalLine(location.address))
-  return provider === 'google-embed'
-    ? `https://www.google.com/maps/embed/v1/place?key=${key}&q=${place}`
-    : `https://maps.googleapis.com/maps/api/staticmap?center=${place}&zoom=15&size=640x400&scale=2&markers=${place}&key=${key}`
-}
+type StreetMapProps = { locations: Location[]; site: Site; label: string; pixels?: number }
 
 /**
- * The map of a location. Ours is shown first. Google's replaces it only on request
- * (enhance-street-map.ts), so that Google does not see every visitor.
+ * The map of some locations. Ours is shown first. Google's replaces it on request
+ * (enhance-street-map.ts), so that Google does not see every visitor, or at once where the site says
+ * so.
  */
-export function StreetMap({ location, site, pixels }: { location: Location; site: Site; pixels?: number }) {
-  const google = googleMapUrl(location, site.maps)
-  const label = `Map of where ${location.name} is`
+export function StreetMap({ locations, site, label, pixels }: StreetMapProps) {
+  const google = googleMap(locations, site.maps)
+  if (google && site.maps.show === 'at-once')
+    return (
+      <div className="street-map">
+        <div className="map">
+          {google.as === 'frame' ? (
+            <iframe
+              src={google.url}
+              title={label}
+              loading="lazy"
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+          ) : (
+            <img src={google.url} alt={label} width="640" height="400" loading="lazy" />
+          )}
+        </div>
+      </div>
+    )
   return (
     <div className="street-map">
-      <LocatorMap locations={[location]} label={label} pixels={pixels} />
+      <LocatorMap locations={locations} label={label} pixels={pixels} />
       {google && (
         <button
           type="button"
           className="btn"
           data-btn="outline"
-          data-street-map={google}
-          data-as={site.maps.provider === 'google-embed' ? 'frame' : 'picture'}
+          data-street-map={google.url}
+          data-as={google.as}
           data-label={label}
           hidden
         >

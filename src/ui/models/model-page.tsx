@@ -46,6 +46,7 @@ export function ModelPage({ model, stock, canonical }: ModelView & { canonical: 
           <p className="eyebrow">
             {model.manufacturer_body} · {model.fuel}
             {isHybrid(model) && ' · hybrid'}
+            {model.accessories_count > 0 && ` · ${grouped(model.accessories_count)} accessories`}
           </p>
           <p>{model.description}</p>
           <div className="row">

@@ -61,7 +61,13 @@ test('the header and footer are cached per version of a site', () => {
     renderToString(
       <RenderCachedProvider value={render}>
         <ServerScopeProvider
-          value={{ site, logo: site.logo.svg, menus: NO_MENUS, now: new Date('2026-11-16T01:00:00Z'), path }}
+          value={{
+            site,
+            logo: site.logo.svg ?? '',
+            menus: NO_MENUS,
+            now: new Date('2026-11-16T01:00:00Z'),
+            path,
+          }}
         >
           <ServerChrome name="top">
             <Header />

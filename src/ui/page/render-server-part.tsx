@@ -16,7 +16,7 @@ export function renderServerPart(
 ): string {
   const scope = {
     site,
-    logo: site.logo.svg,
+    logo: site.logo.svg ?? '',
     menus: { ...NO_MENUS, ...menus },
     now: now ?? new Date('2026-11-16T01:00:00Z'),
     path,

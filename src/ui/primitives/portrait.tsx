@@ -1,3 +1,5 @@
+import { pictureHref } from '#domain/picture.ts'
+
 /** Hair or hats over the same head. The number picks one of these and one of four backgrounds. */
 const HEADS = [
   'M31 46c-3-22 8-30 20-30s22 9 18 34c-3-10-8-16-14-18-8 4-18 4-24 14Z',
@@ -18,5 +20,22 @@ export function Portrait({ number }: { number: number }) {
       <ellipse className="portrait-face" cx="50" cy="44" rx="17" ry="20" />
       <path className="portrait-shirt" d={HEADS[number % HEADS.length]} />
     </svg>
+  )
+}
+
+type PersonPhotoProps = { person: { image?: string; portrait: number }; size: 70 | 100 }
+
+/** A photo of a person, or a drawing if there is none (FOOT-1). The name is beside it. */
+export function PersonPhoto({ person: { image, portrait }, size }: PersonPhotoProps) {
+  if (!image) return <Portrait number={portrait} />
+  return (
+    <img
+      className="portrait"
+      src={pictureHref(image, { width: 240 })}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
   )
 }

@@ -27,7 +27,12 @@ function engine(answers: SearchAnswer[] | Error) {
       return answers
     },
   } as unknown as SearchEngine
-  return { queried, ports: { search, stockVersions: { current: () => '1' } } }
+  const manufacturers = async () => [
+    { id: 1, name: 'Mazda', slug: 'mazda', country: 'Japan', logo: { url: 'makes/mazda' } },
+    { id: 2, name: 'Kia', slug: 'kia', country: 'Korea', logo: { url: null } },
+  ]
+  const ports = { search, catalogue: { manufacturers }, stockVersions: { current: () => '1' } }
+  return { queried, ports }
 }
 
 const site = aSite({
@@ -64,6 +69,7 @@ test('one multi-search loads all blocks of a page: counts, and the cars of each 
     makes: { Mazda: 3 },
     bodies: { SUV: 2 },
   })
+  expect(filling.makeLogos, 'MODEL-1').toEqual({ Mazda: 'makes/mazda' })
   expect(filling.featured[1]?.map(({ slug }) => slug)).toEqual(['one'])
 })
 

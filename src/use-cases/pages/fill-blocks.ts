@@ -10,6 +10,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { between } from '#domain/stock/filter.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
+import type { Catalogue } from '#ports/catalogue.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
 import type { SearchPorts } from '../search/search-stock.ts'
 import { stockQuery } from '../search/stock-query.ts'
@@ -20,7 +21,7 @@ const COUNTED = [...new Set([...[...CHOICES, ...RANGES].map((name) => facet(name
 
 /** Loads the stock data of all blocks of a page in one multi-search. */
 export async function fillBlocks(
-  ports: SearchPorts,
+  ports: SearchPorts & { catalogue: Pick<Catalogue, 'manufacturers'> },
   site: Site,
   blocks: Block[],
   now: Date,
@@ -55,6 +56,7 @@ export async function fillBlocks(
     showMe: showMeCount({ total, carTypes: of('car_type'), statuses: of('status') }, site),
     priced: priced.estimatedTotalHits,
     makes: of('make'),
+    makeLogos: await makeLogos(ports.catalogue),
     bodies: of('simple_body'),
     choices: Object.fromEntries(
       CHOICES.map((name) => [name, facetItems(name, of(facet(name).attribute), [], site)]),
@@ -66,12 +68,18 @@ export async function fillBlocks(
   }
 }
 
+async function makeLogos(catalogue: Pick<Catalogue, 'manufacturers'>): Promise<BlockFilling['makeLogos']> {
+  const makers = await catalogue.manufacturers()
+  return Object.fromEntries(makers.flatMap(({ name, logo }) => (logo.url ? [[name, logo.url]] : [])))
+}
+
 /** Used while the engine is down and has never answered: the page has no counts and cars. */
 const NOTHING: BlockFilling = {
   count: 0,
   showMe: 0,
   priced: 0,
   makes: {},
+  makeLogos: {},
   bodies: {},
   choices: {},
   ranges: {},

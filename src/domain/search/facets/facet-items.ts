@@ -23,7 +23,7 @@ const sentence = (word: string): string => {
 const LABELS: Partial<Record<FacetName, (value: string, site: LabelSite) => string>> = {
   car_type: (value, site) => carTypeLabel(value, site.search.usedLabel),
   status: sentence,
-  item_type: sentence,
+  item_type: (value) => (value === 'rv' ? 'Caravan' : sentence(value)),
   make: displayMake,
   make_model: displayMakeModel,
   seats: (value) => `${value} seats`,

@@ -91,9 +91,12 @@ export type FacetName = keyof typeof FACETS
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[]
 
 export const facet = (name: FacetName): Facet => FACETS[name]
-/** The title of a facet in a country: 'miles' in the United States (SITE-9). */
-export const facetTitle = (name: FacetName, locale: string): string =>
-  name === 'km' && distanceUnit(locale) === 'mi' ? 'Miles' : facet(name).label
+/** The title of a facet in a country: miles in the United States (SITE-9), regions in New Zealand. */
+export function facetTitle(name: FacetName, locale: string): string {
+  if (name === 'km' && distanceUnit(locale) === 'mi') return 'Miles'
+  if (name === 'state' && locale === 'en-NZ') return 'Region'
+  return facet(name).label
+}
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
 /**
  * Whether a value of a facet is a range: always for a range facet, else if it is written as one.

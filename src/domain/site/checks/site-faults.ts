@@ -138,7 +138,7 @@ function nameFaults(site: Site): SiteFault[] {
 
 /** A logo is inlined in every page. What it may not contain is left out there. */
 function logoFaults({ logo }: Site): SiteFault[] {
-  const refused = refusedInLogo(logo.svg)
+  const refused = refusedInLogo(logo.svg ?? '')
   return refused.length > 0 ? [{ path: 'logo.svg', reason: `may not hold ${refused.join(', ')}` }] : []
 }
 
