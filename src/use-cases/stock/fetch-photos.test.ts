@@ -174,6 +174,24 @@ eachDatabase((open) => {
     expect(most).toBe(2)
   })
 
+  test('a host that is down is asked a few times a second, however many photos it has', async () => {
+    const desk = await photoDesk(await open())
+    let asked = 0
+    const origin = await photoHost((_, response) => {
+      asked += 1
+      response.writeHead(503).end()
+    })
+    await desk.car(
+      1,
+      Array.from({ length: 60 }, (_, n) => `${origin}/${n}.jpg`),
+    )
+    const fetching = desk.fetchAll()
+    await new Promise((done) => setTimeout(done, 2_000))
+    expect(asked).toBeLessThanOrEqual(10)
+    desk.pass(60_000)
+    await fetching
+  })
+
   test('photos that no car shows are removed after a time, with their bytes, and others stay', async () => {
     const desk = await photoDesk(await open())
     const photos = [await aPhoto(10), await aPhoto(250)]

@@ -18,7 +18,10 @@ const FETCHES_A_HOST = 2
 /** So many claimed photos of a dealership wait in memory. */
 const CLAIMED_A_DEALERSHIP = 8
 const LEASE_SECONDS = 180
-const CARS_A_STEP = 500
+/** Small enough that pages are served in between if the database is in the same process. */
+const CARS_A_STEP = 100
+/** A failed fetch keeps its slot for so long. A host that is down is not asked at full speed. */
+const FAILURE_PAUSE_MS = 500
 
 const MINUTE_MS = 60_000
 /** The pauses before each retry, in minutes. The last one repeats. */
@@ -51,6 +54,7 @@ async function settle(ports: PhotoPorts, job: PhotoJob, round: PhotoRound, now: 
     if (error instanceof PhotoRefused) {
       await ports.feedPhotos.failed(job.source, error.message, retryAt(job.attempts, now()))
       round.failed += 1
+      await new Promise((done) => setTimeout(done, FAILURE_PAUSE_MS))
     } else if (error instanceof ExpectedError) {
       // Not the photo's fault, such as a database that is away. It is due again after its lease.
       round.postponed += 1
