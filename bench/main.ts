@@ -1,6 +1,5 @@
-// npm run bench [-- cached rendered start search leads console import scale]: measures everything, or only
-// npm run bench [-- cached rendered start memory search leads import scale]: measures everything, or only
-// the named parts, and prints one table.
+// npm run bench [-- cached rendered start memory search leads console import scale]: measures
+// everything, or only the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchConsole } from './console.ts'
