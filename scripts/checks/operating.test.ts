@@ -9,11 +9,14 @@ const section = (title: string) => text.split(`## ${title}\n`)[1]!.split('\n## '
 const rows = (part: string) => [...part.matchAll(/^\| (`.*?`.*?) \|(?: `?(.*?)`? \|)/gm)]
 const words = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
 
+/** A default as the table shows it. */
+const shown = (usual: unknown) => (typeof usual === 'object' ? JSON.stringify(usual) : usual)
+
 test('the table of settings lists every setting with its default', () => {
   const table = new Map(rows(section('Settings')).map(([, name, usual]) => [words(name!)[0]!, usual!]))
   expect([...table.keys()].sort()).toEqual(Object.keys(Environment.shape).sort())
   for (const [name, usual] of Object.entries(Environment.parse({})))
-    if (usual !== undefined) expect(`${name} ${table.get(name)}`).toBe(`${name} ${usual}`)
+    if (usual !== undefined) expect(`${name} ${table.get(name)}`).toBe(`${name} ${shown(usual)}`)
 })
 
 test('the table of commands lists every command', () => {
