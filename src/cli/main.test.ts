@@ -139,7 +139,7 @@ test('a feed dropped into the watched folder is taken in and moved, with a repor
     [HEADING, row(1), row(2), row(3), row(5), row(6), row(7)].join('\n'),
   )
   writeFileSync(join(watched, 'broken.csv'), `${HEADING}\n`)
-  const kept = (home: string) => {
+  const filesIn = (home: string) => {
     try {
       return readdirSync(join(watched, home)).map((name) => name.replace(/^[\dTZ-]+/, ''))
     } catch {
@@ -147,9 +147,9 @@ test('a feed dropped into the watched folder is taken in and moved, with a repor
     }
   }
   await expect
-    .poll(() => [...kept('done')].sort(), { timeout: 40_000 })
+    .poll(() => [...filesIn('done')].sort(), { timeout: 40_000 })
     .toEqual(['yard.csv', 'yard.csv.report.json'])
-  await expect.poll(() => kept('failed'), { timeout: 40_000 }).toContain('broken.csv')
+  await expect.poll(() => filesIn('failed'), { timeout: 40_000 }).toContain('broken.csv')
   expect(server!.log.join('\n')).toContain('ALERT a feed needs a look')
 }, 100_000)
 

@@ -52,14 +52,14 @@ eachDatabase((open) => {
       about: 'completed',
       channel: { kind: 'confirmation', to: 'jo@mail.example' },
     } as const
-    const keep = async (lead: LeadToSave) => {
+    const save = async (lead: LeadToSave) => {
       const saved = await all.leads.save(lead)
       return saved.is === 'saved' ? saved.id : saved.is
     }
-    const first = await keep(held(1, { deliveries: [confirmation] }))
-    const second = await keep(held(2, { deliveries: [confirmation] }))
+    const first = await save(held(1, { deliveries: [confirmation] }))
+    const second = await save(held(2, { deliveries: [confirmation] }))
     expect((await all.leads.find(first))?.appointment).toBeNull()
-    await keep(booking(3))
+    await save(booking(3))
     expect(await all.leads.release(first, NOW)).toEqual({ slot: 'booked' })
     expect(await all.leads.release(second, NOW)).toEqual({ slot: 'gone' })
     expect((await all.leads.find(first))?.appointment).toEqual(slotAt(17))

@@ -36,7 +36,7 @@ eachDatabase((open) => {
         { text: null as unknown as string, given: true, method: 'active', page: '', at: NOW.toISOString() },
       ],
     })
-    await expect(leads.save(broken)).rejects.toThrow('lead store failed while save')
+    await expect(leads.save(broken)).rejects.toThrow('lead store failed while calling save')
     expect(await leads.list({})).toEqual([])
     expect(await deliveries.claim(10, 60, NOW)).toEqual([])
   })
@@ -48,7 +48,7 @@ eachDatabase((open) => {
     for (const appointment of [null, slot]) {
       const broken = aLead({ consents, appointment, fields: { name: 'Wanda' } })
       const error: Error = await leads.save(broken).catch((thrown) => thrown)
-      expect(error.message).toContain('lead store failed while save: null value in column "text"')
+      expect(error.message).toContain('lead store failed while calling save: null value in column "text"')
       expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('Wanda')
     }
   })
