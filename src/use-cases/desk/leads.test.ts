@@ -94,7 +94,7 @@ eachDatabase((open) => {
       expect((await ids(desk, owner, { words })).length).not.toBe(1)
   })
 
-  test('a list is filtered by kind, owner, time and standing, and turned round', async () => {
+  test('a list is filtered by kind, owner, time and standing, and sorted both ways', async () => {
     const desk = await aDesk()
     const owner = (await desk.signIn('owner')).actor
     const early = await desk.saveLead({ form: 'valuation', now: minutesAfter(-9_000) })
@@ -152,7 +152,7 @@ eachDatabase((open) => {
     })
   })
 
-  test('AUDIT-3 exporting leads needs a fresh proof and is a line without a shopper’s words', async () => {
+  test('AUDIT-3 exporting leads needs a fresh proof of identity and adds a line without a shopper’s words', async () => {
     const desk = await aDesk()
     const owner = (await desk.signIn('owner')).actor
     await desk.saveLead()

@@ -35,7 +35,7 @@ eachDatabase((open) => {
   const taken = async ({ appointments }: Awaited<ReturnType<typeof ports>>) =>
     [...(await appointments.taken('test-motors', 10, FROM, TO)).values()].reduce((sum, n) => sum + n, 0)
 
-  test('LEAD-10 two hundred leads that look like spam book out nothing', async () => {
+  test('LEAD-10 two hundred leads that look like spam book nothing', async () => {
     const all = await ports()
     for (let number = 0; number < 200; number += 1)
       expect(await all.leads.save(held(number, { appointment: slotAt(17 + (number % 10)) }))).toMatchObject({
@@ -116,7 +116,7 @@ eachDatabase((open) => {
     expect((await all.leads.find(first.id))?.appointment).toBeNull()
   })
 
-  test('LEAD-10 times that held leads booked under an older version are freed, and still wanted', async () => {
+  test('LEAD-10 times that held leads booked under an older version are freed, and still stored', async () => {
     const all = await ports()
     const saved = await all.leads.save(booking(1))
     if (saved.is !== 'saved') throw new Error(saved.is)
@@ -127,7 +127,7 @@ eachDatabase((open) => {
     expect((await all.leads.find(saved.id))?.appointment).toEqual(slotAt(17))
   })
 
-  test('a mailbox gets a few confirmations a day, whoever asks for them and however it is written', async () => {
+  test('an address gets a few confirmations a day, whoever asks and however it is written', async () => {
     const all = await ports()
     const confirmations: number[] = []
     for (let number = 0; number < CONFIRMATIONS_A_DAY + 3; number += 1) {
