@@ -29,7 +29,7 @@ function readVersion(stored: SiteVersion): { site?: Site; problems: SiteProblem[
 }
 
 export type DatabaseSites = SiteDirectory & {
-  /** Whose each dealership is, as of the last look. */
+  /** The owner of each dealership at the last read. */
   ownership(): Ownership
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ const filterOf = (given: Given, usualLimit: number): OperationInput<'leads.list'
   limit: wholeNumber(given.options.limit, '--limit', usualLimit),
 })
 
-/** What did not arrive, and why. */
+/** The deliveries that did not arrive, and why. */
 const troubleOf = ({ deliveries }: ListedLead) =>
   deliveries
     .filter(({ state, lastError }) => state !== 'delivered' && lastError !== null)

@@ -5,7 +5,7 @@ import { type Command, done, type Given, textOf } from '../command.ts'
 
 type Invitation = OperationInput<'people.invite'>
 
-/** Where the role holds, from the options; exactly one of them is given. */
+/** The target of the role. Exactly one of the options must be given. */
 function targetOf(given: Given): Invitation['target'] {
   const [dealer, group] = [textOf(given, 'dealer'), textOf(given, 'group')]
   const isPlatform = given.options.platform === true
@@ -27,7 +27,7 @@ export const peopleInvite: Command = {
   async run(given, { operate }) {
     const invited = await operate('people.invite', {
       email: given.positionals[0]!,
-      // The operation itself checks that it is one.
+      // The operation validates it.
       role: textOf(given, 'role') as Invitation['role'],
       target: targetOf(given),
     })

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
 
-/** Works on the folders of this machine and a person's answers, so no operation is needed. */
+/** Uses folders of this machine and a person's answers, so it is not an operation. */
 export const siteNew: Command = {
   summary: 'Make the folder of a new site: asks for what is not given, and checks what it wrote.',
   positionals: [],

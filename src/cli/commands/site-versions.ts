@@ -22,7 +22,7 @@ const VERSION = {
 } as const
 const NOTE = { type: 'string', value: 'TEXT', help: 'why, for the history' } as const
 
-/** Which configuration is meant. */
+/** The configuration that the options name. */
 function meant(given: Given, { cwd }: CommandContext) {
   const from = textOf(given, 'from')
   const { version } = given.options
