@@ -83,7 +83,7 @@ test('a running server runs the operation, and its pages, search and feeds follo
   expect((await server.get(HOST, '/feeds/stock.json?page=9')).status).toBe(404)
   expect((await server.get(HOST, '/feeds/other.csv')).status).toBe(404)
   expect((await server.get(HOST, '/sitemap-cars/1.xml')).body).toContain('corolla-cli5')
-  expect(await forecourt(['reindex'])).toMatchObject({ code: 0, out: expect.stringContaining('filled anew') })
+  expect(await forecourt(['reindex'])).toMatchObject({ code: 0, out: expect.stringContaining('refilled') })
   expect(await forecourt(['doctor'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('held by the running server'),

@@ -16,7 +16,7 @@ function targetOf(given: Given): Invitation['target'] {
 }
 
 export const peopleInvite: Command = {
-  summary: 'Invite somebody to the console by mail; the link is printed too.',
+  summary: 'Invite a person to the console by mail. The link is printed too.',
   positionals: ['MAIL'],
   options: {
     dealer: { type: 'string', value: 'SLUG', help: 'to this dealer' },

@@ -38,7 +38,7 @@ export const reservationsList: Command = {
 }
 
 export const reservationsShow: Command = {
-  summary: 'Show one reservation with its money and its history.',
+  summary: 'Show a reservation with its payments and its history.',
   positionals: ['RESERVATION'],
   options: {},
   async run({ positionals }, { operate }) {
