@@ -1,4 +1,4 @@
-# The base only carries npm: the project brings its own Node as a package, and refuses any other.
+# The base image is only for npm: the project installs its own Node as a package, and runs on no other.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -11,7 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-# Only what runs. The file system may be read-only: the process writes to /data and nowhere else.
+# Only what runs. The file system may be read-only, because the process writes only to /data.
 FROM node:24-bookworm-slim
 WORKDIR /app
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \

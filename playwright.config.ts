@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/testing/global-setup.ts',
-  // Beside the unit tests' results, which it would empty.
+  // Not the folder of the unit tests, because Playwright empties it.
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
-  // A shared machine may starve a browser for a moment; a real fault fails twice.
+  // A busy machine may delay a browser. A real fault fails twice.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

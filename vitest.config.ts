@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
     pool: 'forks',
-    // More than two cores: many of these tests wait for servers to start, to be given up on or to come back.
+    // More than the two cores, because many tests only wait for servers and timeouts.
     maxWorkers: 3,
-    // Patient: on a busy machine a test may wait long for its turn; what hangs still ends.
+    // Long, because a busy machine is slow. A test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     globalSetup: ['src/adapters/database/testing/global-setup.ts'],

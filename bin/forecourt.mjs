@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line under the Node the project brings, whatever the machine has.
+// Starts the command line with the project's own Node, whatever the machine has.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Prints a key that may fill and search the platform's indexes. The uid is fixed, so that asking again gives the same key.
+# Prints a key that may fill and search the platform's indexes. The uid is fixed, so that a second call
+# gives the same key.
 set -eu
 url="${MEILI_URL:-http://meilisearch:7700}"
 uid=5f0c1f6e-3d0b-4a53-9a52-6f1c0f5e7a10

@@ -49,8 +49,8 @@ export function missingPackages(lock: LockFile): { path: string; entry: Package 
 }
 
 /**
- * `node scripts/complete-lock.ts` adds them, because npm leaves them out if its registry lacks
- * them.
+ * `node scripts/complete-lock.ts` adds the missing packages. npm leaves them out if its registry
+ * does not have them.
  */
 if (import.meta.main) {
   const lock: LockFile = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -1,19 +1,21 @@
 import { createInterface } from 'node:readline/promises'
 import { InvalidRequest } from '#ports/expected-error.ts'
 
-/** One thing to ask: what was given on the command line needs no question. */
+/** A question. An option that was given on the command line needs none. */
 export type Question = {
   option: string
   ask: string
   usual?: string
-  /** What is wrong with an answer, if anything. */
+  /** What is wrong with an answer, or undefined. */
   wrong?(answer: string): string | undefined
 }
 export type Asker = { answer(question: Question): Promise<string>; close(): void }
 
 const checked = ({ wrong }: Question, answer: string) => (wrong ? wrong(answer) : undefined)
 
-/** Asks a person on a terminal; where there is none, all must be given or have a usual answer. */
+/**
+ * Asks a person on a terminal. Without a terminal, every answer must be given or have a default.
+ */
 export function asker(
   given: (option: string) => string | undefined,
   terminal: { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream },

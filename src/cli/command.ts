@@ -3,36 +3,36 @@ import type { Environment } from '#server/settings/env.ts'
 import type { OperationInput, OperationName } from '#use-cases/operator/operation-inputs-schema.ts'
 import type { OperationResult } from '#use-cases/operator/operations.ts'
 
-/** Carries out an operation where the data is: in the running server, or here. */
+/** Runs an operation where the data is: in the running server, or here. */
 export type Operate = <Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
 ) => Promise<OperationResult<Name>>
 
-/** What a command works with. */
+/** What a command gets. */
 export type CommandContext = {
   operate: Operate
-  /** The settings; a function, because `doctor` has to run when they are wrong. */
+  /** The settings. A function, because `doctor` must run even if they are wrong. */
   env(): Environment
-  /** Where the operator stands: relative paths start there. */
+  /** The folder of the operator. Relative paths start there. */
   cwd: string
 }
 
-/** The words that follow a command. */
+/** The arguments of a command. */
 export type Given = {
   options: Record<string, string | boolean | string[] | undefined>
   positionals: string[]
 }
 
-/** What a command found or did: lines for people, data for programs, and whether all is well. */
+/** The result of a command: lines for people, data for programs, and whether all is well. */
 export type Outcome = { ok: boolean; lines: string[]; data: unknown }
 
 export type Option = { type: 'string' | 'boolean'; help: string; value?: string; required?: true }
 
-/** One thing an operator can do. */
+/** A command of the operator. */
 export type Command = {
   summary: string
-  /** Names of what follows the command; one in brackets may be left out, one with dots repeats. */
+  /** The names of its arguments. One in brackets is optional, one with dots repeats. */
   positionals: string[]
   options: Record<string, Option>
   run(given: Given, context: CommandContext): Promise<Outcome>
@@ -45,7 +45,7 @@ export const failed = (reason: string, data: unknown = { error: reason }): Outco
   data,
 })
 
-/** The text of an option, where it was given. */
+/** The text of an option, if it was given. */
 export const textOf = ({ options }: Given, name: string): string | undefined =>
   typeof options[name] === 'string' ? options[name] : undefined
 

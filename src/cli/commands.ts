@@ -39,7 +39,7 @@ import {
   stockRuns,
 } from './commands/stock-runs.ts'
 
-/** Everything an operator can do from the command line. */
+/** All commands. */
 export const COMMANDS: Record<string, Command> = {
   'stock import': stockImport,
   'stock check': stockCheck,

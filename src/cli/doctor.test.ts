@@ -13,7 +13,7 @@ import { examine } from './doctor.ts'
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a fresh set-up breaks nowhere, and what is not set up for real dealers yet is said', async () => {
+test('a new set-up has no failures, and warnings for what real dealers need', async () => {
   const { ok, lines } = await examine({ DATA_FOLDER: join(folder, 'fresh') })
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
   expect(ok).toBe(true)
@@ -25,7 +25,7 @@ test('a fresh set-up breaks nowhere, and what is not set up for real dealers yet
   expect(said).toMatch(/warn {2}demo: DEMO is on/)
 }, 60_000)
 
-test('a data folder that every account can read is said', async () => {
+test('a data folder that every account can read is reported', async () => {
   const open = join(folder, 'open')
   mkdirSync(open)
   chmodSync(open, 0o755)
@@ -111,13 +111,13 @@ test('doctor reports every broken part of a set-up with its reason', async () =>
   expect(said).not.toContain('secret-word')
 })
 
-test('wrong settings are the first thing it says', async () => {
+test('wrong settings are reported first', async () => {
   const { ok, lines } = await examine({ PORT: 'seventy', DATA_FOLDER: folder })
   expect(ok).toBe(false)
   expect(lines[0]).toMatch(/^FAIL {2}settings: [\s\S]*PORT/)
 })
 
-test('it can be started by the Node of the machine, and ends with 1 when something would break', () => {
+test('it runs on the machine’s own Node, and exits with 1 if something would break', () => {
   mkdirSync(join(folder, 'started'))
   const env = { ...process.env, DATA_FOLDER: join(folder, 'started'), SMTP_URL: 'smtp://127.0.0.1:9' }
   expect(() =>

@@ -9,7 +9,7 @@ import { workChecks } from './doctor/work-checks.ts'
 
 const MARKS = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const
 
-/** Looks at everything, each part by itself, so that one thing broken does not hide the next. */
+/** Runs every check on its own, so that one failure does not hide the next. */
 export async function examine(source: NodeJS.ProcessEnv | undefined = undefined): Promise<Outcome> {
   let env: Environment
   try {

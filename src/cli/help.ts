@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 type Described = Pick<Command, 'summary' | 'positionals' | 'options'>
 
-/** The list of everything. */
+/** The list of all commands. */
 export function overview(commands: Record<string, Described>): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`)
@@ -16,7 +16,7 @@ export function overview(commands: Record<string, Described>): string {
   ].join('\n')
 }
 
-/** One command in full. */
+/** The help of one command. */
 export function helpOf(name: string, { summary, positionals, options }: Described): string {
   const flags = Object.entries(options).map(([option, { value, help }]) => [
     `--${option}${value ? ` ${value}` : ''}`,

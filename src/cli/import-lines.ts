@@ -4,7 +4,7 @@ import type { FeedPreview } from '#use-cases/operator/preview-feed.ts'
 const LISTED = 12
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** A cell as a spreadsheet names it: H14, or only the row. */
+/** A cell as in a spreadsheet: H14, or only the row. */
 const placeOf = ({ row, letter }: { row: number; letter?: string }) =>
   letter ? `${letter}${row}` : `row ${row}`
 

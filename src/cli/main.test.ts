@@ -38,7 +38,7 @@ function feed(name: string, ...rows: string[]) {
 const DEALERSHIP = '230'
 const HOST = 'open-lot'
 
-test('help is for people, a wrong word ends with 2, and --json is for programs', async () => {
+test('help is for people, an unknown command exits with 2, and --json is for programs', async () => {
   const [help, wrong, missing, one, group] = await Promise.all([
     forecourt(['--help']),
     forecourt(['stock', 'sell']),
@@ -54,7 +54,7 @@ test('help is for people, a wrong word ends with 2, and --json is for programs',
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('--dealership is missing') })
 }, 60_000)
 
-test('without a server the data folder is opened, and let go again', async () => {
+test('without a server the data folder is opened, and released again', async () => {
   const good = feed('good.csv', row(1), row(2), row(3))
   const argv = ['stock', 'import', good, '--dealership', DEALERSHIP]
   const dry = await forecourt([...argv, '--dry-run', '--json'])
@@ -65,7 +65,7 @@ test('without a server the data folder is opened, and let go again', async () =>
   expect(half).toMatchObject({ code: 1, err: expect.stringContaining('ALERT 2 of the 3 cars') })
 }, 120_000)
 
-test('with a server running it is asked instead, and its pages, search and feeds follow', async () => {
+test('a running server runs the operation, and its pages, search and feeds follow', async () => {
   server = await startServer({ DEMO: 'false', ALLOW_TEST_BANK: 'true' }, data)
   expect((await server.get(HOST, '/cars/2022-toyota-corolla-cli1')).status).toBe(200)
   const more = feed('more.csv', row(1), row(2), row(3), row(4, 'cheap'), row(5, 31_313))
@@ -83,14 +83,14 @@ test('with a server running it is asked instead, and its pages, search and feeds
   expect((await server.get(HOST, '/feeds/stock.json?page=9')).status).toBe(404)
   expect((await server.get(HOST, '/feeds/other.csv')).status).toBe(404)
   expect((await server.get(HOST, '/sitemap-cars/1.xml')).body).toContain('corolla-cli5')
-  expect(await forecourt(['reindex'])).toMatchObject({ code: 0, out: expect.stringContaining('filled anew') })
+  expect(await forecourt(['reindex'])).toMatchObject({ code: 0, out: expect.stringContaining('refilled') })
   expect(await forecourt(['doctor'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('held by the running server'),
   })
 }, 180_000)
 
-test('the operator’s door is shut to everyone without the token, which only the operator can read', async () => {
+test('the admin endpoints need the token, which only the operator can read', async () => {
   const file = join(data, 'admin-token')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const { token } = JSON.parse(readFileSync(file, 'utf8'))
@@ -131,7 +131,7 @@ test('the operator’s door is shut to everyone without the token, which only th
   expect((await post('/admin/stock/99999', csv, bearer)).status).toBe(400)
 }, 60_000)
 
-test('a feed dropped into the watched folder is taken in and moved, with a report beside it', async () => {
+test('a feed in the watched folder is imported and moved, with a report beside it', async () => {
   const watched = join(data, 'feeds', DEALERSHIP)
   mkdirSync(watched, { recursive: true })
   writeFileSync(
@@ -139,7 +139,7 @@ test('a feed dropped into the watched folder is taken in and moved, with a repor
     [HEADING, row(1), row(2), row(3), row(5), row(6), row(7)].join('\n'),
   )
   writeFileSync(join(watched, 'broken.csv'), `${HEADING}\n`)
-  const kept = (home: string) => {
+  const filesIn = (home: string) => {
     try {
       return readdirSync(join(watched, home)).map((name) => name.replace(/^[\dTZ-]+/, ''))
     } catch {
@@ -147,13 +147,13 @@ test('a feed dropped into the watched folder is taken in and moved, with a repor
     }
   }
   await expect
-    .poll(() => [...kept('done')].sort(), { timeout: 40_000 })
+    .poll(() => [...filesIn('done')].sort(), { timeout: 40_000 })
     .toEqual(['yard.csv', 'yard.csv.report.json'])
-  await expect.poll(() => kept('failed'), { timeout: 40_000 }).toContain('broken.csv')
+  await expect.poll(() => filesIn('failed'), { timeout: 40_000 }).toContain('broken.csv')
   expect(server!.log.join('\n')).toContain('ALERT a feed needs a look')
 }, 100_000)
 
-test('a folder held by someone who does not answer is left alone, and said so', async () => {
+test('a folder of a process that does not answer is not opened, and this is reported', async () => {
   rmSync(join(data, 'admin-token'))
   const said = await forecourt(['site', 'list'])
   expect(said).toMatchObject({ code: 1, err: expect.stringContaining('is in use by process') })

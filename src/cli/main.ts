@@ -21,7 +21,7 @@ async function run(
   }
 }
 
-/** Explains what there is when no command was named, or none that there is. */
+/** Explains the commands if none was named, or an unknown one. */
 function explain(words: string[], isHelp: boolean): number {
   const named = words.filter((word) => !word.startsWith('-'))
   const group = Object.fromEntries(
@@ -51,7 +51,7 @@ async function main(argv: string[]): Promise<number> {
     const outcome = await run(found.command, given, bar.show)
     bar.clear()
     if (isJson) console.log(JSON.stringify(outcome.data, null, 2))
-    // What needs a look goes where an operator's scripts look for trouble.
+    // Problems go to standard error, where scripts look for them.
     else for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line)
     return outcome.ok ? 0 : 1
   } catch (error) {

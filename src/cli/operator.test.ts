@@ -81,7 +81,7 @@ test('leads are listed, exported, released and sent again through the running se
   expect(held!.fields.name).toBe('Robo Spam')
   const { out: csv } = await forecourt(['leads', 'export', '--site', SITE])
   expect(csv.trim().split('\n')).toHaveLength(3)
-  // A spreadsheet must not take a name for a formula.
+  // A spreadsheet must not run a name as a formula.
   expect(csv).toContain(`'=Jo Formula`)
 
   const outbox = () => readdirSync(join(data, 'outbox')).filter((name) => name.endsWith('.eml')).length
@@ -111,7 +111,7 @@ test('leads are listed, exported, released and sent again through the running se
   expect(await forecourt(['leads', 'resend', 'nobody'])).toMatchObject({ code: 1 })
 }, 240_000)
 
-test('a feed is fetched from its address, and one that is not there changes nothing', async () => {
+test('a feed is fetched from its address, and a missing one changes nothing', async () => {
   const heading = 'stocknum,vin,year,make,model,condition,price'
   const feeds: Record<string, string> = {
     '/feed.csv': `${heading}\nURL1,6T1BE3AC0N0000001,2022,Toyota,Corolla,Used,21990\nURL2,,2021,Kia,Rio,Used,15990\n`,

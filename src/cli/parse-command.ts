@@ -4,7 +4,7 @@ import type { Command, Given } from './command.ts'
 
 const GLOBAL = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 
-/** The command a line begins with, of one or two words, and what follows it. */
+/** The command at the start of a line, of one or two words, and its arguments. */
 export function findCommand<Kind>(
   argv: string[],
   commands: Record<string, Kind>,
@@ -16,12 +16,12 @@ export function findCommand<Kind>(
   return undefined
 }
 
-/** Reads what follows a command; throws InvalidRequest in an operator's words. */
+/** Parses the arguments of a command. Throws InvalidRequest with a sentence for the operator. */
 export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, rest: string[]): Given {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   )
-  // Ids of leads and reservations are random letters, of which the first may be a dash.
+  // Ids of leads and reservations are random. The first character may be a dash.
   const isId = (word: string) => /^-[\w-]{21}$/.test(word) && !Object.hasOwn(options, word.slice(2))
   const args = [...rest.filter((word) => !isId(word)), '--', ...rest.filter(isId)]
   let parsed: { values: Given['options']; positionals: string[] }

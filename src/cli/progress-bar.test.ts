@@ -7,7 +7,7 @@ function terminal(isTTY: boolean) {
   return { written, stream: { isTTY, write } as unknown as NodeJS.WriteStream }
 }
 
-test('long work shows how far it is on a terminal, and leaves no trace when it is done', () => {
+test('long work shows its progress on a terminal, and removes it when it is done', () => {
   const { written, stream } = terminal(true)
   const bar = progressBar(stream)
   bar.show(500, 1_000)
@@ -16,7 +16,7 @@ test('long work shows how far it is on a terminal, and leaves no trace when it i
   expect(written.at(-1)).toBe('\r\x1b[K')
 })
 
-test('a program that reads the output sees no bar', () => {
+test('a program that reads the output sees no progress bar', () => {
   const { written, stream } = terminal(false)
   const bar = progressBar(stream)
   bar.show(500, 1_000)

@@ -1,7 +1,7 @@
 const WIDTH = 30
 const EVERY_MS = 100
 
-/** Shows how far long work has come, to people; a program that reads the output never sees it. */
+/** Shows progress on a terminal. A program that reads the output does not see it. */
 export function progressBar(terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>) {
   let last = 0
   let isShown = false

@@ -10,7 +10,7 @@ import type { Operate } from './command.ts'
 
 type Progress = (done: number, of?: number) => void
 
-/** The server that holds this data folder, if one is running and lets us in. */
+/** The server that holds this data folder, if one is running and accepts our token. */
 export async function runningServer(env: Environment): Promise<AdminAccess | undefined> {
   const access = readAdminAccess(env)
   if (!access) return undefined
@@ -21,7 +21,7 @@ export async function runningServer(env: Environment): Promise<AdminAccess | und
   return response?.ok ? access : undefined
 }
 
-/** Lets the running server carry out an operation, and hears how far it has come. */
+/** Lets the running server run an operation, and reports its progress. */
 async function askServer(
   access: AdminAccess,
   name: OperationName,
@@ -51,16 +51,15 @@ async function askServer(
 }
 
 /**
- * Carries out operations where the data is. Many processes share a PostgreSQL. The database in the
- * data folder belongs to one process: a running server is asked, and the folder is opened only when
- * nobody has it.
+ * Runs operations where the data is. The embedded database belongs to one process: a running server
+ * is asked, and the folder is opened only if nobody has it.
  */
 export function openSession(env: () => Environment, onProgress: Progress) {
   let opened: Composition | undefined
 
   const operateHere = async (name: OperationName, input: unknown) => {
-    // All of the platform, and most of the time that a command takes: one that asks a server does
-    // without.
+    // Loads the whole platform, which takes most of a command's time. A command that asks a server
+    // does not need it.
     const { compose } = await import('#server/compose.ts')
     const { operate, parseOperation } = await import('#use-cases/operator/operations.ts')
     const operation = parseOperation(name, input)

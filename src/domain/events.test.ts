@@ -45,9 +45,9 @@ test('EVENT-2 only known events with small plain values are accepted', () => {
 
 test('EVENT-2 NULs, lone surrogates and impossible times are cleaned, because databases refuse them', () => {
   const event = (at: number) => ({ id: 39, data: { 'k\0': 'a\0\ud800' }, page: '/\0x\udfff', at })
-  const kept = eventsFrom({ events: [event(-1e300), event(1e300)] }, now)!
-  expect(kept.map(({ at }) => at)).toEqual([now.getTime() - 86_400_000, now.getTime()])
-  for (const { data, page } of kept) expect([data, page]).toEqual([{ k: 'a\ufffd' }, '/x\ufffd'])
+  const stored = eventsFrom({ events: [event(-1e300), event(1e300)] }, now)!
+  expect(stored.map(({ at }) => at)).toEqual([now.getTime() - 86_400_000, now.getTime()])
+  for (const { data, page } of stored) expect([data, page]).toEqual([{ k: 'a\ufffd' }, '/x\ufffd'])
 })
 
 test('EVENT-2 an invalid body is refused and a batch is cut to fifty events', () => {

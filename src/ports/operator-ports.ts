@@ -53,7 +53,7 @@ export type OperatorPorts = Ports &
     /** Which paths a site has, to check its links. */
     sitePaths: SitePaths
     demoStock(): Promise<DemoStock>
-    /** Fills every search engine anew from the stock; answers how many there are. */
+    /** Refills every search engine from the stock. Returns their number. */
     reindex(): Promise<number>
     /**
      * Makes a preview link, at the site's own address unless an origin is given. Absent without a

@@ -23,7 +23,7 @@ export class HostTaken extends ExpectedError {
   }
 }
 
-/** Stores site configurations outside the folder. Every version is kept. */
+/** Stores site configurations outside the folder. No version is deleted. */
 export interface SiteVersions {
   /** Stores a configuration without activating it. Returns its version. */
   add(slug: string, config: unknown, note: string): Promise<number>

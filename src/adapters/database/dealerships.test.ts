@@ -5,7 +5,7 @@ import { siteVersions } from './site-versions.ts'
 import { eachDatabase } from './testing.ts'
 
 eachDatabase((open) => {
-  test('SITE-10 a dealership belongs to one site, is shared by declaration, and can be given to another', async () => {
+  test('SITE-10 a dealership belongs to one site, can be shared, and can be given to another', async () => {
     const owners = dealerships(await open())
     expect(await owners.share(1, 'group')).toBe(false)
     await owners.give(1, 'alpha')
@@ -17,7 +17,7 @@ eachDatabase((open) => {
     expect(await owners.unshare(1, 'group')).toBe(false)
   })
 
-  test('SITE-10 what belongs to nobody goes to the first who claims it and is shared with those beside; what is owned stays', async () => {
+  test('SITE-10 an unowned dealership goes to the first site that claims it and is shared with the others; an owned one stays', async () => {
     const owners = dealerships(await open())
     await owners.give(1, 'alpha')
     await owners.giveUnowned([
@@ -35,7 +35,7 @@ eachDatabase((open) => {
     expect((await owners.ownership()).get(2)?.sharedWith).toEqual(['group'])
   })
 
-  test('SITE-10 of many sites that take one host at once the database lets one have it', async () => {
+  test('SITE-10 of many sites that claim one host at once, one gets it', async () => {
     const versions = siteVersions(await open())
     const slugs = Array.from({ length: 8 }, (_, at) => `site-${at}`)
     for (const slug of slugs) await versions.add(slug, {}, '')

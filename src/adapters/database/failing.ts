@@ -27,7 +27,7 @@ export function failing<Port extends object>(
       const answer = (method as Method)(...given)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        throw wrapped(error, doing)
+        throw wrapped(error, `calling ${doing}`)
       })
     }
     return [doing, call]

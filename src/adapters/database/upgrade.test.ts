@@ -58,11 +58,11 @@ async function restore(database: Database, version: string): Promise<void> {
 /** The recorded data, read with the current code. */
 async function expectAllKept(database: Database) {
   const { leads, deliveries } = leadPorts(database, 'test key')
-  const kept = await leads.list({})
-  expect(kept.map(({ form }) => form).sort()).toEqual(['enquiry', 'reserve', 'similar'])
-  expect(kept.every(({ fields }) => fields.email === 'ana@mail.example')).toBe(true)
-  expect(kept.flatMap(({ consents }) => consents).length).toBeGreaterThan(0)
-  const told = await Promise.all(kept.map(({ id }) => deliveries.ofLead(id)))
+  const stored = await leads.list({})
+  expect(stored.map(({ form }) => form).sort()).toEqual(['enquiry', 'reserve', 'similar'])
+  expect(stored.every(({ fields }) => fields.email === 'ana@mail.example')).toBe(true)
+  expect(stored.flatMap(({ consents }) => consents).length).toBeGreaterThan(0)
+  const told = await Promise.all(stored.map(({ id }) => deliveries.ofLead(id)))
   expect(told.flat().length).toBe(4)
   const stock = await stockPorts(database)
   expect(await stock.cars.count()).toBe(3)

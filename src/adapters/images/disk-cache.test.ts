@@ -7,16 +7,16 @@ import { diskCache } from './disk-cache.ts'
 const folder = mkdtempSync(join(tmpdir(), 'disk-cache-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a picture that another process removes while this one starts does not keep it from starting', async () => {
+test('a picture that another process removes does not stop the start', async () => {
   writeFileSync(join(folder, 'kept.webp'), 'kept')
-  // Listed and yet not there, as a file is that goes between the two questions.
+  // A broken link: listed but not readable, like a file that is removed in between.
   symlinkSync(join(folder, 'nowhere'), join(folder, 'gone.webp'))
   const cache = await diskCache(folder, 1_000)
   expect(Buffer.from((await cache.get('kept.webp'))!).toString()).toBe('kept')
   expect(await cache.get('gone.webp')).toBeUndefined()
 })
 
-test('pictures that were not used for longest leave the disk when there is no room', async () => {
+test('the least recently used pictures are deleted when the disk cache is full', async () => {
   const home = mkdtempSync(join(folder, 'full-'))
   const cache = await diskCache(home, 25)
   for (const name of ['a', 'b']) await cache.put(name, Buffer.alloc(10))
@@ -26,7 +26,7 @@ test('pictures that were not used for longest leave the disk when there is no ro
   expect(await cache.get('b')).toBeUndefined()
 })
 
-test('a picture larger than all the room there is goes to its visitor, not to the disk', async () => {
+test('a picture larger than the disk cache is sent but not stored', async () => {
   const home = mkdtempSync(join(folder, 'small-'))
   writeFileSync(join(home, 'old'), Buffer.alloc(30))
   const cache = await diskCache(home, 25)

@@ -64,7 +64,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a file that is no picture costs no renderer', async () => {
+test('a broken file does not end the renderer', async () => {
   const pool = open({})
   await expect(pool.render({ path: 'package.json', ...size })).rejects.toMatchObject({ failure: 'broken' })
   expect(pool.running()).toBe(1)

@@ -15,7 +15,7 @@ const aJob = () => {
   return { job, runs: () => runs, finish: () => resolve(new Uint8Array(1)), fail: reject }
 }
 
-test('IMG-1 many who ask for one new picture at once cause one rendering, and a later one another', async () => {
+test('IMG-1 concurrent requests for a new picture render it once, and a later one again', async () => {
   const queue = aQueue({ waiting: 0 })
   const { job, runs, finish } = aJob()
   const asked = Array.from({ length: 30 }, () => queue('a', 'same', job))
@@ -26,7 +26,7 @@ test('IMG-1 many who ask for one new picture at once cause one rendering, and a 
   expect(runs()).toBe(2)
 })
 
-test('IMG-1 only a few are made at a time, some wait, and the rest are refused', async () => {
+test('IMG-1 only a few renders run at a time, some wait, and the rest are refused', async () => {
   const queue = aQueue({ waiting: 1 })
   const jobs = Array.from({ length: 4 }, aJob)
   const asked = jobs.map(({ job }, at) => queue('a', String(at), job))
@@ -40,7 +40,7 @@ test('IMG-1 only a few are made at a time, some wait, and the rest are refused',
   await Promise.all(asked.slice(0, 3))
 })
 
-test('a failed rendering gives its slot back', async () => {
+test('a failed render releases its slot', async () => {
   const queue = aQueue({ atOnce: 1 })
   const failed = queue('a', 'bad', () => Promise.reject(new Error('no picture')))
   const good = queue('a', 'good', async () => new Uint8Array(1))

@@ -85,7 +85,7 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
           throw error
         })
         onOutcome?.('rendered', about)
-        // A full disk must not keep a picture from its visitor.
+        // The visitor gets the picture even if the disk is full.
         await cache.put(name, bytes).catch(() => {})
         return bytes
       }

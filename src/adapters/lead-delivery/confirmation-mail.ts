@@ -25,7 +25,7 @@ function carPart({ lead }: DeliveryJob, site: Site): MailParts['car'] {
   return { name, details, picture: leadPicture(lead, site), href: origin && `${origin}/cars/${slug}` }
 }
 
-/** The car is theirs to come for: who keeps it, where it stands, and how to reach them (PAY-2). */
+/** Where to collect the reserved car, and how to reach the dealer (PAY-2). */
 function reservedMail(job: DeliveryJob, site: Site, to: string, from: string): MailMessage {
   const { lead } = job
   const place = placeOf(job, site)

@@ -50,6 +50,6 @@ export function dealerMail(job: DeliveryJob, site: Site, to: string, from: strin
   }
 }
 
-/** The same for every attempt, so that a mail server that saw it twice keeps one. */
+/** The same for every attempt, so that mail servers detect duplicates. */
 export const messageIdOf = (job: DeliveryJob, site: Site) =>
   `<${job.key}@${site.hosts[0] ?? `${site.slug}.localhost`}>`

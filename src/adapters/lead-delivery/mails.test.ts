@@ -12,7 +12,7 @@ import { APPOINTMENT, aJob, HOSTILE } from './testing/a-job.ts'
 const site = aSite({ hosts: ['test-motors.example'] })
 const FROM = 'no-reply@forecourt.example'
 
-test('LEAD-5 the dealer reads who, what, which car with its picture, and can simply reply', () => {
+test('LEAD-5 the dealer’s mail has the person, the message and the car with its picture, and can be replied to', () => {
   const mail = dealerMail(aJob(), site, 'sales@example.com', FROM)
   expect(mail.subject).toMatch(/^Vehicle Enquiry: 2022 Toyota Corolla, Jo Marchetti$/)
   expect(mail.replyTo).toEqual({ name: 'Jo Marchetti', address: 'jo@example.com' })
@@ -80,7 +80,7 @@ test('LEAD-8 the shopper gets the time in words and as a calendar file', () => {
   expect(ics).toContain('DTEND:20261120T000000Z\r\n')
 })
 
-test('a confirmation carries nothing that was typed: anyone can type anyone’s address', () => {
+test('a confirmation contains nothing that was typed, because anyone can type any address', () => {
   const typed = {
     name: 'WIN http://evil.example',
     last_name: 'evil.example',

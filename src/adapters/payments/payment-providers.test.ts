@@ -19,7 +19,7 @@ const siteWith = (provider: PaymentProviderName | undefined, paymentKeys: Keys =
 }
 const bankOf = (site: ReturnType<typeof siteWith>) => banks.of(site, site.dealerships[0]!.id)
 
-/** A notice as each provider sends it; no other provider takes it for its own. */
+/** A notice of each provider. No other provider accepts it. */
 const NOTICES: Record<PaymentProviderName, Notice> = (() => {
   const event = JSON.stringify({
     id: 'evt_1',

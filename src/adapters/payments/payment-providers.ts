@@ -10,15 +10,12 @@ import { windcaveProvider } from './windcave.ts'
 
 type Needs = {
   secretOf: SecretOf
-  /** The embedded bank, where it is allowed. */
+  /** The embedded bank, if it is allowed. */
   testBank?: PaymentProvider
 }
 type Keys = { secret?: string; user?: string; webhookSecret?: string }
 
-/**
- * How each provider is opened with a dealership's keys; undefined when one that it needs is not
- * set.
- */
+/** Opens each provider with the keys of a dealership. Undefined if a key is missing. */
 const PROVIDERS: Record<
   PaymentProviderName,
   (keys: Keys, testBank: PaymentProvider | undefined) => PaymentProvider | undefined
@@ -29,10 +26,7 @@ const PROVIDERS: Record<
   'test-bank': (_keys, testBank) => testBank,
 }
 
-/**
- * The provider each dealership takes deposits with, opened once for the same keys; without keys
- * there is none.
- */
+/** The payment provider of each dealership. It is opened once for the same keys. */
 export function paymentProviders({ secretOf, testBank }: Needs): PaymentProviders {
   const opened = new Map<string, PaymentProvider>()
   return {

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000
 /** A dealership's credentials at a provider that uses basic authentication. */
 export type ProviderKeys = { user: string; secret: string }
 
-/** A JSON client for a provider; anything but a good response is a PaymentUnavailable. */
+/** A JSON client for a provider. Any failure is a PaymentUnavailable. */
 export function providerHttp(name: string, base: string, { user, secret }: ProviderKeys) {
   const credentials = Buffer.from(`${user}:${secret}`).toString('base64')
   return async <Answer>(

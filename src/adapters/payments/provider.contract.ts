@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, PaymentProvider } from '#ports/reservations/payment-provider.ts'
 
-/** A provider under test, and the levers of the bank behind it. */
+/** A provider under test, and controls of the bank behind it. */
 export type ProviderUnderTest = {
   provider: PaymentProvider
-  /** Lets the bank decide what its shopper did on the page. */
+  /** Decides what the shopper did on the bank's page. */
   decide(session: string, outcome: 'paid' | 'declined' | 'cancelled'): Promise<void> | void
-  /** The notice this bank would send about a page. */
+  /** The notice that the bank sends about a page. */
   noticeOf(session: string): Notice
   refundsOf(session: string): Promise<number[]> | number[]
   close(): Promise<void> | void
@@ -25,8 +25,7 @@ export const aPayment = {
 }
 
 /**
- * What every payment provider must do, against a server that speaks its documented wire format
- * (PAY-1).
+ * The tests of every payment provider, against a server with its documented wire format (PAY-1).
  */
 export function paymentProviderContract(
   name: string,

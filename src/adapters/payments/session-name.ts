@@ -1,6 +1,5 @@
 /**
- * The session a notice names. Even a signed notice may hold something else than a text that a
- * database accepts.
+ * The session that a notice names. Even a signed notice may contain text that a database refuses.
  */
 export const sessionName = (named: unknown): string | undefined =>
   typeof named === 'string' && named !== '' && !named.includes('\0') ? named : undefined

@@ -8,8 +8,8 @@ import { fakeProvider } from './testing/fake-provider.ts'
 const keys = { secret: 'sk_test_1', webhookSecret: 'whsec_1' }
 
 /**
- * Stripe's Checkout and Refunds, as its documentation has them: form-encoded in, JSON out,
- * idempotency by header.
+ * Stripe's Checkout and Refunds as documented: form-encoded requests, JSON responses, idempotency
+ * by header.
  */
 async function fakeStripe() {
   const sessions = new Map<string, Record<string, unknown>>()

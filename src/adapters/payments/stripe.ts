@@ -14,7 +14,7 @@ const TOLERANCE_SECONDS = 300
  */
 const SHORTEST_PAGE_MS = 31 * 60_000
 
-/** Loads Stripe's 200 files when a site takes deposits with it, and not at every start. */
+/** Loads Stripe's 200 files only when a site uses it, not at every start. */
 const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe')
 
 /** Stripe Checkout: the shopper pays on Stripe's page, Stripe signs its notices. */

@@ -5,20 +5,20 @@ import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from './test-bank.t
 
 const SECRET = 'test-bank'
 
-/** The bank's books as the database keeps them, without one. */
+/** The sessions of the test bank in memory. */
 function books(): TestBankSessions {
-  const kept = new Map<string, TestBankSession>()
+  const sessions = new Map<string, TestBankSession>()
   return {
     async add(id, request) {
-      kept.set(id, { id, request, state: 'open', paymentId: null, refundedCents: 0, refundKeys: [] })
+      sessions.set(id, { id, request, state: 'open', paymentId: null, refundedCents: 0, refundKeys: [] })
     },
-    find: async (id) => kept.get(id),
+    find: async (id) => sessions.get(id),
     async decide(id, state, paymentId) {
-      const session = kept.get(id)
+      const session = sessions.get(id)
       return session && Object.assign(session, { state, paymentId: paymentId ?? null })
     },
     async refund(id, cents, key) {
-      const session = kept.get(id)!
+      const session = sessions.get(id)!
       if (session.refundKeys.includes(key)) return
       session.refundedCents += cents
       session.refundKeys.push(key)

@@ -15,8 +15,8 @@ function isSigned(secret: string, body: string, given: string | undefined): bool
 }
 
 /**
- * A bank that takes no money: for development and the demo, with a page on which every outcome can
- * be chosen (PAY-1).
+ * A bank that takes no money, for development and the demo. Every outcome can be chosen on its page
+ * (PAY-1).
  */
 export function testBankProvider(sessions: TestBankSessions, secret: string): PaymentProvider {
   return {

@@ -12,10 +12,7 @@ const keys = { user: 'yard', secret: 'key' }
 async function fakeWindcave() {
   const sessions = new Map<string, Record<string, unknown> & { transactions: Record<string, unknown>[] }>()
   const refunds = new Map<string, { transactionId: string; amount: string }>()
-  /**
-   * What the bank does with refunds; while they are under way it answers 202 with their number
-   * alone.
-   */
+  /** What the bank does with refunds. While one is in progress, it answers 202 with its id only. */
   const refunding: { are: 'made' | 'declined' | 'under way' } = { are: 'made' }
   const outcome = (id: string) => {
     if (refunding.are === 'under way') return { status: 202, json: { id, links: [] } }

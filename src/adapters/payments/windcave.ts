@@ -80,9 +80,8 @@ export function windcaveProvider(keys: ProviderKeys, base = 'https://sec.windcav
         begun.authorised === undefined && begun.id
           ? await ask<Transaction>('asking for a refund', 'GET', `${path}/${encodeURIComponent(begun.id)}`)
           : begun
-      // A declined refund also gets a success status. It is retried under the same X-ID: should
-      // Windcave only repeat its response, a person has to look, which is better than refunding
-      // twice.
+      // A declined refund also gets a success status. It is retried with the same X-ID, so that
+      // nothing is refunded twice.
       if (refund.authorised !== true)
         throw new PaymentUnavailable('Windcave', `refunding: ${refund.responseText ?? 'still in progress'}`)
     },

@@ -137,7 +137,7 @@ const costly = (count: number) =>
     limit: 20,
   }))
 
-test('a costly search in this thread lets other requests have their turns', async () => {
+test('a slow search in this thread lets other requests run in between', async () => {
   const engine = openEmbeddedSearch({ settings })
   await engine.replaceAll('cars', cars(3_000, 1_000))
   let turns = 0
@@ -150,7 +150,7 @@ test('a costly search in this thread lets other requests have their turns', asyn
   expect(turns).toBeGreaterThan(1)
 })
 
-test('answers of one search are of one moment, also when the stock changes while it waits for its turn', async () => {
+test('all answers of a search are from one moment, even if the stock changes while it waits', async () => {
   const engine = openEmbeddedSearch({ settings })
   await engine.replaceAll('cars', cars(3_000, 1_000))
   const total = { index: 'cars' as const, attributesToRetrieve: ['id'], limit: 1 }
@@ -162,7 +162,7 @@ test('answers of one search are of one moment, also when the stock changes while
   expect(totals.at(-1)).toBe(totals[0])
 })
 
-test('a thread with too many searches in its queue refuses more, and goes on with those it has', async () => {
+test('a thread with a full queue refuses more searches, and continues with the others', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 10 })
   try {
     await engine.replaceAll('cars', cars(100))

@@ -5,7 +5,7 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What was sealed cannot be opened: with this key, in this place, or at all. */
+/** The secret cannot be decrypted with this key in this place. */
 export class SecretNotOpened extends ExpectedError {
   constructor(place: string) {
     super(`the secret ${place} cannot be opened: SECRET_KEY is another one, or it was changed`)

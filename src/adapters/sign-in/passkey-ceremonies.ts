@@ -2,22 +2,24 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Passkey } from '#ports/console/accounts.ts'
 import type { PasskeyCeremonies } from '#ports/console/passkey-ceremonies.ts'
 
-/** Where the console is: passkeys belong to its host, and signatures name its origin. */
+/** The console's host and origin. Passkeys belong to the host, and signatures name the origin. */
 type Where = { host: string; origin: string }
 
-/** Large, and of no use before somebody signs in. */
+/** Loaded on demand, because it is large and only needed to sign in. */
 const library = () => import('@simplewebauthn/server')
 
 const NAME = 'Forecourt'
-/** Ours to check; the library only hands it to the browser. */
+/** We check the timeout ourselves. The library only passes it to the browser. */
 const TIMEOUT_MS = 5 * 60_000
 const LONGEST_RESPONSE = 20_000
-/** EdDSA, ES256 and RS256: what every authenticator can and no runtime calls experimental. */
+/**
+ * EdDSA, ES256 and RS256: every authenticator supports one, and no runtime calls them experimental.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
 const listed = (known: readonly Passkey[]) => known.map(({ id, transports }) => ({ id, transports }))
 
-/** A response has the shape the library reads; all of it is checked by signature afterwards. */
+/** Checks the shape that the library reads. The signature is verified afterwards. */
 function shapeOf(response: unknown): { id: string; response: { clientDataJSON: string } } | undefined {
   const given = response as { id?: unknown; response?: { clientDataJSON?: unknown } } | null
   if (typeof given?.id !== 'string' || typeof given.response?.clientDataJSON !== 'string') return undefined
@@ -36,11 +38,11 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The library throws for whatever does not fit; to us it is simply not proven. */
+/** The library throws if a response is invalid. We return undefined. */
 const orNothing = <Outcome>(proof: Promise<Outcome>): Promise<Outcome | undefined> =>
   proof.catch(() => undefined)
 
-/** Passkeys as browsers do them. */
+/** WebAuthn as browsers implement it. */
 export function passkeyCeremonies({ host, origin }: Where): PasskeyCeremonies {
   const expected = (challenge: string) => ({
     expectedChallenge: challenge,

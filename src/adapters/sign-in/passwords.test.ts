@@ -27,7 +27,7 @@ test('ACCESS-8 a letter typed in two ways is the same password', async () => {
 test('ACCESS-10 checking takes as much work where there is no account', async () => {
   const hash = await store.hash('a slow morning at the yard')
   await store.matches('warm up', null)
-  // The work of the processor: a busy machine changes only the time.
+  // Measures CPU time, because a busy machine changes the elapsed time.
   const work = async (stored: string | null) => {
     const before = process.cpuUsage()
     for (let n = 0; n < 5; n += 1) await store.matches('a wrong one', stored)

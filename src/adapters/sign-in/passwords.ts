@@ -6,7 +6,7 @@ import { turnstile } from './turnstile.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** What OWASP asks of argon2id; about 60 ms and 19 MB. */
+/** OWASP's parameters for argon2id: about 60 ms and 19 MB. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 /**
  * Two of the four threads that Node shares with pictures and files, and at most two seconds of
@@ -40,13 +40,13 @@ async function matches(password: string, stored: string): Promise<boolean> {
 /** "tiger", "tigertiger" and "tigertigertiger" are one password. */
 const unrepeated = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text
 
-/** A word in front of digits and signs is as common as the word. */
+/** A common word before digits and signs is a common password. */
 const bareForms = (password: string) => {
   const low = password.toLowerCase()
   return [low, low.replace(/^[\W\d_]+|[\W\d_]+$/g, ''), unrepeated(low)]
 }
 
-/** Passwords by argon2id, on Node's threads and few at a time. */
+/** Hashes passwords with argon2id on Node's threads, few at a time. */
 export function passwords(): Passwords {
   const through = turnstile(AT_ONCE, WAITING, () => new PasswordsBusy())
   let common: Set<string> | undefined

@@ -4,22 +4,22 @@ import type { Secrets } from '#ports/secrets.ts'
 import { toBase32, totpStep } from './totp.ts'
 
 const CODES = 10
-/** Without letters and digits that are mistaken for each other on paper. */
+/** Without characters that look alike on paper. */
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const codeGroup = () => Array.from({ length: 5 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
-/** How a recovery code is compared, however it was typed. */
+/** The normal form of a recovery code, to compare it. */
 const bareCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Encrypts texts for the place where they are stored. */
+/** Encrypts texts for a place. */
 type Box = { seal(place: string, secret: string): string; open(place: string, sealed: string): string }
 
 const placeOf = (accountId: string) => `totp/${accountId}`
 
-/** Tokens and codes. What has to be read again is encrypted with the platform's own key. */
+/** Tokens and codes. Values that must be read again are encrypted with the platform's key. */
 export const secrets = (box: Box): Secrets => ({
   newId: () => randomBytes(16).toString('base64url'),
   newToken() {

@@ -28,7 +28,7 @@ function codeOf(secret: string, counter: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** RFC 6238: the time step in which a code is right, or nothing. */
+/** RFC 6238: the time step of a code, or undefined if it is wrong. */
 export function totpStep(secret: string, typed: string, now: Date): number | undefined {
   const code = typed.replace(/\s/g, '')
   if (!/^\d{6}$/.test(code)) return undefined

@@ -5,7 +5,7 @@ export function turnstile(atOnce: number, waiting: number, refusal: () => Error)
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw refusal()
-      // Whoever leaves hands their place over, so it is counted already.
+      // A finished task passes its slot on, so it is counted already.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

@@ -11,25 +11,25 @@ const spell = (path: readonly PropertyKey[]) => path.map(String).join('.')
 const fileOf = ({ slug, version }: SiteVersion) => `${slug} version ${version}`
 
 /** Parses a stored configuration: returns the site or its problems. */
-function readVersion(kept: SiteVersion): { site?: Site; problems: SiteProblem[] } {
-  const parsed = Site.safeParse(kept.config)
-  const file = fileOf(kept)
+function readVersion(stored: SiteVersion): { site?: Site; problems: SiteProblem[] } {
+  const parsed = Site.safeParse(stored.config)
+  const file = fileOf(stored)
   if (!parsed.success) {
     return {
-      problems: explainIssues(Site, parsed.error.issues, kept.config).map(({ path, reason }) => ({
+      problems: explainIssues(Site, parsed.error.issues, stored.config).map(({ path, reason }) => ({
         file,
         path: spell(path),
         reason,
       })),
     }
   }
-  if (parsed.data.slug !== kept.slug)
-    return { problems: [{ file, path: 'slug', reason: `must be ${kept.slug}` }] }
+  if (parsed.data.slug !== stored.slug)
+    return { problems: [{ file, path: 'slug', reason: `must be ${stored.slug}` }] }
   return { site: parsed.data, problems: [] }
 }
 
 export type DatabaseSites = SiteDirectory & {
-  /** Whose each dealership is, as of the last look. */
+  /** The owner of each dealership at the last read. */
   ownership(): Ownership
   close(): Promise<void>
 }
@@ -51,13 +51,13 @@ export async function openDatabaseSites(
     const entries = new Map<string, Entry>()
     const found: SiteProblem[] = []
     const held = await dealerships.ownership()
-    for (const kept of await versions.active()) {
-      const reading = readVersion(kept)
+    for (const stored of await versions.active()) {
+      const reading = readVersion(stored)
       const others = [...entries.values()].map(({ site }) => site)
-      const clashes = reading.site ? conflicts(reading.site, others, fileOf(kept)) : []
+      const clashes = reading.site ? conflicts(reading.site, others, fileOf(stored)) : []
       found.push(...reading.problems, ...clashes)
-      const entry = reading.site && clashes.length === 0 ? entryOf(reading.site) : sites.get(kept.slug)
-      if (entry) entries.set(kept.slug, entry)
+      const entry = reading.site && clashes.length === 0 ? entryOf(reading.site) : sites.get(stored.slug)
+      if (entry) entries.set(stored.slug, entry)
     }
     sites.replace(entries)
     ownership = held

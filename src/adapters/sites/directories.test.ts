@@ -76,8 +76,8 @@ eachDatabase((open) => {
     await put('alpha', aSite({ slug: 'alpha', id: 1, hosts: ['old.example'] }))
     await put('beta', aSite({ slug: 'beta', id: 2 }))
     const versions = siteVersions(await open())
-    const kept = await openDatabaseSites(versions, NOBODYS, fail)
-    const sites = layeredSites(openSiteFolder(root), kept)
+    const databaseSites = await openDatabaseSites(versions, NOBODYS, fail)
+    const sites = layeredSites(openSiteFolder(root), databaseSites)
     const before = sites.version('alpha')
     expect(sites.byHost('old.example')?.slug).toBe('alpha')
     const newer = aSite({ slug: 'alpha', id: 1, name: 'Newer', hosts: ['new.example'] })
@@ -89,6 +89,6 @@ eachDatabase((open) => {
       ['alpha', 'Newer'],
       ['beta', 'Test Motors'],
     ])
-    await kept.close()
+    await databaseSites.close()
   })
 })

@@ -22,7 +22,7 @@ function html({ subject, lines, button }: Words): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f4f4f1"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:11px;${STYLE}">${first}${pressed}${rest.join('')}</div></body></html>`
 }
 
-/** Mail to staff, in the platform's own name. */
+/** Mail to staff, in the name of the platform. */
 export function staffMail(mail: Mail, from: string): StaffMail {
   const host = from.split('@')[1] ?? 'localhost'
   const send = (words: Words) =>

@@ -48,7 +48,7 @@ export const dealershipsShare: Command = {
 }
 
 export const dealershipsUnshare: Command = {
-  summary: 'Take back that a site may show the stock of a dealership.',
+  summary: 'Stop another site from showing the stock of a dealership.',
   positionals: ['DEALERSHIP', 'SLUG'],
   options: {},
   async run(given, { operate }) {

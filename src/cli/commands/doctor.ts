@@ -4,6 +4,6 @@ export const doctor: Command = {
   summary: 'Say what is configured, what can be reached, and what would break.',
   positionals: [],
   options: {},
-  // Loaded only now: a list of commands needs nothing of all that the doctor looks at.
+  // Loaded on demand: the list of commands does not need it.
   run: async () => (await import('../doctor.ts')).examine(),
 }

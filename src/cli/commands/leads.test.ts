@@ -24,7 +24,7 @@ function aCommandLine() {
   return { erased, run }
 }
 
-test('LEAD-9 a person is erased by mailbox and number, and never by half of one', async () => {
+test('LEAD-9 a person is erased by e-mail address and phone number, never by a part of one', async () => {
   const { erased, run } = aCommandLine()
   const person = ['--email', 'jo@mail.example', '--phone', '0491 570 006', '--site', 'one']
   const { lines } = await run('erase', ...person)

@@ -26,7 +26,7 @@ const filterOf = (given: Given, usualLimit: number): OperationInput<'leads.list'
   limit: wholeNumber(given.options.limit, '--limit', usualLimit),
 })
 
-/** What did not arrive, and why. */
+/** The deliveries that did not arrive, and why. */
 const troubleOf = ({ deliveries }: ListedLead) =>
   deliveries
     .filter(({ state, lastError }) => state !== 'delivered' && lastError !== null)
@@ -51,7 +51,7 @@ const leadLines = (lead: ListedLead) => [
 ]
 
 export const leadsList: Command = {
-  summary: 'List leads, newest first, in the time of their location, with what became of them.',
+  summary: 'List leads, newest first, in the time of their location, with the state of their deliveries.',
   positionals: [],
   options: FILTER,
   async run(given, { operate }) {
@@ -73,7 +73,7 @@ export const leadsExport: Command = {
 const noLead = (id: string) => failed(`There is no lead ${id}.`)
 
 export const leadsResend: Command = {
-  summary: 'Send again what of a lead is not delivered.',
+  summary: 'Send the undelivered messages of a lead again.',
   positionals: ['LEAD'],
   options: {
     all: { type: 'boolean', help: 'also what was delivered, as a new message' },
@@ -107,7 +107,7 @@ const SLOT_WORDS: Record<Released['slot'], string> = {
 }
 
 export const leadsRelease: Command = {
-  summary: 'Let a lead that was held back as suspicious go out.',
+  summary: 'Release a lead that was held as suspicious.',
   positionals: ['LEAD'],
   options: {},
   async run({ positionals }, { operate }) {

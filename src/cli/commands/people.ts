@@ -5,7 +5,7 @@ import { type Command, done, type Given, textOf } from '../command.ts'
 
 type Invitation = OperationInput<'people.invite'>
 
-/** Where the role holds, from the options; exactly one of them is given. */
+/** The target of the role. Exactly one of the options must be given. */
 function targetOf(given: Given): Invitation['target'] {
   const [dealer, group] = [textOf(given, 'dealer'), textOf(given, 'group')]
   const isPlatform = given.options.platform === true
@@ -16,7 +16,7 @@ function targetOf(given: Given): Invitation['target'] {
 }
 
 export const peopleInvite: Command = {
-  summary: 'Invite somebody to the console by mail; the link is printed too.',
+  summary: 'Invite a person to the console by mail. The link is printed too.',
   positionals: ['MAIL'],
   options: {
     dealer: { type: 'string', value: 'SLUG', help: 'to this dealer' },
@@ -27,7 +27,7 @@ export const peopleInvite: Command = {
   async run(given, { operate }) {
     const invited = await operate('people.invite', {
       email: given.positionals[0]!,
-      // The operation itself checks that it is one.
+      // The operation validates it.
       role: textOf(given, 'role') as Invitation['role'],
       target: targetOf(given),
     })

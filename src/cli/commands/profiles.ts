@@ -21,7 +21,7 @@ export const profilesList: Command = {
 }
 
 export const profilesShow: Command = {
-  summary: 'Show a profile as it can be written to a file.',
+  summary: 'Show a profile in the format of its file.',
   positionals: ['NAME'],
   options: { dealership: DEALERSHIP },
   async run(given, { operate }) {

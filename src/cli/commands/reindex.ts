@@ -1,7 +1,7 @@
 import { type Command, done } from '../command.ts'
 
 export const reindex: Command = {
-  summary: 'Fill the search engines anew from the stock.',
+  summary: 'Refill the search engines from the stock.',
   positionals: [],
   options: {},
   async run(_given, { operate }) {
@@ -10,7 +10,7 @@ export const reindex: Command = {
       [
         engines === 0
           ? 'No server is running and no site has a search server: the engine is filled when the platform starts.'
-          : `${engines} ${engines === 1 ? 'engine was' : 'engines were'} filled anew.`,
+          : `${engines} ${engines === 1 ? 'engine was' : 'engines were'} refilled.`,
       ],
       { engines },
     )

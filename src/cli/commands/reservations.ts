@@ -29,7 +29,7 @@ export const reservationsList: Command = {
   async run(given, { operate }) {
     const found = await operate('reservations.list', {
       site: textOf(given, 'site'),
-      // The operation itself checks that it is one.
+      // The operation validates it.
       state: textOf(given, 'state') as State,
       limit: wholeNumber(given.options.limit, '--limit', 50),
     })
@@ -38,7 +38,7 @@ export const reservationsList: Command = {
 }
 
 export const reservationsShow: Command = {
-  summary: 'Show one reservation with its money and its history.',
+  summary: 'Show a reservation with its payments and its history.',
   positionals: ['RESERVATION'],
   options: {},
   async run({ positionals }, { operate }) {

@@ -2,9 +2,9 @@ import type { Command } from '../command.ts'
 
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
 
-/** Works on the folders of this machine and a person's answers, so no operation is needed. */
+/** Uses folders of this machine and a person's answers, so it is not an operation. */
 export const siteNew: Command = {
-  summary: 'Make the folder of a new site: asks for what is not given, and checks what it wrote.',
+  summary: 'Make the folder of a new site. Asks for missing options, and checks the result.',
   positionals: [],
   options: {
     name: text('TEXT', 'the dealer’s name'),

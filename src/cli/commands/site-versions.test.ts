@@ -38,10 +38,10 @@ eachDatabase((open) => {
     const versions = siteVersions(database)
     const owners = dealerships(database)
     await owners.give(110, SLUG)
-    const kept = await openDatabaseSites(versions, owners, (error) => {
+    const databaseSites = await openDatabaseSites(versions, owners, (error) => {
       throw error
     })
-    const sites = layeredSites(openSiteFolder('sites'), kept)
+    const sites = layeredSites(openSiteFolder('sites'), databaseSites)
     const ports = {
       sites,
       siteVersions: versions,
@@ -98,6 +98,6 @@ eachDatabase((open) => {
     await run('rollback', SLUG, '0')
     await serves('Second Lap')
     edit({ name: 'Second Lap' })
-    await kept.close()
+    await databaseSites.close()
   })
 })

@@ -22,7 +22,7 @@ const VERSION = {
 } as const
 const NOTE = { type: 'string', value: 'TEXT', help: 'why, for the history' } as const
 
-/** Which configuration is meant. */
+/** The configuration that the options name. */
 function meant(given: Given, { cwd }: CommandContext) {
   const from = textOf(given, 'from')
   const { version } = given.options
@@ -51,7 +51,7 @@ function outcomeOf(slug: string, applied: Applied): Outcome {
 }
 
 export const siteApply: Command = {
-  summary: 'Check a site’s folder and let it serve from the database, in every process at once.',
+  summary: 'Check a site’s folder and activate it in every process, without a restart.',
   positionals: ['SLUG'],
   options: { from: FROM, note: NOTE },
   async run(given, context) {
@@ -62,7 +62,7 @@ export const siteApply: Command = {
 }
 
 export const siteRollback: Command = {
-  summary: 'Let an earlier version of a site serve again; 0 gives it back to its folder.',
+  summary: 'Activate an earlier version of a site. 0 returns to its folder.',
   positionals: ['SLUG', 'VERSION'],
   options: {},
   async run({ positionals }, { operate }) {
@@ -91,7 +91,7 @@ export const siteHistory: Command = {
 }
 
 export const siteDiffCommand: Command = {
-  summary: 'Show what would change in a site that serves.',
+  summary: 'Show the differences between a site’s folder and the active version.',
   positionals: ['SLUG'],
   options: { from: FROM, version: VERSION },
   async run(given, context) {
@@ -105,7 +105,7 @@ export const siteDiffCommand: Command = {
 }
 
 export const sitePreview: Command = {
-  summary: 'Make a link that shows a site as it would be, to whoever has it, until it expires.',
+  summary: 'Make a preview link for a site. Anyone who has it can look, until it expires.',
   positionals: ['SLUG'],
   options: {
     from: FROM,

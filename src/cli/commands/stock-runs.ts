@@ -6,7 +6,7 @@ const timeOf = (at: string) => at.slice(0, 16).replace('T', ' ')
 const LISTED = 30
 
 export const stockFeeds: Command = {
-  summary: 'List the feeds with their last import; ends with 1 when one is late or needs a look.',
+  summary: 'List the feeds with their last import. Exits with 1 if one is late or needs attention.',
   positionals: [],
   options: {},
   async run(_given, { operate }) {
@@ -114,7 +114,7 @@ export const stockRejects: Command = {
 }
 
 export const stockHistory: Command = {
-  summary: 'Show what a car cost, and where it stood, from when on.',
+  summary: 'Show the prices and statuses of a car over time.',
   positionals: ['STOCKNUMBER'],
   options: { dealership: { type: 'string', value: 'ID|SLUG', help: 'whose stock it is', required: true } },
   async run(given, { operate }) {

@@ -98,7 +98,7 @@ export const stockCheck: Command = {
 }
 
 export const stockPreview: Command = {
-  summary: 'Show how a feed would be read: what each column is taken for, and ten of its rows.',
+  summary: 'Preview a feed: the field of each column, and ten of its rows.',
   positionals: ['FILE|URL'],
   options: FEED_OPTIONS,
   async run(given, context) {

@@ -9,10 +9,10 @@ import { bad, type Finding, good, warning } from './finding.ts'
 const LITTLE = 1024 ** 3
 const TOO_LITTLE = 100 * 1024 ** 2
 
-/** Whether the data folder can be written, who else can read it, and how much room is left. */
+/** Whether the data folder can be written, who else can read it, and its free space. */
 export async function dataFolderChecks(env: Environment): Promise<Finding[]> {
   const folder = resolve(env.DATA_FOLDER)
-  // One that is not there yet is made when the platform starts, if its parent allows it.
+  // A missing folder is made at the start, if its parent allows it.
   let nearest = folder
   while (!existsSync(nearest)) nearest = dirname(nearest)
   try {
@@ -40,7 +40,7 @@ function standing(what: string, pending: number | 'empty'): Finding {
   return warning('database', `${what}, ${migrations}: the next start applies them`)
 }
 
-/** Processes that share a database must share the key as well. */
+/** Processes that share a database must share the key too. */
 export const secretKeyChecks = (env: Environment): Finding[] =>
   env.DATABASE_URL && !env.SECRET_KEY
     ? [
@@ -51,7 +51,7 @@ export const secretKeyChecks = (env: Environment): Finding[] =>
       ]
     : []
 
-/** Whether the database answers and has the tables of this version; it is left as it is. */
+/** Whether the database answers and has the tables of this version. It is not changed. */
 export async function databaseChecks(env: Environment): Promise<Finding[]> {
   const what = env.DATABASE_URL ? 'PostgreSQL' : 'in the data folder'
   if (!env.DATABASE_URL) {

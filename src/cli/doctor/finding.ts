@@ -1,4 +1,4 @@
-/** One thing the doctor looked at. */
+/** The result of one check. */
 export type Finding = { about: string; level: 'ok' | 'warn' | 'fail'; says: string }
 
 export const good = (about: string, says: string): Finding => ({ about, level: 'ok', says })

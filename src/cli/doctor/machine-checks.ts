@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Environment } from '#server/settings/env.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
-/** The Node it runs on, the built pages, and settings that do not belong in production. */
+/** The version of Node, the built pages, and settings that do not belong in production. */
 export async function machineChecks(env: Environment): Promise<Finding[]> {
   const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
   return [

@@ -7,7 +7,7 @@ import { bad, type Finding, good, warning } from './finding.ts'
 const TIMEOUT_MS = 4_000
 const PORTS: Record<string, number> = { 'smtp:': 25, 'smtps:': 465 }
 
-/** Undefined when something listens there, else why not. */
+/** Undefined if something listens there, else why not. */
 const unreachable = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: TIMEOUT_MS })
@@ -44,7 +44,7 @@ async function searchCheck(host: string): Promise<Finding> {
     : bad('search', `${host} ${answer ? `answered ${answer.status}` : 'cannot be reached'}`)
 }
 
-/** What the platform needs from other machines. */
+/** The other machines that the platform needs. */
 export async function outsideChecks(env: Environment): Promise<Finding[]> {
   const sites = existsSync(env.SITES_FOLDER) ? openSiteFolder(env.SITES_FOLDER).all() : []
   const hosts = [...new Set(sites.flatMap(({ search }) => search.meilisearch?.host ?? []))]

@@ -14,7 +14,7 @@ const missingSecrets = (site: Site) =>
       warning(`site ${site.slug}`, `${path} refers to ${reference.slice(4)}, which is not set`),
     )
 
-/** Invented money belongs to the demo. */
+/** The test bank is only for the demo. */
 function testBankTrouble(sites: Site[], env: Environment): string {
   const names = sites.map(({ slug }) => slug).join(', ')
   return env.ALLOW_TEST_BANK
@@ -25,7 +25,7 @@ function testBankTrouble(sites: Site[], env: Environment): string {
 const channelWords = (channel: Channel) =>
   'to' in channel ? `${channel.kind} to ${channel.to}` : `${channel.kind} to ${new URL(channel.url).host}`
 
-/** Where the leads of a site go, location by location where that differs. */
+/** Where the leads of a site go, by location where that differs. */
 function leadRoutes(site: Site): Finding {
   const routes = new Map<string, string[]>()
   for (const place of site.locations) {
@@ -39,8 +39,7 @@ function leadRoutes(site: Site): Finding {
 }
 
 /**
- * Sites that were refused or have faults, secrets that are not set, and a till that takes no real
- * money.
+ * Sites that were refused or have faults, secrets that are not set, and sites with the test bank.
  */
 export async function siteChecks(env: Environment): Promise<Finding[]> {
   if (!existsSync(env.SITES_FOLDER)) return [bad('sites', `there is no folder ${env.SITES_FOLDER}`)]

@@ -46,7 +46,7 @@ const photoFindings = (counts: PhotoCounts[]): Finding[] =>
     )
   })
 
-/** Whether leads reach the dealers and feeds come as expected. */
+/** Whether leads are delivered and feeds arrive as expected. */
 export async function workChecks(env: Environment): Promise<Finding[]> {
   if (!(await canAsk(env))) return []
   const session = openSession(

@@ -7,7 +7,7 @@ export type ConfigNode = {
   description?: string
   examples?: unknown[]
   default?: unknown
-  /** A list where the value may also be null. */
+  /** The options of a union that also allows null. */
   type?: string | string[]
   format?: string
   pattern?: string
@@ -25,15 +25,15 @@ export type ConfigNode = {
 }
 
 export type ConfigField = {
-  /** Its name with all names above it: `header.buttons[].label`. */
+  /** The full name: `header.buttons[].label`. */
   path: string
   node: ConfigNode
   isRequired: boolean
-  /** Whether it is one kind of a union, and no field that has a value of its own. */
+  /** Whether it is one kind of a union, without a value of its own. */
   isKind: boolean
 }
 
-/** The schema as JSON Schema, for what a person writes: fields with a default may be left out. */
+/** The schema as JSON Schema for authors: fields with a default are optional. */
 export const siteNode = (): ConfigNode => z.toJSONSchema(Site, { io: 'input' }) as ConfigNode
 
 export const optionsOf = ({ anyOf, oneOf }: ConfigNode): ConfigNode[] => anyOf ?? oneOf ?? []
@@ -69,13 +69,13 @@ export function titledNodes(node: ConfigNode): ConfigNode[] {
   return [...new Map(below.flatMap(titledNodes).map((one) => [one.title, one])).values()]
 }
 
-/** A value that a person could write: the one given, or another choice than the default. */
+/** An example value: the given one, or another choice than the default. */
 export function exampleOf({ examples, type, enum: choices, default: usual }: ConfigNode): unknown {
   if (examples) return examples[0]
   if (type === 'boolean') return usual !== true
   return choices?.find((choice) => choice !== usual)
 }
 
-/** Whether a value is written here, and not only in the fields below. */
+/** Whether a value can be written here, and not only in the fields below. */
 export const hasValue = (node: ConfigNode): boolean =>
   fieldsBelow(node, '').length === 0 && !(node.items ?? node).title

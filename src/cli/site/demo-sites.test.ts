@@ -8,7 +8,7 @@ import { siteCheck } from './site-check.ts'
 const directory = openSiteFolder('sites')
 const sites = directory.all()
 const of = (slug: string) => sites.find((site) => site.slug === slug)!
-/** Everything a dealer wrote, as one text. */
+/** All text of a dealer, as one string. */
 const words = (slug: string) =>
   readdirSync(`sites/${slug}`)
     .filter((name) => name.endsWith('.json'))
@@ -107,7 +107,7 @@ test('one dealer settles complaints in 14 days, the others in 30', () => {
   ).toEqual([14])
 })
 
-test('no two dealers tell their home page in the same order, or share a name, a voice or colours', () => {
+test('no two dealers share the order of their home page, a name, a voice or colours', () => {
   const once = (what: (site: (typeof sites)[number]) => string) =>
     expect(new Set(sites.map(what)).size).toBe(sites.length)
   once(({ home }) => home.blocks.map(({ kind }) => kind).join(' '))

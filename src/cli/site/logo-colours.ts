@@ -4,7 +4,7 @@ import { coloursOfLogo } from '#domain/site/new-theme.ts'
 
 const COLOUR = /(?:fill|stroke|stop-color|color)\s*[=:]\s*["']?\s*(#[0-9a-f]{6}|#[0-9a-f]{3})\b/gi
 
-/** The colours an SVG names, the most frequent first. */
+/** The colours that an SVG names, the most frequent first. */
 function coloursOfSvg(svg: string): string[] {
   const counts = new Map<string, number>()
   for (const [, colour] of svg.matchAll(COLOUR)) {
@@ -33,7 +33,7 @@ async function coloursOfPicture(bytes: Buffer): Promise<string[]> {
   return [...counts].sort((a, b) => b[1] - a[1]).map(([hex]) => hex)
 }
 
-/** Two colours to make a theme of, read from a logo; nothing where it has none. */
+/** Two colours for a theme, read from a logo. Undefined if it has none. */
 export async function logoColours(path: string): Promise<{ brand: string; accent: string } | undefined> {
   const bytes = await readFile(path)
   return coloursOfLogo(

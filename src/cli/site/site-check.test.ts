@@ -51,7 +51,7 @@ test('SITE-4 a fault names file, path and reason, and the other dealers are stil
   expect(lines.every((line) => line.startsWith('new-yard/'))).toBe(true)
 })
 
-test('a picture whose name differs in capitals only is named', async () => {
+test('a picture whose name differs only in case is named', async () => {
   mkdirSync(own('pictures'), { recursive: true })
   writeFileSync(own('theme.json'), like('theme.json'))
   writeFileSync(own('home.json'), like('home.json'))

@@ -5,7 +5,7 @@ import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { siteFaults } from '#domain/site/checks/site-faults.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 
-/** Everything wrong with the sites of a folder, as lines an operator can act on; none is good. */
+/** All faults of the sites in a folder, as lines for the operator. Empty if there are none. */
 export async function siteCheck(sitesFolder: string, artworkFolder: string): Promise<string[]> {
   const sites = openSiteFolder(sitesFolder)
   const catalogue = openCatalogue(join(sitesFolder, '_reference'))

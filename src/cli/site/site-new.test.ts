@@ -20,7 +20,7 @@ const silent = () => ({
 const given = (options: Record<string, string>) => ({ options, positionals: [] })
 const YARD = 'North Yard, 1 Test Street, Brunton, VIC, 3340, 03 7010 3318'
 
-test('a site is made of what is given, without a question, and passes the check', async () => {
+test('a site is made from options alone, without a question, and passes the check', async () => {
   const templates = readdirSync(join(root, '_templates')).map((name) => name.replace('.json', ''))
   for (const [at, template] of templates.entries()) {
     const options = {
@@ -59,7 +59,7 @@ test('colours come from the logo, and are darkened until they can be read', asyn
   expect(readFileSync(join(root, 'bright', 'logo.svg'), 'utf8')).toContain('#ffee00')
 })
 
-test('what is missing or wrong is said by its option, and nothing is written', async () => {
+test('a missing or wrong option is named, and nothing is written', async () => {
   const make = (options: Record<string, string>) => makeSite(given(options), root, '/', silent())
   await expect(make({})).rejects.toThrow('--name is missing')
   await expect(make({ name: 'Bright' })).rejects.toThrow('--name has a folder already')

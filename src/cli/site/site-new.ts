@@ -49,7 +49,7 @@ async function askPlaces(ask: Asker, given: Given): Promise<NewPlace[]> {
   return places
 }
 
-/** Numbers above all that the sites of the folder have. */
+/** Ids above those of all sites in the folder. */
 function freeIds(sites: Site[]): NewSite['ids'] {
   const above = (numbers: number[]) => Math.max(0, ...numbers) + 1
   return {
@@ -59,7 +59,7 @@ function freeIds(sites: Site[]): NewSite['ids'] {
   }
 }
 
-/** Where a template shows the stock: the paths of cars, trucks and motorcycles differ. */
+/** The search path of a template: cars, trucks and motorcycles have different ones. */
 function searchPathOf(folder: string, template: string): string {
   const { search } = JSON.parse(readFileSync(join(folder, '_templates', `${template}.json`), 'utf8'))
   return search?.path ?? 'new-used-and-demo-cars'

@@ -74,7 +74,7 @@ const FORMATS: Record<string, string> = {
   date: 'a day',
 }
 
-/** Patterns that have a name, by how they begin. */
+/** Names for patterns, by how they begin. */
 const PATTERNS: Record<string, string> = { '^#': 'a colour', '^e': 'a secret' }
 
 function rangeOf({ minimum, maximum }: ConfigNode): string {
@@ -104,7 +104,7 @@ function typeOf(node: ConfigNode): string {
     .join(' or ')
 }
 
-/** What happens when the field is left out. */
+/** What happens if the field is left out. */
 function whenLeftOut({ node, isRequired }: ConfigField): string {
   if (isRequired) return ' Required.'
   return hasValue(node) && node.default !== undefined ? ` Default: ${code(node.default)}.` : ' Optional.'
@@ -131,7 +131,7 @@ const kindsSection = (node: ConfigNode): string =>
     ),
   ].join('\n')
 
-/** Every field of a site's configuration, for the people who write one. */
+/** Every field of a site's configuration, for its authors. */
 export function siteReference(): string {
   const site = siteNode()
   const top = fieldsBelow(site, '').filter(({ path }) => path in site.properties!)

@@ -6,7 +6,7 @@ test('the JSON Schema that editors read is current; `npm run site:schema` writes
   expect(readFileSync('sites/site.schema.json', 'utf8')).toBe(siteJsonSchema())
 })
 
-test('SITE-3 no single file has to say everything, because layers and files together do', () => {
+test('SITE-3 no single file needs every field, because layers and files are merged', () => {
   const schema = JSON.parse(siteJsonSchema())
   expect(schema.required).toBeUndefined()
   expect(schema.properties.logo.required).toBeUndefined()

@@ -5,9 +5,8 @@ import { Site } from '#domain/site/site-schema.ts'
 type Node = { required?: string[]; properties?: Record<string, Node>; [key: string]: unknown }
 
 /**
- * The schema of a site's files, for editors. No single file must say everything: what one leaves
- * out comes from its template, its group or the file of that key, so nothing near the top is
- * required.
+ * The schema of a site's files, for editors. Near the top nothing is required, because a file may
+ * leave out what its template, its group or another file has.
  */
 export function siteJsonSchema(): string {
   const schema = z.toJSONSchema(Site, { io: 'input', target: 'draft-7' }) as Node

@@ -4,7 +4,7 @@ import { switchUses } from './site-switches.ts'
 
 const uses = switchUses(openSiteFolder('sites').all())
 
-/** Choices no demo site makes, each with its reason. */
+/** Choices that no demo site makes, each with its reason. */
 const WITHOUT_DEMO: Record<string, string> = {
   'locale = en-US': 'the demo dealers are in Australia and New Zealand',
   'theme.heading = Instrument Sans': 'a face for text; it stands beside Newsreader',

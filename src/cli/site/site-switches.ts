@@ -14,7 +14,7 @@ type Node = {
   oneOf?: Node[]
 }
 type Choice = string | boolean
-/** One thing a site chooses: where it stands in the configuration, and what can be chosen. */
+/** A choice of a site: its path in the configuration, and its options. */
 type Switch = { name: string; choices: Choice[]; of(site: unknown): unknown[] }
 export type SwitchUse = { name: string; choice: Choice; sites: string[] }
 
@@ -49,14 +49,11 @@ function switches(node: Node, name: string, of: Switch['of']): Switch[] {
   return parts
 }
 
-/** A block is the same block on every page, and a ground the same ground under every block. */
+/** A block is the same on every page, and a background the same under every block. */
 const oneName = (name: string): string =>
   name.replace(/^(home|pages)\.blocks/, 'blocks').replace(/^blocks.*\.ground$/, 'blocks.ground')
 
-/**
- * Which site makes which choice, for every switch of the schema: read from the schema, so that none
- * is forgotten.
- */
+/** Which site makes which choice. The choices are read from the schema, so that none is missing. */
 export function switchUses(sites: readonly Site[]): SwitchUse[] {
   const uses = new Map<string, SwitchUse>()
   for (const found of switches(z.toJSONSchema(Site) as Node, '', (site) => [site])) {

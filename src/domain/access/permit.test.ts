@@ -12,20 +12,20 @@ const EVERY = Object.keys(PERMISSIONS) as Permission[]
 const why = (outcome: Permitted<Permission> | { why: string }) =>
   'why' in outcome ? outcome.why : outcome.scope
 
-test('ACCESS-1 somebody without a role may do nothing at all', () => {
+test('ACCESS-1 a person without a role may do nothing', () => {
   const nobody = aPerson([])
   expect(EVERY.map((permission) => why(permit(nobody, permission, dealer, NOW)))).toEqual(
     EVERY.map(() => 'no-access'),
   )
 })
 
-test('ACCESS-1 a role at one dealer is nothing at another', () => {
+test('ACCESS-1 a role at one dealer does not count at another', () => {
   for (const role of DEALER_ROLES)
     for (const permission of EVERY)
       expect(why(permit(aPerson(role), permission, other, NOW))).toBe('no-access')
 })
 
-test('ACCESS-2 a check answers a scope: own and unassigned for sales, their places for a manager', () => {
+test('ACCESS-2 a check returns a scope: own and unassigned leads for sales, their locations for a manager', () => {
   const sales = aPerson([aMembership('sales', { places: [10] })])
   expect(why(permit(sales, 'lead.read', dealer, NOW))).toEqual({
     whose: 'own-and-unassigned',
@@ -37,7 +37,7 @@ test('ACCESS-2 a check answers a scope: own and unassigned for sales, their plac
   expect(why(permit(aPerson('owner'), 'lead.read', dealer, NOW))).toEqual({ whose: 'anyone', places: 'all' })
 })
 
-test('ACCESS-2 what a role does not name is refused', () => {
+test('ACCESS-2 a permission that a role does not have is refused', () => {
   for (const role of DEALER_ROLES)
     for (const permission of EVERY) {
       const outcome = permit(aPerson(role), permission, dealer, NOW)
@@ -70,7 +70,7 @@ test('ACCESS-3 access that ends on a day ends on that day', () => {
   expect(why(permit(agency, 'site.read', dealer, minutesAfter(1)))).toBe('no-access')
 })
 
-test('ACCESS-4 erasing, exporting, roles, keys and money ask for a fresh proof', () => {
+test('ACCESS-4 erasing, exporting, roles, keys and money need a fresh proof of identity', () => {
   const late = minutesAfter(CONFIRMED_MINUTES)
   const asking = EVERY.filter(
     (permission) => why(permit(aPerson('owner'), permission, dealer, late)) === 'confirm',
@@ -96,7 +96,7 @@ test('ACCESS-5 an operator may do nothing at a dealer before entering it, and no
   expect(why(permit(inside, 'lead.read', dealer, minutesAfter(30)))).toBe('enter')
 })
 
-test('ACCESS-6 a key does what its purposes say, at its dealer and the places of its dealership', () => {
+test('ACCESS-6 a key works for its purposes, at its dealer and the locations of its dealership', () => {
   const key: Actor = {
     kind: 'key',
     id: 'key-1',
@@ -117,7 +117,7 @@ test('the operator at the command line may do everything', () => {
   for (const permission of EVERY) expect(isRefused(permit(theOperator, permission, dealer, NOW))).toBe(false)
 })
 
-test('ACCESS-2 narrowing to places never widens a scope', () => {
+test('ACCESS-2 narrowing to locations never widens a scope', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }))
   fc.assert(
     fc.property(fc.option(ids, { nil: 'all' as const }), ids, (places, asked) => {
@@ -130,7 +130,7 @@ test('ACCESS-2 narrowing to places never widens a scope', () => {
   )
 })
 
-test('only permit makes what a store asks for', () => {
+test('only permit makes what a store requires', () => {
   const store = (given: Permitted<'lead.read'>) => given.scope
   // @ts-expect-error a scope made by hand is not a permission
   store({
@@ -153,7 +153,7 @@ test('nobody gives a role that may do more than their own', () => {
     }
 })
 
-test('a name from outside is a permission only when it is one', () => {
+test('only a known name is a permission', () => {
   expect(isPermission('lead.read')).toBe(true)
   expect(isPermission('constructor')).toBe(false)
 })

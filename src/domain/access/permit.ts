@@ -97,6 +97,6 @@ export const isRefused = (outcome: object): outcome is Refused => 'is' in outcom
 export function narrowed<P extends Permission>(given: Permitted<P>, places: readonly number[]): Permitted<P> {
   const { scope } = given
   const allowed = scope.places
-  const kept = allowed === 'all' ? places : places.filter((place) => allowed.includes(place))
-  return { ...given, scope: { ...scope, places: kept } }
+  const narrowed = allowed === 'all' ? places : places.filter((place) => allowed.includes(place))
+  return { ...given, scope: { ...scope, places: narrowed } }
 }

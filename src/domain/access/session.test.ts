@@ -4,7 +4,7 @@ import { deviceWords, IDLE_HOURS, isNewlySeen, isOver, LONGEST_DAYS } from './se
 const HOUR = 3_600_000
 const after = (hours: number) => new Date(Date.UTC(2026, 10, 17) + hours * HOUR)
 
-test('ACCESS-9 a session ends when nobody uses it, and after a week in any case', () => {
+test('ACCESS-9 an unused session ends, and every session ends after a week', () => {
   const idle = { startedAt: after(0), seenAt: after(0) }
   expect(isOver(idle, after(IDLE_HOURS - 0.1))).toBe(false)
   expect(isOver(idle, after(IDLE_HOURS))).toBe(true)
@@ -13,13 +13,13 @@ test('ACCESS-9 a session ends when nobody uses it, and after a week in any case'
   expect(isOver(busy, after(LONGEST_DAYS * 24))).toBe(true)
 })
 
-test('being seen is written once a minute', () => {
+test('the last use is stored once a minute', () => {
   const times = { startedAt: after(0), seenAt: after(0) }
   expect(isNewlySeen(times, new Date(after(0).getTime() + 59_000))).toBe(false)
   expect(isNewlySeen(times, new Date(after(0).getTime() + 60_000))).toBe(true)
 })
 
-test('a browser is called by words its owner knows', () => {
+test('a browser is described in plain words', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'

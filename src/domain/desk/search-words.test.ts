@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchWords } from './search-words.ts'
 
-test('what is typed becomes words, and a phone number is one of them however it is spaced', () => {
+test('typed text becomes words, and a phone number is one word however it is spaced', () => {
   expect(searchWords(' Rhys  Gallagher ')).toEqual(['Rhys', 'Gallagher'])
   expect(searchWords('0491 570 156')).toEqual(['0491570156'])
   expect(searchWords('(02) 5550-1000')).toEqual(['0255501000'])

@@ -5,7 +5,7 @@ const SYDNEY = 'Australia/Sydney'
 const NOW = new Date('2026-11-16T23:34:00Z')
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-test('a moment is said as shortly as it can be, in the dealer’s own time', () => {
+test('a time is as short as possible, in the dealer’s time zone', () => {
   expect(
     [0, 4, 100, 13 * 60, 5 * 24 * 60, 9 * 24 * 60, 400 * 24 * 60].map((m) =>
       whenWords(before(m), NOW, SYDNEY),

@@ -32,7 +32,7 @@ test('PAY-2 a deposit into an open hold makes it paid, and the dealer confirms',
   expect(after(paid(), { is: 'confirmed-by-dealer' }).state).toBe('confirmed')
 })
 
-test('PAY-4 an abandoned hold lapses at its end, not before', () => {
+test('PAY-4 an abandoned hold expires at its end, not before', () => {
   expect(after(early).state).toBe('held')
   expect(after(late)).toMatchObject({ state: 'lapsed', freesCar: true })
   expect(after(paid(), late).state).toBe('paid')

@@ -74,8 +74,8 @@ export function refined(state: SearchState, name: FacetName, values: string[]): 
   const clean = facetValues(name, values)
   const refinements: SearchState['refinements'] = {}
   for (const other of FACET_NAMES) {
-    const kept = other === name ? clean : state.refinements[other]
-    if (kept?.length) refinements[other] = kept
+    const chosen = other === name ? clean : state.refinements[other]
+    if (chosen?.length) refinements[other] = chosen
   }
   const isOneTooMany = Object.keys(refinements).length > MOST_FACETS && !state.refinements[name]?.length
   return isOneTooMany ? { ...state, page: 1 } : { ...state, page: 1, refinements }

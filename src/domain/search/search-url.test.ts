@@ -174,12 +174,12 @@ test('SEARCH-10 an unknown make is dropped with its models', () => {
 test('SEARCH-10 a model of an unknown make is dropped, even if no make is chosen', () => {
   const known = (make: string) => ['Toyota', 'Land Rover'].includes(make)
   const models = ['Land Rover Defender', 'Nonesuch Thing', 'Toyota Corolla', 'Zorp']
-  const kept = (state: SearchState) => withoutUnknownMakes(state, known).refinements
-  expect(kept(refined(EVERYTHING, 'make_model', models))).toEqual({
+  const refinementsOf = (state: SearchState) => withoutUnknownMakes(state, known).refinements
+  expect(refinementsOf(refined(EVERYTHING, 'make_model', models))).toEqual({
     make_model: ['Land Rover Defender', 'Toyota Corolla'],
   })
   const both = refined(refined(EVERYTHING, 'make', ['Toyota']), 'make_model', ['Nonesuch Thing'])
-  expect(kept(refined(both, 'model', ['Corolla']))).toEqual({ make: ['Toyota'], model: ['Corolla'] })
+  expect(refinementsOf(refined(both, 'model', ['Corolla']))).toEqual({ make: ['Toyota'], model: ['Corolla'] })
   const alone = refined(EVERYTHING, 'model', ['Corolla'])
   expect(withoutUnknownMakes(alone, known)).toBe(alone)
 })

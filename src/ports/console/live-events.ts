@@ -10,6 +10,6 @@ export interface LiveEvents {
    * Subscribes to the events of every dealer, and returns a function to unsubscribe. An undefined
    * event means that some may have been missed.
    */
-  subscribe(heard: (event: LiveEvent | undefined) => void): () => void
+  subscribe(listener: (event: LiveEvent | undefined) => void): () => void
   close(): Promise<void>
 }

@@ -86,7 +86,7 @@ test('an operation returns its result or a sentence, and unexpected errors stay 
   const logged: string[] = []
   const answers: Record<string, () => Promise<unknown>> = {
     good: async () => ({ id: 'good' }),
-    known: () => Promise.reject(new PortFailed('leads', 'find', 'no line')),
+    known: () => Promise.reject(new PortFailed('leads', 'calling find', 'no line')),
     odd: () => Promise.reject(new TypeError('a secret of the program')),
   }
   const leads = { find: (id: string) => answers[id]!(), release: async () => true }
@@ -94,7 +94,7 @@ test('an operation returns its result or a sentence, and unexpected errors stay 
   const ask = async (id: string) => (await operation(port, 'leads.release', JSON.stringify({ id }))).body
   expect(await ask('good')).toBe('{"result":{"is":"released"}}\n')
   expect(JSON.parse(await ask('known'))).toEqual({
-    error: 'leads failed while find: no line',
+    error: 'leads failed while calling find: no line',
     isInvalid: false,
   })
   expect(await ask('odd')).not.toContain('secret')

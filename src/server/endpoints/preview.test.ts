@@ -39,9 +39,9 @@ test('a link opens the preview in that browser, and a bad one says so', async ()
 
 test('a cookie shows its version on that site’s hosts and nowhere else', async () => {
   const config = aSite({ slug: 'alpha', hosts: ['alpha.example'], name: 'Maybe' })
-  const kept = { slug: 'alpha', version: 3, config, note: '', createdAt: '' }
+  const stored = { slug: 'alpha', version: 3, config, note: '', createdAt: '' }
   const previewOf = previews(
-    { find: async (slug, version) => (slug === 'alpha' && version === 3 ? kept : undefined) },
+    { find: async (slug, version) => (slug === 'alpha' && version === 3 ? stored : undefined) },
     SECRET,
   )
   const cookie = (version: number) =>

@@ -48,11 +48,11 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
   return async (cookie, host) => {
     const token = cookie && COOKIE_VALUE.exec(cookie)?.[1]
     const pass = token ? readPreviewToken(token, secret, Date.now()) : undefined
-    const kept = pass && (await versions.find(pass.slug, pass.version))
-    const site = kept && Site.safeParse(kept.config).data
+    const stored = pass && (await versions.find(pass.slug, pass.version))
+    const site = stored && Site.safeParse(stored.config).data
     const name = host.toLowerCase().replace(/:\d+$/, '')
     const isHere = site && [`${site.slug}.localhost`, ...site.hosts].includes(name)
-    return isHere ? { site, version: kept.version } : undefined
+    return isHere ? { site, version: stored.version } : undefined
   }
 }
 

@@ -83,11 +83,11 @@ test('LEAD-2 a database that stops and starts twice loses nothing acknowledged a
     await until('leads are taken again', async () => (await tryLead()) === 303)
   }
   const database = await openPostgresql(`${url}/postgres`)
-  const kept = async () => {
+  const saved = async () => {
     const { rows } = await database.db.execute<{ key: string }>(sql`select key from leads`)
     return new Set(rows.map(({ key }) => key))
   }
-  const there = await kept()
+  const there = await saved()
   expect(acknowledged.filter((one) => !there.has(`fault-test-key-${one}`))).toEqual([])
   const open = sql`select count(*)::int as open from lead_deliveries where state = 'pending' and due_at <= now()`
   await until('every dealer has heard', async () => {

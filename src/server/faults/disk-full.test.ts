@@ -74,6 +74,6 @@ test('LEAD-2 on a full disk pages stay up and leads are refused clearly; afterwa
   const database = await openDatabase({ folder: join(disk, 'data') })
   const { rows } = await database.db.execute<{ key: string }>(sql`select key from leads`)
   await database.close()
-  const kept = new Set(rows.map(({ key }) => key))
-  expect(acknowledged.filter((one) => !kept.has(`fault-test-key-${one}`))).toEqual([])
+  const saved = new Set(rows.map(({ key }) => key))
+  expect(acknowledged.filter((one) => !saved.has(`fault-test-key-${one}`))).toEqual([])
 }, 180_000)

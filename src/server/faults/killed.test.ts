@@ -56,7 +56,7 @@ test('an import that was killed twice is completed by the same file, with every 
   for (const ms of [150, 600]) await killAfter(ms, bring(12_000 + ms))
   expect((await server.get(SITE, '/search/used-cars')).status).toBe(200)
   let again: Record<string, number> = {}
-  await until('the one that was killed keeps nobody out', async () => {
+  await until('the killed import blocks no other', async () => {
     again = JSON.parse((await bring(15_500)).body)
     return again.rows === ROWS
   })

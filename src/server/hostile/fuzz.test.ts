@@ -117,19 +117,21 @@ test(`${REQUESTS} hostile requests (seed ${seed}): no failure, no hang, no inter
     sql`select key from leads where key is not null`,
   )
   await database.close()
-  const kept = new Set(rows.map(({ key }) => key))
+  const saved = new Set(rows.map(({ key }) => key))
   const refused = requests.filter(({ number }) => {
     const { status = 0 } = answers.get(number) ?? {}
     // A page's script gets 202 for a redirect, and 200 for a step of several.
-    return kept.has(keyOf(number)) && ![200, 202, 303].includes(status)
+    return saved.has(keyOf(number)) && ![200, 202, 303].includes(status)
   })
   expect(refused.map(({ number, asked }) => [number, answers.get(number)?.status, asked.path])).toEqual([])
   const lost = requests.filter(({ number }) => {
     const answer = answers.get(number)
     return (
-      answer?.status === 303 && /^\/success/.test(String(answer.headers.location)) && !kept.has(keyOf(number))
+      answer?.status === 303 &&
+      /^\/success/.test(String(answer.headers.location)) &&
+      !saved.has(keyOf(number))
     )
   })
   expect(lost.map(({ number, asked }) => [number, asked.path])).toEqual([])
-  expect(kept.size).toBeGreaterThan(REQUESTS / 200)
+  expect(saved.size).toBeGreaterThan(REQUESTS / 200)
 }, 3_600_000)

@@ -40,7 +40,7 @@ test.concurrent('a head that never ends and a body that never comes are given up
   expect(statusesIn(body)).toEqual([408])
 }, 90_000)
 
-test.concurrent(`${CROWD} who connect and say nothing keep nobody from being served, and are sent away`, async () => {
+test.concurrent(`${CROWD} idle connections do not stop others from being served, and are closed`, async () => {
   const crowd: Socket[] = []
   const gone: Promise<unknown>[] = []
   for (let count = 0; count < CROWD; count += 100) {

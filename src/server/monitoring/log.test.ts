@@ -28,11 +28,11 @@ test('an error is logged with its kind, code and stack, never with text that a s
     detail: 'Key (name)=(Jo Marchetti)',
     params: ['Jo'],
   })
-  const { line, err } = logged(new PortFailed('lead store', 'keep', refused))
+  const { line, err } = logged(new PortFailed('lead store', 'calling save', refused))
   expect(line).not.toMatch(/Marchetti|0491570006|jo@example|insert/)
   expect(err).toMatchObject({
     type: 'PortFailed',
-    said: 'lead store failed while keep',
+    said: 'lead store failed while calling save',
     cause: { type: 'Error', code: '23505' },
   })
   for (const { stack } of [err, err.cause]) expect(stack[0]).toMatch(/^at .*log\.test\.ts:\d+:\d+/)

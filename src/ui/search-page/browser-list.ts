@@ -22,7 +22,7 @@ function browserList<Item>({ name, most, isItem, same }: Kind<Item>): BrowserLis
       return []
     }
   }
-  const keep = (list: Item[]) => {
+  const store = (list: Item[]) => {
     try {
       localStorage.setItem(keyOf(name), JSON.stringify(list.slice(0, most)))
     } catch {
@@ -30,7 +30,7 @@ function browserList<Item>({ name, most, isItem, same }: Kind<Item>): BrowserLis
     }
   }
   const others = (item: Item) => all().filter((other) => !same(other, item))
-  return { all, add: (item) => keep([item, ...others(item)]), remove: (item) => keep(others(item)) }
+  return { all, add: (item) => store([item, ...others(item)]), remove: (item) => store(others(item)) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

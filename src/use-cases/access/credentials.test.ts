@@ -25,7 +25,7 @@ import {
 const CODE_AT = new Date(1_111_111_109_000)
 
 eachDatabase((open) => {
-  test('ACCESS-4 ways to sign in are changed only after a fresh proof', async () => {
+  test('ACCESS-4 changing how one signs in needs a fresh proof of identity', async () => {
     const { ports, signIn } = aPlatform(await open())
     const { actor } = await signIn('sales')
     const late = minutesAfter(20)
@@ -42,7 +42,7 @@ eachDatabase((open) => {
     expect(outcomes.map(({ is }) => is)).toEqual(Array(8).fill('confirm'))
   })
 
-  test('a passkey is added for oneself, with the challenge given to oneself', async () => {
+  test('a passkey is added with one’s own challenge only', async () => {
     const { ports, signIn, mails } = aPlatform(await open())
     const [mine, other] = [await signIn('sales'), await signIn('sales')]
     const phone = softwareAuthenticator(ORIGIN)
@@ -61,7 +61,7 @@ eachDatabase((open) => {
     expect(mails.at(-1)?.text).toContain('was added')
   })
 
-  test('the last way to sign in stays', async () => {
+  test('the last way to sign in cannot be removed', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const { actor, account } = await platform.signIn('sales')
@@ -87,7 +87,7 @@ eachDatabase((open) => {
     expect(await setPassword(ports, actor, 'password12345678', NOW)).toMatchObject({ is: 'refused' })
   })
 
-  test('ACCESS-8 beside codes a shorter password is enough, and both go together', async () => {
+  test('ACCESS-8 with codes a shorter password is enough, and both are removed together', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const visit = () => aVisit({ now: CODE_AT })

@@ -68,7 +68,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('ACCESS-7 of many who accept one invitation at once, one gets an account', async () => {
+  test('ACCESS-7 of many concurrent acceptances of an invitation, one succeeds', async () => {
     const platform = aPlatform(await open())
     const owner = await platform.signIn('owner')
     const token = await invited(platform, owner.actor)
@@ -82,7 +82,7 @@ eachDatabase((open) => {
     expect('people' in listed && listed.people).toHaveLength(2)
   })
 
-  test('ACCESS-8 accepting with a password asks for a good one', async () => {
+  test('ACCESS-8 accepting with a password needs a good one', async () => {
     const platform = aPlatform(await open())
     const token = await invited(platform, (await platform.signIn('owner')).actor)
     const accept = (name: string, password: string) =>
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     expect((await accept('Dev', PASSWORD)).is).toBe('signed-in')
   })
 
-  test('ACCESS-7 somebody with an account signs in and then takes the second role', async () => {
+  test('ACCESS-7 a person with an account signs in and then gets the second role', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const dev = await platform.signIn(
@@ -126,7 +126,7 @@ eachDatabase((open) => {
     expect((await withdrawInvitation(ports, actor, 'yard', id, NOW)).is).toBe('gone')
   })
 
-  test('a mail that cannot be sent leaves the invitation, and its link for the one who invites', async () => {
+  test('if the mail cannot be sent, the inviter gets the link', async () => {
     const platform = aPlatform(await open())
     const broken = { ...platform.ports.staffMail, invitation: () => Promise.reject(new Error('no server')) }
     const { actor } = await platform.signIn('owner')
@@ -134,7 +134,7 @@ eachDatabase((open) => {
     expect(outcome).toMatchObject({ is: 'invited', isMailed: false, link: expect.stringContaining(ORIGIN) })
   })
 
-  test('ACCESS-11 nobody gives a role above their own, or at places that are not theirs', async () => {
+  test('ACCESS-11 nobody gives a role above their own, or at other locations', async () => {
     const platform = aPlatform(await open())
     const manager = (await platform.signIn([aMembership('manager', { places: [10, 11] })])).actor
     const give = (special: Partial<Wanted>) => invite(platform.ports, manager, 'yard', wanted(special), how)
@@ -150,7 +150,7 @@ eachDatabase((open) => {
     expect(await platform.history()).toHaveLength(2)
   })
 
-  test('ACCESS-11 only those who may manage people do, after a fresh proof', async () => {
+  test('ACCESS-11 managing people needs the permission and a fresh proof of identity', async () => {
     const platform = aPlatform(await open())
     const sales = (await platform.signIn('sales')).actor
     expect(await invite(platform.ports, sales, 'yard', wanted(), how)).toMatchObject({ why: 'not-in-role' })
@@ -163,7 +163,7 @@ eachDatabase((open) => {
     expect(await invite(platform.ports, owner, 'nowhere', wanted(), how)).toMatchObject({ why: 'no-access' })
   })
 
-  test('ACCESS-11 a role is changed, and the history says from what to what', async () => {
+  test('ACCESS-11 a changed role is in the history with its old and new value', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const owner = (await platform.signIn('owner')).actor
@@ -184,7 +184,7 @@ eachDatabase((open) => {
     expect(membership?.role).toBe('stock')
   })
 
-  test('ACCESS-11 the last owner stays, also when two owners remove each other at once', async () => {
+  test('ACCESS-11 the last owner cannot be removed, even if two owners remove each other at once', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const [a, b] = [(await platform.signIn('owner')).actor, (await platform.signIn('owner')).actor]
@@ -198,7 +198,7 @@ eachDatabase((open) => {
     expect(await changeRole(ports, left, 'yard', left.id, sales, NOW)).toMatchObject({ is: 'invalid' })
   })
 
-  test('ACCESS-11 who leaves is signed out everywhere and reads nothing any more', async () => {
+  test('ACCESS-11 a person who leaves is signed out everywhere and reads nothing more', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const owner = (await platform.signIn('owner')).actor
@@ -244,7 +244,7 @@ eachDatabase((open) => {
     expect(await keysOf(ports, manager, 'yard', NOW)).toMatchObject({ why: 'not-in-role' })
   })
 
-  test('ACCESS-5 an operator enters with a reason that the dealer can read, and goes out again', async () => {
+  test('ACCESS-5 an operator enters a dealer with a reason that the dealer can read, and leaves again', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const operator = await platform.signIn('operator')
@@ -264,7 +264,7 @@ eachDatabase((open) => {
     expect('rows' in page && page.rows[0]).toMatchObject({ reason: 'Mail does not arrive' })
   })
 
-  test('AUDIT-3 taking the history away is a line itself, and needs a fresh proof', async () => {
+  test('AUDIT-3 exporting the history adds a line, and needs a fresh proof of identity', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
     const owner = (await platform.signIn('owner')).actor

@@ -49,7 +49,7 @@ eachDatabase((open) => {
     expect((await platform.history()).map(({ verb }) => verb)).toEqual(['signed-in', 'signed-in'])
   })
 
-  test('ACCESS-7 a passkey nobody knows, and a challenge nobody gave, let nobody in', async () => {
+  test('ACCESS-7 an unknown passkey or challenge signs nobody in', async () => {
     const platform = aPlatform(await open())
     const { account } = await platform.signIn('sales')
     await aPhoneOf(platform, account)
@@ -63,7 +63,7 @@ eachDatabase((open) => {
     expect(await finishPasskeySignIn(platform.ports, { id: 'x' }, aVisit())).toEqual({ is: 'wrong' })
   })
 
-  test('ACCESS-8 a password lets in, a wrong one does not, and one beside codes asks for a code', async () => {
+  test('ACCESS-8 a right password signs in, a wrong one does not, and an account with codes is asked for one', async () => {
     const { ports, account } = await withPassword()
     const typed = { email: ` ${account.email.toUpperCase()} `, password: PASSWORD }
     expect((await signInByPassword(ports, typed, aVisit())).is).toBe('signed-in')
@@ -79,7 +79,7 @@ eachDatabase((open) => {
     expect((await finishWithCode(coded.ports, second, visit)).is).toBe('wrong')
   })
 
-  test('ACCESS-7 a code that was used is wrong the second time, and a wrong one gives a new ticket', async () => {
+  test('ACCESS-7 a used code is wrong the second time, and a wrong one gives a new ticket', async () => {
     const { ports, account, history } = await withPassword({ totpSecret: TOTP_SECRET })
     const visit = () => aVisit({ now: CODE_AT })
     const halfway = async () => {
@@ -94,7 +94,7 @@ eachDatabase((open) => {
     expect((await history()).filter(({ verb }) => verb === 'sign-in-failed')).toHaveLength(2)
   })
 
-  test('ACCESS-10 an account that is not there answers the same, and leaves nothing behind', async () => {
+  test('ACCESS-10 an unknown account gets the same answer, and leaves no trace', async () => {
     const { ports, account, history, mails } = await withPassword()
     const known = await signInByPassword(ports, { email: account.email, password: 'wrong' }, aVisit())
     const lines = (await history(null)).length
@@ -111,7 +111,7 @@ eachDatabase((open) => {
     expect(mails.map(({ to }) => to)).toEqual([account.email])
   })
 
-  test('ACCESS-10 guessing is stopped for the guesser, and the owner still comes in from elsewhere', async () => {
+  test('ACCESS-10 a guesser is stopped, and the owner can still sign in from elsewhere', async () => {
     const { ports, account } = await withPassword()
     const guess = (visitor: string) =>
       signInByPassword(ports, { email: account.email, password: 'a guess' }, aVisit({ visitor }))
@@ -123,7 +123,7 @@ eachDatabase((open) => {
     expect((await signInByPassword(ports, typed, aVisit())).is).toBe('signed-in')
   })
 
-  test('ACCESS-10 a guesser with many addresses is stopped too, and a passkey still opens', async () => {
+  test('ACCESS-10 a guesser with many addresses is stopped too, and a passkey still works', async () => {
     const platform = await withPassword()
     const { ports, account } = platform
     const typed = { email: account.email, password: PASSWORD }
@@ -139,7 +139,7 @@ eachDatabase((open) => {
     )
   })
 
-  test('ACCESS-9 every sign-in is a new session with a new cookie, whatever was there before', async () => {
+  test('ACCESS-9 every sign-in is a new session with a new cookie', async () => {
     const { ports, account, token } = await withPassword()
     const typed = { email: account.email, password: PASSWORD }
     const [first, second] = [
@@ -172,7 +172,7 @@ eachDatabase((open) => {
     expect(await read('')).toBeUndefined()
   })
 
-  test('ACCESS-4 a fresh proof by passkey gives a new cookie, and the old one opens nothing', async () => {
+  test('ACCESS-4 a fresh proof by passkey gives a new cookie, and the old one no longer works', async () => {
     const platform = await withPassword()
     const { ports, actor, token, account } = platform
     const phone = await aPhoneOf(platform.platform, account)
@@ -222,7 +222,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('ACCESS-7 an account with codes is asked for one on the way back, and a wrong one leaves the link', async () => {
+  test('ACCESS-7 a sign-in link of an account with codes asks for one, and a wrong code does not use up the link', async () => {
     const { ports, account, lastLink } = await withPassword({ totpSecret: TOTP_SECRET })
     const works: Promise<void>[] = []
     const visit = () => aVisit({ now: CODE_AT })

@@ -7,7 +7,7 @@ import { aPlatform } from '../access/testing/a-platform.ts'
 import { find } from './find.ts'
 
 eachDatabase((open) => {
-  test('a car is found by its registration, however it is typed, by who may see cars at its place', async () => {
+  test('a car is found by its registration, however it is typed, by those who may see cars at its location', async () => {
     const database = await open()
     const { ports, signIn } = aPlatform(database)
     const car = { ...aCar(), dealership_id: 1, location_id: 10, rego: 'AB 12-CD' }

@@ -22,7 +22,7 @@ eachDatabase((open) => {
     return { ...aPlatform(database), run, leads: leadPorts(database, 'test key').leads }
   }
 
-  test('a feed that failed last is said to who may see imports, at their places only', async () => {
+  test('a feed that failed is shown to those who may see imports, at their locations only', async () => {
     const { ports, signIn, run } = await aDesk()
     const feedsOf = async (...role: Parameters<typeof signIn>) =>
       (await troubledFeeds(ports, (await signIn(...role)).actor, 'yard', undefined, NOW)).map(
@@ -37,7 +37,7 @@ eachDatabase((open) => {
     expect(await feedsOf('stock')).toEqual(['2: It is empty.'])
   })
 
-  test('a group shows what waits at those of its dealers where one works, and nothing of others', async () => {
+  test('a group shows the open work of the dealers where one works, and of no others', async () => {
     const { ports, signIn, leads, run } = await aDesk()
     await leads.save(aLead())
     await leads.save(aLead({ site: 'next-door' }))

@@ -19,12 +19,12 @@ eachDatabase((open) => {
     const database: Database = await open()
     const platform = aPlatform(database)
     const { leads } = leadPorts(database, 'test key')
-    const keep = async (special: Parameters<typeof aLead>[0] = {}) => {
+    const saveLead = async (special: Parameters<typeof aLead>[0] = {}) => {
       const saved = await leads.save(aLead(special))
       if (saved.is !== 'saved') throw new Error(saved.is)
       return saved.id
     }
-    return { database, platform, ...platform, keep }
+    return { database, platform, ...platform, saveLead }
   }
   type Desk = Awaited<ReturnType<typeof aDesk>>
   type Who = Awaited<ReturnType<Desk['signIn']>>['actor']
@@ -40,12 +40,12 @@ eachDatabase((open) => {
     const dev = (await desk.signIn([aMembership('sales', { places: [10] })])).actor
     const other = (await desk.signIn([aMembership('sales', { places: [10, 20] })])).actor
     const [free, mine, theirs, elsewhere] = [
-      await desk.keep(),
-      await desk.keep(),
-      await desk.keep(),
-      await desk.keep({ placeId: 20 }),
+      await desk.saveLead(),
+      await desk.saveLead(),
+      await desk.saveLead(),
+      await desk.saveLead({ placeId: 20 }),
     ]
-    const nextDoor = await desk.keep({ site: 'next-door' })
+    const nextDoor = await desk.saveLead({ site: 'next-door' })
     await assignLeads(desk.ports, owner, 'yard', { ids: [mine], owner: dev.id }, NOW)
     await assignLeads(desk.ports, owner, 'yard', { ids: [theirs], owner: other.id }, NOW)
     expect(await ids(desk, dev)).toEqual([mine, free])
@@ -74,11 +74,11 @@ eachDatabase((open) => {
     const desk = await aDesk()
     const owner = (await desk.signIn('owner')).actor
     const car = leadCar(aCar({ stocknum: 'Q77001', make: 'Kia', model: 'EV5' }), aSite())
-    const id = await desk.keep({
+    const id = await desk.saveLead({
       car,
       fields: { name: 'Sunita', last_name: 'Rao', phone: '(02) 5550 1877', email: 'sunita@rao.example' },
     })
-    await desk.keep()
+    await desk.saveLead()
     for (const words of [
       'sun',
       'RAO',
@@ -94,12 +94,12 @@ eachDatabase((open) => {
       expect((await ids(desk, owner, { words })).length).not.toBe(1)
   })
 
-  test('a list is filtered by kind, owner, time and standing, and turned round', async () => {
+  test('a list is filtered by kind, owner, time and standing, and sorted both ways', async () => {
     const desk = await aDesk()
     const owner = (await desk.signIn('owner')).actor
-    const early = await desk.keep({ form: 'valuation', now: minutesAfter(-9_000) })
-    const held = await desk.keep({ standing: 'quarantined' })
-    const unfinished = await desk.keep({ lead_status: 'Incomplete', form_completed: false })
+    const early = await desk.saveLead({ form: 'valuation', now: minutesAfter(-9_000) })
+    const held = await desk.saveLead({ standing: 'quarantined' })
+    const unfinished = await desk.saveLead({ lead_status: 'Incomplete', form_completed: false })
     expect(await ids(desk, owner, { forms: ['valuation'] })).toEqual([early])
     expect(await ids(desk, owner, { isHeld: true })).toEqual([held])
     expect(await ids(desk, owner, { isHeld: false })).toEqual([unfinished, early])
@@ -113,7 +113,7 @@ eachDatabase((open) => {
     const desk = await aDesk()
     const owner = (await desk.signIn('owner')).actor
     const dev = (await desk.signIn('sales')).actor
-    const leads = [await desk.keep(), await desk.keep(), await desk.keep()]
+    const leads = [await desk.saveLead(), await desk.saveLead(), await desk.saveLead()]
     const given = await assignLeads(desk.ports, owner, 'yard', { ids: leads, owner: dev.id }, NOW)
     if (given.is !== 'assigned') throw new Error(given.is)
     expect(given).toMatchObject({ count: 3, name: dev.name })
@@ -137,7 +137,10 @@ eachDatabase((open) => {
     const stranger = (
       await desk.signIn([aMembership('sales', { target: { kind: 'dealer', dealer: 'next-door' } })])
     ).actor
-    const [elsewhere, nextDoor] = [await desk.keep({ placeId: 20 }), await desk.keep({ site: 'next-door' })]
+    const [elsewhere, nextDoor] = [
+      await desk.saveLead({ placeId: 20 }),
+      await desk.saveLead({ site: 'next-door' }),
+    ]
     const take = (lead: string) => assignLeads(desk.ports, dev, 'yard', { ids: [lead], owner: dev.id }, NOW)
     expect(await take(elsewhere)).toMatchObject({ count: 0 })
     expect(await take(nextDoor)).toMatchObject({ count: 0 })
@@ -149,10 +152,10 @@ eachDatabase((open) => {
     })
   })
 
-  test('AUDIT-3 exporting leads needs a fresh proof and is a line without a shopper’s words', async () => {
+  test('AUDIT-3 exporting leads needs a fresh proof of identity and adds a line without a shopper’s words', async () => {
     const desk = await aDesk()
     const owner = (await desk.signIn('owner')).actor
-    await desk.keep()
+    await desk.saveLead()
     expect(await exportLeads(desk.ports, owner, 'yard', {}, minutesAfter(30))).toMatchObject({
       why: 'confirm',
     })
@@ -190,7 +193,7 @@ eachDatabase((open) => {
     const heard: (LiveEvent | undefined)[] = []
     live.subscribe((event) => heard.push(event))
     const owner = (await desk.signIn('owner')).actor
-    const id = await desk.keep()
+    const id = await desk.saveLead()
     await assignLeads(desk.ports, owner, 'yard', { ids: [id], owner: owner.id }, NOW)
     await assignLeads(desk.ports, owner, 'yard', { ids: [id], owner: owner.id }, NOW)
     live.publish({ dealer: 'yard', thing: 'delivery', place: 10 })

@@ -31,14 +31,14 @@ const sites = { bySlug: (slug: string) => (slug === 'test-motors' ? aSite() : un
 
 const options = { now: () => NOW, random: () => 0.5 }
 
-test('LEAD-5 what a channel took is settled as delivered', async () => {
+test('LEAD-5 a delivery that a channel accepted is recorded as delivered', async () => {
   const { settled, deliveries } = queueOf(aJob())
   const outcomes = await deliverLeads({ deliveries, sites, channels: channelsThat(async () => {}) }, options)
   expect(outcomes).toMatchObject([{ is: 'delivered' }])
   expect(settled).toEqual([['delivery-1', 'delivered']])
 })
 
-test('LEAD-5 a failure waits its turn with the reason saved, and never stops the others', async () => {
+test('LEAD-5 a failed delivery is retried later with its reason stored, and does not stop the others', async () => {
   const { settled, deliveries } = queueOf(aJob({}, { id: 'bad' }), aJob({}, { id: 'good' }))
   const channels = channelsThat(async (job) => {
     if (job.id === 'bad') throw new Error('no answer')

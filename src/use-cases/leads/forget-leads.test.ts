@@ -24,7 +24,7 @@ function remembering() {
   return { ports, forgotten, done }
 }
 
-test('LEAD-9 each site and form has its own time, and a site that is gone has the platform’s', async () => {
+test('LEAD-9 each site and form has its own retention, and a removed site has the platform’s', async () => {
   const { ports, forgotten } = remembering()
   await forgetOldLeads(ports, NOW)
   const daysOf = (site: string, which: Partial<OldLeads>) =>
@@ -42,7 +42,7 @@ test('LEAD-9 each site and form has its own time, and a site that is gone has th
   expect(daysOf('gone', { standing: 'quarantined' })).toEqual([90])
 })
 
-test('LEAD-9 times of held leads are freed, addresses leave after two days, and who did not pay after ninety', async () => {
+test('LEAD-9 times of held leads are freed, addresses are deleted after two days, and people who did not pay after ninety', async () => {
   const { ports, done } = remembering()
   await cleanUpLeads(ports, NOW)
   expect(done).toEqual(['held times', 'addresses 2', 'unpaid 90'])

@@ -74,7 +74,7 @@ eachDatabase((database) => {
     ])
   })
 
-  test('FORM-17 FORM-1 a bad post changes nothing and brings back what was typed with the messages', async () => {
+  test('FORM-17 FORM-1 an invalid post changes nothing, and the form comes back with what was typed and the messages', async () => {
     const { leads } = await ports()
     const typed = { ...PERSON, phone: '12', message: '' }
     const answer = await receiveLead({ leads }, aSite(), post(aSite(), 'enquiry', typed), NOW)
@@ -89,7 +89,7 @@ eachDatabase((database) => {
     expect(await leads.list({})).toEqual([])
   })
 
-  test('FORM-4 FORM-14 a mock error is answered as the form’s error and keeps nothing', async () => {
+  test('FORM-4 FORM-14 a mock error is shown as the form’s error, and nothing is saved', async () => {
     const { leads } = await ports()
     const site = aSite({ forms: { overrides: { enquiry: { add: ['mock_error'] } } } })
     const answer = await receiveLead(
@@ -280,7 +280,7 @@ eachDatabase((database) => {
     expect(after.every(({ isFree }) => isFree)).toBe(true)
   })
 
-  test('LEAD-10 a person with enough appointments is asked to ring, and keeps what was typed', async () => {
+  test('LEAD-10 a person with enough appointments is asked to call, and the form keeps what was typed', async () => {
     const { leads } = await ports()
     const site = withHours()
     const ask = (hour: number) =>

@@ -56,7 +56,7 @@ eachDatabase((open) => {
     expect(await yard.reserve(last, 'another')).toBe('go')
   })
 
-  test('PAY-3 a car that is gone costs nobody a hold', async () => {
+  test('PAY-3 a car that is not available does not count as a hold', async () => {
     const { stock, reserve } = await aYard(2)
     const [held, free] = stock
     expect(await reserve(held!, 'first')).toBe('go')

@@ -49,7 +49,7 @@ const offer = (special: Partial<SiteInput> | object = {}) => ({
   ...judge,
 })
 
-test('SITE-4 what fits becomes a version that serves; the same again changes nothing', async () => {
+test('SITE-4 a valid configuration becomes the active version; the same again changes nothing', async () => {
   const all = ports()
   expect(await applySite(all, offer())).toEqual({ is: 'applied', version: 1 })
   expect(await applySite(all, offer())).toEqual({ is: 'unchanged', version: 1 })
@@ -57,7 +57,7 @@ test('SITE-4 what fits becomes a version that serves; the same again changes not
   expect(all.serving.get('alpha')).toBe(2)
 })
 
-test('SITE-4 what does not fit is refused with every reason, and what serves goes on serving', async () => {
+test('SITE-4 an invalid configuration is refused with every reason, and the active one stays', async () => {
   const all = ports()
   await applySite(all, offer())
   const wrongs: [object, string][] = [
@@ -80,7 +80,7 @@ test('SITE-4 what does not fit is refused with every reason, and what serves goe
   expect(await all.siteVersions.find('alpha', 2)).toBeUndefined()
 })
 
-test('a preview is stored but does not serve; an earlier version can serve again, or the folder', async () => {
+test('a preview is stored but not activated; an earlier version or the folder can be activated again', async () => {
   const all = ports()
   await applySite(all, offer())
   expect(await storeForPreview(all, offer({ name: 'Maybe' }))).toEqual({ is: 'stored', version: 2 })
@@ -92,14 +92,14 @@ test('a preview is stored but does not serve; an earlier version can serve again
   expect(await rollBackSite(all, 'alpha', 0, judge)).toEqual({ is: 'applied', version: 0 })
 })
 
-test('a difference is against what serves now, defaults and all', () => {
+test('differences are relative to the active version, including defaults', () => {
   const { name: _name, search: _search, ...rest } = offer().config
   expect(diffSite(ports(), 'alpha', { ...rest, name: 'New' })).toEqual([
     { path: 'name', before: 'Old', after: 'New' },
   ])
 })
 
-test('SITE-1 a host that another site took a moment ago is refused, and what serves goes on serving', async () => {
+test('SITE-1 a host that another site has just taken is refused, and the active version stays', async () => {
   const all = ports()
   await applySite(all, offer())
   expect(await applySite(all, offer({ hosts: ['just-taken.example'] }))).toEqual({

@@ -7,7 +7,7 @@ import type { SiteDirectory } from '#ports/site-directory.ts'
 /** A dashboard with the platform's own data, so that no remote one is needed (DASH-2). */
 export function ownDashboard(ports: { sites: Pick<SiteDirectory, 'all'>; catalogue: Catalogue }): Dashboard {
   const website = (id: number) => ports.sites.all().find((site) => site.id === id)
-  const dealershipFields = async (websiteId: number) => {
+  const websiteModels = async (websiteId: number) => {
     const site = website(websiteId)
     return site ? siteModels(site, await ports.catalogue.models()) : []
   }
@@ -15,13 +15,11 @@ export function ownDashboard(ports: { sites: Pick<SiteDirectory, 'all'>; catalog
     async manufacturer(id, websiteId) {
       const maker = (await ports.catalogue.manufacturers()).find((each) => each.id === id)
       if (!maker) return null
-      const range =
-        websiteId === undefined ? await ports.catalogue.models() : await dealershipFields(websiteId)
+      const range = websiteId === undefined ? await ports.catalogue.models() : await websiteModels(websiteId)
       const models = range.filter(({ manufacturer_name }) => manufacturer_name === maker.name)
       return { ...maker, models: models.map(({ id, name, slug }) => ({ id, name, slug })) }
     },
-    model: async (id, websiteId) =>
-      (await dealershipFields(websiteId)).find((model) => model.id === id) ?? null,
+    model: async (id, websiteId) => (await websiteModels(websiteId)).find((model) => model.id === id) ?? null,
     async searchPages(websiteId) {
       const site = website(websiteId)
       if (!site) return []

@@ -78,14 +78,14 @@ eachDatabase((open) => {
     expect(await console.sessions.byTokenHash('hash-1')).toBeUndefined()
   })
 
-  test('ACCESS-9 sessions whose time is over are swept', async () => {
+  test('ACCESS-9 expired sessions are deleted', async () => {
     const { console, session } = await withSession()
     await console.sessions.seen(session.id, minutesAfter(60))
     expect(await console.sessions.sweep(minutesAfter(12 * 60))).toBe(0)
     expect(await console.sessions.sweep(minutesAfter(14 * 60))).toBe(1)
   })
 
-  test('ACCESS-7 a challenge is good once, for what it was given out for, until its time is over', async () => {
+  test('ACCESS-7 a challenge works once, for its purpose, until it expires', async () => {
     const { challenges } = aConsole(await open())
     await challenges.add('one', 'sign-in', null, minutesAfter(5))
     await challenges.add('two', 'register', 'person-1', minutesAfter(5))
@@ -120,7 +120,7 @@ eachDatabase((open) => {
     expect(await commit((change) => change.passkeys.remove(account.id, 'credential-1'))).toBeDefined()
   })
 
-  test('ACCESS-2 people are those of the dealer and its group who share a place', async () => {
+  test('ACCESS-2 people are those of the dealer and its group who share a location', async () => {
     const console = aConsole(await open())
     const all = await console.person([aMembership('owner')], { name: 'A' })
     const north = await console.person([aMembership('sales', { places: [10] })], { name: 'B' })

@@ -45,8 +45,8 @@ async function loseNothing(where: { folder: string; url?: string }) {
 
     const database = await openDatabase(where)
     const { cars, stockVersions } = await stockPorts(database)
-    const kept = await cars.byIds(acknowledged)
-    expect(kept.map((car) => car.id)).toEqual(acknowledged)
+    const stored = await cars.byIds(acknowledged)
+    expect(stored.map((car) => car.id)).toEqual(acknowledged)
     // Each write is complete: the car has its slug, its entry in the queue and its version.
     const total = await cars.count()
     const [[addresses], [queued]] = await Promise.all([

@@ -25,7 +25,7 @@ export async function makeWritesDurable(client: PGlite): Promise<void> {
     calls += 1
     return 0
   }
-  await client.query(`select pg_logical_emit_message(true, 'forecourt', 'is this kept?')`)
+  await client.query(`select pg_logical_emit_message(true, 'forecourt', 'is this durable?')`)
   if (calls === 0) {
     throw new Error(
       'PGlite did not call fsync for a commit, so leads could be lost in a power cut. Not starting.',

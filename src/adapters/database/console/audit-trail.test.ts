@@ -44,7 +44,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('AUDIT-4 sales read what they did themselves, a manager what concerns their places', async () => {
+  test('AUDIT-4 sales read their own lines, a manager those of their locations', async () => {
     const trail = await aTrail()
     const dev = aPerson('sales', { id: 'person-2' })
     expect(await verbs(trail, {}, allowed('audit.read', dev))).toEqual([
@@ -58,7 +58,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('AUDIT-5 the history is searched by who, door, thing, verb, time and the beginning of a name', async () => {
+  test('AUDIT-5 the history is searched by actor, channel, thing, action, time and the beginning of a name', async () => {
     const trail = await aTrail()
     const found: [Partial<AuditFilter>, number][] = [
       [{ actorId: 'person-2' }, 2],

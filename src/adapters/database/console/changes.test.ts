@@ -7,7 +7,7 @@ import { eachDatabase } from '../testing.ts'
 const DEALER = { kind: 'dealer', dealer: 'yard' } as const
 
 eachDatabase((open) => {
-  test('AUDIT-1 a change and its line are there together', async () => {
+  test('AUDIT-1 a change and its line are written together', async () => {
     const { changes, accounts, audit } = aConsole(await open())
     const account = anAccount({ name: 'Dev Narayan' })
     await changes.commit(aPerson('owner'), async (change) => {
@@ -71,7 +71,7 @@ eachDatabase((open) => {
       })
   })
 
-  test('a mail address has one account, however many come at once', async () => {
+  test('an e-mail address has one account, however many are created at once', async () => {
     const { changes, note } = aConsole(await open())
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -187,7 +187,7 @@ eachDatabase((open) => {
     expect(await console.accounts.recoveryCodesLeft(id)).toBe(1)
   })
 
-  test('ACCESS-11 two who change the same roles take turns', async () => {
+  test('ACCESS-11 two concurrent changes of the same roles run one after another', async () => {
     const console = aConsole(await open())
     const both = [await console.person([aMembership('owner')]), await console.person([aMembership('owner')])]
     const removeUnlessLast = (accountId: string) =>
@@ -202,7 +202,7 @@ eachDatabase((open) => {
     expect(left).toHaveLength(1)
   })
 
-  test('ACCESS-6 a key is found by its hash until it is ended or over, and only its own dealer ends it', async () => {
+  test('ACCESS-6 a key is found by its hash until it is revoked or expired, and only its own dealer revokes it', async () => {
     const console = aConsole(await open())
     const key = {
       id: 'key-1',

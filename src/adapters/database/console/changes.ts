@@ -13,7 +13,7 @@ import { LIVE_CHANNEL, liveText } from './live-events.ts'
 class NothingToRecord<Outcome> extends ExpectedError {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
-    super('nothing to keep')
+    super('nothing to record')
     this.outcome = outcome
   }
 }

@@ -35,7 +35,7 @@ eachDatabase((open) => {
   const taken = async ({ appointments }: Awaited<ReturnType<typeof ports>>) =>
     [...(await appointments.taken('test-motors', 10, FROM, TO)).values()].reduce((sum, n) => sum + n, 0)
 
-  test('LEAD-10 two hundred leads that look like spam book out nothing', async () => {
+  test('LEAD-10 two hundred leads that look like spam book nothing', async () => {
     const all = await ports()
     for (let number = 0; number < 200; number += 1)
       expect(await all.leads.save(held(number, { appointment: slotAt(17 + (number % 10)) }))).toMatchObject({
@@ -52,14 +52,14 @@ eachDatabase((open) => {
       about: 'completed',
       channel: { kind: 'confirmation', to: 'jo@mail.example' },
     } as const
-    const keep = async (lead: LeadToSave) => {
+    const save = async (lead: LeadToSave) => {
       const saved = await all.leads.save(lead)
       return saved.is === 'saved' ? saved.id : saved.is
     }
-    const first = await keep(held(1, { deliveries: [confirmation] }))
-    const second = await keep(held(2, { deliveries: [confirmation] }))
+    const first = await save(held(1, { deliveries: [confirmation] }))
+    const second = await save(held(2, { deliveries: [confirmation] }))
     expect((await all.leads.find(first))?.appointment).toBeNull()
-    await keep(booking(3))
+    await save(booking(3))
     expect(await all.leads.release(first, NOW)).toEqual({ slot: 'booked' })
     expect(await all.leads.release(second, NOW)).toEqual({ slot: 'gone' })
     expect((await all.leads.find(first))?.appointment).toEqual(slotAt(17))
@@ -116,7 +116,7 @@ eachDatabase((open) => {
     expect((await all.leads.find(first.id))?.appointment).toBeNull()
   })
 
-  test('LEAD-10 times that held leads booked under an older version are freed, and still wanted', async () => {
+  test('LEAD-10 times that held leads booked under an older version are freed, and still stored', async () => {
     const all = await ports()
     const saved = await all.leads.save(booking(1))
     if (saved.is !== 'saved') throw new Error(saved.is)
@@ -127,7 +127,7 @@ eachDatabase((open) => {
     expect((await all.leads.find(saved.id))?.appointment).toEqual(slotAt(17))
   })
 
-  test('a mailbox gets a few confirmations a day, whoever asks for them and however it is written', async () => {
+  test('an address gets a few confirmations a day, whoever asks and however it is written', async () => {
     const all = await ports()
     const confirmations: number[] = []
     for (let number = 0; number < CONFIRMATIONS_A_DAY + 3; number += 1) {

@@ -71,7 +71,7 @@ eachDatabase((open) => {
     expect(await hashes()).toEqual([null, hash])
   })
 
-  test('the same answer to the opt-in, sent again and again, leaves one receipt', async () => {
+  test('the same answer to the opt-in, sent repeatedly, leaves one receipt', async () => {
     const { leads, rows } = await ports()
     const step = aLead({ lead_status: 'Incomplete' })
     for (let again = 0; again < 5; again += 1) await leads.save(step)

@@ -36,24 +36,24 @@ eachDatabase((open) => {
         { text: null as unknown as string, given: true, method: 'active', page: '', at: NOW.toISOString() },
       ],
     })
-    await expect(leads.save(broken)).rejects.toThrow('lead store failed while save')
+    await expect(leads.save(broken)).rejects.toThrow('lead store failed while calling save')
     expect(await leads.list({})).toEqual([])
     expect(await deliveries.claim(10, 60, NOW)).toEqual([])
   })
 
-  test('what is thrown for a lead that cannot be saved quotes nothing of it', async () => {
+  test('the error for a lead that cannot be saved does not quote it', async () => {
     const { leads } = await ports()
     const receipt = { text: null as unknown as string, given: true, method: 'active' as const, page: '' }
     const consents = [{ ...receipt, page: 'Wanda', at: NOW.toISOString() }]
     for (const appointment of [null, slot]) {
       const broken = aLead({ consents, appointment, fields: { name: 'Wanda' } })
       const error: Error = await leads.save(broken).catch((thrown) => thrown)
-      expect(error.message).toContain('lead store failed while save: null value in column "text"')
+      expect(error.message).toContain('lead store failed while calling save: null value in column "text"')
       expect(`${error.stack} ${(error.cause as Error).stack}`).not.toContain('Wanda')
     }
   })
 
-  test('LEAD-3 five sends at once with the same key are one lead with one set of deliveries', async () => {
+  test('LEAD-3 five concurrent posts with the same key are one lead with one set of deliveries', async () => {
     const { leads, deliveries } = await ports()
     const lead = aLead()
     const saved = await Promise.all(Array.from({ length: 5 }, () => leads.save(lead)))
@@ -62,7 +62,7 @@ eachDatabase((open) => {
     expect(await deliveries.claim(10, 60, NOW)).toHaveLength(2)
   })
 
-  test('LEAD-3 plain posts of the same words are one lead within ten minutes and two after', async () => {
+  test('LEAD-3 posts of the same words without a key are one lead within ten minutes and two after', async () => {
     const { leads } = await ports()
     const plain = aLead({ key: undefined })
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => leads.save(plain)))
@@ -90,7 +90,7 @@ eachDatabase((open) => {
     expect(await deliveries.claim(10, 60, NOW)).toHaveLength(4)
   })
 
-  test('LEAD-2 LEAD-8 another time asked for under the key of a finished lead is booked', async () => {
+  test('LEAD-2 LEAD-8 another time under the key of a finished lead is booked', async () => {
     const { leads, appointments } = await ports()
     const first = aLead({ appointment: slot })
     await leads.save(first)
@@ -101,7 +101,7 @@ eachDatabase((open) => {
     expect([...taken.values()]).toEqual([1, 1])
   })
 
-  test('LEAD-2 STEP-4 a finished form that is begun again with other words is finished as a lead of its own', async () => {
+  test('LEAD-2 STEP-4 a finished form that is started again with other words becomes a new lead', async () => {
     const { leads } = await ports()
     const finished = aLead({ fields: { name: 'Jo', phone: '1', dateTime: 'Monday' } })
     const leadId = id(await leads.save(finished))
@@ -164,7 +164,7 @@ eachDatabase((open) => {
     for (const one of ids) expect(one).toMatch(/^[\w-]{22}$/)
   })
 
-  test('LEAD-4 an id cannot change a finished lead, another site’s lead, or one that never was', async () => {
+  test('LEAD-4 an id cannot change a finished lead, another site’s lead, or an unknown one', async () => {
     const { leads } = await ports()
     const finished = aLead()
     const theirs = id(await leads.save(finished))
@@ -180,7 +180,7 @@ eachDatabase((open) => {
     expect((await leads.find(elsewhere))?.fields).toEqual(open.fields)
   })
 
-  test('LEAD-7 receipts stay with their lead, word for word, and are only ever added', async () => {
+  test('LEAD-7 receipts have the exact words and are only added', async () => {
     const { leads } = await ports()
     const first = aLead({ lead_status: 'Incomplete' })
     const leadId = id(await leads.save(first))
@@ -195,7 +195,7 @@ eachDatabase((open) => {
     expect((await leads.find(leadId))?.consents).toEqual([...first.consents, receipt])
   })
 
-  test('LEAD-8 a time is given as often as its capacity and not once more, however many ask at once', async () => {
+  test('LEAD-8 a time is booked up to its capacity, however many ask at once', async () => {
     const { leads, appointments } = await ports()
     const saved = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -216,7 +216,7 @@ eachDatabase((open) => {
     expect(await deliveries.claim(10, 60, NOW)).toHaveLength(2)
   })
 
-  test('LEAD-5 a delivery is claimed by one worker at a time, and again when its claim lapses', async () => {
+  test('LEAD-5 a delivery is claimed by one worker at a time, and again when the claim expires', async () => {
     const { leads, deliveries } = await ports()
     await Promise.all(Array.from({ length: 10 }, () => leads.save(aLead())))
     const rounds = await Promise.all(Array.from({ length: 4 }, () => deliveries.claim(8, 60, NOW)))

@@ -183,7 +183,7 @@ async function save(tx: Db, lead: LeadToSave, addressHash: string): Promise<Save
     await settleWaiting(tx, id, judged)
   }
   if (!id) throw new Error('a lead could be neither found nor added')
-  // Only an accepted lead books: what is held keeps its wish and takes no place.
+  // Only an accepted lead books: a held lead stores its time and takes no place.
   if (lead.appointment && judged.standing !== 'quarantined') await book(tx, id, lead, addressHash)
   await addReceipts(tx, id, lead)
   await addDeliveries(tx, id, judged)

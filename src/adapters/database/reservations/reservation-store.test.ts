@@ -51,7 +51,7 @@ eachDatabase((open) => {
     expect(await reservations.list({})).toHaveLength(1)
   })
 
-  test('PAY-2 a hold marks the car reserved in the same moment, and raises its stock version', async () => {
+  test('PAY-2 a hold marks the car as reserved in the same transaction, and increases the stock version', async () => {
     const yard = await aYard()
     const before = yard.stock.stockVersions.current([1])
     await held(yard)
@@ -67,7 +67,7 @@ eachDatabase((open) => {
     expect((await reservations.hold(hold())).is).toBe('taken')
   })
 
-  test('PAY-4 a lapsed hold frees the car for the next', async () => {
+  test('PAY-4 an expired hold frees the car', async () => {
     const yard = await aYard()
     const { id } = await held(yard)
     expect(await yard.reservations.overdue(later(14), 10)).toEqual([])
@@ -77,7 +77,7 @@ eachDatabase((open) => {
     expect((await yard.reservations.hold(yard.hold())).is).toBe('held')
   })
 
-  test('PAY-4 twenty notices of one payment at once are one deposit and one piece of news', async () => {
+  test('PAY-4 twenty concurrent notices of one payment are one deposit and one notification', async () => {
     const yard = await aYard()
     const { id } = await held(yard)
     const paid = { is: 'paid' as const, paymentId: 'p1', amountCents: 50_000 }
@@ -93,7 +93,7 @@ eachDatabase((open) => {
     expect(await yard.reservations.notYetNotified(10)).toEqual([])
   })
 
-  test('PAY-4 money after the end is due back, until it has gone back', async () => {
+  test('PAY-4 a payment after the end is due for a refund until it is refunded', async () => {
     const yard = await aYard()
     const { id } = await held(yard)
     await yard.reservations.apply(id, { is: 'cancelled' }, NOW)
@@ -106,7 +106,7 @@ eachDatabase((open) => {
     expect((await yard.reservations.find(id))?.state).toBe('refunded')
   })
 
-  test('PAY-4 every transition leaves a line, and a repeated event none', async () => {
+  test('PAY-4 every transition adds a line to the history, and a repeated event none', async () => {
     const yard = await aYard()
     const { id } = await held(yard)
     const paid = { is: 'paid' as const, paymentId: 'p1', amountCents: 50_000 }
@@ -121,7 +121,7 @@ eachDatabase((open) => {
     expect(JSON.stringify(trail)).not.toContain('Marchetti')
   })
 
-  test('LEAD-9 a person is taken out of ended reservations; an open one, and one with a refund to come, keeps them', async () => {
+  test('LEAD-9 a person is removed from ended reservations, but not from open ones or those with a pending refund', async () => {
     const yard = await aYard()
     const { id } = await held(yard)
     const person = { email: 'JO@example.com' }
@@ -140,7 +140,7 @@ eachDatabase((open) => {
     expect(await yard.reservations.deposits(id)).toHaveLength(1)
   })
 
-  test('LEAD-9 who did not pay is forgotten after a while, and money keeps its person', async () => {
+  test('LEAD-9 a person who did not pay is removed after a while, and one who paid is not', async () => {
     const yard = await aYard()
     const unpaid = await held(yard)
     await yard.reservations.apply(unpaid.id, { is: 'cancelled' }, NOW)

@@ -14,7 +14,7 @@ eachDatabase((open, name) => {
     return { cars, versions, stockChanges, changes: await stockChanges.follow() }
   }
 
-  test('a car comes back as it was stored, by slug, by id and among others in the order asked for', async () => {
+  test('a car is read as it was stored, by slug, by id and among others in the requested order', async () => {
     const { cars } = await stock()
     const corolla = aCar({ name: "2022 Toyota Corolla 'Ascent' Tūī", price: 24_990.5 })
     const leaf = aCar({ make: 'Nissan' })
@@ -42,7 +42,7 @@ eachDatabase((open, name) => {
     expect(await collect([9])).toEqual([])
   })
 
-  test('every change raises the version of the dealerships it touches, and of no other', async () => {
+  test('every change increases the version of the dealerships it affects, and of no other', async () => {
     const { cars, versions } = await stock()
     const car = aCar({ dealership_id: 1 })
     const before = [versions.current([1]), versions.current([2])]
@@ -70,7 +70,7 @@ eachDatabase((open, name) => {
     expect(await changes.claim(10)).toEqual([])
   })
 
-  test('a version is known to another process soon after', async () => {
+  test('another process soon has the new version', async () => {
     const { cars, versions } = await stock()
     const elsewhere = await open.another()
     const theirs = await knownVersions(elsewhere)
@@ -82,7 +82,7 @@ eachDatabase((open, name) => {
     await elsewhere.close()
   })
 
-  test('changes wait for the index with the document as it is now, and leave when they are done', async () => {
+  test('pending changes have the current document, and are removed when they are done', async () => {
     const { cars, changes } = await stock()
     const [kept, gone] = [aCar(), aCar()]
     await cars.upsert([kept, gone])
@@ -112,7 +112,7 @@ eachDatabase((open, name) => {
     }
   })
 
-  test('changes whose dealerships could not be read come again, and the version rises then', async () => {
+  test('changes whose dealerships could not be read come again, and then increase the version', async () => {
     const database = await open()
     const { cars, stockVersions: versions, stockChanges } = await stockPorts(database)
     const changes = await stockChanges.follow()
@@ -188,7 +188,7 @@ eachDatabase((open, name) => {
     await elsewhere.close()
   })
 
-  test('an address is never given to another car, even after the first is gone', async () => {
+  test('a slug is never given to another car, even after the first is gone', async () => {
     const { cars, versions } = await stock()
     const first = aCar({ make: 'Mazda', model: '3', simple_body: 'Hatchback', dealership_id: 4 })
     await cars.upsert([first])
@@ -230,7 +230,7 @@ eachDatabase((open, name) => {
     expect(await cars.markReserved(999_999, true)).toBe(false)
   })
 
-  test('writers at once on the same cars both get through', async () => {
+  test('concurrent writers of the same cars both succeed', async () => {
     const { cars } = await stock()
     const batch = Array.from({ length: 50 }, () => aCar())
     const shuffled = [...batch].reverse().map((car) => ({ ...car, price: 2 }))

@@ -33,7 +33,7 @@ export async function storeSlugs(tx: Db, batch: Car[]): Promise<void> {
   }))
   // One parameter for the whole batch. With one per cell, building the statement took longer than
   // running it.
-  const { rows: kept } = await tx.execute<{ slug: string }>(sql`
+  const { rows: stored } = await tx.execute<{ slug: string }>(sql`
     insert into slugs (slug, car_id, make, model, body, dealership_id)
     select slug, id, make, model, body, dealership_id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given(slug text, id int, make text, model text, body text, dealership_id int)
@@ -41,8 +41,8 @@ export async function storeSlugs(tx: Db, batch: Car[]): Promise<void> {
       make = excluded.make, model = excluded.model, body = excluded.body, dealership_id = excluded.dealership_id
       where slugs.car_id = excluded.car_id
     returning slug`)
-  if (kept.length === batch.length) return
-  const ours = new Set(kept.map((row) => row.slug))
+  if (stored.length === batch.length) return
+  const ours = new Set(stored.map((row) => row.slug))
   throw new SlugTaken(batch.map((car) => car.slug).filter((slug) => !ours.has(slug)))
 }
 

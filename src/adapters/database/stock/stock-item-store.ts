@@ -10,11 +10,11 @@ import { changeStock } from './stock-writes.ts'
 type Item = { id: number; slug: string; dealership_id: number }
 
 /** Parts and offers are stored alike. Only their documents differ. */
-function stockItemStore<Kept extends Item>(
+function stockItemStore<Stored extends Item>(
   index: 'parts' | 'offers',
   { db }: Database,
   versions: KnownVersions,
-): StockItemStore<Kept> {
+): StockItemStore<Stored> {
   // The two tables have the same columns. The index decides the document's type.
   const table = (index === 'parts' ? parts : offers) as typeof parts
   const touched = { id: table.id, dealershipId: table.dealershipId }
@@ -23,7 +23,7 @@ function stockItemStore<Kept extends Item>(
     async bySlug(slug) {
       if (!canBeText(slug)) return undefined
       const [row] = await db.select({ item: table.document }).from(table).where(eq(table.slug, slug))
-      return row?.item as unknown as Kept | undefined
+      return row?.item as unknown as Stored | undefined
     },
     allAsJson: () => batchesOf(db, table),
     async upsert(items) {

@@ -15,10 +15,10 @@ export function valuesFrom(form: Form, posted: Posted): Values {
   const values: Values = {}
   for (const field of allFields(form)) {
     const texts = posted.getAll(field.name).filter((one): one is string => typeof one === 'string')
-    const kept = texts.map(cleanText).filter((text) => text !== '')
-    if (field.kind === 'checkboxes') values[field.name] = [...new Set(kept)]
-    else if (field.kind === 'textarea') values[field.name] = kept[0] ?? ''
-    else values[field.name] = (kept[0] ?? '').replace(/\s+/g, ' ')
+    const cleaned = texts.map(cleanText).filter((text) => text !== '')
+    if (field.kind === 'checkboxes') values[field.name] = [...new Set(cleaned)]
+    else if (field.kind === 'textarea') values[field.name] = cleaned[0] ?? ''
+    else values[field.name] = (cleaned[0] ?? '').replace(/\s+/g, ' ')
   }
   return values
 }
