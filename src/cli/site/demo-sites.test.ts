@@ -48,6 +48,7 @@ test('SITE-8 the demo shows a logo as a picture, photos of people, group logos a
   some(({ dealership_websites }) => dealership_websites.some(({ logo }) => logo))
   some(({ reviews }) => reviews.items.some(({ image }) => image))
   some(({ legal }) => legal.privacyText)
+  some(({ legal, forms }) => legal.termsText && Object.keys(forms.overrides).length > 0)
   some(({ card }) => card.certifiedBadge)
   some(({ contactPath }) => contactPath !== '/contact')
   some(({ locations }) => locations.some(({ address }) => address.map_key && address.place_id))
