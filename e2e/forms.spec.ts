@@ -231,7 +231,7 @@ test('STEP-3 FORM-11 money owing adds a step, none skips it; a job adds the empl
   await page.locator('[name="finance_owing"]').selectOption('No')
   await submit(page)
   await expect(page.locator('.eyebrow:visible')).toHaveText('Step 4 of 4')
-  await expect(page.locator('[data-submit]')).not.toHaveText('Continue')
+  await expect(page.locator('main [data-submit]')).not.toHaveText('Continue')
   // Going back also skips the step.
   await page.locator('[data-back]').click()
   await expect(page.locator('.eyebrow:visible')).toHaveText('Step 2 of 4')

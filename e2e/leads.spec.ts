@@ -55,7 +55,7 @@ async function fillAllSteps(page: Page, name: string) {
   await page.goto(siteUrl(site, path.replace('CAR', path.startsWith('CAR') ? await someCar(page, site) : '')))
   for (const [index, fields] of steps().entries()) {
     if (fields === 'skipped') continue
-    await expect(page.locator(`[data-step="${index}"]`)).toBeVisible()
+    await expect(page.locator(`main [data-step="${index}"]`)).toBeVisible()
     const { location, ...rest } = fields
     await fill(page, rest)
     if (location) await page.locator('[name="location"]').selectOption({ index: 1 })

@@ -40,7 +40,7 @@ export async function fill(page: Page, fields: Record<string, string>, root = RO
   }
 }
 export const submit = (page: Page, root = ROOT) => page.locator(`${root} [data-submit]`).click()
-export const errorOf = (page: Page, name: string) => page.locator(`[data-field="${name}"] > .error`)
+export const errorOf = (page: Page, name: string) => page.locator(`${ROOT} [data-field="${name}"] > .error`)
 
 export const contact = (): Record<string, string> => {
   const { message: _, ...rest } = fresh()

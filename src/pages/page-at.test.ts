@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
+import { type RequestScope, redirect } from './page.ts'
 import { pagesAt } from './page-at.ts'
 
 const site = aSite({
@@ -36,4 +37,14 @@ test('ROUTE-10 the dealer’s own paths are pages of that site alone', () => {
 test('ROUTE-9 a page that the site has switched off does not answer', () => {
   expect(names('/careers')).toEqual(['model'])
   expect(pagesAt(aSite({ features: { careers: true } }), '/careers')[0]?.name).toBe('careers')
+})
+
+test('ROUTE-8 the contact page answers at the address a site chose, and the usual one leads there', async () => {
+  const moved = aSite({ contactPath: '/visit' })
+  const [own] = pagesAt(moved, '/visit')
+  expect(own?.name).toBe('ownContact')
+  const url = new URL('https://t.example/contact?car_id=7')
+  const scope = { site: moved, url, params: {} } as unknown as RequestScope
+  expect(await pagesAt(moved, '/contact')[0]?.page.load(scope)).toEqual(redirect('/visit?car_id=7', 301))
+  expect(pagesAt(aSite(), '/visit').map(({ name }) => name)).toEqual(['model'])
 })

@@ -40,6 +40,16 @@ test('FACET-1 the facets that few dealers want are each on a demo site', () => {
   expect(rare.filter((name) => !shown.has(name))).toEqual([])
 })
 
+test('HDR-2 a large header has the buttons Book a Service and Finance Pre-Approval', () => {
+  const large = sites.filter(({ header }) => header.variant === 'large')
+  expect(large.length).toBeGreaterThan(1)
+  for (const { header } of large)
+    expect(header.buttons).toEqual([
+      { label: 'Book a Service', href: '/service' },
+      { label: 'Finance Pre-Approval', href: '/finance' },
+    ])
+})
+
 test('SITE-8 the demo shows a logo as a picture, photos of people, group logos and a dealer’s own privacy text', () => {
   const some = (is: (site: (typeof sites)[number]) => unknown) => expect(sites.some(is)).toBe(true)
   some(({ logo }) => logo.url)
@@ -48,6 +58,7 @@ test('SITE-8 the demo shows a logo as a picture, photos of people, group logos a
   some(({ dealership_websites }) => dealership_websites.some(({ logo }) => logo))
   some(({ reviews }) => reviews.items.some(({ image }) => image))
   some(({ legal }) => legal.privacyText)
+  some(({ legal, forms }) => legal.termsText && Object.keys(forms.overrides).length > 0)
   some(({ card }) => card.certifiedBadge)
   some(({ contactPath }) => contactPath !== '/contact')
   some(({ locations }) => locations.some(({ address }) => address.map_key && address.place_id))

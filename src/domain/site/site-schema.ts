@@ -69,6 +69,15 @@ const Legal = z.strictObject({
     .string()
     .optional()
     .meta(about('Your own privacy policy, in Markdown. It replaces ours.', '## Who we are\n\nCity Motors.')),
+  termsText: z
+    .string()
+    .optional()
+    .meta(
+      about(
+        'Your own terms of use, in Markdown. They replace ours.',
+        '## A deposit\n\nIt is part of the price.',
+      ),
+    ),
   moneyBack: z.boolean().default(false).meta(about('Adds the page of used-car terms with money back.')),
   abn: z.string().optional().meta(about('Your Australian Business Number.', '00 000 000 101')),
 })

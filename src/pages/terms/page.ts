@@ -11,7 +11,9 @@ export const terms = definePage({
     const title = 'Terms of use'
     const description = `What holds when you send ${site.name} a form or reserve a ${site.noun[0]}.`
     const meta = describePage(site, url.href, { title, description, path: TERMS_PATH })
-    return { kind: 'page', props: { title, clauses: termsOfUse(site), canonical: meta.canonical }, meta }
+    const own = site.legal.termsText
+    const text = own === undefined ? { clauses: termsOfUse(site) } : { markdown: own }
+    return { kind: 'page', props: { title, ...text, canonical: meta.canonical }, meta }
   },
   sitemap: () => [TERMS_PATH],
 })

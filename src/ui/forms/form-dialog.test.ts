@@ -65,6 +65,8 @@ test('STEP-7 in a dialog each new step moves the focus to its heading, forward a
   await carPage(async (page, open) => {
     await answerWith(page, renderForm('test-drive'))
     await open()
+    // Days and times beside each other need a large dialog; a single step fits a small one.
+    expect(await page.locator('dialog').getAttribute('data-size')).toBe('large')
     for (const [name, value] of Object.entries(PERSON)) await page.locator(`[name="${name}"]`).fill(value)
     await page.unroute('**/here')
     await answerWith(page, renderForm('test-drive', { step: 1, values: PERSON }))
