@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
@@ -53,6 +53,7 @@ async function stored({ paid }: Acknowledged) {
 test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, and nothing is there twice`, async () => {
   cpSync('sites', sites, { recursive: true })
   let server = await startServer(env, join(home, 'data'))
+  onTestFinished(() => server.kill())
   const work = workWhileKilled(() => server, sites, ADMIN_TOKEN)
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(Math.random() * 1_500)
