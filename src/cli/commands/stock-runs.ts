@@ -12,13 +12,12 @@ export const stockFeeds: Command = {
   async run(_given, { operate }) {
     const feeds = await operate('stock.feeds', {})
     const lines = feeds.flatMap(({ dealershipId, feed, lastRun, everyHours, alarms }) => [
-      [
-        `dealership ${dealershipId}, ${feed}:`,
+      `dealership ${dealershipId}, ${feed}: ${[
         lastRun
           ? `run ${lastRun.id} at ${timeOf(lastRun.at)} UTC, ${lastRun.rows ?? 0} rows`
           : 'never imported',
         ...(everyHours === undefined ? [] : [`expected every ${everyHours} hours`]),
-      ].join(' '),
+      ].join(', ')}`,
       ...alarms.map((alarm) => `  ALERT ${alarm}`),
     ])
     const ok = feeds.every(({ alarms }) => alarms.length === 0)

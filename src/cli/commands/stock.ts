@@ -61,10 +61,15 @@ function importFeed(given: Given, { operate, cwd }: CommandContext, isDryRun: bo
 const LOOK_FIRST =
   'Nothing was imported yet: look at what was guessed. If it is right, run the same with --accept; it is saved as the profile of this feed. If not, see docs/stock-feeds.md.'
 
+const savedLine = ({ feed, dealershipId }: ImportReport) =>
+  `The guess is saved. To see it: npx forecourt profiles show ${feed} --dealership ${dealershipId}`
+
 function outcomeOf(outcome: FeedOutcome, isOk: (report: ImportReport) => boolean): Outcome {
   if (outcome.is === 'guessed')
     return { ok: false, lines: [...previewLines(outcome.preview), LOOK_FIRST], data: outcome.preview }
-  return { ok: isOk(outcome.report), lines: reportLines(outcome.report), data: outcome.report }
+  const { report, isProfileSaved } = outcome
+  const lines = [...reportLines(report), ...(isProfileSaved ? [savedLine(report)] : [])]
+  return { ok: isOk(report), lines, data: report }
 }
 
 export const stockImport: Command = {

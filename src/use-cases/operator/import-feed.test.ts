@@ -79,8 +79,10 @@ eachDatabase((open) => {
       car: { make: 'Kia', model: 'Rio', car_type: 'used' },
     })
     expect(await ports.cars.count()).toBe(0)
-    expect(await take(FOREIGN, { isAccepted: true })).toMatchObject({ is: 'imported', report: { added: 2 } })
-    expect(await take(FOREIGN)).toMatchObject({ is: 'imported', report: { unchanged: 2 } })
+    const accepted = await take(FOREIGN, { isAccepted: true })
+    expect(accepted).toMatchObject({ is: 'imported', isProfileSaved: true, report: { added: 2 } })
+    const again = await take(FOREIGN)
+    expect(again).toMatchObject({ is: 'imported', isProfileSaved: false, report: { unchanged: 2 } })
     expect(await ports.feedProfiles.find(1, 'main')).toMatchObject({ columns: { stocknum: 'Nr' } })
   })
 

@@ -20,7 +20,9 @@ export type ImportFeedPorts = ImportPorts & {
 /** An operator's import, with the name of its source: the file or url unless given. */
 type ImportFeedInput = OperationInput<'stock.import'> & { sourceName?: string }
 /** The result of an import, or the guess that has to be confirmed first. */
-export type FeedOutcome = ({ is: 'imported' } & Imported) | { is: 'guessed'; preview: FeedPreview }
+export type FeedOutcome =
+  | ({ is: 'imported'; isProfileSaved: boolean } & Imported)
+  | { is: 'guessed'; preview: FeedPreview }
 
 /** The sure part of a guess. Columns guessed from their cells alone need confirmation. */
 const sureProfile = ({ profile, preset }: GuessedProfile): FeedProfile =>
@@ -44,13 +46,15 @@ export async function importFeed(
     if (guess && !guess.isSure && !input.isAccepted && look.samples.length > 0)
       return { is: 'guessed', preview: previewOf(look, guess.profile, guess) }
     const profile = guess && !input.isAccepted ? sureProfile(guess) : found.profile
-    if (guess && input.isAccepted && !input.isDryRun) await ports.feedProfiles.save(id, input.feed, profile)
+    const isProfileSaved = guess !== undefined && input.isAccepted && !input.isDryRun
+    if (isProfileSaved) await ports.feedProfiles.save(id, input.feed, profile)
     const { source, sourceName = 'file' in source ? source.file : source.url } = input
     const about = { yard, feed, feedName: input.feed, source: sourceName, profile, look }
     const { isDryRun, mayShrink } = input
     const holder = crypto.randomUUID()
     return {
       is: 'imported',
+      isProfileSaved,
       ...(await importStock(ports, { ...about, now, isDryRun, mayShrink, holder, onProgress })),
     }
   } finally {
