@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
     pool: 'forks',
     // More than two cores: many of these tests wait for servers to start, to be given up on or to come back.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Patient: on a busy machine a test may wait long for its turn; what hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 180_000,
