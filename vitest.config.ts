@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
     pool: 'forks',
     // More than the two cores, because many tests only wait for servers and timeouts.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Long, because a busy machine is slow. A test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, siteUrl, test } from './testing/site-test.ts'
+import { expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
 
 /** A few very different sites stand for all of them. */
 const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
@@ -100,11 +100,12 @@ const wrongSizes = (page: Page) =>
       .map(({ words }) => words)
   })
 
-for (const site of SITES) {
+for (const [at, site] of SITES.entries()) {
   test(`${site}: home, search and car stay within their budgets, do not shift, and contact no third party`, async ({
     page,
     isMobile,
   }) => {
+    skipInTurn(at, isMobile)
     test.slow()
     await page.addInitScript(watchShifts)
     await page.addInitScript(countFirstScreen)
@@ -126,18 +127,18 @@ for (const site of SITES) {
       await page.evaluate(() => scrollBy(0, 1))
       if (kind === 'search') await expect(page.locator('form[data-live]')).toHaveCount(1)
       await page.waitForLoadState('networkidle')
-      const at = `${kind} of ${site}`
-      if (isMobile) expect.soft(laidOut, `elements laid out at first on ${at}`).toBeLessThan(FIRST_SCREEN)
-      expect.soft(await requests.weight('stylesheet'), `style on ${at}`).toBeLessThanOrEqual(STYLE)
-      expect.soft(requests.count('font'), `fonts on ${at}`).toBeLessThanOrEqual(FONTS)
+      const where = `${kind} of ${site}`
+      if (isMobile) expect.soft(laidOut, `elements laid out at first on ${where}`).toBeLessThan(FIRST_SCREEN)
+      expect.soft(await requests.weight('stylesheet'), `style on ${where}`).toBeLessThanOrEqual(STYLE)
+      expect.soft(requests.count('font'), `fonts on ${where}`).toBeLessThanOrEqual(FONTS)
       await scrollThrough(page)
       const script = await requests.weight('script')
-      expect.soft(script, `script on ${at}`).toBeLessThanOrEqual(SCRIPT[kind])
-      expect.soft(script, `script on ${at}, as a check of this check`).toBeGreaterThan(SCRIPT[kind] / 10)
-      expect.soft(await moved(page), `what moved on ${at}`).toEqual([])
-      expect.soft(await wrongSizes(page), `pictures on ${at}`).toEqual([])
+      expect.soft(script, `script on ${where}`).toBeLessThanOrEqual(SCRIPT[kind])
+      expect.soft(script, `script on ${where}, as a check of this check`).toBeGreaterThan(SCRIPT[kind] / 10)
+      expect.soft(await moved(page), `what moved on ${where}`).toEqual([])
+      expect.soft(await wrongSizes(page), `pictures on ${where}`).toEqual([])
       const thirdParties = requests.hosts().filter((host) => !host.endsWith('.localhost'))
-      expect.soft(thirdParties, `third parties contacted by ${at}`).toEqual([])
+      expect.soft(thirdParties, `third parties contacted by ${where}`).toEqual([])
     }
   })
 }

@@ -58,11 +58,16 @@ export async function newPostgresql(): Promise<string | undefined> {
   return `${server}/${name}`
 }
 
+/** A test needs no large page cache, and opens sooner without one. */
+const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 const HOMES: Record<string, Home> = {
   PGlite: {
     prepare: emptyPglite,
     async open(file) {
-      const database = pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) }))
+      const database = pgliteDatabase(
+        await PGlite.create({ loadDataDir: new Blob([await readFile(file)]), startParams: SMALL }),
+      )
       return { database, another: async () => ({ ...database, close: async () => {} }) }
     },
   },
@@ -72,10 +77,13 @@ const HOMES: Record<string, Home> = {
   },
 }
 
-const truncateAll = sql`do $$ begin execute (
-  select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
-  from pg_tables where schemaname = 'public' and tablename <> 'migrations'
-); end $$`
+/** Empties the tables that were written to. Truncating one takes milliseconds even if it is empty. */
+const truncateUsed = sql`do $$ declare used text; begin
+  select string_agg(quote_ident(relname), ', ') into used from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+    and pg_relation_size(oid) > 0;
+  if used is not null then execute 'truncate ' || used || ' restart identity cascade'; end if;
+end $$`
 
 export type Opener = {
   /** The database of this test file, with all tables empty. */
@@ -104,7 +112,7 @@ export function eachDatabase(contract: (open: Opener, name: string) => void): vo
       })
       afterAll(() => opened?.database.close())
       const open = async () => {
-        await opened!.database.db.execute(truncateAll)
+        await opened!.database.db.execute(truncateUsed)
         return opened!.database
       }
       contract(Object.assign(open, { another: () => opened!.another() }), name)
