@@ -28,6 +28,7 @@ import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { photoFiles } from '#adapters/photos/photo-files.ts'
 import { s3PhotoStore } from '#adapters/photos/s3-photo-store.ts'
+import { vapidPush } from '#adapters/push/vapid-push.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { secretBox } from '#adapters/secrets/secret-box.ts'
@@ -57,6 +58,7 @@ import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
+import { pushLeads } from './console/push-leads.ts'
 import { previewLinks } from './endpoints/preview.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
@@ -190,6 +192,22 @@ export async function compose(
   metrics.watchQueue(leads.deliveries)
   const photos = feedPhotos(database)
   const photoStore = await openPhotoStore(env)
+  const mail = env.SMTP_URL
+    ? smtpMail(env.SMTP_URL)
+    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
+        log.info(sent, 'mail written, no SMTP_URL is set'),
+      )
+  const access = {
+    ...consoleStores(database),
+    secrets: secrets(secretBox(readSecretKey(env))),
+    passwords: passwords(),
+    staffMail: staffMail(mail, env.MAIL_FROM),
+    push: vapidPush({
+      secret: Buffer.from(derivedKey(readSecretKey(env), 'web push'), 'base64url'),
+      subject: `mailto:${env.MAIL_FROM.replace(/^.*<|>$/g, '')}`,
+      fetch: fetchOutside,
+    }),
+  }
   const ports: Ports = {
     ...stock,
     sites,
@@ -211,23 +229,16 @@ export async function compose(
     rateLimiter: limiter,
     leases: leases(database),
     ...leads,
-    leads: loggedLeads(leads.leads, log, metrics, live),
+    leads: pushLeads(
+      loggedLeads(leads.leads, log, metrics, live),
+      { ...access, sites, rateLimiter: limiter },
+      log,
+    ),
     reservations: reservationStore(database, stock.stockVersions),
     payments: paymentProviders({
       secretOf: readSecret,
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
     }),
-  }
-  const mail = env.SMTP_URL
-    ? smtpMail(env.SMTP_URL)
-    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
-        log.info(sent, 'mail written, no SMTP_URL is set'),
-      )
-  const access = {
-    ...consoleStores(database),
-    secrets: secrets(secretBox(readSecretKey(env))),
-    passwords: passwords(),
-    staffMail: staffMail(mail, env.MAIL_FROM),
   }
   const isServer = role === 'server'
   const operator: OperatorPorts = {

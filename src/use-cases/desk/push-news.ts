@@ -1,0 +1,91 @@
+import type { Machine, PersonActor } from '#domain/access/actor.ts'
+import { isRefused, permit } from '#domain/access/permit.ts'
+import { ROLES } from '#domain/access/role.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { dealersOf, permitAt } from '../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'people' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
+
+const PLATFORM = {
+  kind: 'platform',
+  name: 'Forecourt',
+  via: 'platform',
+  requestId: 'push',
+} as const satisfies Machine & { via: string; requestId: string }
+const LONGEST_ENDPOINT = 1_000
+const EVERY_SECONDS = 30
+const MOST_BROWSERS = 200
+const MOST_DEALERS = 20
+
+/** Notifies this browser of new leads from now on. Only a push service on the web has such an address. */
+export async function subscribe(
+  { subscriptions }: Pick<Ports, 'subscriptions'>,
+  actor: PersonActor,
+  endpoint: string,
+  now: Date,
+): Promise<{ is: 'done' } | { is: 'invalid' }> {
+  if (endpoint.length > LONGEST_ENDPOINT || URL.parse(endpoint)?.protocol !== 'https:')
+    return { is: 'invalid' }
+  await subscriptions.add({ endpoint, accountId: actor.id, createdAt: now })
+  return { is: 'done' }
+}
+
+/** Who of a dealer may see a new lead at a place. The role at the dealer counts before one in its group. */
+async function audienceOf(ports: Ports, slug: string, place: number, now: Date): Promise<string[]> {
+  const site = ports.sites.bySlug(slug)
+  const may = site && permit(PLATFORM, 'people.read', site, now)
+  if (!may || isRefused(may)) return []
+  const people = await ports.people.at(may, site.group)
+  const own = people.filter(({ target }) => target.kind === 'dealer').map(({ id }) => id)
+  const counting = people.filter(({ id, target }) => target.kind === 'dealer' || !own.includes(id))
+  return counting
+    .filter(({ role, places, endsAt }) => {
+      const isHere = places === 'all' || places.includes(place)
+      return ROLES[role].grants['lead.read'] && isHere && (!endsAt || endsAt > now)
+    })
+    .map(({ id }) => id)
+}
+
+/** Wakes the browsers of those who may see a new lead, each at most twice a minute. */
+export async function pushNewLead(
+  ports: Ports,
+  lead: { site: string; place: number },
+  now: Date,
+): Promise<number> {
+  const audience = await audienceOf(ports, lead.site, lead.place, now)
+  const browsers = (await ports.subscriptions.of(audience)).slice(0, MOST_BROWSERS)
+  const woken = await Promise.all(
+    browsers.map(async ({ endpoint }) => {
+      const key = `push ${ports.secrets.hashOf(endpoint)}`
+      if (!(await ports.rateLimiter.take(key, 1, EVERY_SECONDS)).allowed) return 'failed'
+      const outcome = await ports.push.wake(endpoint)
+      if (outcome === 'gone') await ports.subscriptions.remove(endpoint)
+      return outcome
+    }),
+  )
+  return woken.filter((outcome) => outcome === 'sent').length
+}
+
+/** What a woken browser shows: the newest lead that its owner may see. */
+export async function newestLead(
+  ports: Pick<ConsolePorts, 'sites' | 'leadDesk'>,
+  actor: PersonActor,
+  now: Date,
+): Promise<{ words: string; path: string } | undefined> {
+  const found = await Promise.all(
+    dealersOf(ports, actor, now)
+      .slice(0, MOST_DEALERS)
+      .map(async ({ slug }) => {
+        const may = permitAt(ports, actor, 'lead.read', slug, now)
+        return isRefused(may) ? [] : (await ports.leadDesk.list(may, { isHeld: false, limit: 1 })).rows
+      }),
+  )
+  const newest = found.flat().sort((a, b) => b.lead.createdAt.localeCompare(a.lead.createdAt))[0]?.lead
+  if (!newest) return undefined
+  const about = newest.car ? `, ${newest.car.name}` : ''
+  return {
+    words: `${leadName(newest) || 'Somebody'}: ${newest.category}${about}`,
+    path: `/${newest.site}/leads?peek=${newest.id}`,
+  }
+}
