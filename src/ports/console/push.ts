@@ -1,3 +1,6 @@
+import type { Membership } from '#domain/access/membership.ts'
+import type { Permitted } from '#domain/access/permit.ts'
+
 /** A browser that may be notified while the console is closed. Its push service gave it this address. */
 export type PushSubscription = { endpoint: string; accountId: string; createdAt: Date }
 
@@ -6,7 +9,12 @@ export interface PushSubscriptions {
   /** A browser belongs to whom signed in there last. The oldest of too many are removed. */
   add(subscription: PushSubscription): Promise<void>
   remove(endpoint: string): Promise<void>
-  of(accountIds: readonly string[]): Promise<PushSubscription[]>
+  of(accountId: string): Promise<PushSubscription[]>
+  /** The browsers of everybody with a role at a dealer or in its group, once for each role. */
+  at(
+    permit: Permitted<'people.read'>,
+    group: string | undefined,
+  ): Promise<(PushSubscription & { membership: Membership })[]>
 }
 
 /** Push services of browser makers. */

@@ -3,7 +3,7 @@ import type { LeadStore } from '#ports/leads/lead-store.ts'
 import { pushNewLead } from '#use-cases/desk/push-news.ts'
 import type { Log } from '../monitoring/log.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'people' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
+type Ports = Pick<ConsolePorts, 'sites' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
 
 /** More at once would only wake the same browsers. */
 const MOST_AT_ONCE = 4

@@ -1,11 +1,12 @@
 import type { Machine, PersonActor } from '#domain/access/actor.ts'
+import { membershipAt } from '#domain/access/membership.ts'
 import { isRefused, permit } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { dealersOf, permitAt } from '../access/dealers.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'people' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
+type Ports = Pick<ConsolePorts, 'sites' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
 
 const PLATFORM = {
   kind: 'platform',
@@ -31,20 +32,21 @@ export async function subscribe(
   return { is: 'done' }
 }
 
-/** Who of a dealer may see a new lead at a place. The role at the dealer counts before one in its group. */
-async function audienceOf(ports: Ports, slug: string, place: number, now: Date): Promise<string[]> {
+/** The browsers of those who may see a new lead at a place. The role at the dealer counts before one in its group. */
+async function browsersFor(ports: Ports, slug: string, place: number, now: Date): Promise<string[]> {
   const site = ports.sites.bySlug(slug)
   const may = site && permit(PLATFORM, 'people.read', site, now)
   if (!may || isRefused(may)) return []
-  const people = await ports.people.at(may, site.group)
-  const own = people.filter(({ target }) => target.kind === 'dealer').map(({ id }) => id)
-  const counting = people.filter(({ id, target }) => target.kind === 'dealer' || !own.includes(id))
-  return counting
-    .filter(({ role, places, endsAt }) => {
-      const isHere = places === 'all' || places.includes(place)
-      return ROLES[role].grants['lead.read'] && isHere && (!endsAt || endsAt > now)
-    })
-    .map(({ id }) => id)
+  const found = await ports.subscriptions.at(may, site.group)
+  const membershipsOf = (id: string) =>
+    found.filter(({ accountId }) => accountId === id).map(({ membership }) => membership)
+  const isAllowed = (id: string) => {
+    const membership = membershipAt(membershipsOf(id), site, now)
+    if (!membership || !ROLES[membership.role].grants['lead.read']) return false
+    return membership.places === 'all' || membership.places.includes(place)
+  }
+  const allowed = found.filter(({ accountId }) => isAllowed(accountId)).map(({ endpoint }) => endpoint)
+  return [...new Set(allowed)].slice(0, MOST_BROWSERS)
 }
 
 /** Wakes the browsers of those who may see a new lead, each at most twice a minute. */
@@ -53,10 +55,9 @@ export async function pushNewLead(
   lead: { site: string; place: number },
   now: Date,
 ): Promise<number> {
-  const audience = await audienceOf(ports, lead.site, lead.place, now)
-  const browsers = (await ports.subscriptions.of(audience)).slice(0, MOST_BROWSERS)
+  const browsers = await browsersFor(ports, lead.site, lead.place, now)
   const woken = await Promise.all(
-    browsers.map(async ({ endpoint }) => {
+    browsers.map(async (endpoint) => {
       const key = `push ${ports.secrets.hashOf(endpoint)}`
       if (!(await ports.rateLimiter.take(key, 1, EVERY_SECONDS)).allowed) return 'failed'
       const outcome = await ports.push.wake(endpoint)

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { targetKey } from '#domain/access/membership.ts'
 import type { PushSubscriptions } from '#ports/console/push.ts'
+import { membershipOf } from '../access/rows.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { pushSubscriptions as table } from '../schema/access.ts'
+import { memberships, pushSubscriptions as table } from '../schema/access.ts'
 
 /** More browsers than anybody has. */
 const MOST_PER_ACCOUNT = 10
@@ -26,12 +28,19 @@ export function pushSubscriptions({ db }: Database): PushSubscriptions {
     async remove(endpoint) {
       await db.delete(table).where(eq(table.endpoint, endpoint))
     },
-    of: async (accountIds) =>
-      accountIds.length === 0
-        ? []
-        : db
-            .select()
-            .from(table)
-            .where(inArray(table.accountId, [...accountIds])),
+    of: (accountId) => db.select().from(table).where(eq(table.accountId, accountId)),
+    async at({ dealer }, group) {
+      const targets = [targetKey({ kind: 'dealer', dealer })]
+      if (group) targets.push(targetKey({ kind: 'group', group }))
+      const rows = await db
+        .select({ subscription: table, membership: memberships })
+        .from(memberships)
+        .innerJoin(table, eq(table.accountId, memberships.accountId))
+        .where(inArray(memberships.target, targets))
+      return rows.map(({ subscription, membership }) => ({
+        ...subscription,
+        membership: membershipOf(membership),
+      }))
+    },
   })
 }
