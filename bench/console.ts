@@ -17,6 +17,8 @@ const QUERIES = [
   'sort=oldest',
   'owner=me',
   'owner=nobody',
+  'owner=bench-3',
+  'owner=bench-3&kind=test-drive',
   'yard=1010',
   'yard=1010,1021&owner=nobody',
   'kind=test-drive',
@@ -44,6 +46,16 @@ const fill = sql.raw(`
     '/', case when n % 40 = 0 then 'quarantined' else 'accepted' end, 0, '[]', 'bench-' || n, 'bench-' || n,
     now() - n * interval '10 minutes', now()
   from generate_series(1, ${LEADS}) n`)
+
+/** Twenty people who have seven of ten leads between them. */
+const fillPeople = sql.raw(`
+  insert into accounts (id, email, name, theme, has_keys, created_at)
+  select 'bench-' || n, 'bench' || n || '@example.com', 'Seller ' || n, 'system', true, now()
+  from generate_series(0, 19) n`)
+const fillWork = sql.raw(`
+  insert into lead_work (lead_id, site, owner, updated_at)
+  select 'bench-' || n, '${SLUG}', 'bench-' || n % 20, now()
+  from generate_series(1, ${LEADS}) n where n % 10 < 7`)
 
 const at = (list: readonly number[], share: number) => list[Math.floor(list.length * share)]!
 
@@ -73,7 +85,7 @@ async function shopTimes(server: TestServer, isOver: () => boolean): Promise<num
 
 async function measure(where: { url?: string; folder: string }) {
   const database = await openDatabase(where)
-  await database.db.execute(fill)
+  for (const statement of [fill, fillPeople, fillWork]) await database.db.execute(statement)
   await database.db.execute(sql`analyze`)
   await database.close()
   const env = { LOG_LEVEL: 'error', ...(where.url && { DATABASE_URL: where.url }) }

@@ -105,9 +105,9 @@ test('a schema file reaches a browser only as types', () => {
   expect(wrong).toEqual([])
 })
 
-test('only compose.ts and command lines name adapters', () => {
+test('only compose.ts, its folder and command lines name adapters', () => {
   const wrong = code
-    .filter((file) => layerOf(file.path) === 'server' && file.path !== 'src/server/compose.ts')
+    .filter((file) => layerOf(file.path) === 'server' && !/^src\/server\/compose(\.ts$|\/)/.test(file.path))
     .flatMap((file) =>
       file.imports
         .filter(({ from, typeOnly }) => from.startsWith('#adapters/') && !typeOnly)

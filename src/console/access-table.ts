@@ -10,6 +10,7 @@ export type Access = { get?: Needs; post?: Needs }
 export const ACCESS: Record<string, Access> = {
   '/manifest.webmanifest': { get: 'everybody' },
   '/icon.svg': { get: 'everybody' },
+  '/push-worker.js': { get: 'everybody' },
   '/sign-in': { get: 'everybody', post: 'everybody' },
   '/passkey': { post: 'everybody' },
   '/provider/:provider': { get: 'everybody', post: 'everybody' },
@@ -21,6 +22,7 @@ export const ACCESS: Record<string, Access> = {
   '/enter/:dealer': { get: 'signed-in', post: 'signed-in' },
   '/sign-out': { get: 'signed-in', post: 'signed-in' },
   '/confirm': { get: 'signed-in', post: 'signed-in' },
+  '/push': { get: 'signed-in', post: 'signed-in' },
   '/me': { get: 'signed-in', post: 'signed-in' },
   '/:dealer': { get: ['dealer.open'] },
   '/:dealer/now': { get: ['dealer.open'] },

@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('icon.svg', 'routes/icon.ts'),
+  route('push-worker.js', 'routes/push-worker.ts'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('passkey', 'routes/passkey.ts'),
   route('provider/:provider', 'routes/provider.tsx'),
@@ -16,6 +17,7 @@ export default [
     route('enter/:dealer', 'routes/enter.tsx'),
     route('sign-out', 'routes/sign-out.ts'),
     route('confirm', 'routes/confirm.ts'),
+    route('push', 'routes/push.ts'),
     route('me', 'routes/me.tsx'),
     route(':dealer', 'routes/dealer.tsx', [
       layout('routes/rooms.tsx', [

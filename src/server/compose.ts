@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteDashboard } from '#adapters/catalogue/dashboard.ts'
-import { openCatalogue } from '#adapters/catalogue/own.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
-import { consoleStores } from '#adapters/database/console/console-stores.ts'
 import { openLiveEvents } from '#adapters/database/console/live-events.ts'
-import { dealerships } from '#adapters/database/dealerships.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
-import { siteVersions } from '#adapters/database/site-versions.ts'
 import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
@@ -24,25 +19,11 @@ import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
-import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { photoFiles } from '#adapters/photos/photo-files.ts'
-import { s3PhotoStore } from '#adapters/photos/s3-photo-store.ts'
-import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
-import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
-import { secretBox } from '#adapters/secrets/secret-box.ts'
-import { openidProviders } from '#adapters/sign-in/openid-providers.ts'
-import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
-import { passwords } from '#adapters/sign-in/passwords.ts'
-import { secrets } from '#adapters/sign-in/secrets.ts'
-import { openDatabaseSites } from '#adapters/sites/database.ts'
-import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
-import { layeredSites } from '#adapters/sites/layered.ts'
-import { ownedSites } from '#adapters/sites/owned.ts'
-import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
+import { readSiteConfig } from '#adapters/sites/folder.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
-import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { secretFaults } from '#domain/site/checks/site-secrets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
@@ -51,16 +32,19 @@ import type { Dashboard } from '#ports/dashboard.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
-import type { PhotoStore } from '#ports/stock/photo-store.ts'
-import { giveFirstDealerships } from '#use-cases/sites/manage-dealerships.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
+import { openAccess, openSignIn } from './compose/open-access.ts'
+import { openPhotoStore } from './compose/open-photo-store.ts'
+import { openSearch } from './compose/open-search.ts'
+import { openSites } from './compose/open-sites.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
+import { pushLeads } from './console/push-leads.ts'
 import { previewLinks } from './endpoints/preview.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
-import { createMetrics, type Metrics, timedSearch } from './monitoring/metrics.ts'
+import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { reportRender } from './monitoring/report-render.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
@@ -68,9 +52,7 @@ import { derivedKey, readSecretKey } from './settings/secret-key.ts'
 import { eventWorker } from './workers/event-worker.ts'
 import { feedFolderWorker } from './workers/feed-folder.ts'
 import { feedWorkers } from './workers/feed-worker.ts'
-import { followDashboards } from './workers/follow-dashboards.ts'
 import { followStock } from './workers/follow-stock.ts'
-import { indexRefiller } from './workers/index-refiller.ts'
 import { leadHousekeeping } from './workers/lead-housekeeping.ts'
 import { startLeadWorker } from './workers/lead-worker.ts'
 import { photoWorkers } from './workers/photo-worker.ts'
@@ -79,7 +61,6 @@ import {
   behindServers,
   refillServers,
   SEARCH_SERVERS_WORKER,
-  searchServers,
   searchServersWorker,
 } from './workers/search-servers.ts'
 import { waitAtMost } from './workers/wait-at-most.ts'
@@ -113,20 +94,7 @@ const STOP_WORK_TIMEOUT_MS = 10_000
 /** Not secret: the test bank moves no money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
 
-/** Object storage if the settings name a bucket, else a folder. */
-async function openPhotoStore(env: Environment): Promise<PhotoStore> {
-  const { PHOTOS_S3_BUCKET: bucket, PHOTOS_S3_REGION: region } = env
-  if (!bucket) return folderPhotoStore(env.PHOTOS_FOLDER ?? join(env.DATA_FOLDER, 'photos'))
-  return s3PhotoStore({
-    bucket,
-    region,
-    accessKeyId: env.PHOTOS_S3_KEY_ID ?? '',
-    secretAccessKey: env.PHOTOS_S3_SECRET ?? '',
-    copies: join(env.DATA_FOLDER, 'photo-copies'),
-  })
-}
-
-/** Chooses the adapter of each port. The only file of the server that imports adapters. */
+/** Chooses the adapter of each port. Only this file and its folder import adapters in the server. */
 export async function compose(
   env: Environment,
   log: Log,
@@ -137,51 +105,12 @@ export async function compose(
   prepareDataFolder(env.DATA_FOLDER)
   const database = await openDatabase({ url: env.DATABASE_URL, folder: env.DATA_FOLDER })
   const stock = await stockPorts(database)
-  const catalogue = openCatalogue(join(env.SITES_FOLDER, '_reference'))
-  const versions = siteVersions(database)
-  const dealershipOwners = dealerships(database)
-  const databaseSites = await openDatabaseSites(versions, dealershipOwners, (error) =>
-    log.error({ err: error }, 'the sites of the database could not be read; they stay as they are'),
-  )
-  const folder = openSiteFolder(env.SITES_FOLDER)
-  const allSites = layeredSites(folder, databaseSites)
-  await giveFirstDealerships(dealershipOwners, { folder: folder.all(), all: allSites.all() })
-  await databaseSites.reload()
-  const ownSites = ownedSites(allSites, databaseSites.ownership)
   const fetchOutside = guardedFetch({ allowed: env.EGRESS_ALLOW })
-  const dashboards = followDashboards({
-    sites: ownSites,
-    catalogue,
-    open: (dashboard, { slug }) =>
-      remoteDashboard({
-        ...dashboard,
-        staging: env.STAGING,
-        password: readSecret(slug, dashboard.password),
-        fetch: fetchOutside,
-      }),
-    log,
-  })
+  const opened = await openSites(env, log, database, fetchOutside)
+  const { catalogue, ownSites, dashboards } = opened
   if (role === 'server') await dashboards.refresh()
   const { sites } = dashboards
-  const embedded = openEmbeddedSearch({
-    settings: INDEX_SETTINGS,
-    workerAbove: env.SEARCH_WORKER_ABOVE,
-    onLost: (error) => {
-      log.error({ err: error }, 'the search engine was lost and is filled again')
-      refiller.refill()
-    },
-  })
-  const fillEmbedded = async () => {
-    for (const index of ['cars', 'parts', 'offers'] as const)
-      await embedded.replaceAll(index, stock[index].allAsJson())
-  }
-  const refiller = indexRefiller(fillEmbedded, log)
-  const timed = timedSearch(embedded, 'embedded', metrics)
-  const servers = searchServers(
-    timed,
-    (server) => timedSearch(openMeilisearch(server), 'server', metrics),
-    readSecret,
-  )
+  const { embedded, fillEmbedded, refiller, timed, servers } = openSearch(env, log, metrics, stock)
   const limiter = rateLimiter(database)
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
@@ -190,11 +119,17 @@ export async function compose(
   metrics.watchQueue(leads.deliveries)
   const photos = feedPhotos(database)
   const photoStore = await openPhotoStore(env)
+  const mail = env.SMTP_URL
+    ? smtpMail(env.SMTP_URL)
+    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
+        log.info(sent, 'mail written, no SMTP_URL is set'),
+      )
+  const access = openAccess(env, database, mail, fetchOutside)
   const ports: Ports = {
     ...stock,
     sites,
-    siteVersions: versions,
-    dealerships: dealershipOwners,
+    siteVersions: opened.versions,
+    dealerships: opened.dealershipOwners,
     search: timed,
     pictures: await renderedPictures({
       folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
@@ -211,23 +146,16 @@ export async function compose(
     rateLimiter: limiter,
     leases: leases(database),
     ...leads,
-    leads: loggedLeads(leads.leads, log, metrics, live),
+    leads: pushLeads(
+      loggedLeads(leads.leads, log, metrics, live),
+      { ...access, sites, rateLimiter: limiter },
+      log,
+    ),
     reservations: reservationStore(database, stock.stockVersions),
     payments: paymentProviders({
       secretOf: readSecret,
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
     }),
-  }
-  const mail = env.SMTP_URL
-    ? smtpMail(env.SMTP_URL)
-    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
-        log.info(sent, 'mail written, no SMTP_URL is set'),
-      )
-  const access = {
-    ...consoleStores(database),
-    secrets: secrets(secretBox(readSecretKey(env))),
-    passwords: passwords(),
-    staffMail: staffMail(mail, env.MAIL_FROM),
   }
   const isServer = role === 'server'
   const operator: OperatorPorts = {
@@ -320,10 +248,7 @@ export async function compose(
       live,
       channels,
       searchOf: (site) => servers.of(site),
-      ceremonies: passkeyCeremonies({ host: env.CONSOLE_HOST, origin }),
-      providers: openidProviders(env.SIGN_IN_PROVIDERS, origin, (provider, error) =>
-        log.warn({ provider, err: error }, 'a sign-in provider failed'),
-      ),
+      ...openSignIn(env, log, origin),
     }),
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>
@@ -336,7 +261,7 @@ export async function compose(
     stopWork,
     async close() {
       await stopWork()
-      await databaseSites.close()
+      await opened.databaseSites.close()
       await stock.stockVersions.close()
       ports.pictures.close()
       await live.close()

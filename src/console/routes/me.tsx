@@ -5,6 +5,7 @@ import { whenWords } from '#domain/desk/when-words.ts'
 import { ownSessions } from '#use-cases/access/own-sessions.ts'
 import { type AccountAnswer, changeOwnAccount } from '../me/change-own-account.ts'
 import { Looks } from '../me/looks.tsx'
+import { Notifications } from '../me/notifications.tsx'
 import { Passkeys } from '../me/passkeys.tsx'
 import { Password } from '../me/password.tsx'
 import { Providers } from '../me/providers.tsx'
@@ -136,6 +137,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
           send={send}
           isBusy={isBusy}
         />
+        <Notifications />
         <Sessions sessions={loaderData.sessions} send={send} isBusy={isBusy} />
         <Looks {...loaderData} fault={answer?.fault} send={send} isBusy={isBusy} />
         <section className="stack-12" aria-labelledby="lately">

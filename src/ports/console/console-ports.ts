@@ -19,6 +19,7 @@ import type { MailLinks } from './mail-links.ts'
 import type { Challenges, PasskeyCeremonies } from './passkey-ceremonies.ts'
 import type { Passwords } from './passwords.ts'
 import type { People } from './people.ts'
+import type { PushService, PushSubscriptions } from './push.ts'
 import type { SavedViews } from './saved-views.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInProviders } from './sign-in-providers.ts'
@@ -37,6 +38,8 @@ export type ConsolePorts = {
   feedDesk: FeedDesk
   views: SavedViews
   looks: Looks
+  subscriptions: PushSubscriptions
+  push: PushService
   audit: AuditTrail
   keys: ApiKeys
   changes: Changes

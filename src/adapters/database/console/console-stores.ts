@@ -13,6 +13,7 @@ import { changes } from './changes.ts'
 import { feedDesk } from './feed-desk.ts'
 import { leadDesk } from './lead-desk.ts'
 import { looks } from './looks.ts'
+import { pushSubscriptions } from './push-subscriptions.ts'
 import { savedViews } from './saved-views.ts'
 
 /** The console's ports that the database provides. */
@@ -28,6 +29,7 @@ export const consoleStores = (database: Database) =>
     feedDesk: feedDesk(database),
     views: savedViews(database),
     looks: looks(database),
+    subscriptions: pushSubscriptions(database),
     audit: auditTrail(database),
     keys: apiKeys(database),
     changes: changes(database),

@@ -223,6 +223,13 @@ export const looks = pgTable(
   (look) => [primaryKey({ columns: [look.accountId, look.dealer] })],
 )
 
+/** Browsers that are notified while the console is closed. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  { endpoint: text().primaryKey(), accountId: account(), createdAt: at().notNull() },
+  (subscription) => [index('push_subscriptions_by_account').on(subscription.accountId)],
+)
+
 /** Named queries of lists; a shared one is everybody's at the dealer. */
 export const savedViews = pgTable(
   'saved_views',

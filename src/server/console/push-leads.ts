@@ -1,0 +1,34 @@
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { LeadStore } from '#ports/leads/lead-store.ts'
+import { pushNewLead } from '#use-cases/desk/push-news.ts'
+import type { Log } from '../monitoring/log.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
+
+/** More at once would only wake the same browsers. */
+const MOST_AT_ONCE = 4
+
+/** A lead store that notifies people's devices of a new lead. The shopper does not wait for it. */
+export function pushLeads(leads: LeadStore, ports: Ports, log: Log): LeadStore {
+  let running = 0
+  const push = async (site: string, place: number) => {
+    if (running >= MOST_AT_ONCE) return
+    running += 1
+    try {
+      await pushNewLead(ports, { site, place }, new Date())
+    } catch (error) {
+      log.warn({ site, err: error }, 'people were not notified of a lead')
+    } finally {
+      running -= 1
+    }
+  }
+  return {
+    ...leads,
+    async save(lead) {
+      const saved = await leads.save(lead)
+      const isNew = saved.is === 'saved' && lead.lead_status === 'Completed' && lead.standing === 'accepted'
+      if (isNew) void push(lead.site, lead.place.id)
+      return saved
+    },
+  }
+}
