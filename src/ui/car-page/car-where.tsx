@@ -3,7 +3,7 @@ import { locationHref } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { postcodeDigits } from '#domain/location/postcode.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { HolidayHours, HoursTable } from '#ui/locations/hours-table.tsx'
+import { HolidayHours, HoursTable, useToday } from '#ui/locations/hours-table.tsx'
 import { StreetMap } from '#ui/locations/street-map.tsx'
 import { Cached } from '#ui/page/cached-part.tsx'
 import { versionIdOf } from '#ui/page/markup-cache.ts'
@@ -12,15 +12,20 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 /** Address, hours and distance of the car's location. */
 export function CarWhere({ location }: { location: Location }) {
   const site = useServerSite()
+  const today = useToday(location)
   return (
-    <Cached as="section" className="where" cacheKey={() => `where ${versionIdOf(site)} ${location.id}`}>
-      <Where location={location} site={site} />
+    <Cached
+      as="section"
+      className="where"
+      cacheKey={() => `where ${versionIdOf(site)} ${location.id} ${today}`}
+    >
+      <Where location={location} site={site} today={today} />
     </Cached>
   )
 }
 
 /** The same markup for all cars at a location, so that it can be cached. */
-function Where({ location, site }: { location: Location; site: Site }) {
+function Where({ location, site, today }: { location: Location; site: Site; today: string }) {
   return (
     <>
       <h2>Where it is</h2>
@@ -36,8 +41,8 @@ function Where({ location, site }: { location: Location; site: Site }) {
           <span className="soft">{postalLine(location.address)}</span>
         </p>
         <HoursTable location={location} settings={site.hours} />
-        <HolidayHours location={location} />
-        <Distance slug={location.slug} />
+        <HolidayHours location={location} today={today} />
+        <Distance slug={location.slug} locale={site.locale} />
         {/* A location that is not open to visitors has no page of its own. */}
         {location.visible && (
           <a className="more" href={locationHref(location, site)}>
@@ -53,8 +58,8 @@ function Where({ location, site }: { location: Location; site: Site }) {
  * Asks for a postcode and shows the distance. Without scripts it leads to the list of locations,
  * nearest first.
  */
-function Distance({ slug }: { slug: string }) {
-  const digits = postcodeDigits(useServerSite().locale)
+function Distance({ slug, locale }: { slug: string; locale: Site['locale'] }) {
+  const digits = postcodeDigits(locale)
   return (
     <form className="near" action="/locations" method="get" data-distance={slug}>
       <label className="field">

@@ -28,12 +28,15 @@ export function HoursTable({ location, settings }: { location: Location; setting
   )
 }
 
+/** The date at a location. A cached part gets it as a prop, and has it in its key. */
+export const useToday = (location: Location): string =>
+  localTime(useServerScope().now, location.timeZone).date
+
 /**
  * Special hours in a native dialog, if any are still to come (HRS-3). The page may be cached, so
  * the browser checks the dates again (enhance-open-now.ts).
  */
-export function HolidayHours({ location }: { location: Location }) {
-  const { date: today } = localTime(useServerScope().now, location.timeZone)
+export function HolidayHours({ location, today }: { location: Location; today: string }) {
   const lines = specialLines(location).filter(({ date }) => date >= today)
   if (lines.length === 0) return null
   const id = `holiday-hours-${location.slug}`

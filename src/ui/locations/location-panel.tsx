@@ -3,7 +3,7 @@ import { otherNumber, phoneHref } from '#domain/location/phone-href.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { directionsHref } from './google-map.ts'
-import { HolidayHours, HoursTable } from './hours-table.tsx'
+import { HolidayHours, HoursTable, useToday } from './hours-table.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
@@ -63,7 +63,7 @@ export function LocationPanel({ location, site }: { location: Location; site: Si
         <a className="btn" data-btn="outline" href={directionsHref(location)} rel="noopener">
           Get directions
         </a>
-        <HolidayHours location={location} />
+        <HolidayHours location={location} today={useToday(location)} />
       </div>
       <StreetMap locations={[location]} site={site} label={`Map of where ${name} is`} />
     </aside>

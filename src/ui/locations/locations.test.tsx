@@ -160,7 +160,7 @@ test('HRS-3 the holiday dialog opens without scripts, and exists only with speci
   const special_hours = [{ date: '2026-12-25', name: 'Christmas Day', status: 'Closed' as const }]
   const render = (hours: typeof special_hours) => {
     const site = siteWith([place(1, 'Alder', { contact_detail: { phone: '1', special_hours: hours } })])
-    return renderServerPart(<HolidayHours location={site.locations[0]!} />, site)
+    return renderServerPart(<HolidayHours location={site.locations[0]!} today="2026-11-16" />, site)
   }
   const dialog = render(special_hours)
   const id = /popoverTarget="([^"]+)"/i.exec(dialog)?.[1]

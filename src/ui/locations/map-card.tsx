@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { directionsHref } from './google-map.ts'
-import { HolidayHours, HoursTable } from './hours-table.tsx'
+import { HolidayHours, HoursTable, useToday } from './hours-table.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
@@ -38,7 +38,7 @@ export function MapCard({ location, site }: { location: Location; site: Site }) 
               <Icon name="phone" /> {landline}
             </ButtonLink>
           )}
-          <HolidayHours location={location} />
+          <HolidayHours location={location} today={useToday(location)} />
         </div>
         <LocationLinks location={location} />
       </div>
