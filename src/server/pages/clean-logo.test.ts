@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { refusedInLogo } from '#domain/site/checks/logo-svg.ts'
 import { cleanSvg } from './clean-logo.ts'
@@ -64,7 +64,7 @@ test('the logos of the demo sites are not changed', () => {
       .replace(/\s*\/>/g, '></>')
       .replace(/<\/\w+>/g, '</>')
       .replace(/\s+/g, ' ')
-  for (const slug of readdirSync('sites').filter((name) => !/^_|\./.test(name))) {
+  for (const slug of readdirSync('sites').filter((name) => existsSync(`sites/${name}/logo.svg`))) {
     const svg = readFileSync(`sites/${slug}/logo.svg`, 'utf8').trim()
     expect(refusedInLogo(svg), slug).toEqual([])
     expect(shape(cleanSvg(svg)), slug).toBe(shape(svg))
