@@ -9,8 +9,10 @@ const styles = join(import.meta.dirname, '../../styles')
 /** Our common stylesheets as one text, for test pages without a server. */
 function allStyles(): string {
   const read = (file: string) => readFileSync(join(styles, file), 'utf8')
-  const carried = read('index.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_, file: string) => read(file))
-  const others = readdirSync(styles).filter((file) => file.endsWith('.css') && file !== 'index.css')
+  const carried = read('index.css').replace(/@import "\.\/([\w/-]+\.css)";/g, (_, file: string) => read(file))
+  const others = readdirSync(styles, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && file !== 'index.css',
+  )
   return [carried, ...others.filter((file) => !read('index.css').includes(`/${file}"`)).map(read)].join('\n')
 }
 
