@@ -15,6 +15,7 @@ test('LEGAL-1 the policy covers collection, use, disclosure, access, acknowledge
     /We collect what you give us/,
     /We use it to answer you/,
     /We disclose it only/,
+    /credit reporting body about you only if you tick/,
     /access within 30 days/,
     /acknowledge a complaint within 7 days/,
     /resolve it within 30 days/,

@@ -57,6 +57,12 @@ export function privacyPolicy(site: PrivacySite): Clause[] {
       ],
     },
     {
+      title: 'Credit information',
+      paragraphs: [
+        'We ask a credit reporting body about you only if you tick that box in a finance application. We use the answer for that application, pass it on only to the lender you choose, and tell you what it said if you ask.',
+      ],
+    },
+    {
       title: 'Cookies and what stays in your browser',
       paragraphs: [
         'Cars you save, your last details in a form and your postcode stay in your own browser; they reach us only when you send them. Measuring how the site is used counts visits and does not name you. You can refuse cookies and clear what is stored in the settings of your browser, and every page still works.',

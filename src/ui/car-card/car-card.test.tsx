@@ -27,7 +27,7 @@ test('CARD-1 title, badge, chips, price with its type, weekly finance and button
     '$24,990',
     'Drive Away',
     'a week',
-    '$0 deposit · 5 years · $0 final payment',
+    '<span>$0 deposit</span> · <span>5 years</span> · <span>$0 final payment</span>',
     'Enquire',
   ])
     expect(card).toContain(words)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FinanceEstimate } from '#domain/finance/finance-estimate.ts'
 
 /**
@@ -18,7 +19,16 @@ export function FinanceFigures({
           </span>
         ))}
       </p>
-      {terms && <p className="terms">{terms.join(' · ')}</p>}
+      {terms && (
+        <p className="terms">
+          {terms.map((term, at) => (
+            <Fragment key={term}>
+              {at > 0 && ' · '}
+              <span>{term}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </>
   )
 }

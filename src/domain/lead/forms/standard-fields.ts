@@ -108,7 +108,7 @@ export const STANDARD_FIELDS = {
   credit_check: (site) =>
     question(
       'credit_check',
-      `${site.name} may ask a credit reporting body about me for this application. Without it we talk first.`,
+      `${site.name} may ask a credit reporting body about me for this application. Leave this empty and we talk to you first.`,
       {
         kind: 'checkbox',
         required: false,
