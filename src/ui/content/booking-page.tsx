@@ -1,4 +1,5 @@
 import { mainLocation } from '#domain/location/choose-locations.ts'
+import { useToday } from '#ui/locations/hours-table.tsx'
 import { MapCard } from '#ui/locations/map-card.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from './page-head.tsx'
 export function BookingPage({ url, canonical }: { url: string; canonical: string }) {
   const site = useServerSite()
   const workshop = mainLocation(site.locations, 'service')
+  const today = useToday(workshop ?? site.locations[0]!)
   return (
     <>
       <PageHead
@@ -24,7 +26,7 @@ export function BookingPage({ url, canonical }: { url: string; canonical: string
           </ButtonLink>
         </div>
       </PageHead>
-      <div className="wrap">{workshop && <MapCard location={workshop} site={site} />}</div>
+      <div className="wrap">{workshop && <MapCard location={workshop} site={site} today={today} />}</div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { JsonLd } from '#ui/meta/json-ld.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { PersonPhoto } from '#ui/primitives/portrait.tsx'
+import { useToday } from './hours-table.tsx'
 import { LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 
@@ -21,6 +22,7 @@ type LocationProps = { location: Location; stock: StockSample; canonical: string
 /** One location: address, hours, people, its cars and its departments. */
 export function LocationPage({ location, stock, canonical }: LocationProps) {
   const site = useServerSite()
+  const today = useToday(location)
   const staff = site.staff.filter((person) => person.location === location.slug)
   const departments = chooseLocations(site.locations, { fixedOrder: true }).filter(
     (other) =>
@@ -47,7 +49,7 @@ export function LocationPage({ location, stock, canonical }: LocationProps) {
         </div>
       </PageHead>
       <div className="wrap">
-        <MapCard location={location} site={site} />
+        <MapCard location={location} site={site} today={today} />
       </div>
       <StockShelf
         stock={stock}

@@ -3,6 +3,7 @@ import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import { Section } from '#ui/home/section.tsx'
 import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
+import { useToday } from './hours-table.tsx'
 import { LocationsCarousel, LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 
@@ -12,12 +13,13 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const { title, ground, layout, type, slugs, fixedOrder, autoplay } = block
   const locations = chooseLocations(site.locations, { type, slugs, fixedOrder })
   const main = mainLocation(site.locations, type)
+  const today = useToday(main ?? site.locations[0]!)
   if (layout === 'map' ? !main : locations.length === 0) return null
   return (
     <Section
       ground={ground}
       title={title}
-      cacheKey={() => `places ${versionIdOf(site)} ${versionIdOf(block)}`}
+      cacheKey={() => `places ${versionIdOf(site)} ${versionIdOf(block)} ${today}`}
     >
       {layout === 'carousel' && (
         <LocationsCarousel locations={locations} site={site} label={title} auto={autoplay} />
@@ -25,7 +27,7 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
       {layout === 'grid' && (
         <LocationsGrid places={locations.map((location) => ({ location }))} site={site} />
       )}
-      {layout === 'map' && main && <MapCard location={main} site={site} />}
+      {layout === 'map' && main && <MapCard location={main} site={site} today={today} />}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { PageHead } from '#ui/content/page-head.tsx'
 import { Section } from '#ui/home/section.tsx'
 import { DealerFacts } from '#ui/meta/dealer-facts.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
+import { useToday } from './hours-table.tsx'
 import { LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 import { NearForm } from './near-form.tsx'
@@ -16,6 +17,7 @@ export function LocationsPage({ near, canonical }: { near?: NearLocations; canon
   const site = useServerSite()
   const found = near && 'found' in near ? near.found : undefined
   const main = found?.[0]?.location ?? mainLocation(site.locations)
+  const today = useToday(main ?? site.locations[0]!)
   const sales = chooseLocations(site.locations, { type: 'sales' })
   const service = chooseLocations(site.locations).filter((location) => !sales.includes(location))
   const asPlaces = (locations: typeof sales) => locations.map((location) => ({ location }))
@@ -25,7 +27,7 @@ export function LocationsPage({ near, canonical }: { near?: NearLocations; canon
       <PageHead title="Our Locations" lead={site.description} canonical={canonical}>
         {sales.length + service.length > 1 && <NearForm action="/locations" near={near} />}
       </PageHead>
-      <div className="wrap">{main && <MapCard location={main} site={site} />}</div>
+      <div className="wrap">{main && <MapCard location={main} site={site} today={today} />}</div>
       {found ? (
         <Section ground="surface" title={`Nearest to ${near?.postcode}`}>
           <LocationsGrid places={found} site={site} />

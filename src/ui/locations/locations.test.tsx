@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
+import { RenderCachedProvider } from '#ui/page/markup-cache.ts'
 import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { frameMap } from './frame-map.ts'
 import { directionsHref } from './google-map.ts'
@@ -48,8 +50,14 @@ const block = (special: Partial<BlockOf<'locations'>> = {}): BlockOf<'locations'
   ...special,
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => place(n + 1, `Yard ${n + 1}`))
+/** As on a page: a cached part is rendered by itself, without the context of its page. */
 const renderBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
-  renderServerPart(<LocationsBlock block={block(special)} />, siteWith(locations))
+  renderServerPart(
+    <RenderCachedProvider value={(_, part) => renderToStaticMarkup(part)}>
+      <LocationsBlock block={block(special)} />
+    </RenderCachedProvider>,
+    siteWith(locations),
+  )
 
 test('LOC-1 a card has View Location to the location’s page, or leads to the contact page', () => {
   const site = siteWith([place(1, 'Alder', { average_rating: 4.6, review_count: 31 })])
@@ -98,7 +106,7 @@ test('LOC-4 the large card has a map, the details and the rating of the main loc
 test('LOC-4 Google’s map loads only after a click', () => {
   const render = (maps: SiteInput['maps']) => {
     const site = siteWith([place(1, 'Alder')], { maps })
-    return renderServerPart(<MapCard location={site.locations[0]!} site={site} />, site)
+    return renderServerPart(<MapCard location={site.locations[0]!} site={site} today="2026-11-17" />, site)
   }
   const embed = render({ provider: 'google-embed', key: 'abc' })
   expect(embed).toContain('data-street-map="https://www.google.com/maps/embed/v1/place?key=abc')
@@ -247,7 +255,7 @@ test('LOC-8 a location shows its landline and its own social pages', () => {
   }
   const site = siteWith([place(1, 'Alder', special)])
   for (const Part of [LocationPanel, MapCard]) {
-    const html = renderServerPart(<Part location={site.locations[0]!} site={site} />, site)
+    const html = renderServerPart(<Part location={site.locations[0]!} site={site} today="2026-11-17" />, site)
     expect(html).toContain('02 5550 1001')
     expect(html).toContain('href="https://youtube.example/yard"')
     expect(html).toContain('href="https://linkedin.example/yard"')

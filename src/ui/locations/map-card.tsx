@@ -5,14 +5,14 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { directionsHref } from './google-map.ts'
-import { HolidayHours, HoursTable, useToday } from './hours-table.tsx'
+import { HolidayHours, HoursTable } from './hours-table.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
 import { OpenNow } from './open-now.tsx'
 import { StreetMap } from './street-map.tsx'
 
 /** The large card: map, details and rating of one location (LOC-4). */
-export function MapCard({ location, site }: { location: Location; site: Site }) {
+export function MapCard({ location, site, today }: { location: Location; site: Site; today: string }) {
   const { name, address, contact_detail } = location
   const landline = otherNumber(contact_detail)
   return (
@@ -38,7 +38,7 @@ export function MapCard({ location, site }: { location: Location; site: Site }) 
               <Icon name="phone" /> {landline}
             </ButtonLink>
           )}
-          <HolidayHours location={location} today={useToday(location)} />
+          <HolidayHours location={location} today={today} />
         </div>
         <LocationLinks location={location} />
       </div>
