@@ -82,9 +82,8 @@ test('FORM-14 after success the event is counted, and the category and the car a
 test('FORM-2 a form that was sent is empty when the visitor comes back, with the known details', async ({
   page,
 }) => {
-  await page.goto(siteUrl('harbourline', '/contact'))
+  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
   await fill(page, fresh())
-  await page.locator('main [name="location"]').selectOption({ index: 1 })
   await submit(page)
   await page.waitForURL('**/success*')
   await page.goBack()
