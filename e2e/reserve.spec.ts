@@ -67,9 +67,10 @@ test('AVAIL-2 PAY-2 a subscription is started from its card, with its weekly pri
 })
 
 test('AVAIL-2 a car that cannot be reserved says the true reason', async ({ page }) => {
-  await page.goto(siteUrl('tableland', '/search/new-used-and-demo-cars?query=pre-order'))
-  const card = page.locator('.card', { hasText: /Pre-order|COMING SOON/ }).first()
-  const href = await card.locator('.card-title a').getAttribute('href')
+  await page.goto(
+    siteUrl('tableland', '/search/new-used-and-demo-cars?refinementList%5Bstatus%5D%5B0%5D=coming_soon'),
+  )
+  const href = await page.locator('.card-title a').first().getAttribute('href')
   await page.goto(siteUrl('tableland', `${href}/checkout`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This one has not arrived yet.')
   await expect(page.getByText('Someone was quicker')).toHaveCount(0)

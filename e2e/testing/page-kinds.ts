@@ -9,7 +9,14 @@ export type PageKind = { kind: string; path: string; status: number }
 const CAR_FORMS = ['enquire', 'test-drive', 'request-photos', 'similar', 'finance']
 const FORMS = ['/finance', '/service', '/valuations', '/cars/trade-in', '/careers', '/subscribe']
 const ALONE = ['/favourites', '/compare', '/locations', '/contact', '/models', '/special-offers', '/parts']
-const WORDS = ['/privacy-policy', '/pages/privacy-statement', '/used-car-terms', '/faqs', '/reviews']
+const WORDS = [
+  '/privacy-policy',
+  '/pages/privacy-statement',
+  '/used-car-terms',
+  '/terms',
+  '/faqs',
+  '/reviews',
+]
 /** How many of the dealer's own pages are visited. */
 const OWN_PAGES = 4
 

@@ -86,7 +86,18 @@ function ModelsPanel({ item, menus }: PanelProps) {
   return (
     <div className="wrap">
       <h3>{navLabel(item)}</h3>
-      <ul className="menu-models">
+      {menus.modelMakes.length > 0 && (
+        <ul className="menu-makes">
+          {menus.modelMakes.map(({ label, href, count }) => (
+            <li key={href}>
+              <a href={href}>
+                {label} <small>{count}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="menu-models" data-many={menus.modelMakes.length > 0 || undefined}>
         {menus.models.map(({ name, make, href, description, picture, hybrid, stock }) => (
           <li key={href}>
             <a href={href}>
@@ -118,20 +129,6 @@ function ModelsPanel({ item, menus }: PanelProps) {
           </li>
         ))}
       </ul>
-      {menus.modelMakes.length > 0 && (
-        <>
-          <h3>By make</h3>
-          <ul className="menu-makes">
-            {menus.modelMakes.map(({ label, href, count }) => (
-              <li key={href}>
-                <a href={href}>
-                  {label} <small>{count}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <a className="more" href="/models?body=all">
         All models
       </a>
