@@ -6,7 +6,7 @@ import { expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
 const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
 /** Gzip, of everything that loads by itself, at the first input or while scrolling to the end. */
 const SCRIPT = { home: 10_000, search: 90_000, car: 75_000 }
-const STYLE = 15_000
+const STYLE = 15 * 1024
 const FONTS = 2
 /** The most elements that a phone may lay out before the first paint, which blocks a slow phone. */
 const FIRST_SCREEN = 350
