@@ -35,7 +35,7 @@ export default defineConfig({
                 // Small, and used by nearly every page with islands: one file compresses better than several.
                 {
                   name: 'parts',
-                  test: /src\/(ui\/(page|events)\/|ui\/primitives\/(alert|breadcrumb|button|icon|picture)\.|ui\/favourites\/heart|domain\/(picture|events)\.)/,
+                  test: /src\/(ui\/page\/|ui\/primitives\/(alert|breadcrumb|button|icons\/icon|picture)\.|ui\/favourites\/heart|domain\/picture\.)/,
                 },
               ],
             },

@@ -83,7 +83,7 @@ export function listenEarly(load: () => Promise<unknown>): void {
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = target.closest<HTMLAnchorElement>('a[href]')
       const deferred = target.closest<HTMLElement>(
-        'button[type=button]:not([popovertarget]), [data-defer=click], [data-dialog]',
+        'button[type=button]:not([popovertarget]), [data-defer=click], [data-dialog], [data-reveal]',
       )
       const clicked = deferred ?? (refines(link) ? link : undefined)
       if (clicked) defer(event, () => clicked.click())

@@ -20,7 +20,6 @@ const ENHANCERS: Record<string, Load> = {
 const SAVED = '[data-save], [data-saved-count]'
 /** Scripts for parts far down the page. Each loads when its part scrolls into view. */
 const ON_VISIBLE: Record<string, Load> = {
-  '.footer form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-hours], .hours[data-zone]': () => import('#ui/locations/enhance-open-now.ts'),
 }
 
@@ -30,6 +29,7 @@ const ON_INTERACTION: Record<string, Load> = {
   '.header': () => import('#ui/header/enhance-menus.ts'),
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
   '[popovertarget]': () => import('#ui/primitives/overlays/enhance-modal-popover.ts'),
+  '.footer form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
   '[data-reveal]': () => import('#ui/car-card/enhance-reveal.ts'),
 }
