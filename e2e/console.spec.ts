@@ -162,9 +162,12 @@ test('a day’s work by keys alone: find a lead, take it, undo it, and look arou
   await as(page, 'Marguerite Holt', room('now'))
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
-  await expect(page).toHaveTitle('Leads · Forecourt console')
+  // Keys work once the page is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await expect(page).toHaveTitle('Leads · Forecourt console', { timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('j')
   const first = page.locator('tr.current .first-line')
   await expect(first).toBeFocused()

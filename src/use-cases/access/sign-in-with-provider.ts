@@ -16,6 +16,7 @@ type Away = { provider: string; remember: string; linkTo: string | null }
 export type ProviderBegun =
   | { is: 'ready'; url: string; state: string }
   | { is: 'unreachable' }
+  | { is: 'wrong' }
   | { is: 'confirm' }
   | TooOften
 
@@ -28,6 +29,7 @@ export async function beginProvider(
 ): Promise<ProviderBegun> {
   const tooOften = await limited(ports, 'ceremonyByVisitor', visit.visitor)
   if (tooOften) return tooOften
+  if (!ports.providers.all.some(({ id }) => id === provider)) return { is: 'wrong' }
   if (actor && !isJustConfirmed(actor, visit.now)) return { is: 'confirm' }
   const begun = await ports.providers.begin(provider)
   if (!begun) return { is: 'unreachable' }
