@@ -31,6 +31,12 @@ async function fill(folder: string, env: Record<string, string>): Promise<string
   return folder
 }
 
+/** Whether these sites have another demo stock than ours. */
+const hasOwnStock = ({ SITES_FOLDER }: Record<string, string>) => {
+  const plan = (folder: string) => readFileSync(join(folder, '_demo', 'stock-plan.json'), 'utf8')
+  return SITES_FOLDER !== undefined && plan(SITES_FOLDER) !== plan('sites')
+}
+
 /**
  * A new data folder for a platform. It is a copy of one that was filled once for all tests: making
  * a database and its demo stock takes ten seconds of CPU, and a copy almost none.
@@ -40,8 +46,8 @@ export async function newDataFolder(
   folder = mkdtempSync(join(tmpdir(), 'forecourt-')),
 ): Promise<string> {
   const home = shared()
-  if (!home || env.DATABASE_URL) return folder
   const kind = env.DEMO === 'false' ? 'empty' : 'demo'
+  if (!home || env.DATABASE_URL || (kind === 'demo' && hasOwnStock(env))) return folder
   const settings: Record<string, string> = kind === 'demo' ? {} : { DEMO: 'false', ALLOW_TEST_BANK: 'true' }
   const outcome = await once(home, `data-${kind}`, () => fill(join(home, `data-${kind}`), settings))
   if ('failed' in outcome) throw new Error(outcome.failed)

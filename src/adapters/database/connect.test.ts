@@ -76,6 +76,6 @@ eachDatabase((open) => {
     const { cars } = await stockPorts(await open())
     const attempt = cars.upsert([{ ...aCar(), id: 2 ** 40 }])
     await expect(attempt).rejects.toThrow(PortFailed)
-    await expect(attempt).rejects.toMatchObject({ port: 'car store', doing: 'upsert' })
+    await expect(attempt).rejects.toMatchObject({ port: 'car store', doing: 'calling upsert' })
   })
 })

@@ -67,7 +67,11 @@ const shared = test.extend('database', async ({ task: _task }, { onCleanup }) =>
 
 const within = async (ms: number, isSo: () => Promise<boolean>) => {
   const started = Date.now()
-  while (Date.now() - started < ms) if (await isSo()) return true
+  // The proxy limits how often one visitor may search.
+  while (Date.now() - started < ms) {
+    if (await isSo()) return true
+    await sleep(100)
+  }
   return isSo()
 }
 const searchPage = '/search/used-cars?sort=price%3Aasc'
@@ -260,7 +264,8 @@ shared(
     })
     try {
       expect((await two.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(401)
-      expect((await reader.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(404)
+      // The demo of the other one has a password of its own.
+      expect((await reader.get(slug, '/dashboard/websites/3/promotions.json?version=2')).status).toBe(401)
       expect((await reader.get(slug, '/models')).body).toContain('Forester')
       expect((await reader.get(slug, '/search/used-cars')).body).toContain('Winter ready, $149')
       await two.kill()

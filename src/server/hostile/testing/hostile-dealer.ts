@@ -45,14 +45,14 @@ export function sitesWithHostileDealer(slug: string): string {
 export const hostileFeed = JSON.stringify(
   [POISON, ...FORMULAS].map((words, at) => ({
     stocknum: `EVIL${at}`,
-    vin: `WVW00000${at}`,
+    vin: `WVWZZZ1KZAW00000${at}`,
     year: 2020,
     make: at === 0 ? 'Toyota' : 'Mazda',
     model: `Corolla ${words}`.slice(0, 60),
     badge: words.slice(0, 60),
     series: words.slice(0, 60),
     car_type: 'used',
-    price: 20_000 + at,
+    price: `${20_000 + at} D/A`,
     km: 41_200,
     body: 'Hatch',
     colour: words.slice(0, 60),
