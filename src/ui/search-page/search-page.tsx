@@ -44,8 +44,9 @@ export function SearchPage({ view: first }: { view: SearchView }) {
             />
           </div>
         </div>
-        {/* Filled by enhance-yours.ts from localStorage. */}
-        <div data-yours="" suppressHydrationWarning />
+        {/* Filled by enhance-yours.ts from localStorage, sometimes before hydration. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that hydration ignores the content */}
+        <div data-yours="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         {view.fine.length > 0 && (
           <div className="section-end stack">
             {view.fine.map((note) => (
