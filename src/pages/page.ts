@@ -73,8 +73,6 @@ export type Page<Props = unknown> = {
   post?(scope: RequestScope, posted: Posted): Loaded<Props> | Promise<Loaded<Props>>
   /** The response for `Accept: application/json`. If missing, the page has no JSON response. */
   json?(props: Props): object
-  /** Whether `islands.tsx` beside the view exports components to hydrate. */
-  hasIslands?: boolean
   /** Every path of this page that a link may use. If missing: the addresses without parameters. */
   paths?(scope: PathsScope): string[]
   /** The paths of this page in the sitemap. */

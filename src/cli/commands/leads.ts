@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS } from '#domain/lead/deliveries.ts'
+import { CHANNEL_KINDS, channelWords } from '#domain/lead/deliveries.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
@@ -31,8 +31,8 @@ const troubleOf = ({ deliveries }: ListedLead) =>
   deliveries
     .filter(({ state, lastError }) => state !== 'delivered' && lastError !== null)
     .map(({ channel, state, attempts, lastError }) => {
-      const where = 'to' in channel ? channel.to : channel.url
-      return `    ${channel.kind} ${where}: ${state === 'dead' ? 'given up' : 'not yet'} after ${attempts} tries: ${lastError}`
+      const progress = state === 'dead' ? 'given up' : 'not yet'
+      return `    ${channel.kind} ${channelWords(channel)}: ${progress} after ${attempts} tries: ${lastError}`
     })
 
 const leadLines = (lead: ListedLead) => [

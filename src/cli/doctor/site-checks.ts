@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
-import { type Channel, dealerChannels } from '#domain/lead/deliveries.ts'
+import { channelWords, dealerChannels } from '#domain/lead/deliveries.ts'
 import { ownSecretName, secretReferences } from '#domain/site/checks/site-secrets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type Environment, readSecret } from '#server/settings/env.ts'
@@ -22,14 +22,13 @@ function testBankTrouble(sites: Site[], env: Environment): string {
     : `${names} take deposits with the test bank, which is off: the platform will not start`
 }
 
-const channelWords = (channel: Channel) =>
-  'to' in channel ? `${channel.kind} to ${channel.to}` : `${channel.kind} to ${new URL(channel.url).host}`
-
 /** Where the leads of a site go, by location where that differs. */
 function leadRoutes(site: Site): Finding {
   const routes = new Map<string, string[]>()
   for (const place of site.locations) {
-    const route = dealerChannels(site, place, true).map(channelWords).join(', ')
+    const route = dealerChannels(site, place, true)
+      .map((channel) => `${channel.kind} to ${channelWords(channel)}`)
+      .join(', ')
     routes.set(route, [...(routes.get(route) ?? []), place.name])
   }
   const says = [...routes].map(([route, places]) =>

@@ -33,9 +33,15 @@ const CHANNELS: {
 export const CHANNEL_KINDS = Object.keys(CHANNELS) as Channel['kind'][]
 
 /** Where a channel sends to. The address of a website may contain a secret. */
-export function channelAddress(channel: Channel): string {
+function channelAddress(channel: Channel): string {
   const { addressOf } = CHANNELS[channel.kind] as { addressOf(channel: Channel): string }
   return addressOf(channel)
+}
+
+/** Where a channel sends to, without what may be secret. */
+export function channelWords(channel: Channel): string {
+  const address = channelAddress(channel)
+  return /^https?:/.test(address) ? new URL(address).host : address
 }
 
 /** Identifies a channel within a lead, so that it is notified once. */

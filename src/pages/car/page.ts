@@ -19,7 +19,6 @@ export type CarProps = {
 /** The car page (ROUTE-5). A car that was sold redirects; an unknown one is a 404. */
 export const car = definePage<CarProps>({
   address: '/cars/:slug',
-  hasIslands: true,
   async load({ site, ports, now, url, params }) {
     const view = await viewCar(ports, site, params.slug!, now)
     if (view.is === 'gone') return redirect(view.to, 301)

@@ -9,7 +9,6 @@ const HERE = '/compare'
  */
 export const compare = definePage({
   address: HERE,
-  hasIslands: true,
   load({ site, url }) {
     const meta = describePage(site, url.href, {
       title: `Compare ${site.noun[1]}`,

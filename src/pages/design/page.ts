@@ -3,7 +3,6 @@ import { definePage, NOT_FOUND } from '../page.ts'
 /** Every UI primitive in every theme. Only in development, because it lists all dealers. */
 export const design = definePage({
   address: '/_design',
-  hasIslands: true,
   load({ ports, isDevelopment }) {
     if (!isDevelopment) return NOT_FOUND
     const sites = ports.sites.all()

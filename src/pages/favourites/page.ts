@@ -7,7 +7,6 @@ const HERE = '/favourites'
 /** Saved cars (ROUTE-6). The HTML is the same for everyone; the browser adds the cars. */
 export const favourites = definePage({
   address: HERE,
-  hasIslands: true,
   load({ site, url }) {
     const there = favouritesHref(site)
     if (there !== HERE) return redirect(there, 301)

@@ -7,7 +7,6 @@ import { definePage, NOT_FOUND } from '../page.ts'
 export const garage = definePage({
   address: GARAGE_PATHS,
   isOn: (site) => garageHref(site) !== undefined,
-  hasIslands: true,
   load({ site, url }) {
     const here = garageHref(site)
     if (!here || here !== url.pathname.replace(/\/$/, '')) return NOT_FOUND

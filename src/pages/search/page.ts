@@ -49,7 +49,6 @@ const json = (props: SearchProps) => props
 export const search = definePage<SearchProps>({
   address: ['/search', '/search/:slug', '/search/:slug/:model'],
   query: QUERY,
-  hasIslands: true,
   load,
   json,
   paths: ({ site, range: { manufacturers, models } }: PathsScope) => [
@@ -70,7 +69,6 @@ export const electricCars = definePage<SearchProps>({
   address: ELECTRIC,
   isOn: ({ features }) => features.electricCars,
   query: QUERY,
-  hasIslands: true,
   load,
   json,
   sitemap: () => [ELECTRIC],
@@ -79,7 +77,6 @@ export const usedCarList = definePage<SearchProps>({
   address: LIST,
   isOn: ({ search }) => search.usedCarListAlias,
   query: QUERY,
-  hasIslands: true,
   load,
   json,
 })

@@ -11,12 +11,13 @@ import { NearForm } from './near-form.tsx'
 type ContactHeadProps = { location: Location; chosen: boolean; canonical: string }
 
 export function ContactHead({ location, chosen, canonical }: ContactHeadProps) {
+  const { contactPath } = useServerSite()
   return (
     <>
       <DealerFacts canonical={canonical} />
       <PageHead
         title={chosen ? `Contact ${location.name}` : 'Contact us'}
-        trail={chosen ? [{ label: 'Contact us', href: '/contact' }] : []}
+        trail={chosen ? [{ label: 'Contact us', href: contactPath }] : []}
         canonical={canonical}
       />
     </>
@@ -31,7 +32,7 @@ export function ContactPlaces({ near }: { near?: NearLocations }) {
   const found = near && 'found' in near ? near.found : places.map((location) => ({ location }))
   return (
     <Section ground="surface" title="Our Locations">
-      <NearForm action="/contact" near={near} />
+      <NearForm action={site.contactPath} near={near} />
       <LocationsGrid places={found} site={site} />
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
-import { channelAddress, needsVehicle } from '#domain/lead/deliveries.ts'
+import { channelWords, needsVehicle } from '#domain/lead/deliveries.ts'
 import type { Lead, LeadCar } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -9,13 +9,6 @@ import { permitAt } from '../access/dealers.ts'
 import { limited, type TooOften } from '../access/visit.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'channels' | 'changes' | 'secrets' | 'rateLimiter'>
-type OwnChannel = Site['leads']['channels'][number]
-
-/** The address of a channel, without its secrets. */
-export function channelWords(channel: OwnChannel): string {
-  const address = channelAddress(channel)
-  return /^https?:/.test(address) ? new URL(address).host : address
-}
 
 /** ADF describes vehicles, so its test lead needs one. */
 const TEST_CAR: LeadCar = {

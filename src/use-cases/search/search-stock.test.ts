@@ -210,6 +210,7 @@ describe.each(engines())('on $name', ({ open }) => {
     ports.queried.length = 0
     const found = await carOfFormById({ ...ports, cars: store }, site, mine!.id, now)
     expect(found?.id).toBe(mine!.id)
+    expect(ports.queried).toHaveLength(1)
     const broken = await searchPorts([])
     broken.isDown = true
     const down = { ...broken, cars: store }
