@@ -110,7 +110,7 @@ test('FORM-1 the checkout shows errors and what was typed', async ({ page }) => 
     .getByLabel(/^First name/)
     .fill('Priya')
   // Before the script is there the server checks the form, and the browser reports its status.
-  await expect(page.locator('form[data-ready]')).toBeVisible()
+  await expect(checkout(page).locator('form[data-ready]')).toBeVisible()
   await pay(page)
   await expect(page.getByText('*This is a required field.').first()).toBeVisible()
   await expect(checkout(page).getByLabel(/^First name/)).toHaveValue('Priya')
