@@ -5,7 +5,7 @@ set -eu
 url="${MEILI_URL:-http://meilisearch:7700}"
 uid=5f0c1f6e-3d0b-4a53-9a52-6f1c0f5e7a10
 auth="Authorization: Bearer $MEILI_MASTER_KEY"
-if ! curl -sf -H "$auth" "$url/keys/$uid" >/tmp/key 2>/dev/null; then
+create() {
   curl -sf -X POST -H "$auth" -H 'Content-Type: application/json' "$url/keys" --data "{
     \"uid\": \"$uid\",
     \"name\": \"forecourt\",
@@ -13,6 +13,7 @@ if ! curl -sf -H "$auth" "$url/keys/$uid" >/tmp/key 2>/dev/null; then
       \"indexes.delete\", \"indexes.swap\", \"settings.get\", \"settings.update\", \"tasks.get\"],
     \"indexes\": [\"Car_production*\", \"Part_production*\", \"Offer_production*\"],
     \"expiresAt\": null
-  }" >/tmp/key
-fi
-sed 's/.*"key":"\([^"]*\)".*/\1/' /tmp/key
+  }"
+}
+answer=$(curl -sf -H "$auth" "$url/keys/$uid" || create)
+printf '%s\n' "$answer" | sed 's/.*"key":"\([^"]*\)".*/\1/'

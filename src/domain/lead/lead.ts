@@ -41,6 +41,16 @@ export type LeadPlace = {
   timeZone: string
 }
 
+/** What a lead stores of its location. */
+export const leadPlaceOf = (location: LeadPlace): LeadPlace => ({
+  id: location.id,
+  slug: location.slug,
+  name: location.name,
+  dealership_id: location.dealership_id,
+  dealership_slug: location.dealership_slug,
+  timeZone: location.timeZone,
+})
+
 export type Appointment = { startsAt: string; local: string; minutes: number }
 export type LeadStanding = 'accepted' | 'quarantined' | 'released'
 

@@ -1,7 +1,7 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
-import { leadCar } from '#domain/lead/lead.ts'
+import { leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
@@ -73,14 +73,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
       message: messages[roll(messages.length)]!,
     },
     car: car ? leadCar(car, site) : null,
-    place: {
-      id: place.id,
-      slug: place.slug,
-      name: place.name,
-      dealership_id: place.dealership_id,
-      dealership_slug: place.dealership_slug,
-      timeZone: place.timeZone,
-    },
+    place: leadPlaceOf(place),
     manufacturer_slug: null,
     page_id: '/',
     standing: roll(16) === 0 ? 'quarantined' : 'accepted',

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { channelWords, needsVehicle } from '#domain/lead/deliveries.ts'
-import type { Lead, LeadCar } from '#domain/lead/lead.ts'
+import { type Lead, type LeadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
@@ -42,14 +42,7 @@ function testLead(site: Site, id: string, needsCar: boolean, now: Date): Lead {
       message: 'Sent from the console to try this channel. Nobody waits for an answer.',
     },
     car: needsCar ? TEST_CAR : null,
-    place: {
-      id: place.id,
-      slug: place.slug,
-      name: place.name,
-      dealership_id: place.dealership_id,
-      dealership_slug: place.dealership_slug,
-      timeZone: place.timeZone,
-    },
+    place: leadPlaceOf(place),
     manufacturer_slug: null,
     page_id: 'console',
     standing: 'accepted',

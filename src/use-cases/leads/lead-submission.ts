@@ -6,7 +6,7 @@ import { text } from '#domain/lead/forms/form-values.ts'
 import type { PostedExtras } from '#domain/lead/forms/posted.ts'
 import { stateAtStep } from '#domain/lead/forms/step-navigation.ts'
 import { shownValues } from '#domain/lead/forms/validate.ts'
-import { type Appointment, leadCar } from '#domain/lead/lead.ts'
+import { type Appointment, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import { suspicion, type Verdict } from '#domain/lead/suspicion.ts'
 import type { Location } from '#domain/location/location-schema.ts'
@@ -84,14 +84,7 @@ export async function leadToSave(
     ]),
     fields,
     car: car ? leadCar(car, site) : null,
-    place: {
-      id: place.id,
-      slug: place.slug,
-      name: place.name,
-      dealership_id: place.dealership_id,
-      dealership_slug: place.dealership_slug,
-      timeZone: place.timeZone,
-    },
+    place: leadPlaceOf(place),
     manufacturer_slug: site.manufacturer?.slug ?? null,
     page_id: page.slice(0, 300),
     standing: verdict.isSuspect ? ('quarantined' as const) : ('accepted' as const),
