@@ -2,8 +2,8 @@ import { useFetcher, useParams, useRouteLoaderData } from 'react-router'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
+import type { action } from '../routes/dealer/views.ts'
 import type { loader as dealerLoader } from '../routes/dealer.tsx'
-import type { action } from '../routes/views.ts'
 
 type SaveProps = { list: string; query: string; mayShare: boolean; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useFetcher, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import type { action } from '../routes/views.ts'
+import type { action } from '../routes/dealer/views.ts'
 import type { View } from './load-views.ts'
 import { useListUrl } from './url.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link, useFetcher, useRouteLoaderData } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
+import type { action as newsAction } from '../routes/dealer/news.ts'
 import type { loader as dealerLoader } from '../routes/dealer.tsx'
-import type { action as newsAction } from '../routes/news.ts'
 
 /** What is new since one last looked. */
 export function Bell() {

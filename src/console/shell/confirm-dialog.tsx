@@ -5,7 +5,7 @@ import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ceremonyFault, signWithPasskey } from '../parts/passkey-browser.ts'
-import type { action as confirmAction, loader as confirmLoader } from '../routes/confirm.ts'
+import type { action as confirmAction, loader as confirmLoader } from '../routes/sign-in/confirm.ts'
 
 type ConfirmProps = { onConfirmed: () => void; onClose: () => void }
 

@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components'
 import { useFetcher, useNavigate } from 'react-router'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import type { loader as findLoader } from '../routes/find.ts'
+import type { loader as findLoader } from '../routes/dealer/find.ts'
 
 export type Command = { id: string; words: string; icon: IconName; end?: string; run: () => void }
 type PaletteProps = { dealer: string; commands: readonly Command[]; onClose: () => void }

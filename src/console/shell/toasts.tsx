@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import type { action as undoAction } from '../routes/undo.ts'
+import type { action as undoAction } from '../routes/dealer/undo.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
 type Toast = { id: number; words: string; operation?: string }

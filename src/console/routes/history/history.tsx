@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { INTERFACES } from '#domain/access/actor.ts'
+import { HistoryLine } from '../../history/history-line.tsx'
+import { HistoryTable } from '../../history/history-table.tsx'
+import { loadHistory } from '../../history/load-history.ts'
+import { INTERFACE_WORDS } from '../../list/audit-query.ts'
+import { ExportButton } from '../../list/export-button.tsx'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { SPANS } from '../../list/lead-query.ts'
+import { Pager } from '../../list/pager.tsx'
+import { SearchBox } from '../../list/search-box.tsx'
+import { useListUrl } from '../../list/url.ts'
+import { useRows } from '../../list/use-rows.ts'
+import { Views } from '../../list/views.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Empty } from '../../parts/notice.tsx'
+import { workOf } from '../../request.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
+import type { Route } from './+types/history.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'History · Forecourt console' }]
+
+export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  return loadHistory(ports, actor, dealer, url.searchParams, now)
+}
+
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { rows, total, isCapped, views, people, mayExport, mayShare } = loaderData
+  const { dealer } = useParams()
+  const { search, go } = useListUrl()
+  const list = useRows(rows.map(({ id }) => id))
+  const input = useRef<HTMLInputElement>(null)
+  const shortcuts = [
+    ...list.shortcuts.filter(({ keys }) => keys !== 'x'),
+    { keys: '/', words: 'Find', run: () => input.current?.focus() },
+  ]
+  useShortcuts('History', shortcuts)
+  const opened = rows.find(({ id }) => id === list.peeked)
+  const thing = search.get('thing')
+  return (
+    <Screen title="History" tools={mayExport && <ExportButton path={`/${dealer}/history/export`} />}>
+      <Views list="history" views={views} mayShare={mayShare} />
+      <div className="filters">
+        <SearchBox label="Beginning of a name" input={input} />
+        <FilterChip words="Who" name="who" any="anyone" options={people} />
+        <FilterChip
+          words="Through"
+          name="via"
+          any="any way"
+          options={INTERFACES.map((via) => [via, INTERFACE_WORDS[via]] as const)}
+        />
+        <FilterChip words="When" name="since" any="at any time" options={SPANS} />
+        {thing && (
+          <button type="button" className="chip on" onClick={() => go({ thing: null })}>
+            Only <b>{thing.split(':')[0]}</b>
+            <Icon name="cross" size="s" />
+          </button>
+        )}
+        <span className="grow only-desk" />
+        <span className="xs soft only-desk">Lines are never changed or removed.</span>
+      </div>
+      {rows.length === 0 ? (
+        <Empty icon="history" title="Nothing here">
+          <p>No line fits these filters, or your role does not show it.</p>
+        </Empty>
+      ) : (
+        <HistoryTable rows={rows} list={list} />
+      )}
+      <Pager total={total} isCapped={isCapped} />
+      <KeyStrip shortcuts={shortcuts} />
+      {opened && <HistoryLine row={opened} onClose={list.close} />}
+    </Screen>
+  )
+}

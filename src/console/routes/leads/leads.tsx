@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { data, Link, useFetcher, useParams } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import { assignLeads } from '#use-cases/desk/leads.ts'
+import { LeadBulk } from '../../leads/lead-bulk.tsx'
+import { LEAD_COLUMNS } from '../../leads/lead-cells.tsx'
+import { LeadPeek } from '../../leads/lead-peek.tsx'
+import { LeadTable } from '../../leads/lead-table.tsx'
+import { loadLeads } from '../../leads/load-leads.ts'
+import { ColumnMenu } from '../../list/columns.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { FORM_WORDS, SPANS, STATES } from '../../list/lead-query.ts'
+import { Pager } from '../../list/pager.tsx'
+import { SearchBox } from '../../list/search-box.tsx'
+import { useListUrl } from '../../list/url.ts'
+import { useRows } from '../../list/use-rows.ts'
+import { Views } from '../../list/views.tsx'
+import { Empty } from '../../parts/notice.tsx'
+import { refuse, text, workOf } from '../../request.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
+import { useToast } from '../../shell/toasts.tsx'
+import type { Route } from './+types/leads.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Leads · Forecourt console' }]
+
+export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  return loadLeads(ports, actor, dealer, url.searchParams, now)
+}
+
+/** Gives leads to somebody. */
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const form = await request.formData()
+  const owner = text(form, 'owner')
+  const wanted = {
+    ids: text(form, 'ids').split(',').filter(Boolean),
+    owner: owner === 'nobody' ? null : owner === 'me' ? actor.id : owner,
+  }
+  const outcome = await assignLeads(ports, actor, dealer, wanted, now)
+  if (isRefused(outcome)) return refuse(outcome, dealer)
+  if (outcome.is === 'invalid') return data({ words: outcome.reason, operation: undefined }, { status: 400 })
+  const { count, name, operation } = outcome
+  const whose = name === null ? 'nobody’s again' : `${name === actor.name ? 'yours' : `with ${name}`} now`
+  return {
+    words: count === 1 ? `The lead is ${whose}.` : `${count} leads are ${whose}.`,
+    operation: count > 0 ? operation : undefined,
+  }
+}
+
+/** Gives leads to somebody and says what came of it. */
+function useGive(onGiven: () => void) {
+  const assign = useFetcher<typeof action>()
+  const toast = useToast()
+  useEffect(() => {
+    if (assign.data) toast(assign.data.words, assign.data.operation)
+  }, [assign.data, toast])
+  return (ids: readonly string[], owner: string) => {
+    if (ids.length > 0) void assign.submit({ ids: ids.join(','), owner }, { method: 'post' })
+    onGiven()
+  }
+}
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { rows, total, isCapped, opened, views, colleagues, mayWork, mayExport, mayShare } = loaderData
+  const { dealer } = useParams()
+  const list = useRows(rows.map(({ id }) => id))
+  const give = useGive(list.clear)
+  const input = useRef<HTMLInputElement>(null)
+  const current = rows[list.current]
+  const chosen = list.selected.length > 0 ? list.selected : current ? [current.id] : []
+  const take = mayWork ? (id: string) => give([id], 'me') : undefined
+  const shortcuts = [
+    ...list.shortcuts,
+    ...(mayWork ? [{ keys: 't', words: 'Take it', run: () => give(chosen, 'me') }] : []),
+    { keys: '/', words: 'Find', run: () => input.current?.focus() },
+  ]
+  useShortcuts('Leads', shortcuts)
+  return (
+    <Screen
+      title="Leads"
+      tools={
+        <>
+          {mayExport && <ExportButton path={`/${dealer}/leads/export`} />}
+          <ColumnMenu choices={LEAD_COLUMNS} />
+        </>
+      }
+    >
+      <Views list="leads" views={views} mayShare={mayShare} />
+      <Filters data={loaderData} input={input} />
+      {rows.length === 0 ? <NoLeads /> : <LeadTable rows={rows} list={list} onTake={take} />}
+      <Pager total={total} isCapped={isCapped} />
+      <KeyStrip shortcuts={shortcuts} />
+      {list.selected.length > 0 && mayWork && (
+        <LeadBulk
+          count={list.selected.length}
+          colleagues={colleagues}
+          onGive={(owner) => give(list.selected, owner)}
+          onClear={list.clear}
+        />
+      )}
+      {opened && <LeadPeek row={opened} onClose={list.close} onTake={take && (() => take(opened.id))} />}
+    </Screen>
+  )
+}
+
+type FiltersProps = {
+  data: Pick<Route.ComponentProps['loaderData'], 'places' | 'colleagues' | 'me'>
+  input: RefObject<HTMLInputElement | null>
+}
+
+function Filters({ data: { places, colleagues, me }, input }: FiltersProps) {
+  const others = colleagues.filter(({ id }) => id !== me.id).map(({ id, name }) => [id, name] as const)
+  return (
+    <div className="filters">
+      <SearchBox label="Name, phone, car, stock number" input={input} />
+      <FilterChip words="Yard" name="yard" any="any" options={places} icon="place" isMany />
+      <FilterChip words="Kind" name="kind" any="any" options={Object.entries(FORM_WORDS)} isMany />
+      <FilterChip
+        words="Owner"
+        name="owner"
+        any="any"
+        options={[['me', 'Me'], ['nobody', 'Nobody'], ...others]}
+      />
+      <FilterChip words="Came in" name="since" any="at any time" options={SPANS} />
+      <FilterChip words="State" name="state" any="any" options={STATES} />
+    </div>
+  )
+}
+
+function NoLeads() {
+  const { search } = useListUrl()
+  if (search.size === 0)
+    return (
+      <Empty icon="leads" title="No leads here">
+        <p>The first one shows up by itself, within a second.</p>
+      </Empty>
+    )
+  return (
+    <Empty icon="leads" title="No leads here">
+      <p>Nothing fits these filters.</p>
+      <Link className="button" to="?">
+        Show all
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link, useParams, useRouteLoaderData } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import { permitAt } from '#use-cases/access/dealers.ts'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { placesOf } from '../../list/lead-query.ts'
+import { DayStrip } from '../../now/day-strip.tsx'
+import { type Desk, loadDay, loadDesk, loadTrouble } from '../../now/load-now.ts'
+import { NeedsPerson } from '../../now/needs-person.tsx'
+import { TakeFirst } from '../../now/take-first.tsx'
+import { Mark } from '../../parts/mark.tsx'
+import { refuse, workOf } from '../../request.ts'
+import { Bell } from '../../shell/bell.tsx'
+import type { loader as dealerLoader } from '../dealer.tsx'
+import type { Route } from './+types/now.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Now · Forecourt console' }]
+
+/** What needs a person now: leads nobody has, mail that did not arrive, feeds that failed, a site that was refused. */
+export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  const here = permitAt(ports, actor, 'dealer.open', dealer, now)
+  if (isRefused(here)) return refuse(here, dealer)
+  const asked = { dealer, places: placesOf(url.searchParams), now }
+  const day = loadDay(ports, asked)
+  const [trouble, desk] = await Promise.all([
+    loadTrouble(ports, actor, asked),
+    loadDesk(ports, actor, asked, day),
+  ])
+  const { locations } = ports.sites.bySlug(dealer)!
+  const places = locations.map(({ id, name }) => [String(id), name] as const)
+  return { day: day.words, strip: day.strip, places, trouble, desk }
+}
+
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+/** The one sentence on top. */
+function sentence(desk: Desk | null): string {
+  if (!desk) return 'Nothing needs you right now'
+  const { free } = desk.counts
+  if (free === 0) return 'Every lead has somebody'
+  return free === 1 ? 'One lead has nobody yet' : `${NUMBERS[free] ?? free} leads have nobody yet`
+}
+
+export default function Now({ loaderData }: Route.ComponentProps) {
+  const { day, places, desk, strip, trouble } = loaderData
+  const shell = useRouteLoaderData<typeof dealerLoader>('routes/dealer')
+  const yards = (
+    <FilterChip words="Yard" name="yard" any={`all ${places.length}`} options={places} icon="place" isMany />
+  )
+  return (
+    <>
+      <header className="top">
+        {shell && <Mark name={shell.dealer.name} colours={shell.dealer.colours} />}
+        <span className="title grow">Now</span>
+        <Bell />
+      </header>
+      <div className="head now-head">
+        <div className="stack">
+          <h1>{sentence(desk)}</h1>
+          <p className="soft s">
+            {day}
+            {shell && ` · ${shell.role}`}
+          </p>
+        </div>
+        <div className="tools only-desk">
+          {yards}
+          <Bell />
+        </div>
+      </div>
+      <div className="pad now-body">
+        {desk && <DayStrip strip={strip} ticks={desk.ticks} />}
+        <div className="columns">
+          <div className="stack-16">
+            {desk && <TakeFirst desk={desk} />}
+            <NeedsPerson desk={desk} trouble={trouble} />
+          </div>
+          {desk && <Today desk={desk} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Numbers of today; each leads to what it counts. */
+function Today({ desk }: { desk: Desk }) {
+  const { dealer } = useParams()
+  const lines = [
+    ['Leads came in', `since=1d`, desk.cameIn],
+    ['Began and stopped', 'state=unfinished&view=unfinished', desk.counts.unfinished],
+    ['Yours', 'owner=me&view=mine', desk.counts.mine],
+  ] as const
+  return (
+    <section className="card" aria-labelledby="today">
+      <header>
+        <h2 id="today">Today</h2>
+      </header>
+      <ul className="items figures">
+        {lines.map(([words, query, number]) => (
+          <li key={words}>
+            <Link to={`/${dealer}/leads?${query}`}>
+              <span className="soft s">{words}</span>
+              <span className="figure">{number}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { DEALER_ROLES, ROLES } from '#domain/access/role.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { changePeople, type PeopleAnswer } from '../../people/change-people.ts'
+import { InvitationRow } from '../../people/invitation-row.tsx'
+import { type ListedPerson, loadPeople } from '../../people/load-people.ts'
+import { PersonRow } from '../../people/person-row.tsx'
+import { RoleTable } from '../../people/role-table.tsx'
+import { workOf } from '../../request.ts'
+import { useConfirmedFetcher } from '../../shell/confirmed.tsx'
+import { Screen } from '../../shell/screen.tsx'
+import { useShortcuts } from '../../shell/shortcuts.tsx'
+import { useToast } from '../../shell/toasts.tsx'
+import type { Route } from './+types/people.ts'
+
+const MemberDialog = lazy(() => import('../../people/member-dialog.tsx'))
+const HandOverDialog = lazy(() => import('../../people/hand-over-dialog.tsx'))
+
+export const meta: Route.MetaFunction = () => [{ title: 'People · Forecourt console' }]
+
+export function loader({ params: { dealer }, context }: Route.LoaderArgs) {
+  return loadPeople(workOf(context), dealer)
+}
+
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  return changePeople(workOf(context), dealer, await request.formData())
+}
+
+type Open = { is: 'invite' } | { is: 'role' | 'leave'; person: ListedPerson }
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { people, invitations, places, mayManage, me } = loaderData
+  const [open, setOpen] = useState<Open>()
+  const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<PeopleAnswer>()
+  const toast = useToast()
+  const { dealer } = useParams()
+  const send = (form: FormData | Record<string, string>) => void submit(form, { action: `/${dealer}/people` })
+  useEffect(() => {
+    if (!answer?.words) return
+    toast(answer.words)
+    setOpen(undefined)
+  }, [answer, toast])
+  useShortcuts(
+    'People',
+    mayManage ? [{ keys: 'c', words: 'Invite', run: () => setOpen({ is: 'invite' }) }] : [],
+  )
+  const roles = DEALER_ROLES.map((role) => [role, ROLES[role].words] as const)
+  return (
+    <Screen
+      title="People"
+      number={people.length}
+      tools={
+        mayManage && (
+          <button type="button" className="button main" onClick={() => setOpen({ is: 'invite' })}>
+            <Icon name="plus" /> Invite <kbd>C</kbd>
+          </button>
+        )
+      }
+    >
+      <div className="pad stack-16">
+        {mayManage && (
+          <button type="button" className="button main only-phone" onClick={() => setOpen({ is: 'invite' })}>
+            <Icon name="plus" /> Invite somebody
+          </button>
+        )}
+        {answer?.link && (
+          <Notice kind="due" icon="mail">
+            The mail was not sent. This link works once, for a week:{' '}
+            <code className="mono">{answer.link}</code>
+          </Notice>
+        )}
+        <section className="card" aria-label="People">
+          <div className="table-box" tabIndex={-1}>
+            <table className="people-table">
+              <thead>
+                <tr>
+                  <th>Person</th>
+                  <th>Role</th>
+                  <th>Yards</th>
+                  <th>Signs in with</th>
+                  <th>Last here</th>
+                  <th className="right">Leads</th>
+                  <th>
+                    <span className="unseen">More</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {people.map((person) => (
+                  <PersonRow
+                    key={person.id}
+                    person={person}
+                    isMe={person.id === me}
+                    mayManage={mayManage}
+                    onOpen={(is) => setOpen({ is, person })}
+                  />
+                ))}
+                {invitations.map((invitation) => (
+                  <InvitationRow
+                    key={invitation.id}
+                    invitation={invitation}
+                    mayManage={mayManage}
+                    isBusy={isBusy}
+                    send={send}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+        <RoleTable />
+        <Notice icon="people">
+          <b className="strong">Somebody leaves?</b> “Hand over” asks who takes their leads, signs them out
+          everywhere, and keeps their name in the history.
+        </Notice>
+      </div>
+      <Suspense>
+        {(open?.is === 'invite' || open?.is === 'role') && (
+          <MemberDialog
+            person={open.is === 'role' ? open.person : undefined}
+            roles={roles}
+            places={places}
+            fault={answer?.fault}
+            isBusy={isBusy}
+            onSend={send}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open?.is === 'leave' && (
+          <HandOverDialog
+            person={open.person}
+            colleagues={people.filter(({ id, isOfGroup }) => id !== open.person.id && !isOfGroup)}
+            fault={answer?.fault?.reason}
+            isBusy={isBusy}
+            onSend={send}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+      {dialog}
+    </Screen>
+  )
+}
