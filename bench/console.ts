@@ -14,7 +14,7 @@ const ROUNDS = 30
 const QUERIES = [
   '',
   'page=40',
-  'sort=oldest',
+  'sort=when',
   'owner=me',
   'owner=nobody',
   'owner=bench-3',

@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/access/permission.ts'
+import { LISTS } from '#use-cases/desk/views.ts'
 
 /** Who may use an address: everybody, whoever is signed in, or who has one of these permissions at the dealer. */
 export type Needs = 'everybody' | 'signed-in' | readonly Permission[]
@@ -36,7 +37,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/settings/channels': { get: ['settings.read'], post: ['settings.change'] },
   '/:dealer/settings/privacy': { get: ['settings.read'] },
   '/:dealer/find': { get: ['dealer.open'] },
-  '/:dealer/views': { post: ['lead.read', 'audit.read'] },
+  '/:dealer/views': { post: Object.values(LISTS) },
   '/:dealer/undo': { post: ['lead.work'] },
   '/:dealer/news': { post: ['dealer.open'] },
   '/:dealer/events': { get: ['dealer.open'] },

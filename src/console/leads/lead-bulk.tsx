@@ -1,4 +1,4 @@
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { Bulk, BulkMenu } from '../list/bulk.tsx'
 import { Icon } from '../parts/icon.tsx'
 
 type BulkProps = {
@@ -8,39 +8,18 @@ type BulkProps = {
   onClear: () => void
 }
 
-/** What can be done with all selected leads at once. It is one operation, with one undo. */
-export function LeadBulk({ count, colleagues, onGive, onClear }: BulkProps) {
-  return (
-    <section className="bulk" aria-label="Selected leads">
-      <span>{count} selected</span>
-      <span className="rule" />
-      <button type="button" onClick={() => onGive('me')}>
-        <Icon name="person" /> Take <kbd>T</kbd>
-      </button>
-      <MenuTrigger>
-        <Button>
-          <Icon name="people" /> Give to…
-        </Button>
-        <Popover placement="top">
-          <Menu className="menu" onAction={(key) => onGive(String(key))}>
-            <MenuSection>
-              <Header className="menu-head">Who takes them?</Header>
-              {colleagues.map(({ id, name }) => (
-                <MenuItem key={id} id={id} className="menu-item">
-                  {name}
-                </MenuItem>
-              ))}
-              <MenuItem id="nobody" className="menu-item">
-                Nobody
-              </MenuItem>
-            </MenuSection>
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-      <span className="rule" />
-      <button type="button" aria-label="Select nothing" onClick={onClear}>
-        <Icon name="cross" />
-      </button>
-    </section>
-  )
-}
+/** What can be done with all selected leads at once. */
+export const LeadBulk = ({ count, colleagues, onGive, onClear }: BulkProps) => (
+  <Bulk label="Selected leads" count={count} onClear={onClear}>
+    <button type="button" onClick={() => onGive('me')}>
+      <Icon name="person" /> Take <kbd>T</kbd>
+    </button>
+    <BulkMenu
+      words="Give to…"
+      icon="people"
+      title="Who takes them?"
+      options={[...colleagues.map(({ id, name }) => [id, name] as const), ['nobody', 'Nobody']]}
+      onChoose={onGive}
+    />
+  </Bulk>
+)

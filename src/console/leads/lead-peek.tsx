@@ -1,88 +1,64 @@
 import { Link, useParams } from 'react-router'
+import { Facts, Peek } from '../list/peek.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import type { Row } from './lead-row.ts'
 
 type PeekProps = { row: Row; onClose: () => void; onTake?: () => void }
 
-/** A lead beside the list, which stays usable. */
+/** A lead beside the list. */
 export function LeadPeek({ row, onClose, onTake }: PeekProps) {
   const { dealer } = useParams()
+  const { phone, email, car } = row
   return (
-    <aside className="peek" aria-label={`Lead of ${row.name}`}>
-      <header>
-        <span className="grow">
-          {row.wish} · {row.when}
-        </span>
-        <button type="button" className="button quiet square small" aria-label="Close" onClick={onClose}>
-          <Icon name="cross" />
-        </button>
-      </header>
-      <div className="inside">
-        <h2>{row.name}</h2>
-        {row.message && <p className="said">{row.message}</p>}
-        <dl className="facts">
-          {row.phone && (
-            <>
-              <dt>Phone</dt>
-              <dd>
-                <PhoneLink className="link" phone={row.phone}>
-                  {row.phone}
-                </PhoneLink>
-              </dd>
-            </>
-          )}
-          {row.email && (
-            <>
-              <dt>Mail</dt>
-              <dd>
-                <a className="link" href={`mailto:${row.email}`}>
-                  {row.email}
-                </a>
-              </dd>
-            </>
-          )}
-          <dt>Yard</dt>
-          <dd>{row.place}</dd>
-          {row.car && (
-            <>
-              <dt>Car</dt>
-              <dd>
-                {row.car.name}, {row.car.price}
-                {row.car.stocknum && ` · ${row.car.stocknum}`}
-              </dd>
-            </>
-          )}
-          <dt>Owner</dt>
-          <dd>{row.owner?.name ?? 'nobody yet'}</dd>
-          {row.fields.map(([name, value]) => (
-            <Fact key={name} name={name} value={value} />
-          ))}
-        </dl>
-        {row.isHeld && (
-          <p className="notice">
-            <Icon name="shield" />
-            Held back as suspected spam: {row.reasons.join('; ')}
-          </p>
-        )}
-        <Link className="link s" to={`/${dealer}/history?thing=lead:${row.id}`}>
-          History of this lead
-        </Link>
-      </div>
-      {onTake && !row.owner && (
-        <footer className="row">
+    <Peek
+      label={`Lead of ${row.name}`}
+      head={`${row.wish} · ${row.when}`}
+      onClose={onClose}
+      foot={
+        onTake &&
+        !row.owner && (
           <button type="button" className="button main" onClick={onTake}>
             Take it <kbd>T</kbd>
           </button>
-        </footer>
+        )
+      }
+    >
+      <h2>{row.name}</h2>
+      {row.message && <p className="said">{row.message}</p>}
+      <Facts
+        of={[
+          [
+            'Phone',
+            phone && (
+              <PhoneLink className="link" phone={phone}>
+                {phone}
+              </PhoneLink>
+            ),
+          ],
+          [
+            'Mail',
+            email && (
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          ],
+          ['Yard', row.place],
+          ['Car', car && [`${car.name}, ${car.price}`, car.stocknum].filter(Boolean).join(' · ')],
+          ['Owner', row.owner?.name ?? 'nobody yet'],
+          ...row.fields.map(([name, value]) => [name.replaceAll('_', ' '), value] as const),
+        ]}
+      />
+      {row.isHeld && (
+        <p className="notice">
+          <Icon name="shield" />
+          Held back as suspected spam: {row.reasons.join('; ')}
+        </p>
       )}
-    </aside>
+      <Link className="link s" to={`/${dealer}/history?thing=lead:${row.id}`}>
+        History of this lead
+      </Link>
+    </Peek>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name.replaceAll('_', ' ')}</dt>
-    <dd>{value}</dd>
-  </>
-)

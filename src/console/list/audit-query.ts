@@ -2,6 +2,7 @@ import { INTERFACES, type Via } from '#domain/access/actor.ts'
 import { type AuditTopic, THINGS, type Thing, VERBS, type Verb } from '#domain/access/audit.ts'
 import type { AuditFilter } from '#ports/console/audit-trail.ts'
 import { sinceOf } from './lead-query.ts'
+import { type Sort, sortOf } from './sort.ts'
 
 export const TOPICS: readonly (readonly [AuditTopic, string])[] = [
   ['access', 'Access and roles'],
@@ -18,6 +19,9 @@ export const INTERFACE_WORDS: Record<Via, string> = {
   feed: 'a feed',
   platform: 'the platform',
 }
+
+/** The newest first, unless the address says otherwise. */
+export const HISTORY_ORDER: Sort<'when'> = { by: 'when', isDown: true }
 
 const isInterface = (name: string | null): name is Via =>
   (INTERFACES as readonly (string | null)[]).includes(name)
@@ -39,5 +43,6 @@ export function auditFilterOf(search: URLSearchParams, now: Date): Omit<AuditFil
     verbs: verbsOf(search.get('about')),
     since: sinceOf(search.get('since'), now),
     text: search.get('q')?.slice(0, 100) || undefined,
+    isOldestFirst: !sortOf(search, ['when'], HISTORY_ORDER).isDown,
   }
 }

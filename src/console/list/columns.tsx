@@ -2,8 +2,14 @@ import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } 
 import { Icon } from '../parts/icon.tsx'
 import { listOf, useListUrl } from './url.ts'
 
-/** A column that somebody can show or hide. */
-export type ColumnChoice<Id extends string> = { id: Id; words: string; isHidden?: true }
+/** A column of a list. It can be shown and hidden, unless it is always there. */
+export type ColumnChoice<Id extends string> = {
+  id: Id
+  words: string
+  /** Not shown at first. */
+  isHidden?: true
+  isAlways?: true
+}
 
 const defaultsOf = <Id extends string>(choices: readonly ColumnChoice<Id>[]) =>
   choices.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
@@ -16,14 +22,15 @@ export function columnsOf<Id extends string>(
   const asked = search.get('cols')
   if (asked === null) return defaultsOf(choices)
   const wanted = listOf(asked)
-  return choices.map(({ id }) => id).filter((id) => wanted.includes(id))
+  return choices.filter(({ id, isAlways }) => isAlways || wanted.includes(id)).map(({ id }) => id)
 }
 
 /** Whether rows have one line instead of two. */
 export const isDense = (search: URLSearchParams): boolean => search.get('rows') === 'dense'
 
 /** Chooses the columns of a list and the height of its rows. Both are in the address, so a view keeps them. */
-export function ColumnMenu<Id extends string>({ choices }: { choices: readonly ColumnChoice<Id>[] }) {
+export function ColumnMenu<Id extends string>({ columns }: { columns: readonly ColumnChoice<Id>[] }) {
+  const choices = columns.filter(({ isAlways }) => !isAlways)
   const { search, go } = useListUrl()
   const shown = columnsOf(search, choices)
   const show = (ids: Id[]) => {

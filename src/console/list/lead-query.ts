@@ -1,5 +1,6 @@
 import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
 import type { AskedLeads } from '#use-cases/desk/leads.ts'
+import { type Sort, sortOf } from './sort.ts'
 import { listOf } from './url.ts'
 
 export const FORM_WORDS: Record<FormId, string> = {
@@ -29,6 +30,9 @@ export const STATES = [
   ['unfinished', 'unfinished'],
   ['held', 'held as spam'],
 ] as const
+
+/** The newest first, unless the address says otherwise. */
+export const LEAD_ORDER: Sort<'when'> = { by: 'when', isDown: true }
 
 const isForm = (name: string): name is FormId => (FORM_IDS as readonly string[]).includes(name)
 const DAY = 86_400_000
@@ -60,6 +64,6 @@ export function leadQueryOf(search: URLSearchParams, me: string, now: Date): Omi
     status: state === 'unfinished' ? 'Incomplete' : state === 'finished' ? 'Completed' : undefined,
     since: sinceOf(search.get('since'), now),
     words: search.get('q') ?? undefined,
-    order: search.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    order: sortOf(search, ['when'], LEAD_ORDER).isDown ? 'newest' : 'oldest',
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useListUrl } from './url.ts'
 
-/** The current row of a list and those that are selected. */
-export function useRows(ids: readonly string[]) {
+/** The current row of a list and those that are selected. A list whose rows have a page of their own opens that. */
+export function useRows(ids: readonly string[], open?: (id: string) => void) {
   const { search, go } = useListUrl()
   const [current, setCurrent] = useState(-1)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -28,6 +28,7 @@ export function useRows(ids: readonly string[]) {
     const [from, to] = [Math.min(anchor, n), Math.max(anchor, n)]
     setSelected(new Set([...selected, ...ids.slice(Math.max(0, from), to + 1)]))
   }
+  const openRow = open ?? ((id: string) => go({ peek: id }))
   const shown = new Set(ids)
   return {
     current,
@@ -43,7 +44,7 @@ export function useRows(ids: readonly string[]) {
     shortcuts: [
       { keys: 'j', words: 'Next', run: () => move(1) },
       { keys: 'k', words: 'Previous', run: () => move(-1) },
-      { keys: 'Enter', words: 'Open', run: () => ids[current] && go({ peek: ids[current]! }) },
+      { keys: 'Enter', words: 'Open', run: () => ids[current] && openRow(ids[current]!) },
       {
         keys: 'Space',
         words: 'Look at it',

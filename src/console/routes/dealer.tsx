@@ -47,6 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const timeZone = site.locations[0]!.timeZone
   const states = places.map((place) => openState(place, now)).filter((state) => state !== undefined)
   const open = states.filter(({ isOpen }) => isOpen)
+  // The numbers in the rail, by the address of their room.
+  const numbers: Record<string, number | undefined> = { leads: 'free' in free ? free.free : undefined }
   return {
     dealer: {
       slug: site.slug,
@@ -61,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     news,
     nav: NAV.filter(({ needs }) => !needs || needs.some(may)).map((entry) => ({
       ...entry,
-      number: entry.to === 'leads' && 'free' in free ? free.free : undefined,
+      number: numbers[entry.to],
     })),
     openNow: {
       isOpen: open.length > 0,

@@ -10,12 +10,14 @@ export type NavEntry = {
   heading?: string
   /** One of these is enough; nothing asked means everybody with a role. */
   needs?: readonly Permission[]
+  /** What the number beside it counts. */
+  counts?: string
 }
 
 /** The rooms of the console; the rail shows those a role may read. */
 export const NAV: readonly NavEntry[] = [
   { to: 'now', words: 'Now', icon: 'now', key: 'n' },
-  { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'] },
+  { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'], counts: 'without an owner' },
   { to: 'people', words: 'People', icon: 'people', key: 'p', heading: 'Business', needs: ['people.read'] },
   { to: 'history', words: 'History', icon: 'history', key: 'y', heading: 'Business', needs: ['audit.read'] },
   {

@@ -60,7 +60,7 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
           <ul>
             {nav
               .filter((entry) => entry.heading === heading)
-              .map(({ to, words, icon, number }) => (
+              .map(({ to, words, icon, number, counts }) => (
                 <li key={to}>
                   <NavLink to={`/${dealer.slug}/${to}${yardSearch}`} title={words}>
                     <Icon name={icon} />
@@ -68,7 +68,7 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
                     {number ? (
                       <span className="number">
                         {number}
-                        <span className="unseen"> without an owner</span>
+                        <span className="unseen"> {counts}</span>
                       </span>
                     ) : null}
                   </NavLink>
@@ -103,14 +103,14 @@ export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void
   const { dealer, nav } = shell
   return (
     <nav className="tabbar" aria-label="Main">
-      {nav.slice(0, TABS).map(({ to, words, icon, number }) => (
+      {nav.slice(0, TABS).map(({ to, words, icon, number, counts }) => (
         <NavLink key={to} to={`/${dealer.slug}/${to}${yardSearch}`}>
           <Icon name={icon} size="l" />
           {words}
           {number ? (
             <span className="badge">
               {number > 99 ? '99+' : number}
-              <span className="unseen"> without an owner</span>
+              <span className="unseen"> {counts}</span>
             </span>
           ) : null}
         </NavLink>

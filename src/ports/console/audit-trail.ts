@@ -12,13 +12,14 @@ export type AuditFilter = {
   until?: Date
   /** The beginning of the name of an actor or a thing, or a whole id. */
   text?: string
+  /** Newest first, unless it is asked otherwise. */
+  isOldestFirst?: boolean
   offset?: number
   limit: number
 }
 
 /** The history. Lines are only added, by `Changes`. */
 export interface AuditTrail {
-  /** Newest first. */
   search(permit: Permitted<'audit.read'>, filter: AuditFilter): Promise<Page<AuditLine>>
   /** The lines of a bulk change that a person made since then. */
   ofOperation(operation: string, actorId: string, since: Date): Promise<AuditLine[]>

@@ -8,6 +8,7 @@ import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
 import { enterDealer } from '#use-cases/access/enter-dealer.ts'
 import { aVisit } from '#use-cases/access/testing/a-platform.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
+import { LISTS } from '#use-cases/desk/views.ts'
 import { aRunningConsole, type Received } from './testing/a-running-console.ts'
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
@@ -29,8 +30,14 @@ const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/people': { intent: 'invite', email: 'not an address', role: 'sales', allPlaces: 'yes' },
   '/:dealer/settings/keys': { intent: 'end', id: 'none' },
   '/:dealer/settings/channels': { channel: '99' },
-  '/:dealer/views': { intent: 'save', list: 'history', name: '', query: '' },
   '/:dealer/undo': { operation: 'none' },
+}
+/** A view is saved of a list that the asker may read, if there is one. */
+function formOf(path: string, role: Role | undefined): Record<string, string> {
+  if (path !== '/:dealer/views') return FORMS[path] ?? {}
+  const [list = 'leads'] =
+    Object.entries(LISTS).find(([, permission]) => role && ROLES[role].grants[permission]) ?? []
+  return { intent: 'save', list, name: '', query: '' }
 }
 /** These would end the session, which the next rows need. */
 const ENDS_SESSION = ['/sign-out', '/enter/:dealer']
@@ -133,7 +140,7 @@ eachDatabase((open) => {
         `${suffix && url === '/' ? '/_root' : url}${suffix}${query}`,
         {
           cookie: asker.cookie,
-          form: method === 'POST' ? (FORMS[path] ?? {}) : undefined,
+          form: method === 'POST' ? formOf(path, asker.role) : undefined,
           address: anyAddress(),
         },
       )

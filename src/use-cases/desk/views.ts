@@ -1,4 +1,5 @@
 import type { PersonActor } from '#domain/access/actor.ts'
+import type { Permission } from '#domain/access/permission.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { SavedView } from '#ports/console/saved-views.ts'
@@ -7,7 +8,11 @@ import { mayDo, permitAt } from '../access/dealers.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'views' | 'changes' | 'secrets'>
 
 /** The lists that can have views, and the permission to read each. */
-export const LISTS = { leads: 'lead.read', history: 'audit.read' } as const
+export const LISTS = {
+  leads: 'lead.read',
+  people: 'people.read',
+  history: 'audit.read',
+} as const satisfies Record<string, Permission>
 export type ListName = keyof typeof LISTS
 
 const MOST_VIEWS = 60

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditLine } from '#domain/access/audit.ts'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { AuditFilter, AuditTrail } from '#ports/console/audit-trail.ts'
@@ -55,13 +55,14 @@ export function auditTrail({ db }: Database): AuditTrail {
   return failing('audit trail', {
     async search(permit, filter) {
       const where = whereOf(permit, filter)
+      const order = filter.isOldestFirst ? asc : desc
       const some = db.select({ id: table.id }).from(table).where(where).limit(MOST_COUNTED).as('some')
       const [rows, [counted]] = await Promise.all([
         db
           .select()
           .from(table)
           .where(where)
-          .orderBy(desc(table.at), desc(table.id))
+          .orderBy(order(table.at), order(table.id))
           .limit(filter.limit)
           .offset(filter.offset ?? 0),
         db.select({ total: count() }).from(some),

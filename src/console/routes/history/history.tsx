@@ -1,15 +1,17 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { INTERFACES } from '#domain/access/actor.ts'
+import { HISTORY_COLUMNS } from '../../history/history-columns.tsx'
 import { HistoryLine } from '../../history/history-line.tsx'
-import { HistoryTable } from '../../history/history-table.tsx'
 import { loadHistory } from '../../history/load-history.ts'
-import { INTERFACE_WORDS } from '../../list/audit-query.ts'
+import { HISTORY_ORDER, INTERFACE_WORDS } from '../../list/audit-query.ts'
+import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { SPANS } from '../../list/lead-query.ts'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
+import { ListTable } from '../../list/table.tsx'
 import { useListUrl } from '../../list/url.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
@@ -34,14 +36,22 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const list = useRows(rows.map(({ id }) => id))
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
-    ...list.shortcuts.filter(({ keys }) => keys !== 'x'),
+    ...list.shortcuts.filter(({ keys }) => !['x', 'X'].includes(keys)),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
   useShortcuts('History', shortcuts)
   const opened = rows.find(({ id }) => id === list.peeked)
   const thing = search.get('thing')
   return (
-    <Screen title="History" tools={mayExport && <ExportButton path={`/${dealer}/history/export`} />}>
+    <Screen
+      title="History"
+      tools={
+        <>
+          {mayExport && <ExportButton path={`/${dealer}/history/export`} />}
+          <ColumnMenu columns={HISTORY_COLUMNS} />
+        </>
+      }
+    >
       <Views list="history" views={views} mayShare={mayShare} />
       <div className="filters">
         <SearchBox label="Beginning of a name" input={input} />
@@ -67,7 +77,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
           <p>No line fits these filters, or your role does not show it.</p>
         </Empty>
       ) : (
-        <HistoryTable rows={rows} list={list} />
+        <ListTable
+          className="history-table"
+          columns={HISTORY_COLUMNS}
+          rows={rows}
+          list={list}
+          usual={HISTORY_ORDER}
+        />
       )}
       <Pager total={total} isCapped={isCapped} />
       <KeyStrip shortcuts={shortcuts} />

@@ -1,22 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { data, Link, useFetcher, useParams } from 'react-router'
+import { data, useFetcher, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { assignLeads } from '#use-cases/desk/leads.ts'
 import { LeadBulk } from '../../leads/lead-bulk.tsx'
-import { LEAD_COLUMNS } from '../../leads/lead-cells.tsx'
+import { leadColumns } from '../../leads/lead-columns.tsx'
 import { LeadPeek } from '../../leads/lead-peek.tsx'
-import { LeadTable } from '../../leads/lead-table.tsx'
 import { loadLeads } from '../../leads/load-leads.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
-import { FORM_WORDS, SPANS, STATES } from '../../list/lead-query.ts'
+import { FORM_WORDS, LEAD_ORDER, SPANS, STATES } from '../../list/lead-query.ts'
+import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
-import { useListUrl } from '../../list/url.ts'
+import { ListTable } from '../../list/table.tsx'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
-import { Empty } from '../../parts/notice.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
@@ -72,6 +71,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const current = rows[list.current]
   const chosen = list.selected.length > 0 ? list.selected : current ? [current.id] : []
   const take = mayWork ? (id: string) => give([id], 'me') : undefined
+  const columns = leadColumns(take)
   const shortcuts = [
     ...list.shortcuts,
     ...(mayWork ? [{ keys: 't', words: 'Take it', run: () => give(chosen, 'me') }] : []),
@@ -84,13 +84,26 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       tools={
         <>
           {mayExport && <ExportButton path={`/${dealer}/leads/export`} />}
-          <ColumnMenu choices={LEAD_COLUMNS} />
+          <ColumnMenu columns={columns} />
         </>
       }
     >
       <Views list="leads" views={views} mayShare={mayShare} />
       <Filters data={loaderData} input={input} />
-      {rows.length === 0 ? <NoLeads /> : <LeadTable rows={rows} list={list} onTake={take} />}
+      {rows.length === 0 ? (
+        <NoRows icon="leads" title="No leads here">
+          <p>The first one shows up by itself, within a second.</p>
+        </NoRows>
+      ) : (
+        <ListTable
+          className="leads-table"
+          columns={columns}
+          rows={rows}
+          list={list}
+          nameOf={({ name }) => name}
+          usual={LEAD_ORDER}
+        />
+      )}
       <Pager total={total} isCapped={isCapped} />
       <KeyStrip shortcuts={shortcuts} />
       {list.selected.length > 0 && mayWork && (
@@ -127,23 +140,5 @@ function Filters({ data: { places, colleagues, me }, input }: FiltersProps) {
       <FilterChip words="Came in" name="since" any="at any time" options={SPANS} />
       <FilterChip words="State" name="state" any="any" options={STATES} />
     </div>
-  )
-}
-
-function NoLeads() {
-  const { search } = useListUrl()
-  if (search.size === 0)
-    return (
-      <Empty icon="leads" title="No leads here">
-        <p>The first one shows up by itself, within a second.</p>
-      </Empty>
-    )
-  return (
-    <Empty icon="leads" title="No leads here">
-      <p>Nothing fits these filters.</p>
-      <Link className="button" to="?">
-        Show all
-      </Link>
-    </Empty>
   )
 }

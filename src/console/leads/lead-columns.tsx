@@ -1,0 +1,104 @@
+import { type Column, PeekLink } from '../list/table.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icons.ts'
+import { Avatar } from '../parts/mark.tsx'
+import { Tag } from '../parts/notice.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
+import type { Row } from './lead-row.ts'
+
+type LeadColumn = 'when' | 'who' | 'wish' | 'car' | 'stock' | 'mail' | 'owner' | 'call'
+
+const WISH_ICONS: Partial<Record<Row['form'], IconName>> = {
+  'test-drive': 'car',
+  valuation: 'valuation',
+  finance: 'finance',
+  service: 'settings',
+  reserve: 'hold',
+}
+
+/** The columns of the list of leads. `onTake` takes a lead, where one may. */
+export const leadColumns = (onTake?: (id: string) => void): readonly Column<Row, LeadColumn>[] => [
+  {
+    id: 'when',
+    words: 'Came in',
+    isAlways: true,
+    sort: 'down',
+    cell: (row) => (
+      <time className="soft nowrap" dateTime={row.at}>
+        {row.when}
+      </time>
+    ),
+  },
+  {
+    id: 'who',
+    words: 'Person',
+    isAlways: true,
+    cell: (row) => (
+      <span className="stack">
+        <PeekLink id={row.id}>{row.name}</PeekLink>
+        <span className="second cut">{row.phone || row.email}</span>
+      </span>
+    ),
+  },
+  { id: 'wish', words: 'Wish', cell: (row) => <Wish row={row} /> },
+  {
+    id: 'car',
+    words: 'Car and yard',
+    cell: (row) => (
+      <span className="stack">
+        <span className="cut">{row.car?.name ?? 'No car'}</span>
+        <span className="second cut">{[row.car?.price, row.place].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'stock',
+    words: 'Stock number',
+    isHidden: true,
+    cell: (row) => <span className="cut">{row.car?.stocknum}</span>,
+  },
+  { id: 'mail', words: 'Mail', isHidden: true, cell: (row) => <span className="cut">{row.email}</span> },
+  { id: 'owner', words: 'Owner', cell: (row) => <Owner row={row} onTake={onTake} /> },
+  {
+    id: 'call',
+    words: 'Call',
+    isAlways: true,
+    isOnlyOnPhone: true,
+    cell: (row) =>
+      row.phone && (
+        <PhoneLink className="button main square" phone={row.phone} aria-label={`Call ${row.name}`}>
+          <Icon name="phone" size="l" />
+        </PhoneLink>
+      ),
+  },
+]
+
+const Wish = ({ row }: { row: Row }) => (
+  <span className="row">
+    <Icon name={WISH_ICONS[row.form] ?? 'message'} size="s" />
+    <span className="stack grow">
+      <span className="row">
+        {row.wish}
+        {row.isUnfinished && <Tag kind="due">unfinished</Tag>}
+        {row.isHeld && <Tag icon="shield">held</Tag>}
+      </span>
+      <span className="second cut">{row.detail}</span>
+    </span>
+  </span>
+)
+
+function Owner({ row, onTake }: { row: Row; onTake?: (id: string) => void }) {
+  if (row.owner)
+    return (
+      <span className="row">
+        <Avatar name={row.owner.name} />
+        <span className="cut">{row.owner.name.split(' ')[0]}</span>
+      </span>
+    )
+  if (!onTake) return <span className="faint">nobody</span>
+  return (
+    <button type="button" className="button small" onClick={() => onTake(row.id)}>
+      <Icon name="plus" size="s" /> Take<span className="unseen"> the lead of {row.name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+/** The order of a list: by which column, and whether the largest or newest comes first. */
+export type Sort<By extends string> = { by: By; isDown: boolean }
+
+/** The order that an address asks for: `price`, or `-price` for the largest first. */
+export function sortOf<By extends string>(
+  search: URLSearchParams,
+  allowed: readonly By[],
+  usual: Sort<NoInfer<By>>,
+): Sort<By> {
+  const asked = search.get('sort') ?? ''
+  const isDown = asked.startsWith('-')
+  const by = allowed.find((name) => name === asked.slice(isDown ? 1 : 0))
+  return by === undefined ? usual : { by, isDown }
+}
+
+const written = ({ by, isDown }: Sort<string>) => `${isDown ? '-' : ''}${by}`
+
+/** What the header of a column writes into the address. The usual order needs no word there. */
+export function nextSort(current: Sort<string>, usual: Sort<string>, by: string, first: 'up' | 'down') {
+  const isDown = current.by === by ? !current.isDown : first === 'down'
+  const next = written({ by, isDown })
+  return next === written(usual) ? null : next
+}
