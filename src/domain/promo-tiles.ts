@@ -31,11 +31,19 @@ function shuffled<T>(list: T[], words: string): T[] {
     .map(({ item }) => item)
 }
 
+const DAY = 86_400_000
+
+/** Starts one tile further each day, so that each gets its turn, even where there are only two. */
+function turned<T>(list: T[], now: Date): T[] {
+  const first = Math.floor(now.getTime() / DAY) % list.length || 0
+  return [...list.slice(first), ...list.slice(0, first)]
+}
+
 type Results = {
   now: Date
   /** The car types in the results. */
   carTypes: string[]
-  /** If given, tiles without a position are shuffled with this seed. */
+  /** If given, tiles without a position are shuffled with this seed, in a new order every day. */
   shuffle?: string
 }
 
@@ -44,5 +52,5 @@ export function promoTiles(site: Site, { now, carTypes, shuffle }: Results): Pro
   const shown = site.promotions.filter((tile) => isRunning(tile, now) && suits(tile, carTypes))
   const placed = shown.filter((tile) => tile.position !== undefined).sort((a, b) => a.position! - b.position!)
   const rest = shown.filter((tile) => tile.position === undefined)
-  return [...placed, ...(shuffle === undefined ? rest : shuffled(rest, shuffle))]
+  return [...placed, ...(shuffle === undefined ? rest : turned(shuffled(rest, shuffle), now))]
 }

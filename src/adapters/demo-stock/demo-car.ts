@@ -49,6 +49,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
   const km = kilometres(random, model.item, condition, age)
   const features = featuresOf(random, model, grade, age)
   const location = random.pick(condition === 'used' ? yard.locations : locationsFor(yard, model.make))
+  const at = locationFields(location, yard.locations)
   const photos = exception?.photos ?? random.weighted({ 4: 80, 3: 12, 2: 8 })
   const pictures = picturesOf(random, model.art, paint, Number(photos))
   const series = seriesOf(model.make, model.model, year)
@@ -114,9 +115,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
       engine: engine?.words,
       transmission,
       features,
-      place: location.name.includes(location.address.city)
-        ? location.name
-        : `${location.name}, ${location.address.city}`,
+      place: at.location_name.includes(at.city) ? at.location_name : `${at.location_name}, ${at.city}`,
       pricing: plan.pricing,
     }),
     ...imageFields(pictures),
@@ -132,7 +131,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     // Newer cars with photos rank higher.
     custom_rank: random.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
     ...dealershipFields(dealership),
-    ...locationFields(location),
+    ...at,
     show_on_dealer_website: true,
     ...depositFields(key, deposit),
     ...(label && { energy_label: label }),

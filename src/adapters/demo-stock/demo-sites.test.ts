@@ -30,6 +30,27 @@ test('every demo site has pages of vehicles to show under its own rule and searc
   }
 })
 
+test('STOCK-3 kowhai shows cars of its hidden yard that rule 3 would leave out, and none names that yard', async () => {
+  const sites = openSiteFolder('sites').all()
+  const kowhai = sites.find(({ slug }) => slug === 'kowhai')!
+  const hidden = kowhai.locations.find(({ visible }) => !visible)!
+  const demo = await openDemoStock('sites/_demo')
+  const cars: Car[] = []
+  for await (const batch of demo.cars([kowhai], NOW)) cars.push(...batch)
+  const shownBy = (variant: number) =>
+    cars.filter((car) =>
+      matches(car, siteStockFilter({ ...kowhai, stock: { ...kowhai.stock, variant } }, NOW)),
+    )
+  const parked = shownBy(kowhai.stock.variant!).filter(({ location_id }) => location_id === hidden.id)
+  expect(parked.length).toBeGreaterThan(5)
+  expect(shownBy(3).length).toBe(shownBy(0).length - parked.length)
+  for (const car of parked) {
+    expect(car.location_name).toBe('Te Awa')
+    expect(JSON.stringify(car)).not.toContain(hidden.name)
+    expect(JSON.stringify(car)).not.toContain(hidden.contact_detail.phone)
+  }
+})
+
 test('every planned vehicle has a dealership, a yard and a phone that a demo site knows', async () => {
   const sites = openSiteFolder('sites').all()
   const demo = await openDemoStock('sites/_demo')
@@ -38,7 +59,9 @@ test('every planned vehicle has a dealership, a yard and a phone that a demo sit
     for (const car of batch) {
       const yard = yards.get(car.location_id)
       expect(yard?.dealership_id).toBe(car.dealership_id)
-      expect(yard?.contact_detail.phone).toBe(car.location.phone)
+      const named = sites.flatMap(({ locations }) => locations).find(({ slug }) => slug === car.location.slug)
+      expect(named).toMatchObject({ visible: true, dealership_id: car.dealership_id })
+      expect(named?.contact_detail.phone).toBe(car.location.phone)
     }
   }
 })

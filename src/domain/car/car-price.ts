@@ -39,6 +39,9 @@ const PRICED_BY: Partial<
 /** The car field that a site sorts and filters prices by. */
 export const priceField = (site: Pick<PricingSite, 'search'>) => PRICED_BY[site.search.path]?.field ?? 'price'
 
+/** 'a week' or 'a day' on a site that hires its cars out. */
+export const hirePeriod = (site: Pick<PricingSite, 'search'>) => PRICED_BY[site.search.path]?.type
+
 /**
  * The only place that formats a price. If a page showed two prices for one car, the dealer would
  * have to sell at the lower one (ACL s47).

@@ -1,3 +1,5 @@
+import { mainLocation } from '#domain/location/choose-locations.ts'
+import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Car, CarType } from './car.ts'
 import { priceRange } from './price-range.ts'
@@ -37,19 +39,31 @@ export const dealershipFields = (dealership: Site['dealerships'][number]) => ({
   dealership_name: dealership.name,
 })
 
-export const locationFields = ({ id, name, slug, address, contact_detail }: Site['locations'][number]) => ({
-  location_id: id,
-  location_name: name,
-  city: address.city,
-  state: address.state,
-  location: {
-    phone: contact_detail.phone,
-    slug,
-    distribution_locations: [id],
-    ...(address.lat !== undefined && { lat: address.lat }),
-    ...(address.lang !== undefined && { lng: address.lang }),
-  },
-})
+/**
+ * Where a car stands, as shoppers are told. At a hidden yard that is the location of its
+ * dealership that they can visit. Only the ids say where the car really is.
+ */
+export function locationFields(at: Location, locations: Location[]) {
+  const { name, slug, address, contact_detail } = at.visible ? at : (visitableLocation(at, locations) ?? at)
+  return {
+    location_id: at.id,
+    location_name: name,
+    city: address.city,
+    state: address.state,
+    location: {
+      phone: contact_detail.phone,
+      slug,
+      distribution_locations: [at.id],
+      ...(address.lat !== undefined && { lat: address.lat }),
+      ...(address.lang !== undefined && { lng: address.lang }),
+    },
+  }
+}
+
+function visitableLocation({ dealership_id }: Location, locations: Location[]): Location | undefined {
+  const own = locations.filter((location) => location.dealership_id === dealership_id)
+  return mainLocation(own, 'sales') ?? mainLocation(own)
+}
 
 /** The deposit of a car. Without a payment key the car cannot be reserved online. */
 export const depositFields = (

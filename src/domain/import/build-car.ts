@@ -118,7 +118,7 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
     views: 0,
     custom_rank: feed.custom_rank ?? USUAL_RANK,
     ...dealershipFields(dealership),
-    ...locationFields(locationOf(yard, location)!),
+    ...locationFields(locationOf(yard, location)!, yard.locations),
     show_on_dealer_website: feed.show_on_dealer_website ?? true,
     ...depositFields(
       yard.takesDeposits ? dealership.paymentKeys.publishable : undefined,

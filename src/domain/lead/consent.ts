@@ -1,4 +1,5 @@
 import { allFields, type Form, type Values } from './forms/form.ts'
+import { invitationWords } from './forms/subscribe-words.ts'
 
 /** Proof of what a person agreed to, stored with their lead (LEAD-7). */
 export type ConsentReceipt = {
@@ -19,7 +20,13 @@ export function mayMarket({ consents }: { consents: ConsentReceipt[] }): boolean
   return latest?.given === true && latest.method === 'active'
 }
 
-type Moment = { page: string; at: Date; touchedOptIn: boolean }
+type Moment = {
+  page: string
+  at: Date
+  touchedOptIn: boolean
+  /** What stood above a subscribe form, if it was not its own page. */
+  words?: string
+}
 
 /**
  * The receipts of a submission: one for the opt-in box if the form has it, one for a subscription.
@@ -28,7 +35,8 @@ export function consentReceipts(form: Form, values: Values, moment: Moment): Con
   const seen = { page: moment.page, at: moment.at.toISOString() }
   if (form.id === 'subscribe') {
     const { title, intro } = form.steps[0]!
-    return [{ text: `${title}: ${intro}`, given: true, method: 'active', ...seen }]
+    const text = moment.words ?? invitationWords({ title, text: intro })
+    return [{ text, given: true, method: 'active', ...seen }]
   }
   const optIn = allFields(form).find((field) => field.name === 'opt_in')
   if (!optIn) return []

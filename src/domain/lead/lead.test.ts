@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { consentReceipts, mayMarket } from './consent.ts'
 import { formFor } from './forms/form-for.ts'
+import { footerInvitation, invitationWords, wordsShown } from './forms/subscribe-words.ts'
 import { leadCar } from './lead.ts'
 import { leadPlace } from './lead-place.ts'
 
@@ -30,6 +31,18 @@ test('LEAD-7 only a box that the shopper ticked allows marketing, not a box tick
 
 test('LEAD-7 a subscription is active consent', () => {
   expect(mayMarket({ consents: consentReceipts(formFor('subscribe', aSite()), {}, moment) })).toBe(true)
+})
+
+test('LEAD-7 the receipt of a subscription quotes the words above that form, and no invented ones', () => {
+  const site = aSite({ footer: { subscribeTitle: 'The Sunday letter', subscribeText: 'One camp a week.' } })
+  const form = formFor('subscribe', site)
+  const quoted = (posted?: string) =>
+    consentReceipts(form, {}, { ...moment, words: wordsShown(site, posted) })[0]?.text
+  const footer = invitationWords(footerInvitation(site))
+  expect(quoted(footer)).toBe('The Sunday letter: One camp a week.')
+  const own = 'Subscribe: New arrivals and the odd offer. No more than one a week.'
+  expect(quoted()).toBe(own)
+  expect(quoted('I agree to everything')).toBe(own)
 })
 
 const place = (id: number, slug: string, location_type: 'sales' | 'service' = 'sales') => ({

@@ -2,9 +2,11 @@ import type { Car } from '#domain/car/car.ts'
 import { type CardCar, cardCar } from '#domain/car/card-car.ts'
 import { type CarPage, carPage, locationOf, phoneNumberOf } from '#domain/car/page/car-page.ts'
 import { carPageMeta } from '#domain/car/page/car-page-meta.ts'
-import { withoutPhone } from '#domain/car/page/masked-phone.ts'
+import { phonelessSite, withoutPhone } from '#domain/car/page/masked-phone.ts'
+import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { viewCar } from '#use-cases/pages/view-car.ts'
 import { definePage, NOT_FOUND, redirect } from '../page.ts'
 
@@ -14,6 +16,12 @@ export type CarProps = {
   canonical: string
   location?: Location
   similar: CardCar[]
+}
+
+/** A phone number that shoppers have to ask for must not appear anywhere in the page (CALL-1). */
+function chromeSite(car: Car, page: CarPage, site: Site): Site {
+  if (isWithoutPhone(car, site)) return phonelessSite(site)
+  return page.phone ? withoutPhone(site, phoneNumberOf(car, site)) : site
 }
 
 /** The car page (ROUTE-5). A car that was sold redirects; an unknown one is a 404. */
@@ -37,9 +45,7 @@ export const car = definePage<CarProps>({
       ...(location && { location }),
       similar: view.similar.map((other) => cardCar(other, site, now)),
     }
-    // A phone number that shoppers have to ask for must not appear anywhere in the page.
-    const shown = page.phone && { site: withoutPhone(site, phoneNumberOf(view.car, site)) }
-    return { kind: 'page', props, meta, ...shown }
+    return { kind: 'page', props, meta, site: chromeSite(view.car, page, site) }
   },
   paths: () => [],
 })

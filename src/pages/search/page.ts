@@ -1,4 +1,5 @@
 import { describePage } from '#domain/meta/describe-page.ts'
+import { searchDescription } from '#domain/meta/search-description.ts'
 import { BODY_STYLES } from '#domain/search/facets/body-styles.ts'
 import { searchPath, wholeStockHref } from '#domain/search/search-scope.ts'
 import { EVERYTHING, isRefined } from '#domain/search/search-state.ts'
@@ -34,7 +35,7 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
   const { state, path, title, total, plural } = view
   const meta = describePage(site, url.href, {
     title,
-    description: `${total} ${plural} at ${site.name}: photos, prices, kilometres and what they cost a week.`,
+    description: searchDescription(site, { total, plural }),
     path: searchHref(path, { ...EVERYTHING, page: state.page }),
     hidden: view.pages === 0 || isRefined(state) || state.sort !== undefined || state.near !== undefined,
   })

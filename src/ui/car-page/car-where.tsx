@@ -43,7 +43,7 @@ function Where({ location, site, today }: { location: Location; site: Site; toda
         <HoursTable location={location} settings={site.hours} />
         <HolidayHours location={location} today={today} />
         <Distance slug={location.slug} locale={site.locale} />
-        {/* A location that is not open to visitors has no page of its own. */}
+        {/* A location that visitors cannot see has no page of its own. */}
         {location.visible && (
           <a className="more" href={locationHref(location, site)}>
             About this location

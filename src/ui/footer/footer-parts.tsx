@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { footerInvitation, invitationWords } from '#domain/lead/forms/subscribe-words.ts'
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
@@ -15,11 +16,12 @@ import { SocialIcon, type SocialNetwork } from '#ui/primitives/icons/social-icon
 export type FooterProps = { site: Site }
 
 export function Phone({ number, site, className }: { number: string; site: Site; className?: string }) {
-  return (
+  // The pages of a dealership without phones have none.
+  return number ? (
     <a className={className} href={phoneHref(number, site.locale)}>
       {number}
     </a>
-  )
+  ) : null
 }
 
 export function Columns({ site, children }: FooterProps & { children?: ReactNode }) {
@@ -139,12 +141,12 @@ export function Legal({ site }: FooterProps) {
 
 /** The subscribe form with the dealer's title and text (FOOT-1). */
 export function FooterSubscribe({ site }: FooterProps) {
-  const { subscribeTitle = 'Subscribe for updates', subscribeText } = site.footer
+  const invitation = footerInvitation(site)
   return (
-    <SubscribeForm site={site} within="footer-subscribe">
+    <SubscribeForm site={site} within="footer-subscribe" words={invitationWords(invitation)}>
       <div className="stack">
-        <h2>{subscribeTitle}</h2>
-        {subscribeText && <p className="lead">{subscribeText}</p>}
+        <h2>{invitation.title}</h2>
+        {invitation.text && <p className="lead">{invitation.text}</p>}
       </div>
     </SubscribeForm>
   )

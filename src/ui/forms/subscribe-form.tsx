@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formFor } from '#domain/lead/forms/form-for.ts'
+import { HIDDEN } from '#domain/lead/forms/posted.ts'
 import { scriptJson } from '#domain/script-json.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
@@ -10,6 +11,8 @@ type SubscribeFormProps = {
   site: Site
   /** Makes ids unique: the page and its footer may both have this form. */
   within: string
+  /** What stands above it, for the receipt of the consent (LEAD-7). */
+  words: string
   children?: ReactNode
 }
 
@@ -17,7 +20,7 @@ type SubscribeFormProps = {
  * The subscribe form with all its fields, for footers and blocks. It is the form of /subscribe, so
  * the first press saves the lead (FORM-16).
  */
-export function SubscribeForm({ site, within, children }: SubscribeFormProps) {
+export function SubscribeForm({ site, within, words, children }: SubscribeFormProps) {
   const form = formFor('subscribe', site)
   return (
     <form
@@ -41,6 +44,7 @@ export function SubscribeForm({ site, within, children }: SubscribeFormProps) {
         </button>
       </div>
       <FormHiddenInputs view={{ step: 0 }} />
+      <input type="hidden" name={HIDDEN.words} value={words} />
       <p className="fine">{form.notice}</p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own definition, escaped for a script element */}
       <script type="application/json" dangerouslySetInnerHTML={{ __html: scriptJson(form) }} />

@@ -32,7 +32,7 @@ export function Banner() {
                 <a href={`/contact-us/${slug}`}>
                   <Icon name="pin" /> {address.street}, {address.city}
                 </a>
-                <a href={phoneHref(phone, site.locale)}>{phone}</a>
+                {phone && <a href={phoneHref(phone, site.locale)}>{phone}</a>}
               </li>
             ))
           )}

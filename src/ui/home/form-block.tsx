@@ -1,5 +1,6 @@
 import type { FormId } from '#domain/lead/forms/form.ts'
 import { PAGE_FORMS } from '#domain/lead/forms/form-paths.ts'
+import { invitationWords } from '#domain/lead/forms/subscribe-words.ts'
 import { SubscribeForm } from '#ui/forms/subscribe-form.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -27,7 +28,7 @@ export function FormBlock({ block }: BlockProps<'form'>) {
           {block.text && <p className="lead">{block.text}</p>}
         </div>
         {id === 'subscribe' ? (
-          <SubscribeForm site={site} within="block-subscribe" />
+          <SubscribeForm site={site} within="block-subscribe" words={invitationWords(block)} />
         ) : (
           <ButtonLink href={href} size="large" data-dialog="">
             {CALLS[id] ?? 'Open the form'}

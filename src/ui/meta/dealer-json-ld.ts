@@ -65,6 +65,10 @@ function addressOf({ address }: Location, site: Site): PostalAddress {
   }
 }
 
+/** Undefined on the pages of a dealership without phones. */
+const telephoneOf = ({ contact_detail: { phone } }: Location, site: Site) =>
+  phone ? phoneHref(phone, site.locale).replace('tel:', '') : undefined
+
 /** The structured data of one location or department. */
 function placeOf(location: Location, site: Site, origin: string) {
   const point = pointOf(location.address)
@@ -73,7 +77,7 @@ function placeOf(location: Location, site: Site, origin: string) {
     '@id': `${origin}/locations/${location.slug}#place`,
     name: location.name,
     url: `${origin}/locations/${location.slug}`,
-    telephone: phoneHref(location.contact_detail.phone, site.locale).replace('tel:', ''),
+    telephone: telephoneOf(location, site),
     email: location.contact_detail.email,
     address: addressOf(location, site),
     geo: point && { '@type': 'GeoCoordinates' as const, latitude: point.lat, longitude: point.lng },

@@ -5,6 +5,7 @@ import type { Form, Values } from '#domain/lead/forms/form.ts'
 import { text } from '#domain/lead/forms/form-values.ts'
 import type { PostedExtras } from '#domain/lead/forms/posted.ts'
 import { stateAtStep } from '#domain/lead/forms/step-navigation.ts'
+import { wordsShown } from '#domain/lead/forms/subscribe-words.ts'
 import { shownValues } from '#domain/lead/forms/validate.ts'
 import { type Appointment, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
@@ -91,7 +92,12 @@ export async function leadToSave(
     score: verdict.score,
     reasons: verdict.reasons,
     appointment: stage.appointment ?? null,
-    consents: consentReceipts(form, fields, { page, at: now, touchedOptIn: extras.touchedOptIn }),
+    consents: consentReceipts(form, fields, {
+      page,
+      at: now,
+      touchedOptIn: extras.touchedOptIn,
+      words: wordsShown(site, extras.words),
+    }),
   }
   return {
     ...lead,

@@ -33,6 +33,7 @@ describe.each(engines())('on $name', ({ open }) => {
   const search = (state = EVERYTHING, of: Site = site, scope = ours) =>
     searchStock(ports, of, state, scope, now)
   const allowed = (of: Site) => cars.filter((car) => matches(car, siteStockFilter(of, now)))
+  const onSale = (of: Site) => allowed(of).filter(({ status }) => status !== 'sold')
   const ids = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b)
 
   async function everyCar(of: Site) {
@@ -59,12 +60,13 @@ describe.each(engines())('on $name', ({ open }) => {
     expect(stockQuery('cars', [], []).limit).toBe(100)
   })
 
-  test('SEARCH-4 one multi-search: the cars, and each refined facet once with limit 1 and without itself', async () => {
+  test('SEARCH-4 one multi-search: the cars, their facets, and each refined facet once with limit 1 and without itself', async () => {
     ports.queried.length = 0
     await search(choosing({ make: ['Toyota'], body: ['SUV'], price: ['10000:40000'] }, { query: 'white' }))
     expect(ports.queried).toHaveLength(1)
-    const [main, ...facets] = ports.queried[0]!
+    const [main, stocked, ...facets] = ports.queried[0]!
     expect(main).toMatchObject({ q: 'white', limit: 21, matchingStrategy: 'all' })
+    expect(stocked).toMatchObject({ q: 'white', limit: 1, matchingStrategy: 'all' })
     expect(facets.map(({ limit, facets: counted }) => [limit, counted])).toEqual([
       [1, ['make']],
       [1, ['price']],
@@ -76,12 +78,12 @@ describe.each(engines())('on $name', ({ open }) => {
 
   test('SEARCH-4 counts are disjunctive: other makes keep the count they would have', async () => {
     const { facets } = await search(choosing({ make: ['Toyota'], body: ['SUV'] }))
-    const suvs = allowed(site).filter(({ simple_body }) => simple_body === 'SUV')
+    const suvs = onSale(site).filter(({ simple_body }) => simple_body === 'SUV')
     for (const { value, count } of facets.make!) {
       expect([value, count]).toEqual([value, suvs.filter(({ make }) => make === value).length])
     }
     expect(facets.make!.length).toBeGreaterThan(5)
-    const toyotas = allowed(site).filter(({ make }) => make === 'Toyota')
+    const toyotas = onSale(site).filter(({ make }) => make === 'Toyota')
     for (const { value, count } of facets.body!) {
       expect([value, count]).toEqual([value, toyotas.filter((car) => car.simple_body === value).length])
     }
@@ -155,10 +157,35 @@ describe.each(engines())('on $name', ({ open }) => {
     )
   })
 
+  test('SEARCH-7 no facet counts sold cars, except that of the statuses and of a visitor who looks for them', async () => {
+    const of = aSiteOf([101, 103], { search: { facets: ['status', 'make', 'body', 'car_type'] } })
+    const sold = allowed(of).filter(({ status }) => status === 'sold')
+    expect(sold.length).toBeGreaterThan(0)
+    const counts = (items: { value: string; count: number }[] = []) =>
+      Object.fromEntries(items.map(({ value, count }) => [value, count]))
+    const countBy = (list: Car[], field: 'make' | 'simple_body' | 'car_type' | 'status') =>
+      Object.fromEntries(
+        Object.entries(Object.groupBy(list, (car) => car[field]!)).map(([value, some]) => [
+          value,
+          some!.length,
+        ]),
+      )
+    const everything = await search(EVERYTHING, of)
+    expect(counts(everything.facets.make)).toEqual(countBy(onSale(of), 'make'))
+    expect(counts(everything.facets.car_type)).toEqual(countBy(onSale(of), 'car_type'))
+    expect(counts(everything.facets.status)).toEqual(countBy(allowed(of), 'status'))
+    expect(everything.showMe).toBe(onSale(of).length)
+    const one = await search(choosing({ make: [sold[0]!.make] }), of)
+    expect(counts(one.facets.make)).toEqual(countBy(onSale(of), 'make'))
+    const wanted = await search(choosing({ status: ['sold'] }), of)
+    expect(counts(wanted.facets.make)).toEqual(countBy(sold, 'make'))
+  })
+
   test('FACET-2 a fixed range counts and finds the same cars', async () => {
     const { facets } = await search(choosing({ price_range: ['10000:20000'] }))
     const bucket = facets.price_range!.find(({ value }) => value === '10000:20000')!
-    expect((await search(choosing({ price_range: ['10000:20000'] }))).total).toBe(bucket.count)
+    const { total, sold } = await search(choosing({ price_range: ['10000:20000'] }))
+    expect(total - sold).toBe(bucket.count)
   })
 
   test('a make with a model narrows that make only', async () => {
@@ -268,7 +295,7 @@ describe.each(engines())('on $name', ({ open }) => {
     for (const { make } of none.closest) expect(make).toBe('Toyota')
     const wishes = await search(choosing({ make: ['Toyota'], price: [':1'] }))
     expect(wishes.total).toBe(0)
-    expect(wishes.without.price).toBe(allowed(site).filter(({ make }) => make === 'Toyota').length)
+    expect(wishes.without.price).toBe(onSale(site).filter(({ make }) => make === 'Toyota').length)
     expect(wishes.closest.length).toBeGreaterThan(0)
   })
 })

@@ -9,7 +9,7 @@ import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
-import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import { availableStockFilters, siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
 import { type Nearby, pageOfLocations } from './distance-order.ts'
@@ -68,9 +68,13 @@ function showMeOf({ estimatedTotalHits, facetDistribution }: SearchAnswer, site:
   return showMeCount({ total: estimatedTotalHits, carTypes: car_type, statuses: status }, site)
 }
 
+/** The cars that a facet counts. Sold cars are no stock, unless a visitor looks for them. */
+const countedStock = (site: Site, state: SearchState, now: Date): Filter[] =>
+  state.refinements.status?.includes('sold') ? siteStockFilters(site, now) : availableStockFilters(site, now)
+
 /**
- * Searches the cars of one site: one query for the cars, and one per filtered facet to count its
- * other values (SEARCH-4).
+ * Searches the cars of one site in one call: one query for the cars, one to count the values of
+ * the facets without sold cars, and one per filtered facet to count its other values (SEARCH-4).
  */
 export async function searchStock(
   ports: SearchPorts,
@@ -81,6 +85,9 @@ export async function searchStock(
   near?: Nearby,
 ): Promise<StockSearch> {
   const stock = [...siteStockFilters(site, now), scope.filter]
+  const available = [...countedStock(site, state, now), scope.filter]
+  // Only the statuses count sold cars: theirs is one of them.
+  const counts = (name: FacetName) => (name === 'status' ? stock : available)
   const names = siteFacets(site)
   const refined = refinedFacets(state)
   const attributes = (of: FacetName[]) => [...new Set(of.map((name) => facet(name).attribute))]
@@ -89,19 +96,18 @@ export async function searchStock(
   const queries = [
     stockQuery('cars', CARD_FIELDS, [...stock, ...refinementFilters(state)], {
       q: state.query,
-      facets: [
-        ...new Set([
-          ...attributes([...names, ...refined, countedFacet(site)]),
-          'status',
-          ...(byDistance ? ['location_id'] : []),
-        ]),
-      ],
+      facets: ['status', ...(byDistance ? ['location_id'] : [])],
       sort,
       limit: PAGE_SIZE,
       offset: pageOffset(state.page) * PAGE_SIZE,
     }),
+    stockQuery('cars', ['id'], [...available, ...refinementFilters(state)], {
+      q: state.query,
+      facets: attributes([...names, ...refined, countedFacet(site)]),
+      limit: 1,
+    }),
     ...refined.map((name) =>
-      stockQuery('cars', ['id'], [...stock, ...refinementFilters(state, name)], {
+      stockQuery('cars', ['id'], [...counts(name), ...refinementFilters(state, name)], {
         q: state.query,
         facets: [facet(name).attribute],
         limit: 1,
@@ -117,15 +123,15 @@ export async function searchStock(
     })
   const result = await search(queries, 'cars')
   if (result.freshness === 'none') return { ...nothing(), page: state.page }
-  const [main, ...counts] = result.answers
-  const counted = new Map(refined.map((name, n) => [name, counts[n]!]))
+  const [main, stocked, ...others] = result.answers
+  const counted = new Map(refined.map((name, n) => [name, others[n]!]))
 
   const found: StockSearch = {
     ...nothing(),
     cars: main.hits,
     total: main.estimatedTotalHits,
     sold: main.facetDistribution.status?.sold ?? 0,
-    showMe: showMeOf(main, site),
+    showMe: showMeOf(stocked, site),
     page: state.page,
     pages: Math.ceil(main.estimatedTotalHits / main.limit),
     freshness: result.freshness,
@@ -136,7 +142,7 @@ export async function searchStock(
   const hidden = hasMake || site.search.facets.includes('make_model') ? undefined : 'make_model'
   for (const name of new Set([...names, ...refined])) {
     if (name === hidden) continue
-    const answer = counted.get(name) ?? main
+    const answer = counted.get(name) ?? (name === 'status' ? main : stocked)
     const { attribute, control } = facet(name)
     if (control === 'range') found.ranges[name] = answer.facetStats[attribute]
     else {

@@ -89,8 +89,7 @@ function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now:
   const tiles = promoTiles(site, {
     now,
     carTypes,
-    // A new order every day, so that each tile gets its turn.
-    ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page} ${now.toISOString().slice(0, 10)}` }),
+    ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page}` }),
   })
   const places = Math.max(1, Math.floor(found.cars.length / CARS_BETWEEN_TILES))
   return tiles

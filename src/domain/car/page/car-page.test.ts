@@ -3,8 +3,9 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { cardCar } from '#domain/car/card-car.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import type { Car } from '../car.ts'
+import { locationFields } from '../derived-fields.ts'
 import { carPage, locationOf } from './car-page.ts'
-import { withoutPhone } from './masked-phone.ts'
+import { phonelessSite, withoutPhone } from './masked-phone.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
 
@@ -106,6 +107,23 @@ test('CALL-1 a dealership without phones shows none on its cars, on pages and on
   expect(cardCar(aCar(), site, now).actions.map(({ kind }) => kind)).toEqual(['enquire'])
   const other = cardCar(aCar({ dealership_id: 2 }), site, now)
   expect(other.actions[0]).toMatchObject({ kind: 'call', ask: { dealership_id: 2, website_id: site.id } })
+})
+
+test('CALL-1 the chrome of pages about its cars has no phone number at all', () => {
+  const site = aSite({ staff: [{ name: 'Ana', role: 'Sales', phone: '02 5550 1003' }] })
+  const { phone, header, staff, locations } = phonelessSite(site)
+  expect(JSON.stringify({ phone, staff, locations })).not.toMatch(/5550/)
+  expect(header.showPhone).toBe(false)
+  expect(phonelessSite(site)).toBe(phonelessSite(site))
+})
+
+test('STOCK-3 a car at a hidden yard names the yard that visitors can see', () => {
+  const [open] = aSite().locations
+  const hidden = { ...open!, id: 77, slug: 'back-lot', name: 'Back lot', visible: false }
+  const site = { ...aSite(), locations: [hidden, open!] }
+  const car = aCar(locationFields(hidden, site.locations))
+  expect(car).toMatchObject({ location_id: 77, location_name: open!.name, location: { slug: open!.slug } })
+  expect(locationOf(car, site)?.id).toBe(open!.id)
 })
 
 test('CARD-7 with few photos the page offers to request more, where the site wants it', () => {

@@ -75,17 +75,18 @@ export const revealsPhone = (
 
 function phoneOf(car: Car, site: Site): CarPage['phone'] {
   const ask = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id }
-  const location = site.locations.find(({ id, visible }) => id === car.location_id && visible)
-  const page = location ? `/contact-us/${location.slug}` : site.contactPath
+  const location = locationOf(car, site)
+  const page = location?.visible ? `/contact-us/${location.slug}` : site.contactPath
   return { ...maskedPhone(phoneNumberOf(car, site)), ask, page }
 }
 
 /** The phone number of the car's location, or the site's own if the feed has none. */
 export const phoneNumberOf = (car: Car, site: Site): string => car.location.phone || site.phone
 
-/** The car's location, or else the first sales location of the site. */
+/** The location that the car's page names, or else the first sales location of the site. */
 export const locationOf = (car: Car, site: Site): Location | undefined =>
-  site.locations.find(({ id }) => id === car.location_id) ??
+  site.locations.find(({ id, visible }) => id === car.location_id && visible) ??
+  site.locations.find(({ slug, visible }) => slug === car.location.slug && visible) ??
   site.locations.find(({ id }) => id === salesLocationId(site))
 
 /** Splits the description of a feed into paragraphs at line breaks. */

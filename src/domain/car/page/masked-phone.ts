@@ -1,3 +1,4 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 const SHOWN = 5
@@ -9,6 +10,23 @@ export function maskedPhone(phone: string): { shown: string; hidden: string } {
 }
 
 export const isMasked = (phone: string): boolean => phone.includes(DOT)
+
+/**
+ * The site without any phone number, for pages about the cars of a dealership that has none
+ * (CALL-1).
+ */
+export const phonelessSite = memoize(
+  (site: Site): Site => ({
+    ...site,
+    phone: '',
+    header: { ...site.header, showPhone: false },
+    staff: site.staff.map(({ phone: _, ...person }) => person),
+    locations: site.locations.map(({ contact_detail, ...location }) => {
+      const { landline_phone: _, ...contact } = contact_detail
+      return { ...location, contact_detail: { ...contact, phone: '' } }
+    }),
+  }),
+)
 
 const plain = (phone: string) => phone.replace(/[^\d+]/g, '')
 const maskedSites = new WeakMap<Site, Map<string, Site>>()

@@ -12,6 +12,8 @@ export const HIDDEN = {
   go: '_go',
   /** The day whose times the form showed. */
   day: '_day',
+  /** The words above a subscribe form: a footer and a block have their own. */
+  words: '_words',
 } as const
 
 export type PostedExtras = {
@@ -23,6 +25,7 @@ export type PostedExtras = {
   touchedOptIn: boolean
   isGoingBack: boolean
   day?: string
+  words?: string
 }
 
 /** For leads that the platform creates itself after a paid deposit: there is no post. */
@@ -54,5 +57,6 @@ export function extrasFrom(posted: Posted, steps: number): PostedExtras {
     touchedOptIn: first(HIDDEN.touchedOptIn) === '1',
     isGoingBack: first(HIDDEN.go) === 'back',
     day: first(HIDDEN.day) || undefined,
+    words: first(HIDDEN.words) || undefined,
   }
 }
