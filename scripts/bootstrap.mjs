@@ -122,7 +122,8 @@ const onDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/ap
 /** Possible paths of a browser, the smallest first. */
 const chromiums = () => JSON.parse(readFileSync(join('scripts', 'chromiums.json'), 'utf8'))
 
-const hasCommand = (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
+const hasCommand = (name, version = '-v') =>
+  spawnSync(name, [version], { stdio: 'ignore' }).error === undefined
 const hasPostgresql = () =>
   hasCommand('initdb') ||
   (existsSync('/usr/lib/postgresql') &&
@@ -157,6 +158,12 @@ const SERVICES = [
     for: ['test', 'bench'],
     isInstalled: () => hasCommand('nginx'),
     without: 'the proxy tests will not run',
+  },
+  {
+    name: 'caddy',
+    for: ['test'],
+    isInstalled: () => hasCommand('caddy', 'version'),
+    without: 'the certificate tests will not run',
   },
   { name: 'wrk', for: ['bench'], isInstalled: () => hasCommand('wrk'), without: 'pages cannot be measured' },
 ]

@@ -5,6 +5,7 @@ import type { EndpointEnv } from '../http/endpoints.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { certificateEndpoint } from './certificate-endpoint.ts'
 import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { platformPage } from './platform-page.ts'
@@ -28,6 +29,7 @@ export function mountEndpoints(
   const { ports, operator, dashboard, isReady, spoolFeed, testBank } = composed
   app.get('/livez', (c) => c.text('alive'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  certificateEndpoint(app, { sites: ports.sites, consoleHost: env.CONSOLE_HOST })
   if (dashboardLogin) dashboardEndpoints(app, dashboard, dashboardLogin)
   const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
   adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, log })

@@ -1,16 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../../../e2e/testing/free-port.ts'
 import { startProxy } from '../../../e2e/testing/running-proxy.ts'
-
-const freePort = async () => {
-  const socket = createSocketServer().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  return port
-}
 
 test('the proxy lets a visitor load pages at will and limits searches of their own', async ({ skip }) => {
   const upstream = createServer((_request, response) => response.end('a page')).listen(0, '127.0.0.1')

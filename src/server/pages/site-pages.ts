@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { primaryOrigin } from '#domain/site/addresses/primary-host.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import type { Previewed, PreviewOf } from '../endpoints/preview.ts'
-import type { Answer } from '../http/answer.ts'
+import { type Answer, textAnswer } from '../http/answer.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
 import { headersOf } from '../http/fetch-handler.ts'
 import { plainPage } from '../http/plain-page.ts'
@@ -75,6 +76,9 @@ function refusal(
     )
 }
 
+const movedTo = (location: string, isHttps: boolean): Answer =>
+  textAnswer(301, '', { ...securityHeaders(isHttps), location, 'cache-control': 'public, max-age=3600' })
+
 const tooMany = (waitSeconds: number): Answer => {
   const page = plainPage(429, 'One moment, please', 'Very many pages were asked for from your connection.')
   return { ...page, headers: { ...page.headers, 'retry-after': String(waitSeconds) } }
@@ -103,6 +107,8 @@ export function sitePages(parts: SitePagesParts) {
     const key = preview ? undefined : parts.keyOf(client, request.url, headers.accept)()
     const refused = refusal(request, preview !== undefined)
     if (refused) return refused
+    const primary = preview || method === 'POST' ? undefined : primaryOrigin(found, client.host)
+    if (primary) return movedTo(`${primary}${request.url}`, client.scheme === 'https')
 
     // Joined, not resolved: a path that begins with two slashes must not choose another host.
     const url = new URL(`${origin}${normalisedUrl(request.url, knownParameters)}`)

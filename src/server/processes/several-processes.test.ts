@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { siteVersions } from '#adapters/database/site-versions.ts'
 import { newPostgresql } from '#adapters/database/testing.ts'
 import { readSiteConfig } from '#adapters/sites/folder.ts'
 import { REVEALS_PER_VISITOR } from '#use-cases/leads/reveal-phone.ts'
+import { freePort } from '../../../e2e/testing/free-port.ts'
 import { startProxy, type TestProxy } from '../../../e2e/testing/running-proxy.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { previewToken } from '../endpoints/preview.ts'
@@ -19,14 +19,6 @@ const SLUG = 'second-lap'
 const DASHBOARD = { DASHBOARD_USER: 'yard', DASHBOARD_PASSWORD: 'a long password' }
 const ADMIN_TOKEN = 'the operators own word'
 const PREVIEW_SECRET = 'a secret of sixteen'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 let url: string | undefined
 let metricsPort: number
