@@ -40,6 +40,7 @@ import { openSearch } from './compose/open-search.ts'
 import { openSites } from './compose/open-sites.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
+import { framedPreviews } from './console/preview-host.ts'
 import { pushLeads } from './console/push-leads.ts'
 import { previewLinks } from './endpoints/preview.ts'
 import type { Log } from './monitoring/log.ts'
@@ -70,6 +71,8 @@ export type Composition = {
   ports: Ports
   /** The ports as one site sees them: with its own search engine. */
   portsOf(site: Site): Ports
+  /** Signs the previews that the console frames. */
+  previewKey: string
   /** The ports of the console at this origin: passkeys belong to it. */
   consoleAt(origin: string): ConsolePorts
   /** The dashboard that this platform serves to others. */
@@ -157,6 +160,7 @@ export async function compose(
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
     }),
   }
+  const previewKey = derivedKey(readSecretKey(env), 'previews of the console')
   const isServer = role === 'server'
   const operator: OperatorPorts = {
     ...ports,
@@ -241,6 +245,7 @@ export async function compose(
     },
     ports,
     portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
+    previewKey,
     consoleAt: (origin) => ({
       ...access,
       sites,
@@ -248,6 +253,7 @@ export async function compose(
       live,
       channels,
       searchOf: (site) => servers.of(site),
+      previewLink: framedPreviews(origin, previewKey),
       ...openSignIn(env, log, origin),
     }),
     dashboard: ownDashboard({ sites: ownSites, catalogue }),

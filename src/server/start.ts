@@ -5,6 +5,7 @@ import { compose } from './compose.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { consoleStep } from './console/console-step.ts'
 import { type DemoAccount, demoLinks } from './console/demo-links.ts'
+import { previewHosts, previewStep, previewsByHost } from './console/preview-host.ts'
 import { withDemoLeads } from './console/with-demo-leads.ts'
 import type { DashboardLogin } from './endpoints/dashboard-endpoints.ts'
 import { images } from './endpoints/images.ts'
@@ -14,6 +15,7 @@ import { preferencesOf, replyTo, sendReply, textAnswer } from './http/answer.ts'
 import { endpoints } from './http/endpoints.ts'
 import { requestHandler } from './http/request-handler.ts'
 import { createServers, TIMEOUTS } from './http/server.ts'
+import type { Step } from './http/server-request.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog } from './monitoring/log.ts'
 import { createMetrics, serveMetrics } from './monitoring/metrics.ts'
@@ -109,13 +111,15 @@ export async function start(): Promise<RunningServer> {
     (slug) => keys({ host: `${slug}.localhost`, scheme: 'http' })() ?? '',
   )
   const keyOf = keyFinder(keys, knownParameters)
+  const framed = previewsByHost(consoleUrl, composed.previewKey, siteVersions)
+  const linked = env.PREVIEW_SECRET ? previews(siteVersions, env.PREVIEW_SECRET) : undefined
   const pages = sitePages({
     sites,
     portsOf,
     shop: openShop(development?.views ?? builtViews()),
     isDevelopment,
     chromeOf: (site, preview) => (preview ? chromeOf(portsOf(site), preview) : serverScopes(site)),
-    previewOf: env.PREVIEW_SECRET ? previews(siteVersions, env.PREVIEW_SECRET) : undefined,
+    previewOf: async (cookie, host) => (await framed(cookie, host)) ?? linked?.(cookie, host),
     cache,
     keyOf,
     knownParameters,
@@ -124,6 +128,17 @@ export async function start(): Promise<RunningServer> {
     log,
   })
   const files = development ? () => undefined : staticFiles(join('build', 'client'))
+  const ofFiles: Step = ({ incoming: { method }, path }) => (method === 'POST' ? undefined : files(path))
+  const previewed = previewHosts(consoleUrl)
+  const atPreviews = previewStep({
+    consoleOrigin: consoleUrl,
+    secret: composed.previewKey,
+    steps: [
+      images(pictures, { byHost: (host) => sites.bySlug(previewed.read(host)?.slug ?? '') }),
+      ofFiles,
+      pages,
+    ],
+  })
   const findCached = cachedPageFinder(cache, keyOf, env.TRUSTED_PROXIES)
   const atConsole = consoleStep(env.CONSOLE_HOST, {
     ports: consolePorts,
@@ -138,11 +153,12 @@ export async function start(): Promise<RunningServer> {
     findCached,
     steps: [
       consoleHost,
+      atPreviews,
       endpoints((app) =>
         mountEndpoints(app, { env, composed, dashboardLogin: login, adminToken, port, log }),
       ),
       images(pictures, sites),
-      ({ incoming: { method }, path }) => (method === 'POST' ? undefined : files(path)),
+      ofFiles,
       pages,
     ],
     trustedProxies: env.TRUSTED_PROXIES,

@@ -53,6 +53,8 @@ export type ConsolePorts = {
   live: LiveEvents
   /** The channels of leads, to test one. */
   channels: Record<Channel['kind'], LeadDelivery>
+  /** The address of a version of a site, for a frame of the console. It works for half a day. */
+  previewLink(preview: { slug: string; version: number }, path: string, now: Date): string
   /** The search engine of a dealer's stock. */
   searchOf(site: Site): Pick<SearchEngine, 'multiSearch'>
 }

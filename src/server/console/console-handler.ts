@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { ConsoleScope } from '#console/context.ts'
+import { contentSources } from '#domain/site/content-sources.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Answer } from '../http/answer.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
@@ -23,16 +24,25 @@ export type ConsoleParts = {
 
 const LARGEST_BODY = 256 * 1024
 
+type Sources = {
+  nonce: string
+  /** The hosts of previews: they are framed, and have the pictures of a site. */
+  previews: string
+  /** Where a dealer's own pictures are. */
+  images: readonly string[]
+}
+
 /** Scripts by nonce: a page of the console is never cached. React Aria sets styles on elements while it renders. */
-const policyOf = (nonce: string) =>
+const policyOf = ({ nonce, previews, images }: Sources) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    ["img-src 'self' data: blob:", previews, ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${previews}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -67,6 +77,7 @@ const isForm = ({ headers }: Request, body: Uint8Array<ArrayBuffer> | undefined)
 /** Answers every request for the console's host. It knows nothing of sites and their page cache. */
 export async function consoleHandler({ ports, origin, log, closing }: ConsoleParts) {
   const { host, protocol } = new URL(origin)
+  const previews = `${protocol}//*.preview.${host}`
   const own = { host, scheme: protocol === 'https:' ? ('https' as const) : ('http' as const) }
   const { handle, consoleScope, files } = await loadConsole()
 
@@ -119,7 +130,10 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     }
     for (const [name, value] of Object.entries(HEADERS))
       if (!response.headers.has(name)) response.headers.set(name, value)
-    response.headers.set('Content-Security-Policy', policyOf(nonce))
+    // Only to who may open the dealer: nobody else learns of its hosts.
+    const site = response.ok ? ports.sites.bySlug(path.split('/')[1] ?? '') : undefined
+    const images = site ? contentSources(site).images : []
+    response.headers.set('Content-Security-Policy', policyOf({ nonce, previews, images }))
     return answerOf(compressed(response, request.headers.get('accept-encoding') ?? undefined))
   }
 }

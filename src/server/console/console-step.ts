@@ -2,8 +2,8 @@ import type { Answer } from '../http/answer.ts'
 import type { ServerRequest, Step } from '../http/server-request.ts'
 import type { ConsoleParts } from './console-handler.ts'
 
-/** A health check may name any host. */
-const HEALTH = new Set(['/livez', '/readyz'])
+/** A health check may name any host, and photos of cars are the same at every host. */
+const isForAllHosts = (path: string) => path === '/livez' || path === '/readyz' || path.startsWith('/img/')
 
 /**
  * Answers everything at the console's host. The console is loaded when somebody first opens it, so
@@ -13,7 +13,7 @@ export function consoleStep(host: string, parts: ConsoleParts): Step {
   let loading: Promise<(asked: ServerRequest) => Promise<Answer>> | undefined
   const load = async () => (await import('./console-handler.ts')).consoleHandler(parts)
   return async (asked) => {
-    if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || HEALTH.has(asked.path)) return
+    if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || isForAllHosts(asked.path)) return
     asked.route = 'console'
     loading ??= load()
     return (await loading)(asked)

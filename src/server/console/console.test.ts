@@ -35,6 +35,21 @@ test('the console has its own host: no site’s page there, and no console at a 
   expect(await server.get(CONSOLE, '/livez')).toMatchObject({ status: 200, body: 'alive' })
 })
 
+test('the console frames previews only, and only the console frames a preview', async () => {
+  const previews = `http://*.preview.console.localhost:${server.port}`
+  const policy = (await server.get(CONSOLE, '/sign-in')).headers['content-security-policy']
+  expect(policy).toContain(`frame-src ${previews};`)
+  expect(policy).toContain(`img-src 'self' data: blob: ${previews};`)
+  const preview = 'harbourline-1.preview.console.localhost'
+  for (const path of ['/', '/admin/ping', '/livez']) {
+    const page = await server.get(preview, path)
+    expect([path, page.status]).toEqual([path, 404])
+    expect(page.headers['content-security-policy']).toContain(
+      `frame-ancestors http://console.localhost:${server.port}`,
+    )
+  }
+})
+
 test('who is not signed in is sent to sign in, and a post from elsewhere is refused', async () => {
   const screen = await server.get(CONSOLE, '/harbourline/now')
   expect(screen).toMatchObject({ status: 302 })

@@ -37,6 +37,16 @@ export function readPreviewToken(token: string, secret: string, now: number): Pr
   return pass.expires > now ? pass : undefined
 }
 
+/** The pass in a cookie, if it is valid. */
+export function previewPassOf(cookie: string | undefined, secret: string, now: number) {
+  const token = cookie && COOKIE_VALUE.exec(cookie)?.[1]
+  return token ? readPreviewToken(token, secret, now) : undefined
+}
+
+/** The cookie that keeps a preview open in a browser. */
+export const previewCookie = (value: string, seconds: number, isHttps: boolean): string =>
+  `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
+
 /** Whether a request may be for a preview. Such a request never gets a cached page. */
 export const mayBePreview = (cookie: string | undefined): boolean => cookie?.includes(`${COOKIE}=`) ?? false
 
@@ -46,8 +56,7 @@ export type PreviewOf = (cookie: string | undefined, host: string) => Promise<Pr
 
 export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): PreviewOf {
   return async (cookie, host) => {
-    const token = cookie && COOKIE_VALUE.exec(cookie)?.[1]
-    const pass = token ? readPreviewToken(token, secret, Date.now()) : undefined
+    const pass = previewPassOf(cookie, secret, Date.now())
     const stored = pass && (await versions.find(pass.slug, pass.version))
     const site = stored && Site.safeParse(stored.config).data
     const name = host.toLowerCase().replace(/:\d+$/, '')
@@ -59,8 +68,7 @@ export function previews(versions: Pick<SiteVersions, 'find'>, secret: string): 
 /** A preview link opens the preview in this browser until it expires. /preview/off ends it. */
 export function previewEndpoints(app: Hono<EndpointEnv>, secret: string): void {
   const cookie = (c: Context<EndpointEnv>, value: string, seconds: number) => {
-    const secure = c.get('client').scheme === 'https' ? '; Secure' : ''
-    c.header('Set-Cookie', `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`)
+    c.header('Set-Cookie', previewCookie(value, seconds, c.get('client').scheme === 'https'))
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex, nofollow')
     return c.redirect('/', 303)

@@ -79,6 +79,8 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
     searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
+    previewLink: ({ slug, version }, path) =>
+      `http://${slug}-${version}.preview.console.localhost:3000${path}`,
     channels: {} as ConsolePorts['channels'],
     live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }
