@@ -1,5 +1,8 @@
 import { contentSources } from '#domain/site/content-sources.ts'
-import type { PageMeta } from '#ui/page/page-meta.tsx'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { Redirect } from '#pages/page.ts'
+import type { PageParts } from '#pages/page-in-parts.ts'
+import type { PageToRender } from '#pages/render.tsx'
 import { contentSecurityPolicy } from '../http/security.ts'
 import type { ToShow } from './load-page.ts'
 import { pageBytes } from './page-bytes.ts'
@@ -18,9 +21,9 @@ type Made = { status: number; headers: Record<string, string>; body: Buffer; eta
 /** Decides whether an answer may be cached, and sets its headers. */
 function withCaching(made: Made, isGet: boolean): RenderedPage {
   const headers: Record<string, string> = { Vary: 'Accept-Encoding', ...made.headers }
-  const said = headers['Cache-Control'] ?? ''
-  const cacheable = isGet && CACHEABLE.includes(made.status) && !/no-store|private/.test(said)
-  const lifetime = /s-maxage=(\d+)/.exec(said)?.[1]
+  const stated = headers['Cache-Control'] ?? ''
+  const cacheable = isGet && CACHEABLE.includes(made.status) && !/no-store|private/.test(stated)
+  const lifetime = /s-maxage=(\d+)/.exec(stated)?.[1]
   headers['Cache-Control'] ??= cacheable ? FOR_EVERYONE : 'no-store'
   return {
     ...made,
@@ -53,39 +56,80 @@ const WITHOUT_PAGE = {
 } as const
 
 /** The answer for a loaded page: a document, its props as JSON, or a redirect. */
-export async function pageAnswer(views: Views, { loaded, representation, isGet, url, request }: ToAnswer) {
+export async function pageAnswer(views: Views, toAnswer: ToAnswer): Promise<RenderedPage> {
+  const { loaded, representation, isGet } = toAnswer
   if (loaded.kind === 'redirect')
     return withCaching({ status: loaded.status, headers: { Location: loaded.to }, body: Buffer.of() }, isGet)
-  const { site } = request.scope
-  const without = loaded.kind === 'page' ? undefined : WITHOUT_PAGE[loaded.kind]
-  const page = loaded.kind === 'page' ? loaded : undefined
-  const status = without?.status ?? page?.status ?? 200
-  const json = page?.match.page.json
-  const vary = json && { Vary: 'Accept, Accept-Encoding' }
-  const headers: Record<string, string> = { ...page?.headers, ...vary }
-  if (representation === 'json') {
-    if (!page || !json)
-      return withCaching(jsonOf(406, { message: 'This page is only here as a page.' }), isGet)
-    const data = jsonOf(status, { title: page.meta.title, props: json(page.props) })
-    return withCaching({ ...data, headers: { ...data.headers, ...headers } }, isGet)
-  }
-  const { renderPage, assets, hasPolicy } = await views()
-  const chrome = await request.chrome()
-  const meta: PageMeta = page?.meta ?? { title: `${without!.title} | ${site.name}`, hidden: true }
-  const parts = renderPage({
-    view: without?.view ?? page!.match.name,
-    props: page?.props ?? {},
-    meta,
-    scope: { ...chrome, site: page?.site ?? chrome.site, path: url.pathname },
-    assets,
-  })
-  const { body, code, etag } = pageBytes(parts)
-  headers['Content-Type'] = 'text/html; charset=utf-8'
-  if (hasPolicy) headers['Content-Security-Policy'] = contentSecurityPolicy(code, contentSources(site))
-  return withCaching({ status, headers, body, etag }, isGet)
+  const made = representation === 'json' ? jsonOf(loaded) : await documentOf(views, loaded, toAnswer)
+  // Caches hold both representations of a page that has JSON.
+  const vary = loaded.kind === 'page' && loaded.match.page.json && { Vary: 'Accept, Accept-Encoding' }
+  return withCaching({ ...made, headers: { ...made.headers, ...vary } }, isGet)
 }
 
-function jsonOf(status: number, value: object): Made {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
-  return { status, headers, body: Buffer.from(JSON.stringify(value)) }
+/** Answers a request for JSON at an address whose pages have none. */
+export const noJson = (isGet: boolean): RenderedPage =>
+  withCaching(jsonMade(406, { message: 'This address has a page, but no JSON.' }), isGet)
+
+function jsonOf(loaded: Exclude<ToShow, Redirect>): Made {
+  if (loaded.kind !== 'page') {
+    const { status, title } = WITHOUT_PAGE[loaded.kind]
+    return jsonMade(status, { message: title })
+  }
+  const { match, status = 200, meta, props, headers } = loaded
+  if (!match.page.json) return noJson(false)
+  return jsonMade(status, { title: meta.title, props: match.page.json(props) }, headers)
+}
+
+function jsonMade(status: number, value: object, headers: Record<string, string> = {}): Made {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    body: Buffer.from(JSON.stringify(value)),
+  }
+}
+
+/** The HTML document. A view that throws becomes the site's error page. */
+async function documentOf(
+  views: Views,
+  loaded: Exclude<ToShow, Redirect>,
+  toAnswer: ToAnswer,
+): Promise<Made> {
+  const { url, request } = toAnswer
+  const { site } = request.scope
+  const { renderPage, assets, hasPolicy } = await views()
+  const chrome = await request.chrome()
+  const parts = (shown: ShownPage) =>
+    renderPage({
+      ...shown,
+      scope: { ...chrome, site: shown.site ?? chrome.site, path: url.pathname },
+      assets,
+    })
+  let shown = shownPage(loaded, site.name)
+  let rendered: PageParts
+  try {
+    rendered = parts(shown)
+  } catch (error) {
+    request.scope.report(error)
+    shown = shownPage({ kind: 'failed' }, site.name)
+    rendered = parts(shown)
+  }
+  const { body, code, etag } = pageBytes(rendered)
+  const headers: Record<string, string> = { ...shown.headers, 'Content-Type': 'text/html; charset=utf-8' }
+  if (hasPolicy) headers['Content-Security-Policy'] = contentSecurityPolicy(code, contentSources(site))
+  return { status: shown.status, headers, body, etag }
+}
+
+type ShownPage = Pick<PageToRender, 'view' | 'props' | 'meta'> & {
+  status: number
+  site?: Site
+  headers?: Record<string, string>
+}
+
+function shownPage(loaded: Exclude<ToShow, Redirect>, siteName: string): ShownPage {
+  if (loaded.kind === 'page') {
+    const { match, props, meta, status = 200, site, headers } = loaded
+    return { view: match.name, props, meta, status, site, headers }
+  }
+  const { view, status, title } = WITHOUT_PAGE[loaded.kind]
+  return { view, props: {}, meta: { title: `${title} | ${siteName}`, hidden: true }, status }
 }

@@ -4,7 +4,7 @@ import { pagesAt } from '#pages/page-at.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { endpointAt } from '../endpoints/site-endpoints.ts'
 import { loadPage } from './load-page.ts'
-import { answerOf, pageAnswer } from './page-answer.ts'
+import { answerOf, noJson, pageAnswer } from './page-answer.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Representation } from './page-key.ts'
 import type { Views } from './views.ts'
@@ -53,10 +53,18 @@ async function answerRequest(views: Views, request: ShopRequest): Promise<Render
     const { get, post } = found.endpoint
     return answerOf(method === 'POST' ? await post!(scope, posted!) : await get!(scope), method === 'GET')
   }
+  const isGet = method === 'GET'
+  // Before anything is loaded or stored.
+  if (representation === 'json' && hasNoJson(request.scope.site, url.pathname)) return noJson(isGet)
   const form = posted && (await readForm(posted, url))
   if (posted && !form) return answerOf(new Response('What was sent is no form.', { status: 400 }), false)
   const loaded = await loadPage({ ...request.scope, url, params: {} }, form)
-  return pageAnswer(views, { loaded, representation, isGet: method === 'GET', url, request })
+  return pageAnswer(views, { loaded, representation, isGet, url, request })
+}
+
+function hasNoJson(site: Site, path: string): boolean {
+  const pages = pagesAt(site, path)
+  return pages.length > 0 && pages.every(({ page }) => !page.json)
 }
 
 async function readForm(request: Request, url: URL): Promise<Posted | undefined> {

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { NO_MENUS } from '#domain/site/navigation-menus.ts'
+import type { Ports } from '#ports/ports.ts'
+import { openShop } from './shop.ts'
+import type { LoadedViews } from './views.ts'
+
+const site = aSite()
+const assets = { start: [], styles: () => [], islandFiles: () => [] }
+
+/** A shop whose ports fail, so that a page that asks for data is noticed. */
+function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view}</p>`]) {
+  const report = vi.fn()
+  const shop = openShop(async () => ({ renderPage, assets, hasPolicy: false }))
+  const ask = async (path: string, accept: 'html' | 'json', form?: Record<string, string>) => {
+    const url = new URL(`https://t.example${path}`)
+    const posted = form && new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+    const now = new Date('2026-11-16T01:00:00Z')
+    const answer = await shop.answer({
+      url,
+      method: posted ? 'POST' : 'GET',
+      posted,
+      representation: accept,
+      scope: { site, ports: {} as Ports, now, requestId: 'r', visitor: '', isDevelopment: false, report },
+      chrome: async () => ({ site, logo: '', menus: NO_MENUS, now, path }),
+    })
+    return { ...answer, text: answer.body.toString() }
+  }
+  return { ask, report }
+}
+
+test('a page without JSON refuses a request for it before it loads or stores anything', async () => {
+  const { ask, report } = aShop()
+  for (const answer of [
+    await ask('/cars/2020-kia-rio', 'json'),
+    await ask('/contact', 'json', { email: 'a@example.com' }),
+  ])
+    expect(answer).toMatchObject({ status: 406, cacheable: false })
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('a request for JSON gets the status of a missing and of a failing page', async () => {
+  const { ask, report } = aShop()
+  const missing = await ask('/no/such/page', 'json')
+  expect([missing.status, missing.text]).toEqual([404, '{"message":"Page not found"}'])
+  const failing = await ask('/search/used-cars', 'json')
+  expect([failing.status, failing.text]).toEqual([500, '{"message":"Something went wrong"}'])
+  expect(failing.headers).toMatchObject({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  expect(report).toHaveBeenCalledOnce()
+})
+
+test('a view that throws is reported and becomes the error page of the site, which is not cached', async () => {
+  const fault = new Error('a view failed')
+  const { ask, report } = aShop(({ view, meta }) => {
+    if (view === 'privacy') throw fault
+    return [`<title>${meta.title}</title><p>${view}</p>`]
+  })
+  const answer = await ask('/privacy-policy', 'html')
+  expect(answer.text).toBe(`<title>Something went wrong | ${site.name}</title><p>failed</p>`)
+  expect(answer).toMatchObject({ status: 500, cacheable: false })
+  expect(report).toHaveBeenCalledExactlyOnceWith(fault)
+})
