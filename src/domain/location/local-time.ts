@@ -21,12 +21,21 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The offset of a time zone from UTC at an instant, in milliseconds. */
+/** The last offset of each time zone. Every page asks for the time of this minute. */
+const latest = new Map<string, { minute: number; offset: number }>()
+
+/** The offset of a time zone from UTC at an instant, in milliseconds. It changes at full minutes. */
 function offsetAt(instant: number, timeZone: string): number {
+  const minute = Math.floor(instant / 60_000)
+  const known = latest.get(timeZone)
+  if (known?.minute === minute) return known.offset
+  const start = minute * 60_000
   const part: Record<string, string> = {}
-  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value
+  for (const { type, value } of clockOf(timeZone).formatToParts(start)) part[type] = value
   const wall = Date.UTC(+part.year!, +part.month! - 1, +part.day!, +part.hour!, +part.minute!, +part.second!)
-  return wall - Math.floor(instant / 1000) * 1000
+  const offset = wall - start
+  latest.set(timeZone, { minute, offset })
+  return offset
 }
 
 /** The local date and time in a time zone. */

@@ -86,7 +86,7 @@ export class CachedPage implements EncodedBody {
 
   /** The bytes for a socket, if this encoding exists. */
   wireIn(encoding: Encoding): Wire | undefined {
-    const wire = this.#wires[encoding]
+    const wire = this.#wires[encoding] ?? this.#plainWire(encoding)
     if (!wire) return
     const now = Date.now()
     // The date changes every second, the time for the proxy in between.
@@ -98,6 +98,10 @@ export class CachedPage implements EncodedBody {
     return wire
   }
 
+  #plainWire(encoding: Encoding): Wire | undefined {
+    return encoding === 'identity' && this.#rendered ? this.#store(encoding, this.#rendered) : undefined
+  }
+
   /** The bytes of a 304. */
   notModified(): string {
     return headText(304, momentLines(this.headers, Date.now()), notModifiedHeaders(this))
@@ -107,6 +111,8 @@ export class CachedPage implements EncodedBody {
   bytesIn(encoding: Encoding): Buffer | Promise<Buffer> {
     const wire = this.#wires[encoding]
     if (wire) return wire.bytes.subarray(wire.bodyAt)
+    // No copy before a socket needs one.
+    if (encoding === 'identity' && this.#rendered) return this.#rendered
     let making = this.#making.get(encoding)
     if (!making) {
       making = this.#make(encoding).finally(() => this.#making.delete(encoding))
@@ -116,7 +122,11 @@ export class CachedPage implements EncodedBody {
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    const body = await compress(await this.#plain(), encoding)
+    const { bytes, bodyAt } = this.#store(encoding, await compress(await this.#plain(), encoding))
+    return bytes.subarray(bodyAt)
+  }
+
+  #store(encoding: Encoding, body: Buffer): Wire {
     const head = Buffer.from(
       headText(
         this.status,
@@ -129,15 +139,11 @@ export class CachedPage implements EncodedBody {
     const bytes = Buffer.allocUnsafeSlow(head.length + body.length)
     bytes.set(head)
     bytes.set(body, head.length)
-    this.#wires[encoding] = {
-      bytes,
-      bodyAt: head.length,
-      momentAt: startLine(this.status).length,
-      halfSecond: 0,
-    }
+    const wire = { bytes, bodyAt: head.length, momentAt: startLine(this.status).length, halfSecond: 0 }
+    this.#wires[encoding] = wire
     this.#rendered = undefined
     this.onGrown?.()
-    return bytes.subarray(head.length)
+    return wire
   }
 
   /** The page without encoding. Unpacking it again is cheaper than holding it. */

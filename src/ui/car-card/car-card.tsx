@@ -5,7 +5,7 @@ import { EVENTS } from '#domain/events.ts'
 import { Heart } from '#ui/favourites/heart.tsx'
 import { FinanceFigures } from '#ui/finance/finance-figures.tsx'
 import { Cached } from '#ui/page/cached-part.tsx'
-import { textOf } from '#ui/page/json-text.ts'
+import { keyOf } from '#ui/page/json-text.ts'
 import { useServerBlur } from '#ui/page/server-scope.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -32,7 +32,7 @@ export function CarCard({ car, eager, isResult }: { car: CardCar; eager?: boolea
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A cached part cannot preload its photo, so cards on the first screen are not cached.
-  const name = eager ? undefined : () => `card ${noPhoto} ${hasGarage} ${isResult} ${textOf(car)}`
+  const name = eager ? undefined : () => keyOf(`card ${noPhoto} ${hasGarage} ${isResult}`, car)
   const given = { car, noPhoto, hasGarage, eager, isResult, blur }
   return (
     <Cached as="li" className="card" data-state={car.state} cacheKey={name}>

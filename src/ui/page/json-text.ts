@@ -10,7 +10,20 @@ export function textOf(value: object): string {
   return text
 }
 
-const known = (value: unknown) => texts.get(value as object) ?? JSON.stringify(value) ?? 'null'
+const keys = new WeakMap<object, { start: string; key: string }>()
+
+/**
+ * A cache key with the JSON of a long-lived object. It stays the same string, because hashing a
+ * long text for each lookup takes longer than the lookup.
+ */
+export function keyOf(start: string, value: object): string {
+  let known = keys.get(value)
+  if (known?.start !== start) {
+    known = { start, key: `${start} ${textOf(value)}` }
+    keys.set(value, known)
+  }
+  return known.key
+}
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('toJSON' in value)
@@ -20,16 +33,31 @@ const isPlain = (value: unknown): value is object =>
  * of results once more.
  */
 export function jsonPieces(value: object): string[] {
-  const text = texts.get(value)
-  if (text !== undefined) return [text]
-  if (Array.isArray(value))
-    return ['[', ...value.flatMap((one, at) => (at === 0 ? [known(one)] : [',', known(one)])), ']']
   const pieces: string[] = []
-  for (const [name, held] of Object.entries(value)) {
-    const text = isPlain(held) ? undefined : JSON.stringify(held)
-    if (!isPlain(held) && text === undefined) continue
-    pieces.push(`${pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:`)
-    pieces.push(...(isPlain(held) ? jsonPieces(held) : [text!]))
+  addPieces(value, pieces)
+  return pieces
+}
+
+function addPieces(value: object, pieces: string[]): void {
+  const text = texts.get(value)
+  if (text !== undefined) pieces.push(text)
+  else if (Array.isArray(value)) {
+    pieces.push('[')
+    for (const [at, item] of value.entries()) {
+      if (at > 0) pieces.push(',')
+      if (isPlain(item)) addPieces(item, pieces)
+      else pieces.push(JSON.stringify(item) ?? 'null')
+    }
+    pieces.push(']')
+  } else {
+    let mark = '{'
+    for (const [name, held] of Object.entries(value)) {
+      const text = isPlain(held) ? '' : JSON.stringify(held)
+      if (text === undefined) continue
+      pieces.push(`${mark}${JSON.stringify(name)}:${text}`)
+      if (isPlain(held)) addPieces(held, pieces)
+      mark = ','
+    }
+    pieces.push(mark === '{' ? '{}' : '}')
   }
-  return pieces.length === 0 ? ['{}'] : [...pieces, '}']
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FacetItem } from '#domain/search/facets/facet-items.ts'
 import type { FacetView } from '#domain/search/search-view.ts'
 import { Cached } from '#ui/page/cached-part.tsx'
+import { keyOf } from '#ui/page/json-text.ts'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { Swatch } from './swatch.tsx'
@@ -17,12 +18,13 @@ export function FacetGroup({ facet, search }: Props) {
   const [isOpen] = useState(facet.open)
   const { refinements } = search.state
   const chosen = [refinements[facet.name], facet.models && refinements.make_model]
+  const { items, ...rest } = facet
   return (
     <details open={isOpen}>
       <summary>
         {facet.label} <Icon name="down" />
       </summary>
-      <Cached as="div" cacheKey={() => `facet ${JSON.stringify([facet, chosen])}`}>
+      <Cached as="div" cacheKey={() => keyOf(`facet ${JSON.stringify([rest, chosen])}`, items)}>
         {facet.range ? (
           <FacetRange name={facet.name} label={facet.label} range={facet.range} search={search} />
         ) : (

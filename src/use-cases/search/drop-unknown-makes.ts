@@ -18,8 +18,12 @@ export async function dropUnknownMakes(
   now: Date,
 ): Promise<SearchState> {
   const isIn = (makes: string[]) => {
-    const known = new Set(makes.map(slugOf))
-    return (make: string) => known.has(slugOf(make))
+    // Made at the first question: most searches name no make.
+    let known: Set<string> | undefined
+    return (make: string) => {
+      known ??= new Set(makes.map(slugOf))
+      return known.has(slugOf(make))
+    }
   }
   const makers = (await ports.catalogue.manufacturers()).map(({ name }) => name)
   const withoutUnknown = withoutUnknownMakes(state, isIn(makers))

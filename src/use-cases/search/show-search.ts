@@ -1,3 +1,4 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import { type CardCar, type CardFields, cardCar } from '#domain/car/card-car.ts'
 import { displayModel } from '#domain/car/display-name.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
@@ -135,7 +136,8 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
       return range ? [{ ...view, range }] : []
     }
     const all = found.facets[name] ?? []
-    const items = all.length > LONGEST_LIST ? mostCommon(all, state.refinements[name] ?? []) : all
+    const chosen = state.refinements[name] ?? []
+    const items = chosen.length === 0 ? mostCommonOf(all) : mostCommon(all, chosen)
     if (items.length < (isRefined(state) ? 1 : 2)) return []
     if (control !== 'makes') return [{ ...view, items }]
     const popular = items.filter(({ value }) => isPopularMake(value)).length
@@ -159,12 +161,16 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
  * the next change would drop it.
  */
 function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
+  if (items.length <= LONGEST_LIST) return items
   const wanted = new Set(chosen.map((value) => value.toLowerCase()))
   const isChosen = ({ value }: FacetItem) => Number(wanted.has(value.toLowerCase()))
   const ranked = items.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count)
   const shown = new Set(ranked.slice(0, LONGEST_LIST))
   return items.filter((item) => shown.has(item))
 }
+
+/** The items of a cached answer stay the same objects, so this is sorted once for all visitors. */
+const mostCommonOf = memoize((items: FacetItem[]) => mostCommon(items, []))
 
 /** The models of each chosen make, without the make's name. */
 function modelsOf({ facets }: StockSearch, { refinements }: SearchState): FacetView['models'] {
