@@ -9,6 +9,7 @@ import './styles/base.css'
 import './styles/controls.css'
 import './styles/shell.css'
 import './styles/list.css'
+import './styles/plots.css'
 import './styles/screens.css'
 
 export const meta: Route.MetaFunction = () => [

@@ -1,0 +1,53 @@
+import type { ScaleLinear } from 'd3-scale'
+
+export const MARGIN = { top: 12, right: 12, bottom: 24, left: 44 }
+
+/** Every so many labels, so that they do not touch each other. */
+const stepOf = (count: number, width: number, each: number) =>
+  Math.max(1, Math.ceil((count * each) / Math.max(1, width)))
+
+type ValueAxisProps = { scale: ScaleLinear<number, number>; width: number; format: (value: number) => string }
+
+/** Lines across the plot, with their values at the left. */
+export const ValueAxis = ({ scale, width, format }: ValueAxisProps) => (
+  <g className="plot-axis">
+    {scale.ticks(4).map((value) => (
+      <g key={value}>
+        <line x1={MARGIN.left} x2={width - MARGIN.right} y1={scale(value)} y2={scale(value)} />
+        <text x={MARGIN.left - 8} y={scale(value)} dy="0.32em" textAnchor="end">
+          {format(value)}
+        </text>
+      </g>
+    ))}
+  </g>
+)
+
+type LabelAxisProps = {
+  labels: readonly string[]
+  xOf: (n: number) => number
+  y: number
+  width: number
+  /** The room that one label needs. */
+  each?: number
+}
+
+/** The words under a plot. The first and the last stay within it. */
+export function LabelAxis({ labels, xOf, y, width, each = 56 }: LabelAxisProps) {
+  const step = stepOf(labels.length, width - MARGIN.left - MARGIN.right, each)
+  return (
+    <g className="plot-axis">
+      {labels.map((words, n) =>
+        n % step === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days may have the same words
+          <text key={n} x={xOf(n)} y={y} textAnchor={n === 0 && labels.length > 1 ? 'start' : 'middle'}>
+            {words}
+          </text>
+        ) : null,
+      )}
+    </g>
+  )
+}
+
+/** A number without more digits than a reader needs. */
+export const shortNumber = (value: number): string =>
+  new Intl.NumberFormat('en-AU', { notation: 'compact', maximumFractionDigits: 1 }).format(value)

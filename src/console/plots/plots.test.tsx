@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Plots } from './as-tables.tsx'
+import { BarPlot } from './bar-plot.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { Spark } from './spark.tsx'
+import { StepPlot } from './step-plot.tsx'
+
+const markup = (plot: ReactElement) => renderToStaticMarkup(plot)
+const lineOf = (html: string, n = 0) => [...html.matchAll(/<path[^>]* d="([^"]*)"/g)][n]?.[1] ?? ''
+
+test('a plot says in a sentence what it shows, whatever is missing in it', () => {
+  const sentence = 'Forty visits a day'
+  for (const html of [
+    markup(<LinePlot title="Visits" sentence={sentence} labels={[]} series={[]} />),
+    markup(
+      <LinePlot
+        title="Visits"
+        sentence={sentence}
+        labels={['Mon']}
+        series={[{ name: 'Visits', values: [0] }]}
+      />,
+    ),
+    markup(<BarPlot title="Leads" sentence={sentence} labels={[]} series={[]} />),
+    markup(<StepPlot title="Price" sentence={sentence} series={[]} until="2026-11-17" />),
+    markup(<Spark sentence={sentence} values={[]} />),
+    markup(<Spark sentence={sentence} values={[3]} />),
+    markup(
+      <Plots>
+        <BarPlot
+          title="Leads"
+          sentence={sentence}
+          labels={['Mon']}
+          series={[{ name: 'Leads', values: [0] }]}
+        />
+      </Plots>,
+    ),
+  ]) {
+    expect(html).toContain(`role="img" aria-label="${sentence}"`)
+    expect(html).not.toMatch(/NaN|Infinity|undefined|style=/)
+  }
+})
+
+test('a gap in a line is a gap, and a second line differs by more than its colour', () => {
+  const html = markup(
+    <LinePlot
+      title="Visits"
+      sentence="Visits"
+      labels={['Mon', 'Tue', 'Wed', 'Thu']}
+      series={[
+        { name: 'This week', values: [1, null, 2, 3] },
+        { name: 'The week before', values: [2, 2, 2, 2], isDashed: true },
+      ]}
+      notes={[{ at: 2, words: 'Published' }]}
+    />,
+  )
+  expect(lineOf(html).match(/M/g)).toHaveLength(2)
+  expect(lineOf(html, 1).match(/M/g)).toHaveLength(1)
+  expect(html).toContain('plot-line p2 dashed')
+  expect(html).toContain('Published')
+})
+
+test('a price moves in steps and holds until the end', () => {
+  const html = markup(
+    <StepPlot
+      title="Price"
+      sentence="The price"
+      until="2026-11-17T00:00:00Z"
+      series={[
+        {
+          name: 'Ours',
+          points: [
+            { at: '2026-11-01T00:00:00Z', value: 20_000 },
+            { at: '2026-11-09T00:00:00Z', value: 18_000 },
+          ],
+        },
+      ]}
+    />,
+  )
+  const points = lineOf(html)
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(',').map(Number))
+  // Each step is level or upright.
+  for (const [n, [x, y]] of points.slice(1).entries())
+    expect(x === points[n]![0] || y === points[n]![1]).toBe(true)
+  expect(points.at(-1)![0]).toBe(628)
+})
+
+test('bars stand on each other, and their heights are in proportion', () => {
+  const html = markup(
+    <BarPlot
+      title="Leads"
+      sentence="Leads"
+      labels={['Mon', 'Tue']}
+      series={[
+        { name: 'Leads', values: [2, 4] },
+        { name: 'Calls', values: [4, 0] },
+      ]}
+    />,
+  )
+  const heights = [...html.matchAll(/<rect[^>]*rx="2"[^>]* height="([\d.]+)" width="\d/g)].map(([, height]) =>
+    Number(height),
+  )
+  const [monday = 0, calls = 0, tuesday = 0] = heights.slice(-4)
+  expect(calls).toBeCloseTo(2 * monday)
+  expect(tuesday).toBeCloseTo(calls)
+})
