@@ -1,5 +1,6 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import './resolve-drizzle.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 
@@ -18,28 +19,17 @@ if (process.version !== wanted) {
   process.exit(1)
 }
 
-const { start } = await import('./start.ts')
-const { exitNow } = await import('./exit-now.ts')
 try {
-  const server = await start()
-  flushCompileCache()
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      // Whatever could not be closed is as safe as after a crash.
-      await server.stop().catch((error) => console.error(error))
-      exitNow()
-    })
-  for (const { name, url } of server.sites) console.log(`${name.padEnd(28)} ${url}`)
-  console.log(`\n${'The dealers’ console'.padEnd(28)} ${server.console.url}`)
-  if (server.console.demo.length > 0) console.log('Sign in to the demo, once by each link:')
-  for (const { words, link } of server.console.demo) console.log(`${words.padEnd(28)} ${link}`)
-  if (server.demoDashboard) {
-    const { url, user, password } = server.demoDashboard
-    console.log(`\n${'The dashboard’s data'.padEnd(28)} ${url}/manufacturers/1.json`)
-    console.log(`${'user and password'.padEnd(28)} ${user} ${password}`)
+  const { readEnvironment } = await import('./settings/env.ts')
+  const { workersWanted } = await import('./cluster/workers-wanted.ts')
+  const env = readEnvironment()
+  const { count, note } = workersWanted(env)
+  if (cluster.isPrimary && note) console.error(note)
+  if (cluster.isPrimary && count > 1) {
+    const { supervise } = await import('./cluster/supervise.ts')
+    await supervise(count, env, (await import('./monitoring/log.ts')).createLog(env))
+  } else {
+    await (await import('./cluster/run-worker.ts')).runWorker()
   }
 } catch (error) {
   // The message of an expected error is enough for an operator. Other errors keep their stack.

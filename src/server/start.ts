@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { ExpectedError } from '#ports/expected-error.ts'
@@ -18,7 +19,7 @@ import { createServers, TIMEOUTS } from './http/server.ts'
 import type { Step } from './http/server-request.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog } from './monitoring/log.ts'
-import { createMetrics, serveMetrics } from './monitoring/metrics.ts'
+import { createMetrics, reportMetrics, serveMetrics } from './monitoring/metrics.ts'
 import { cachedPageFinder, keyFinder } from './pages/find-cached-page.ts'
 import { knownParameters } from './pages/known-parameters.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -65,24 +66,31 @@ const STARTING = textAnswer(503, 'Starting up. Please try again in a moment.\n',
 const sayStarting: RequestListener = async (request, response) =>
   sendReply(response, await replyTo(preferencesOf(request, false), STARTING))
 
-/** Starts the process. The socket opens first, so that a port in use is reported at once. */
+/**
+ * Starts the process. The socket opens first, so that a port in use is reported at once. One of
+ * several processes opens it when it is ready, because the others serve meanwhile.
+ */
 export async function start(): Promise<RunningServer> {
   const env = readEnvironment()
   const log = createLog(env)
+  const { isWorker } = cluster
   let answer = sayStarting
   const isDevelopment = env.NODE_ENV === 'development'
   // A socket that Vite has taken over sends bytes that are not HTTP.
   const timeouts = isDevelopment ? { ...TIMEOUTS, headMs: Number.POSITIVE_INFINITY } : TIMEOUTS
   const server = createServers((request, response) => answer(request, response), timeouts)
-  const port = await server.listen(env.PORT, env.HOST).catch((error) => {
-    throw refusedPort(error, env.PORT)
-  })
+  const listen = () =>
+    server.listen(env.PORT, env.HOST).catch((error) => {
+      throw refusedPort(error, env.PORT)
+    })
+  const early = isWorker ? undefined : await listen()
 
   const metrics = createMetrics()
   const composed = await compose(env, log, 'server', metrics).catch(async (error) => {
-    await server.close(0)
+    if (!isWorker) await server.close(0)
     throw error
   })
+  const port = early ?? (await listen())
   const { ports, portsOf } = composed
   const login = dashboardLogin(env)
   const adminToken = writeAdminAccess(env, port)
@@ -168,8 +176,9 @@ export async function start(): Promise<RunningServer> {
   answer = development ? development.around(handler) : handler
   server.answerCached(findCached)
 
+  if (isWorker) reportMetrics(metrics.register)
   const metricsServer =
-    env.METRICS_PORT === undefined
+    env.METRICS_PORT === undefined || isWorker
       ? undefined
       : await serveMetrics(metrics.register, env.METRICS_PORT, env.METRICS_HOST).catch(() => {
           throw new StartRefused(

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DeliveryQueue } from '#ports/leads/delivery-queue.ts'
 import type { RenderOutcome } from '#ports/pictures.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import type { Environment } from '../settings/env.ts'
 
 const PAGE_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const SEARCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2]
@@ -101,6 +102,7 @@ export function createMetrics() {
           'Changes of the stock a search server has not heard of yet, by host.',
         ),
         labelNames: ['host'],
+        aggregator: 'max',
         async collect() {
           const servers = (await ask()) ?? []
           this.reset()
@@ -115,6 +117,7 @@ export function createMetrics() {
           'database_up',
           'Whether the database answered; while it is 0, what is read from there is left out.',
         ),
+        aggregator: 'min',
         async collect() {
           this.set((await ask()) ? 1 : 0)
         },
@@ -125,6 +128,7 @@ export function createMetrics() {
           'Deliveries of leads, by state; pending ones wait, dead ones need a person.',
         ),
         labelNames: ['state'],
+        aggregator: 'max',
         async collect() {
           const states = Object.entries((await ask()) ?? {})
           this.reset()
@@ -164,8 +168,27 @@ export function timedSearch(
   }
 }
 
+/** In a process of several, its supervisor asks for the metrics and serves the sum of all. */
+export function reportMetrics(register: Registry): void {
+  AggregatorRegistry.setRegistries(register)
+  new AggregatorRegistry()
+}
+
+/** Serves the metrics of all processes together. */
+export function serveClusterMetrics(env: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>) {
+  const all = new AggregatorRegistry()
+  const { contentType } = all
+  return serveMetrics(
+    { contentType, metrics: () => all.clusterMetrics() },
+    env.METRICS_PORT!,
+    env.METRICS_HOST,
+  )
+}
+
+type Readable = { contentType: string; metrics(): Promise<string> }
+
 /** Serves the metrics on their own port, which visitors cannot reach. */
-export async function serveMetrics(register: Registry, port: number, host: string) {
+export async function serveMetrics(register: Readable, port: number, host: string) {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     try {

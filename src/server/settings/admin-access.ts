@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './env.ts'
+import { derivedKey, readSecretKey } from './secret-key.ts'
 
 /** How commands on the same machine reach a running server. */
 export type AdminAccess = { url: string; token: string; pid: number }
-type Settings = Pick<Environment, 'DATA_FOLDER' | 'ADMIN_TOKEN' | 'HOST'>
+type Settings = Pick<Environment, 'DATA_FOLDER' | 'ADMIN_TOKEN' | 'HOST' | 'SECRET_KEY'>
 
 const fileOf = ({ DATA_FOLDER }: Pick<Environment, 'DATA_FOLDER'>) => join(DATA_FOLDER, 'admin-token')
 
@@ -14,7 +14,8 @@ const fileOf = ({ DATA_FOLDER }: Pick<Environment, 'DATA_FOLDER'>) => join(DATA_
  * Returns the token.
  */
 export function writeAdminAccess(env: Settings, port: number): string {
-  const token = env.ADMIN_TOKEN ?? randomBytes(32).toString('base64url')
+  // The same in every process of this data folder.
+  const token = env.ADMIN_TOKEN ?? derivedKey(readSecretKey(env), 'token of the operator')
   const host = ['::', '0.0.0.0', ''].includes(env.HOST) ? '127.0.0.1' : env.HOST
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const access: AdminAccess = { url, token, pid: process.pid }

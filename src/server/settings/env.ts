@@ -16,6 +16,8 @@ export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('::'),
+  /** Processes on one port, with PostgreSQL only; auto is one for each core. */
+  WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
   DATA_FOLDER: z.string().default('./data'),
   SITES_FOLDER: z.string().default('./sites'),
   /** Where photos of feeds are stored, unless in object storage; `photos` in DATA_FOLDER unless set. */

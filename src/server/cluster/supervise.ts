@@ -1,0 +1,90 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { announce } from '../announce.ts'
+import type { Log } from '../monitoring/log.ts'
+import { serveClusterMetrics } from '../monitoring/metrics.ts'
+import type { Environment } from '../settings/env.ts'
+import type { Ready } from './run-worker.ts'
+
+/** A worker that lived shorter than this is restarted only after a pause. */
+const SHORT_LIFE_MS = 10_000
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Starts several processes behind one port, replaces one that crashes, and restarts all of them one
+ * by one at SIGHUP. A new process serves before the old one stops.
+ */
+export async function supervise(count: number, env: Environment, log: Log): Promise<void> {
+  const serving = new Set<Worker>()
+  const replacements = new Set<Promise<void>>()
+  let isStopping = false
+  let pauseMs = 0
+
+  /** A new worker, once it serves. Undefined if it exits before. */
+  const startWorker = async (): Promise<Ready | undefined> => {
+    const worker = cluster.fork()
+    const startedAt = Date.now()
+    const ready = await Promise.race([
+      once(worker, 'message').then(([message]) => message as Ready),
+      once(worker, 'exit').then(() => undefined),
+    ])
+    if (!ready) return
+    serving.add(worker)
+    worker.once('exit', (code, signal) => {
+      if (!serving.delete(worker) || isStopping) return
+      log.error({ pid: worker.process.pid, code, signal }, 'ALERT a process ended and is replaced')
+      pauseMs = Date.now() - startedAt < SHORT_LIFE_MS ? Math.min(LONGEST_PAUSE_MS, pauseMs * 2 + 500) : 0
+      const replacement = replace().finally(() => replacements.delete(replacement))
+      replacements.add(replacement)
+    })
+    return ready
+  }
+
+  const replace = async () => {
+    await sleep(pauseMs)
+    while (!isStopping && !(await startWorker())) {
+      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 + 500)
+      log.error({ pauseMs }, 'ALERT a process could not start and is tried again')
+      await sleep(pauseMs)
+    }
+  }
+
+  const end = async (worker: Worker) => {
+    serving.delete(worker)
+    const gone = once(worker, 'exit')
+    worker.process.kill('SIGTERM')
+    await gone
+  }
+
+  // The first one makes the tables and finds out whether the port is free, before there are others.
+  const first = await startWorker()
+  if (!first) process.exit(1)
+  await Promise.all(Array.from({ length: count - 1 }, replace))
+  const metrics = env.METRICS_PORT === undefined ? undefined : await serveClusterMetrics(env)
+  announce(first.ready)
+  log.info({ processes: count }, 'all processes serve')
+
+  let restarting = Promise.resolve()
+  const restartAll = async () => {
+    await Promise.all(replacements)
+    for (const worker of [...serving]) {
+      if (isStopping || !serving.has(worker)) continue
+      if (await startWorker()) await end(worker)
+      else return log.error('ALERT a new process could not start; the old ones go on')
+    }
+    log.info('all processes are new')
+  }
+  process.on('SIGHUP', () => {
+    restarting = restarting.then(restartAll)
+  })
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker)))
+    await metrics?.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
