@@ -38,11 +38,11 @@ function changeLines({ changes, isDryRun }: ImportReport): string[] {
 
 /** A report on one screen. */
 export function reportLines(report: ImportReport): string[] {
-  const { isDryRun, rows, held, added, changed, unchanged, removed, moved, keptReserved, runId } = report
+  const { isDryRun, rows, held, added, changed, unchanged, removed, moved, missingReserved, runId } = report
   const others = [
     ...(removed > 0 ? [`${counted(removed, 'car')} taken off`] : []),
     ...(moved > 0 ? [`${moved} moved to another yard`] : []),
-    ...(keptReserved > 0 ? [`${keptReserved} missing but reserved`] : []),
+    ...(missingReserved > 0 ? [`${missingReserved} missing but reserved`] : []),
   ]
   const sum = `${held} held back, ${added} added, ${changed} changed, ${unchanged} as before`
   const hasRejects = held + report.lostCells > 0
@@ -96,9 +96,9 @@ export function previewLines({ look, columns, guess, samples }: FeedPreview): st
     ...(guess && guess.missing.length > 0 ? [`No column was found for: ${guess.missing.join(', ')}.`] : []),
     `The first ${samples.length} rows:`,
     ...samples.map(({ row, car, problems }) => {
-      const said = Object.entries(car).map(([field, value]) => `${field} ${sampleOf(value)}`)
+      const cells = Object.entries(car).map(([field, value]) => `${field} ${sampleOf(value)}`)
       const wrong = problems.map(({ field, reason }) => `! ${field} ${reason}`)
-      return `  ${row}: ${[...said, ...wrong].join(', ')}`
+      return `  ${row}: ${[...cells, ...wrong].join(', ')}`
     }),
   ]
 }

@@ -1,10 +1,10 @@
 import {
   buildCar,
+  type CarIdentity,
   type ImportingYard,
   isMisnamed,
-  type Standing,
-  said,
-  wishedSlug,
+  preferredSlug,
+  withOverrides,
 } from '#domain/import/build-car.ts'
 import { differences, differingFields } from '#domain/import/differing-fields.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
@@ -13,6 +13,7 @@ import { isPriceJump, type PriceJump } from '#domain/import/import-alarms.ts'
 import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
 import type { CarChange } from '#ports/stock/import-runs.ts'
 import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
+import { inParts } from './in-parts.ts'
 import type { Change } from './read-changes.ts'
 
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }
@@ -64,26 +65,29 @@ export class ChangeWriter {
   /** Builds the cars. New ones get an id and a slug; a wrong make or model in a slug gets a new one. */
   async #cars(changes: Change[]): Promise<ImportedCar[]> {
     const { yard, now, isDryRun } = this.#order
-    const words = changes.map(({ feed, known }) => said(feed, known?.overrides))
-    const wishes = changes.flatMap(({ known }, at) =>
-      known && !isMisnamed(known.slug, words[at]!)
-        ? []
-        : [{ slug: wishedSlug(words[at]!), ...(known && { id: known.id }) }],
+    const planned = changes.map(({ feed, known }) => {
+      const fields = withOverrides(feed, known?.overrides)
+      return { feed, known, fields, isMoving: !known || isMisnamed(known.slug, fields) }
+    })
+    const requests = planned.flatMap(({ known, fields, isMoving }) =>
+      isMoving ? [{ slug: preferredSlug(fields), ...(known && { id: known.id }) }] : [],
     )
     const places = isDryRun
-      ? wishes.map(({ slug, id = 0 }) => ({ id, slug }))
-      : await this.#stock.allocate(wishes)
+      ? requests.map(({ slug, id = 0 }) => ({ id, slug }))
+      : await this.#stock.allocate(requests)
     const createdAt = Math.floor(now.getTime() / 1000)
-    return changes.map(({ feed, known }, at) => {
-      const isMoving = !known || isMisnamed(known.slug, words[at]!)
-      const standing = { createdAt, ...known, ...(isMoving && this.#freed(places.shift()!)) } as Standing
+    const build = ({ feed, known, fields, isMoving }: (typeof planned)[number]): ImportedCar => {
+      const identity = { createdAt, ...known, ...(isMoving && this.#freed(places.shift()!)) } as CarIdentity
       return {
-        car: buildCar(words[at]!, yard, standing, now),
+        car: buildCar(fields, yard, identity, now),
         feed,
-        fingerprint: this.#fingerprint(words[at]!, standing),
+        fingerprint: this.#fingerprint(fields, identity),
         ...(known?.overrides && { overrides: known.overrides }),
       }
-    })
+    }
+    const cars: ImportedCar[] = []
+    for await (const part of inParts(planned)) cars.push(...part.map(build))
+    return cars
   }
 
   /** The slugs of the batch that is being written are not in the database yet. */

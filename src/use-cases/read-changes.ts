@@ -1,4 +1,4 @@
-import { type ImportingYard, locationOf, said } from '#domain/import/build-car.ts'
+import { type ImportingYard, locationOf, withOverrides } from '#domain/import/build-car.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
@@ -8,6 +8,7 @@ import type { Rejects } from '#domain/import/rejects.ts'
 import { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { FeedLook, FeedRow, StockFeed } from '#ports/stock/stock-feed.ts'
 import type { KnownCar } from '#ports/stock/stock-imports.ts'
+import { inParts } from './in-parts.ts'
 
 /** A row with new data, and its car if it is known. */
 export type Change = { feed: FeedCar; known?: KnownCar }
@@ -53,7 +54,7 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
     const { known: before } = claimed
     if (
       before?.fingerprint !== undefined &&
-      before.fingerprint === fingerprint(said(car, before.overrides), before)
+      before.fingerprint === fingerprint(withOverrides(car, before.overrides), before)
     ) {
       report.unchanged += 1
       return undefined
@@ -62,7 +63,11 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
   }
 
   async function* batches(): AsyncGenerator<Change[]> {
-    for await (const batch of feed.rows(profile)) yield batch.flatMap((line) => changeOf(line) ?? [])
+    for await (const batch of feed.rows(profile)) {
+      const changes: Change[] = []
+      for await (const part of inParts(batch)) changes.push(...part.flatMap((line) => changeOf(line) ?? []))
+      yield changes
+    }
   }
   return { onFile, batches: batches() }
 }

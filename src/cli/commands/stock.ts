@@ -28,7 +28,7 @@ const FEED_OPTIONS = {
   feed: {
     type: 'string',
     value: 'NAME',
-    help: 'which of its feeds, by the name of its profile; main unless said',
+    help: 'which of its feeds, by the name of its profile; main unless given',
   },
   profile: { type: 'string', value: 'FILE', help: 'how its columns become fields, from a file' },
   preset: { type: 'string', value: 'NAME', help: `a well-known shape: ${Object.keys(PRESETS).join(', ')}` },

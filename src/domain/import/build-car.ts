@@ -30,7 +30,7 @@ export type ImportingYard = {
 }
 
 /** What the feed cannot change. */
-export type Standing = {
+export type CarIdentity = {
   id: number
   slug: string
   createdAt: number
@@ -70,14 +70,14 @@ export function locationOf(yard: ImportingYard, named: string | undefined) {
 }
 
 /** The slug of a car, if no other car has it. */
-export const wishedSlug = (feed: FeedCar) => slugOf(`${carName(feed)} ${feed.stocknum ?? feed.vin}`)
+export const preferredSlug = (feed: FeedCar) => slugOf(`${carName(feed)} ${feed.stocknum ?? feed.vin}`)
 
 /** Whether a slug has another make or model than its car. Then it was a mistake. */
 export const isMisnamed = (slug: string, { make, model }: FeedCar) =>
   !`-${slug}-`.includes(`-${slugOf(`${make} ${model}`)}-`)
 
 /** The values of the feed, replaced by the dealer's own. The order of keys is always the same. */
-export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
+export function withOverrides(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
   if (!overrides) return feed
   const all = { ...feed, ...overrides }
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function said(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
 }
 
 /** Builds the car that shoppers see. Whether it is reserved is not decided here. */
-export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing, now: Date): Car {
+export function buildCar(feed: FeedCar, yard: ImportingYard, identity: CarIdentity, now: Date): Car {
   const { dealership } = yard
   const type = (feed.car_type ?? 'used') as CarType
   const status = (feed.status ?? 'in_stock') as CarStatus
@@ -94,8 +94,8 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
   const { images = [], deposit_amount, location, created_at, ...plain } = feed
   return {
     ...plain,
-    id: standing.id,
-    slug: standing.slug,
+    id: identity.id,
+    slug: identity.slug,
     name: carName(feed),
     year: feed.year!,
     make: feed.make!,
@@ -105,8 +105,8 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, standing: Standing,
     car_type: type,
     status,
     sold: isSold,
-    ...(isSold && { sold_date_timestamp: standing.soldAt ?? seconds(now) }),
-    ...createdFields(created_at ?? standing.createdAt),
+    ...(isSold && { sold_date_timestamp: identity.soldAt ?? seconds(now) }),
+    ...createdFields(created_at ?? identity.createdAt),
     updated_at_timestamp: seconds(now),
     reserved: false,
     reservable: feed.reservable ?? true,

@@ -28,7 +28,7 @@ export type ImportChange = {
 }
 
 /** Why a person has to check the import, although the rest was imported. */
-export type Alarm = { kind: 'held' | 'cells' | 'shrunk' | 'untold' | 'prices'; says: string }
+export type Alarm = { kind: 'held' | 'cells' | 'shrunk' | 'unidentified' | 'prices'; says: string }
 
 /** What an import did, or would do. `rows` = held + added + changed + unchanged. */
 export type ImportReport = {
@@ -50,7 +50,7 @@ export type ImportReport = {
   /** Cars that moved to another dealership of the group. Their old urls redirect. */
   moved: number
   /** Cars that are missing from the feed but reserved. They stay. */
-  keptReserved: number
+  missingReserved: number
   /** Why nothing at all was written. */
   refused?: string
   /** Refused because another import was running. It can be tried again. */
@@ -80,7 +80,7 @@ export const emptyReport = (about: {
   lostCells: 0,
   removed: 0,
   moved: 0,
-  keptReserved: 0,
+  missingReserved: 0,
   alarms: [],
   groups: [],
   problems: [],

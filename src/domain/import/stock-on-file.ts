@@ -11,7 +11,7 @@ export class StockOnFile<Known extends Identified> {
   readonly #claimed = new Set<number>()
   /** Cars of rows that were held back. A later row may still claim them. */
   readonly #kept = new Set<number>()
-  #untold = 0
+  #unidentified = 0
 
   constructor(known: readonly Known[]) {
     for (const car of known) {
@@ -43,14 +43,14 @@ export class StockOnFile<Known extends Identified> {
 
   /** A row that is held back still shows that its car is in the feed. */
   keep(feed: FeedCar): void {
-    if (feed.stocknum === undefined && feed.vin === undefined) this.#untold += 1
+    if (feed.stocknum === undefined && feed.vin === undefined) this.#unidentified += 1
     for (const { id } of this.#named(feed)) this.#kept.add(id)
   }
 
   /** The same for a row that could not be parsed, if a guess finds its car. */
   keepGuessed(guesses: FeedCar[]): void {
     const found = guesses.flatMap((guess) => this.#named(guess))
-    if (found.length === 0) this.#untold += 1
+    if (found.length === 0) this.#unidentified += 1
     for (const { id } of found) this.#kept.add(id)
   }
 
@@ -59,8 +59,8 @@ export class StockOnFile<Known extends Identified> {
   }
 
   /** Rows without a known car. Any missing car may be one of them. */
-  get untoldRows(): number {
-    return this.#untold
+  get unidentifiedRows(): number {
+    return this.#unidentified
   }
 
   /** The car of the stock number, then that of the VIN. */

@@ -36,7 +36,7 @@ export interface StockImports {
   /**
    * Slugs that no car ever had, one for each wanted slug, and new ids for cars that have none yet.
    */
-  allocate(wishes: { slug: string; id?: number }[]): Promise<{ id: number; slug: string }[]>
+  allocate(requests: { slug: string; id?: number }[]): Promise<{ id: number; slug: string }[]>
   /** Writes all cars and their changes, or none. */
   write(cars: ImportedCar[], source: StockSource, changes?: CarChange[]): Promise<void>
   /** Marks cars as sold, except those that a shopper has reserved. Returns the ids it changed. */

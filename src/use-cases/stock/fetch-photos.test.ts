@@ -284,9 +284,9 @@ eachDatabase((open) => {
 test('photos are stored unless the profile links to them', async () => {
   const yard = yardOf([aSite()], 1)!
   const feed = { year: 2020, make: 'Kia', model: 'Rio', images: ['https://photos.example/1.jpg'] }
-  const standing = { id: 1, slug: 'a', createdAt: 0 }
+  const identity = { id: 1, slug: 'a', createdAt: 0 }
   const shown = (photos: 'store' | 'link') =>
-    buildCar(feed, { ...yard, photos }, standing, new Date()).primary_image_url
+    buildCar(feed, { ...yard, photos }, identity, new Date()).primary_image_url
   expect(shown('link')).toBe('https://photos.example/1.jpg')
   expect(shown('store')).toMatch(/^photo\/1\/[0-9a-f]{16}$/)
 })

@@ -386,8 +386,8 @@ eachDatabase((open, name) => {
   test('while a row does not tell its car, no car is taken off and the operator is told, until a person has looked', async () => {
     const { take, stock } = await desk()
     await take(csv(line(1), line(2), line(3), line(4)))
-    for (const untold of ['a,b', line(3, { stocknum: '', vin: '!' })]) {
-      const report = await take(csv(line(1, { price: 19_990 }), line(2), untold, line(4)))
+    for (const unidentified of ['a,b', line(3, { stocknum: '', vin: '!' })]) {
+      const report = await take(csv(line(1, { price: 19_990 }), line(2), unidentified, line(4)))
       expect(report).toMatchObject({ held: 1, removed: 0 })
       expect(report.alarms.at(-1)!.says).toMatch(
         /does not have 1 of the cars .* 1 of its rows .* none was taken off/,
@@ -470,7 +470,7 @@ eachDatabase((open, name) => {
     await ports.cars.markReserved(one!.id, true)
     await ports.cars.markReserved(three!.id, true)
     const report = await take(csv(line(1, { price: 5_990 }), line(2)))
-    expect(report).toMatchObject({ changed: 1, removed: 0, keptReserved: 1 })
+    expect(report).toMatchObject({ changed: 1, removed: 0, missingReserved: 1 })
     const after = await stock()
     expect(after[0]).toMatchObject({ reserved: true, price: 5_990 })
     expect(after[2]).toMatchObject({ reserved: true, status: 'in_stock' })
@@ -490,7 +490,7 @@ eachDatabase((open, name) => {
         },
       }
       const report = await take('', { feed: slow, profile: { missing } })
-      expect(report).toMatchObject({ unchanged: 3, removed: 1, keptReserved: 1 })
+      expect(report).toMatchObject({ unchanged: 3, removed: 1, missingReserved: 1 })
       expect(report.changes.map(({ stocknum }) => stocknum)).toEqual(['S5'])
       const after = await stock()
       expect(after[3]).toEqual({ ...four, reserved: true })
@@ -498,7 +498,7 @@ eachDatabase((open, name) => {
       const version = ports.stockVersions.current([1])
       expect(await take('', { feed, profile: { missing } })).toMatchObject({
         removed: 0,
-        keptReserved: 1,
+        missingReserved: 1,
       })
       expect(ports.stockVersions.current([1])).toBe(version)
     }

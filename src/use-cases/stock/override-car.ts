@@ -3,8 +3,8 @@ import {
   type ImportingYard,
   isMisnamed,
   locationOf,
-  said,
-  wishedSlug,
+  preferredSlug,
+  withOverrides,
 } from '#domain/import/build-car.ts'
 import { FEED_FIELDS, type FeedCar, isFeedField } from '#domain/import/feed-fields.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
@@ -50,22 +50,22 @@ export async function overrideCar(
     if (trouble) return { ok: false, reason: `${name} ${trouble.reason}.` }
     overrides[name] = value
   }
-  const words = said(found.feed, overrides as FeedCar)
+  const words = withOverrides(found.feed, overrides as FeedCar)
   if (!locationOf(yard, words.location))
     return { ok: false, reason: `'${words.location}' is no location of ${yard.dealership.name}.` }
   const [place] = isMisnamed(known.slug, words)
-    ? await stockImports.allocate([{ slug: wishedSlug(words), id: known.id }])
+    ? await stockImports.allocate([{ slug: preferredSlug(words), id: known.id }])
     : []
-  const standing = { ...known, ...place }
+  const identity = { ...known, ...place }
   // Its photos stay where they are shown from.
   const isLinked = found.car.images.some(({ image }) => !isPhotoSource(image.url))
   const shown: ImportingYard = { ...yard, photos: isLinked ? 'link' : 'store' }
-  const car = buildCar(words, shown, standing, now)
+  const car = buildCar(words, shown, identity, now)
   const isAny = Object.keys(overrides).length > 0
   const written = {
     car,
     feed: found.feed,
-    fingerprint: fingerprints(shown)(words, standing),
+    fingerprint: fingerprints(shown)(words, identity),
     ...(isAny && { overrides: overrides as FeedCar }),
   }
   await stockImports.write([written], { by: 'person' })

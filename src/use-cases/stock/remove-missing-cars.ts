@@ -32,7 +32,7 @@ export async function removeMissingCars(
   const onSale = known.filter(({ feed, status }) => feed === feedName && status !== 'sold')
   const missing = onSale.filter(({ id }) => !onFile.hasSeen(id))
   const leaving = missing.filter(({ reserved }) => !reserved)
-  report.keptReserved = missing.length - leaving.length
+  report.missingReserved = missing.length - leaving.length
   if (missing.length > onSale.length * profile.mostMissing && !mayShrink) {
     alarm(
       'shrunk',
@@ -40,10 +40,10 @@ export async function removeMissingCars(
     )
     return
   }
-  if (onFile.untoldRows > 0 && missing.length > 0 && !mayShrink) {
+  if (onFile.unidentifiedRows > 0 && missing.length > 0 && !mayShrink) {
     alarm(
-      'untold',
-      `The feed does not have ${missing.length} of the cars of ${yard.dealership.name}, but ${onFile.untoldRows} of its rows do not tell which car they are about: none was taken off. Look at the rows; if the cars are gone, import it again with --allow-shrink.`,
+      'unidentified',
+      `The feed does not have ${missing.length} of the cars of ${yard.dealership.name}, but ${onFile.unidentifiedRows} of its rows do not tell which car they are about: none was taken off. Look at the rows; if the cars are gone, import it again with --allow-shrink.`,
     )
     return
   }
@@ -58,6 +58,6 @@ export async function removeMissingCars(
     for (const { car } of batch)
       if (gone.has(car.id)) noteChange(report, { kind: 'removed', stocknum: car.stocknum, name: car.name })
       // It was reserved while the feed was read.
-      else report.keptReserved += 1
+      else report.missingReserved += 1
   }
 }

@@ -80,8 +80,8 @@ export async function photoDesk(database: Database, limits = { bytes: 1_000_000,
     async car(id: number, images: string[], yard: Partial<ImportingYard> = {}) {
       const dealership = { ...YARD.dealership, ...yard.dealership }
       const feed = { year: 2020, make: 'Kia', model: 'Rio', stocknum: `S${id}`, images }
-      const standing = { id, slug: `car-${id}`, createdAt: 0 }
-      const car = buildCar(feed, { ...YARD, photos: 'store', ...yard, dealership }, standing, now())
+      const identity = { id, slug: `car-${id}`, createdAt: 0 }
+      const car = buildCar(feed, { ...YARD, photos: 'store', ...yard, dealership }, identity, now())
       await stock.stockImports.write([{ car, feed, fingerprint: 'x' }], { by: 'platform' })
       return car.images.map(({ image }) => image.url)
     },

@@ -62,9 +62,10 @@ async function noteHistory(tx: Db, touched: Touched[], source: StockSource): Pro
       coalesce(now.photos_hash, ''), ${source.by}, ${runId}::bigint
     from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
     left join lateral (
-      select (document->>'price')::numeric::int as price, status, jsonb_array_length(document->'images') as photos,
-        md5(document->>'images') as photos_hash
-      from cars where cars.id = touched.id
+      select (whole->>'price')::numeric::int as price, status, jsonb_array_length(whole->'images') as photos,
+        md5(whole->>'images') as photos_hash
+      -- Every -> unpacks the whole document, so it is unpacked once.
+      from (select status, document #> '{}' as whole from cars where cars.id = touched.id offset 0) as unpacked
     ) as now on true
     left join lateral (
       select price, status, photos_hash from car_history as line

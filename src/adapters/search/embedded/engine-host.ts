@@ -7,7 +7,8 @@ import type { SearchResult } from './search.ts'
 import { type EngineCall, type RemoteEngine, WorkerEngine } from './worker-engine.ts'
 import { WorkerReplacement } from './worker-replacement.ts'
 
-const COPY_BATCH = 2000
+const COPY_BATCH = 250
+const UPSERT_PART = 40
 /** A search lets other requests run after this time. */
 const SLICE_MS = 8
 /** A search that needs more time than this in the main thread is given up. */
@@ -56,9 +57,14 @@ export class EngineHost {
     return this.#local ? this.#searchHere(this.#local, requests) : this.#call('search', requests)
   }
 
+  /** In this thread in small parts, so that no page waits for a whole feed. */
   async upsert(uid: string, documents: Document[]): Promise<void> {
-    this.#writes += 1
-    await this.#call('upsert', uid, documents)
+    const part = this.#local ? UPSERT_PART : documents.length
+    for (let from = 0; from < documents.length; from += part) {
+      if (from > 0) await nextTurn()
+      this.#writes += 1
+      await this.#call('upsert', uid, documents.slice(from, from + part))
+    }
     if (this.#local && this.#local.size > this.#workerAbove) await this.#move()
   }
 
