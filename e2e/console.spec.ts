@@ -249,7 +249,16 @@ test('a change by somebody else shows by itself, and a lost connection is said',
 const SCREENS = [
   [
     'Marguerite Holt',
-    ['now', 'leads', 'people', 'history', 'settings/channels', 'settings/privacy', 'settings/keys'].map(room),
+    [
+      'now',
+      'leads',
+      'stock',
+      'people',
+      'history',
+      'settings/channels',
+      'settings/privacy',
+      'settings/keys',
+    ].map(room),
   ],
   ['Marguerite Holt', ['/me']],
   ['Tess Moran', ['/', room('settings/keys')]],
@@ -293,7 +302,7 @@ test('the first screen has at most 150 KB of scripts, and every other at most 18
   test.skip(isMobile, 'the same files')
   const door = await scriptsOf(await open(), '/sign-in')
   expect(door).toBeLessThan(150 * 1024)
-  for (const path of ['now', 'leads', 'people', 'history', 'settings/keys'].map(room)) {
+  for (const path of ['now', 'leads', 'stock', 'people', 'history', 'settings/keys'].map(room)) {
     const page = await open()
     await page.context().addCookies(cookies.get('Marguerite Holt')!)
     expect([path, (await scriptsOf(page, path)) < 180 * 1024]).toEqual([path, true])

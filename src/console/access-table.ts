@@ -29,6 +29,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/now': { get: ['dealer.open'] },
   '/:dealer/leads': { get: ['lead.read'], post: ['lead.work'] },
   '/:dealer/leads/export': { get: ['lead.export'], post: ['lead.export'] },
+  '/:dealer/stock': { get: ['car.read'] },
   '/:dealer/people': { get: ['people.read'], post: ['people.manage'] },
   '/:dealer/history': { get: ['audit.read'] },
   '/:dealer/history/export': { get: ['audit.export'], post: ['audit.export'] },

@@ -25,6 +25,7 @@ export default [
         route('now', 'routes/now/now.tsx'),
         route('leads', 'routes/leads/leads.tsx'),
         route('leads/export', 'routes/leads/export.ts'),
+        route('stock', 'routes/stock/stock.tsx'),
         route('people', 'routes/people/people.tsx'),
         route('history', 'routes/history/history.tsx'),
         route('history/export', 'routes/history/export.ts'),

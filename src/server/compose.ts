@@ -64,6 +64,7 @@ import {
   SEARCH_SERVERS_WORKER,
   searchServersWorker,
 } from './workers/search-servers.ts'
+import { stockDeskWorker } from './workers/stock-desk-worker.ts'
 import { waitAtMost } from './workers/wait-at-most.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -211,6 +212,7 @@ export async function compose(
           ...feedWorkers(operator, log),
           ...photoWorkers(photoPorts, log),
           consoleWorker(access),
+          stockDeskWorker(access),
         ]
       : [],
     ports.leases,

@@ -1,13 +1,86 @@
 import type { Permitted } from '#domain/access/permit.ts'
+import type { Car, CarType } from '#domain/car/car.ts'
+import type { Page } from '#domain/desk/page.ts'
+import type { GapId } from '#domain/desk/stock/health.ts'
+import type { Stage } from '#domain/desk/stock/stage.ts'
 
 export type DeskCar = { id: number; slug: string; name: string; stocknum: string }
 
+/** Which cars a list shows. */
+export type CarFilter = {
+  stages?: readonly Stage[]
+  types?: readonly CarType[]
+  makes?: readonly string[]
+  bodies?: readonly string[]
+  /** Names of feeds. Null for cars that no feed brought. */
+  feeds?: readonly (string | null)[]
+  price?: { from?: number; to?: number }
+  km?: { to: number }
+  health?: { from?: number; to?: number }
+  listed?: { before?: Date; since?: Date }
+  soldSince?: Date
+  /** All of these are missing. */
+  gaps?: readonly GapId[]
+  hasNoPhoto?: true
+  /** The price changed since then, in this direction if one is given. */
+  priceChanged?: { since: Date; to?: 'lower' | 'higher' }
+  /** A person set something over the feed. */
+  isOwn?: true
+  /** Beginnings of words of a name, stock number, VIN or registration. */
+  words?: string
+}
+export const CAR_ORDERS = [
+  'newest',
+  'oldest',
+  'cheapest',
+  'dearest',
+  'weakest',
+  'strongest',
+  'changed',
+] as const
+export type CarOrder = (typeof CAR_ORDERS)[number]
+export type CarQuery = CarFilter & { order?: CarOrder; limit: number; offset?: number }
+
+/** One row of the stock table. */
+export type StockRow = {
+  /** Without its description and features, and with its first photo only. */
+  car: Car
+  stage: Stage
+  listedAt: Date
+  photos: number
+  health: number
+  gaps: GapId[]
+  /** The fields that a person set over the feed. */
+  ownFields: string[]
+  feed: string | null
+  feedPrice: number | null
+  formerPrice: number | null
+  priceChangedAt: Date | null
+}
+
+/** A page of the table, with what all of its cars cost and how long half of them have been here. */
+export type StockPage = Page<StockRow> & { asked: number; middleListedAt: Date | null }
+
+/** Which dealerships of a dealer are meant. The permit says which of their locations. */
+export type Dealerships = readonly number[]
+
 /** Cars as the people of a dealer see them. */
 export interface CarDesk {
+  list(permit: Permitted<'car.read'>, dealerships: Dealerships, query: CarQuery): Promise<StockPage>
+  /** The number of cars in each view, counted up to a cap. */
+  count<Name extends string>(
+    permit: Permitted<'car.read'>,
+    dealerships: Dealerships,
+    filters: Record<Name, CarFilter>,
+  ): Promise<Record<Name, number>>
+  /** The makes, bodies and feeds that the filters offer. */
+  choices(dealerships: Dealerships): Promise<Record<'makes' | 'bodies' | 'feeds', string[]>>
   /** Cars of these dealerships with a registration, written without spaces and in capitals. */
   byRegistration(
     permit: Permitted<'car.read'>,
-    dealerships: readonly number[],
+    dealerships: Dealerships,
     registration: string,
   ): Promise<DeskCar[]>
+  /** Makes rows of the table that are missing or of older rules. Returns how many it made. */
+  renew(limit: number): Promise<number>
 }

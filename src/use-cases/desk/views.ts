@@ -10,6 +10,7 @@ type Ports = Pick<ConsolePorts, 'sites' | 'views' | 'changes' | 'secrets'>
 /** The lists that can have views, and the permission to read each. */
 export const LISTS = {
   leads: 'lead.read',
+  stock: 'car.read',
   people: 'people.read',
   history: 'audit.read',
 } as const satisfies Record<string, Permission>

@@ -1,14 +1,132 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CarDesk } from '#ports/console/car-desk.ts'
-import type { Database } from '../database.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Car } from '#domain/car/car.ts'
+import type { CarDesk, CarFilter, CarQuery, Dealerships, StockRow } from '#ports/console/car-desk.ts'
+import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { registration as registrationOf, cars as table } from '../schema/stock.ts'
+import { renewDesk } from '../stock/note-desk.ts'
+import { CAR_ORDER, carWhere } from './car-where.ts'
 
 const MOST = 6
+/** Nobody pages further than this, and counting more is expensive. */
+const MOST_COUNTED = 10_000
+/** Enough for a number on a tab. */
+const MOST_ON_TAB = 1_000
+const MOST_CHOICES = 100
 const place = sql<number>`(${table.document}->>'location_id')::int`
+
+/** The parts of a car that no row shows, and the rest of its photos. */
+const LISTED_CAR = sql`cars.document - array['description', 'filtered_features', 'finance_lenders', 'images']
+  || jsonb_build_object('images', coalesce(jsonb_path_query_array(cars.document, '$.images[0]'), '[]'),
+    'filtered_features', '[]'::jsonb)`
+
+const each = (dealerships: Dealerships): SQL =>
+  sql`(values ${sql.join(
+    dealerships.map((id) => sql`(${id}::int)`),
+    sql`, `,
+  )}) as dealership(id)`
+
+/** Rows of each dealership by its index, merged. One query over all of them would sort them all. */
+const merged = (dealerships: Dealerships, columns: SQL, where: SQL | undefined, rest: SQL): SQL => sql`
+  ${each(dealerships)} cross join lateral (
+    select ${columns} from desk_cars
+    where desk_cars.dealership_id = dealership.id and ${where ?? sql`true`} ${rest}
+  ) as found`
+
+type Listed = Omit<StockRow, 'listedAt' | 'priceChangedAt'> & {
+  listedAt: Date | string
+  priceChangedAt: Date | string | null
+}
+const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value))
+
+async function rowsOf(db: Db, dealerships: Dealerships, where: SQL | undefined, query: CarQuery) {
+  const order = CAR_ORDER[query.order ?? 'newest']
+  const offset = query.offset ?? 0
+  const most = sql`order by ${order} limit ${offset + query.limit}::int`
+  const { rows } = await db.execute<Listed>(sql`
+    select ${LISTED_CAR} as car, page.stage, page.photos, page.health, page.gaps, page.feed,
+      page.own_fields as "ownFields", page.feed_price as "feedPrice", page.former_price as "formerPrice",
+      page.price_changed_at as "priceChangedAt", page.listed_at as "listedAt"
+    from (
+      select found.*, row_number() over (order by ${order}) as place_in_list
+      from ${merged(dealerships, sql`desk_cars.*`, where, most)}
+      order by ${order} limit ${query.limit}::int offset ${offset}::int
+    ) as page join cars on cars.id = page.car_id
+    order by page.place_in_list`)
+  return rows.map(
+    (row): StockRow => ({
+      ...row,
+      car: row.car as Car,
+      listedAt: new Date(row.listedAt),
+      priceChangedAt: dateOf(row.priceChangedAt),
+    }),
+  )
+}
+
+type Totals = { total: number; asked: number; middle: Date | string | null }
+
+async function totalsOf(db: Db, dealerships: Dealerships, where: SQL | undefined): Promise<Totals> {
+  const columns = sql`desk_cars.price, desk_cars.listed_at`
+  const { rows } = await db.execute<Totals>(sql`
+    select count(*)::int as total, coalesce(sum(price), 0)::float8 as asked,
+      percentile_disc(0.5) within group (order by listed_at) as middle
+    from (select * from ${merged(dealerships, columns, where, sql`limit ${MOST_COUNTED}::int`)}
+      limit ${MOST_COUNTED}::int) as counted`)
+  return rows[0]!
+}
+
+async function countOf(db: Db, dealerships: Dealerships, where: SQL | undefined): Promise<number> {
+  const most = sql`limit ${MOST_ON_TAB}::int`
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from ${merged(dealerships, sql`1`, where, most)} ${most}) as counted`)
+  return rows[0]!.total
+}
+
+/** The values of an indexed column, found by jumping from one to the next. */
+async function choicesOf(db: Db, dealerships: Dealerships, column: 'make' | 'body' | 'feed') {
+  const name = sql.raw(column)
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive found as (
+      select dealership.id, (select min(${name}) from desk_cars where dealership_id = dealership.id) as value
+      from ${each(dealerships)}
+      union all
+      select found.id, (select min(${name}) from desk_cars
+        where dealership_id = found.id and ${name} > found.value)
+      from found where found.value is not null
+    )
+    select distinct value from found where value is not null order by value limit ${MOST_CHOICES}::int`)
+  return rows.map(({ value }) => value)
+}
 
 export function carDesk({ db }: Database): CarDesk {
   return failing('car desk', {
+    async list(permit, dealerships, query) {
+      const where = carWhere(permit, query)
+      const [rows, { total, asked, middle }] = await Promise.all([
+        rowsOf(db, dealerships, where, query),
+        totalsOf(db, dealerships, where),
+      ])
+      return { rows, total, isCapped: total === MOST_COUNTED, asked, middleListedAt: dateOf(middle) }
+    },
+    async count<Name extends string>(
+      permit: Parameters<CarDesk['count']>[0],
+      dealerships: Dealerships,
+      filters: Record<Name, CarFilter>,
+    ) {
+      const entries = Object.entries(filters) as [Name, CarFilter][]
+      const numbers = await Promise.all(
+        entries.map(([, filter]) => countOf(db, dealerships, carWhere(permit, filter))),
+      )
+      return Object.fromEntries(entries.map(([name], n) => [name, numbers[n]!])) as Record<Name, number>
+    },
+    async choices(dealerships) {
+      const [makes, bodies, feeds] = await Promise.all(
+        (['make', 'body', 'feed'] as const).map((column) => choicesOf(db, dealerships, column)),
+      )
+      return { makes: makes!, bodies: bodies!, feeds: feeds! }
+    },
+    renew: (limit) => renewDesk(db, limit),
     async byRegistration({ scope: { places } }, dealerships, registration) {
       if (dealerships.length === 0 || (places !== 'all' && places.length === 0)) return []
       const rows = await db

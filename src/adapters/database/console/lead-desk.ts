@@ -8,6 +8,7 @@ import { wholeLeads } from '../leads/lead-rows.ts'
 import { accounts, leadWork } from '../schema/access.ts'
 import { leadDeliveries, leads, leadWords } from '../schema/leads.ts'
 import { scopeWhere } from './scope-where.ts'
+import { tsquery } from './tsquery.ts'
 
 /** Nobody pages further than this, and counting more is expensive. */
 const MOST_COUNTED = 10_000
@@ -15,10 +16,6 @@ const MOST_COUNTED = 10_000
 const MOST_ON_TAB = 1_000
 
 const place = sql<number>`(${leads.place}->>'id')::int`
-
-/** Each word is a prefix. It is quoted, so that it cannot be an operator. */
-const tsquery = (words: readonly string[]) =>
-  words.map((word) => `'${word.replaceAll(/['\\]/g, '')}':*`).join(' & ')
 
 function whereOf(
   { dealer, scope }: Permitted<'lead.read'>,

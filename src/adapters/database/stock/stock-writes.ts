@@ -3,6 +3,7 @@ import type { IndexName } from '#ports/search-engine.ts'
 import type { StockSource } from '#ports/stock/stock-imports.ts'
 import type { Db } from '../database.ts'
 import { stockVersions } from '../schema/stock.ts'
+import { noteDesk } from './note-desk.ts'
 
 export const VERSIONS_CHANNEL = 'stock_versions'
 
@@ -77,6 +78,25 @@ async function noteHistory(tx: Db, touched: Touched[], source: StockSource): Pro
 
 const PLATFORM: StockSource = { by: 'platform' }
 
+/** Everything that follows from a write of stock, in its transaction. */
+export async function noteWritten(
+  tx: Db,
+  index: IndexName,
+  touched: Touched[],
+  source: StockSource,
+  alsoRaise: number[] = [],
+): Promise<Version[]> {
+  if (index === 'cars') {
+    await noteHistory(tx, touched, source)
+    await noteDesk(
+      tx,
+      touched.map(({ id }) => id),
+    )
+  }
+  await queueForSearch(tx, index, touched)
+  return raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise])
+}
+
 /**
  * Runs a write of stock. In the same transaction, versions increase and the changes are queued for
  * the index.
@@ -90,10 +110,7 @@ export async function changeStock(
 ): Promise<Touched[]> {
   const { touched, raised } = await db.transaction(async (tx) => {
     const { touched, alsoRaise = [] } = await write(tx)
-    if (index === 'cars') await noteHistory(tx, touched, source)
-    await queueForSearch(tx, index, touched)
-    const raised = await raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise])
-    return { touched, raised }
+    return { touched, raised: await noteWritten(tx, index, touched, source, alsoRaise) }
   })
   versions.learn(raised)
   return touched

@@ -1,0 +1,80 @@
+import {
+  type AnyColumn,
+  and,
+  arrayContains,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Permitted } from '#domain/access/permit.ts'
+import { searchWords } from '#domain/desk/search-words.ts'
+import type { CarFilter, CarOrder } from '#ports/console/car-desk.ts'
+import { deskCars as table } from '../schema/stock-desk.ts'
+import { tsquery } from './tsquery.ts'
+
+const range = (column: AnyColumn, { from, to }: { from?: number; to?: number } = {}) => [
+  from === undefined ? undefined : gte(column, from),
+  to === undefined ? undefined : lte(column, to),
+]
+
+const oneOf = (column: AnyColumn, values: readonly string[] | undefined) =>
+  values && inArray(column, [...values])
+
+function ofFeeds(feeds: CarFilter['feeds']): SQL | undefined {
+  if (!feeds) return undefined
+  const named = feeds.filter((feed) => feed !== null)
+  return or(
+    named.length > 0 ? inArray(table.feed, named) : undefined,
+    feeds.includes(null) ? isNull(table.feed) : undefined,
+  )
+}
+
+function changedPrice(change: CarFilter['priceChanged']): (SQL | undefined)[] {
+  if (!change) return []
+  const direction = { lower: lt, higher: (a: SQL, b: SQL) => sql`${a} > ${b}` }
+  return [
+    gte(table.priceChangedAt, change.since),
+    change.to && direction[change.to](sql`${table.price}`, sql`${table.formerPrice}`),
+  ]
+}
+
+/** What a query and the permit ask of a row, but for its dealership. */
+export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: CarFilter): SQL | undefined {
+  const words = searchWords(filter.words ?? '')
+  return and(
+    places === 'all' ? undefined : places.length > 0 ? inArray(table.place, [...places]) : sql`false`,
+    filter.stages && inArray(table.stage, [...filter.stages]),
+    oneOf(table.carType, filter.types),
+    oneOf(table.make, filter.makes),
+    oneOf(table.body, filter.bodies),
+    ofFeeds(filter.feeds),
+    ...range(table.price, filter.price),
+    ...range(table.km, filter.km),
+    ...range(table.health, filter.health),
+    filter.listed?.before && lt(table.listedAt, filter.listed.before),
+    filter.listed?.since && gte(table.listedAt, filter.listed.since),
+    filter.soldSince && gte(table.soldAt, filter.soldSince),
+    filter.gaps && arrayContains(table.gaps, [...filter.gaps]),
+    filter.hasNoPhoto && eq(table.photos, 0),
+    ...changedPrice(filter.priceChanged),
+    filter.isOwn && sql`cardinality(own_fields) > 0`,
+    words.length > 0 ? sql`${table.words} @@ to_tsquery('simple', ${tsquery(words)})` : undefined,
+  )
+}
+
+/** Each order has an index. Equal ones follow by id, so that no page repeats a car. */
+export const CAR_ORDER: Record<CarOrder, SQL> = {
+  newest: sql`listed_at desc, car_id desc`,
+  oldest: sql`listed_at, car_id`,
+  cheapest: sql`price, car_id`,
+  dearest: sql`price desc nulls last, car_id`,
+  weakest: sql`health, car_id`,
+  strongest: sql`health desc, car_id`,
+  changed: sql`price_changed_at desc nulls last, car_id`,
+}

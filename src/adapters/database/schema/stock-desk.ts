@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { GapId } from '#domain/desk/stock/health.ts'
+import type { Stage } from '#domain/desk/stock/stage.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What the stock table finds and sorts cars by, one narrow row a car. Every write of stock keeps it
+ * in the same transaction (`stock/note-desk.ts`).
+ */
+export const deskCars = pgTable(
+  'desk_cars',
+  {
+    carId: integer().primaryKey(),
+    dealershipId: integer().notNull(),
+    place: integer().notNull(),
+    stage: text().$type<Stage>().notNull(),
+    carType: text().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    body: text(),
+    year: integer().notNull(),
+    km: integer(),
+    price: integer(),
+    /** What the feed asks, where the dealer asks something else. */
+    feedPrice: integer(),
+    /** The price before the last change, and when that was. */
+    formerPrice: integer(),
+    priceChangedAt: at(),
+    listedAt: at().notNull(),
+    soldAt: at(),
+    photos: integer().notNull(),
+    health: smallint().notNull(),
+    gaps: text().array().$type<GapId[]>().notNull(),
+    /** The fields that a person set over the feed. */
+    ownFields: text().array().notNull(),
+    /** The feed it came from. Null for a car that no feed brought. */
+    feed: text(),
+    words: searchable().notNull(),
+    /** The rules by which this row was made. Rows of older rules are made again. */
+    rules: smallint().notNull(),
+  },
+  (car) => [
+    // One for each filter and order of the table.
+    index('desk_cars_by_stage').on(car.dealershipId, car.stage, car.listedAt),
+    index('desk_cars_by_age').on(car.dealershipId, car.listedAt),
+    index('desk_cars_by_price').on(car.dealershipId, car.price),
+    index('desk_cars_by_km').on(car.dealershipId, car.km),
+    index('desk_cars_by_health').on(car.dealershipId, car.health),
+    index('desk_cars_by_photos').on(car.dealershipId, car.photos),
+    index('desk_cars_by_place').on(car.dealershipId, car.place, car.listedAt),
+    index('desk_cars_by_make').on(car.dealershipId, car.make, car.listedAt),
+    index('desk_cars_by_body').on(car.dealershipId, car.body, car.listedAt),
+    index('desk_cars_by_type').on(car.dealershipId, car.carType, car.listedAt),
+    index('desk_cars_by_feed').on(car.dealershipId, car.feed, car.listedAt),
+    index('desk_cars_by_price_change').on(car.dealershipId, car.priceChangedAt),
+    index('desk_cars_own').on(car.dealershipId, car.listedAt).where(sql`cardinality(own_fields) > 0`),
+    index('desk_cars_by_gaps').using('gin', car.gaps),
+    index('desk_cars_by_words').using('gin', car.words),
+    index('desk_cars_by_rules').on(car.rules),
+  ],
+)

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ColumnMenu } from '../../list/columns.tsx'
+import { NoRows } from '../../list/no-rows.tsx'
+import { Pager } from '../../list/pager.tsx'
+import { ListTable } from '../../list/table.tsx'
+import { useRows } from '../../list/use-rows.ts'
+import { Views } from '../../list/views.tsx'
+import { workOf } from '../../request.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
+import { loadStock } from '../../stock/load-stock.ts'
+import { STOCK_COLUMNS } from '../../stock/stock-columns.tsx'
+import { StockFilters } from '../../stock/stock-filters.tsx'
+import { STOCK_ORDER } from '../../stock/stock-query.ts'
+import type { Route } from './+types/stock.ts'
+import '../../styles/stock.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cars · Forecourt console' }]
+
+export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  return loadStock(ports, actor, dealer, url.searchParams, now)
+}
+
+export default function Stock({ loaderData }: Route.ComponentProps) {
+  const { rows, total, isCapped, views, places, choices, summary, mayShare } = loaderData
+  const { dealer } = useParams()
+  const navigate = useNavigate()
+  const open = (id: string) => void navigate(`/${dealer}/stock/${id}`)
+  const list = useRows(
+    rows.map(({ id }) => id),
+    open,
+  )
+  const input = useRef<HTMLInputElement>(null)
+  const shortcuts = [
+    ...list.shortcuts.filter(({ keys }) => keys !== 'Space'),
+    { keys: '/', words: 'Find', run: () => input.current?.focus() },
+  ]
+  useShortcuts('Cars', shortcuts)
+  return (
+    <Screen title="Cars" tools={<ColumnMenu columns={STOCK_COLUMNS} />}>
+      <Views list="stock" views={views} mayShare={mayShare} />
+      <StockFilters places={places} choices={choices} summary={summary} input={input} />
+      {rows.length === 0 ? (
+        <NoRows icon="car" title="No cars here">
+          <p>They come with the first import, or one by one by hand.</p>
+        </NoRows>
+      ) : (
+        <ListTable
+          className="stock-table"
+          columns={STOCK_COLUMNS}
+          rows={rows}
+          list={list}
+          nameOf={({ name, stocknum }) => `${name} ${stocknum}`.trim()}
+          usual={STOCK_ORDER}
+        />
+      )}
+      <Pager total={total} isCapped={isCapped} />
+      <KeyStrip shortcuts={shortcuts} />
+    </Screen>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { PAGE_ROWS } from '#domain/desk/page.ts'
+import { grouped } from '#domain/numbers.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { carChoices, countCars, listCars } from '#use-cases/desk/stock/list-cars.ts'
+import { placesOf } from '../list/lead-query.ts'
+import { savedViews } from '../list/load-views.ts'
+import { pageOf } from '../list/url.ts'
+import { refuse } from '../request.ts'
+import { stockQueryOf } from './stock-query.ts'
+import { daysBetween, rowOf } from './stock-row.ts'
+
+/** The views that every stock table has, with the query that each stands for. */
+const BUILT_IN = [
+  { id: 'for-sale', words: 'For sale', query: '' },
+  { id: 'no-photo', words: 'Needs photos', query: 'missing=no-photo' },
+  { id: 'no-price', words: 'No price', query: 'missing=price' },
+  { id: 'old', words: 'Over 90 days', query: 'age=91-' },
+  { id: 'own', words: 'Set by us', query: 'own=yes' },
+  { id: 'poor', words: 'Poor health', query: 'health=0-49' },
+  { id: 'hidden', words: 'Hidden', query: 'stage=hidden' },
+  { id: 'sold', words: 'Sold, 30 days', query: 'stage=sold&sold=month' },
+] as const
+
+/** $13.1 m, $540 k. */
+const largeMoney = (amount: number) =>
+  amount >= 1e6
+    ? `$${(amount / 1e6).toFixed(1)} m`
+    : amount >= 1e4
+      ? `$${Math.round(amount / 1e3)} k`
+      : `$${grouped(amount)}`
+
+/** Everything the stock table shows for an address. */
+export async function loadStock(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  dealer: string,
+  search: URLSearchParams,
+  now: Date,
+) {
+  const offset = (pageOf(search) - 1) * PAGE_ROWS
+  const query = { ...stockQueryOf(search, now), limit: PAGE_ROWS, offset }
+  const filters = Object.fromEntries(
+    BUILT_IN.map(({ id, query: asked }) => {
+      const { places: _, order: _order, ...filter } = stockQueryOf(new URLSearchParams(asked), now)
+      return [id, filter]
+    }),
+  )
+  const [page, counts, choices, saved] = await Promise.all([
+    listCars(ports, actor, dealer, query, now),
+    countCars(ports, actor, dealer, placesOf(search), filters, now),
+    carChoices(ports, actor, dealer, now),
+    savedViews(ports, actor, dealer, 'stock', now),
+  ])
+  if (isRefused(page)) return refuse(page, dealer)
+  const numbers: Record<string, number> = isRefused(counts) ? {} : counts
+  const site = ports.sites.bySlug(dealer)!
+  const may = mayDo(ports, actor, dealer, now)
+  return {
+    rows: page.rows.map((row) => rowOf(row, site, now)),
+    total: page.total,
+    isCapped: page.isCapped,
+    summary: [
+      `${page.isCapped ? 'more than ' : ''}${grouped(page.total)} ${page.total === 1 ? 'car' : 'cars'}`,
+      ...(page.asked > 0 ? [`${largeMoney(page.asked)} asked`] : []),
+      ...(page.middleListedAt ? [`${daysBetween(page.middleListedAt, now)} days in the middle`] : []),
+    ].join(' · '),
+    views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
+    choices,
+    places: site.locations.map(({ id, name }) => [String(id), name] as const),
+    mayShare: may('view.share'),
+  }
+}

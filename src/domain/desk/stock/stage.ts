@@ -1,0 +1,13 @@
+/** Where a car stands, as a dealer says it. The first that is true counts. */
+export const STAGES = ['on-sale', 'on-order', 'reserved', 'hidden', 'sold'] as const
+export type Stage = (typeof STAGES)[number]
+
+export const STAGE_WORDS: Record<Stage, string> = {
+  'on-sale': 'On sale',
+  'on-order': 'On order',
+  reserved: 'Reserved',
+  hidden: 'Hidden',
+  sold: 'Sold',
+}
+
+export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name)
