@@ -7,6 +7,7 @@ import { benchImport } from './import.ts'
 import { benchOthers } from './import-beside-pages.ts'
 import { benchLeads } from './leads.ts'
 import { benchMemory } from './memory.ts'
+import { benchPlainWords } from './plain-words.ts'
 import { benchProxiedPage } from './proxied-page.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search/quick.ts'
@@ -95,11 +96,20 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   },
   async search() {
     const GOALS: Record<string, string> = { browse: '≤ 1.5 ms' }
-    return [...(await benchSearch(20_000))].map(([kind, { p50, p95 }]) => ({
+    const words = benchPlainWords()
+    const searches = [...(await benchSearch(20_000))].map(([kind, { p50, p95 }]) => ({
       what: `Embedded search, 20,000 cars: ${kind}`,
       ours: `p50 ${milli(p50)}, p95 ${milli(p95)}`,
       goal: GOALS[kind],
     }))
+    return [
+      ...searches,
+      {
+        what: 'Plain words read as filters, each phrase of the corpus; and learning the words of a stock',
+        ours: `p50 ${milli(words.p50)}, p99 ${milli(words.p99)}; ${milli(words.build)}`,
+        goal: '≤ 1 ms',
+      },
+    ]
   },
   async leads() {
     const leads = await benchLeads()

@@ -385,3 +385,29 @@ test('touching prefetches a car and the next page of results', async ({ page }) 
   )
   await expect(page).toHaveURL(siteUrl('harbourline', '/search/used-cars'))
 })
+
+test('SEARCH-23 plain words become chips that can be taken off, with and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const words = 'used automatic SUV under 60k, not white'
+  const path = `/search/new-used-and-demo-cars?query=${encodeURIComponent(words)}`
+  const chips = (of: Page) => of.locator('.applied .pill')
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, viewport: page.viewportSize() })
+    const shop = await context.newPage()
+    await shop.goto(siteUrl('harbourline', path))
+    await expect(chips(shop)).toHaveText([/Used/, /Not White/, /Up to \$60,000/, /SUV/, /Automatic/])
+    const found = await total(shop)
+    expect(found).toBeGreaterThan(0)
+    await chips(shop).filter({ hasText: 'Not White' }).click()
+    await expect(chips(shop)).toHaveCount(4)
+    expect(await total(shop)).toBeGreaterThanOrEqual(found)
+    expect(decodeURIComponent(shop.url())).toContain('refinementList[body][0]=SUV')
+    await shop.goBack()
+    await expect(chips(shop)).toHaveCount(5)
+    await shop.reload()
+    await expect(chips(shop)).toHaveCount(5)
+    await context.close()
+  }
+})

@@ -83,6 +83,9 @@ export async function searchPorts(cars: Car[], open = engines()[0]!.open) {
       close: () => engine.close(),
     } as SearchEngine,
     stockVersions: { current: () => ports.version },
+    geocoders: {
+      of: () => ({ locate: async () => ({ lat: -38.15, lng: 144.36, approximate: false }) }),
+    },
   }
   return ports
 }

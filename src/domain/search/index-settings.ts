@@ -78,6 +78,7 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'weekly_price_range',
       'subscription_price',
       'rental_day_price',
+      'doors',
       'seats',
       'simple_body',
       'simple_drive',

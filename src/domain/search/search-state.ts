@@ -20,6 +20,8 @@ const LONGEST_VALUE = 100
 export const MOST_FACETS = 10
 export const MOST_VALUES = 20
 export const MOST_WORDS = 10
+/** A sentence is read before its other words are searched for, so it may be longer. */
+export const LONGEST_SENTENCE = 40
 const LAST_PAGE = 10_000
 
 /** Parses a page number. Anything but a whole number above 1 is page 1 (SEARCH-2). */
@@ -31,7 +33,7 @@ export function parsePage(text: string | null | undefined): number {
 /** The number of pages to skip (SEARCH-2). */
 export const pageOffset = (page: number): number => page - 1
 
-export const parseQuery = (text: string): string =>
+export const parseQuery = (text: string, mostWords = MOST_WORDS): string =>
   text
     .slice(0, LONGEST_QUERY * 5)
     .replace(/\s+/gu, ' ')
@@ -39,7 +41,7 @@ export const parseQuery = (text: string): string =>
     .slice(0, LONGEST_QUERY)
     .trim()
     .split(' ')
-    .slice(0, MOST_WORDS)
+    .slice(0, mostWords)
     .join(' ')
     .toWellFormed()
 

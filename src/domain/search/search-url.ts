@@ -1,6 +1,8 @@
+import { isExcluded, withoutMark } from './facets/exclusions.ts'
 import { FACET_NAMES, type FacetName, isFacetName, isRangeFacet } from './facets/facets.ts'
 import {
   EVERYTHING,
+  MOST_WORDS,
   parseNear,
   parsePage,
   parseQuery,
@@ -15,9 +17,9 @@ const OTHER_FORM = /^(?:menu|range)\[(\w{1,30})\]$/
 
 /**
  * Parses a search from the query string. Invalid parts are ignored and never cause an error
- * (SEARCH-1, SEARCH-2).
+ * (SEARCH-1, SEARCH-2). A sentence may have more words than are searched for.
  */
-export function searchStateFromUrl(params: URLSearchParams): SearchState {
+export function searchStateFromUrl(params: URLSearchParams, mostWords = MOST_WORDS): SearchState {
   const values = new Map<FacetName, string[]>()
   const ends = new Map<FacetName, { min: string; max: string }>()
   for (const [key, value] of params) {
@@ -33,7 +35,7 @@ export function searchStateFromUrl(params: URLSearchParams): SearchState {
   }
   let state: SearchState = {
     ...EVERYTHING,
-    query: parseQuery(params.get('query') ?? ''),
+    query: parseQuery(params.get('query') ?? '', mostWords),
     ...optional('sort', parseSort(params.get('sort'))),
     ...optional('near', parseNear(params.get('near'))),
   }
@@ -52,7 +54,8 @@ const beginningsOf = (name: string): string[] =>
   [...name.matchAll(/ |$/g)].map(({ index }) => name.slice(0, index))
 
 /** The search without unknown makes and their models (SEARCH-10). */
-export function withoutUnknownMakes(state: SearchState, isKnownMake: (make: string) => boolean): SearchState {
+export function withoutUnknownMakes(state: SearchState, isKnown: (make: string) => boolean): SearchState {
+  const isKnownMake = (make: string) => isKnown(isExcluded(make) ? withoutMark(make) : make)
   const { make = [], model, make_model = [], ...others } = state.refinements
   const makes = make.filter(isKnownMake)
   const models = make_model.filter((value) => beginningsOf(value).some(isKnownMake))

@@ -23,6 +23,8 @@ export type FacetView = {
 export type SearchView = {
   path: string
   state: SearchState
+  /** What the visitor typed, if it was read as filters, and the search for exactly these words. */
+  typed?: { words: string; href: string }
   title: string
   singular: string
   plural: string
@@ -41,7 +43,7 @@ export type SearchView = {
   unlisted: [string, string][]
   applied: { label: string; href: string }[]
   sorts: { value: string; label: string }[]
-  /** When nothing matches: similar cars, and the number of results with one filter removed. */
+  /** When nothing matches: similar cars, and what to give up, with the number of results. */
   closest: CardCar[]
   wishes: { label: string; count: number; href: string }[]
   /**

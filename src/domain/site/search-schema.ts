@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FACET_NAMES } from '#domain/search/facets/facets.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { about, secret, webAddress } from './pieces-schema.ts'
 
@@ -89,6 +90,15 @@ export const Search = z
       .boolean()
       .default(false)
       .meta(about('Mixes promotions without a position, so that each gets its turn.')),
+    words: z
+      .record(z.string().min(2).max(60), z.partialRecord(z.enum(FACET_NAMES), z.array(z.string()).max(20)))
+      .default({})
+      .meta(
+        about(
+          'Words of your own for the search field, and the filters they stand for. An empty one is passed over.',
+          { 'tradie special': { body: ['Ute'], filtered_features: ['Tow Bar'] } },
+        ),
+      ),
     meilisearch: Meilisearch.optional().meta(
       about('A Meilisearch server for a very large stock. Without it the platform searches by itself.'),
     ),

@@ -2,11 +2,12 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { searchDescription } from '#domain/meta/search-description.ts'
 import { BODY_STYLES } from '#domain/search/facets/body-styles.ts'
 import { searchPath, wholeStockHref } from '#domain/search/search-scope.ts'
-import { EVERYTHING, isRefined } from '#domain/search/search-state.ts'
+import { EVERYTHING, isRefined, LONGEST_SENTENCE } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { readSearch } from '#use-cases/search/read-search.ts'
 import { resolveSearch } from '#use-cases/search/resolve-search.ts'
 import { showSearch } from '#use-cases/search/show-search.ts'
 import { stockMakes } from '#use-cases/search/stock-names.ts'
@@ -31,7 +32,9 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
     const meta = { title: `Search not found | ${site.name}`, hidden: true }
     return { kind: 'page', status: 404, props: { unknown }, meta }
   }
-  const view = await showSearch(ports, site, searchStateFromUrl(url.searchParams), scope, now)
+  const asked = searchStateFromUrl(url.searchParams, LONGEST_SENTENCE)
+  const { state: wished, typed } = await readSearch(ports, site, asked, scope, now)
+  const view = await showSearch(ports, site, wished, scope, now, typed)
   const { state, path, title, total, plural } = view
   const meta = describePage(site, url.href, {
     title,

@@ -6,7 +6,11 @@ import '#ui/styles/chrome/suggest.css'
 
 type Named = { href: string; label: Piece[]; count: number }
 type Car = { href: string; title: Piece[]; subtitle: string; price?: string; picture?: string }
-type Suggestions = { names: Named[]; cars: Car[] }
+type Suggestions = {
+  reading?: { href: string; label: string; count: number }
+  names: Named[]
+  cars: Car[]
+}
 
 const TYPING_PAUSE = 60
 const cache = new BoundedCache<string, Suggestions>({ maxEntries: 50 })
@@ -137,7 +141,12 @@ function attach(form: HTMLFormElement, input: HTMLInputElement): void {
   if (document.activeElement === input) suggest()
 }
 
-function groups(form: HTMLFormElement, typed: string, { names, cars }: Suggestions): HTMLElement[] {
+function groups(form: HTMLFormElement, typed: string, { reading, names, cars }: Suggestions): HTMLElement[] {
+  const readOptions = (reading ? [reading] : []).map(({ href, label, count }) => {
+    const option = anOption(href)
+    option.append(textIn('span', label), textIn('small', String(count)))
+    return option
+  })
   const recent = typed ? [] : recentSearches.all()
   const recentOptions = recent.map((words) => {
     const option = anOption(`${form.getAttribute('action')}?query=${encodeURIComponent(words)}`)
@@ -168,6 +177,7 @@ function groups(form: HTMLFormElement, typed: string, { names, cars }: Suggestio
     return option
   })
   return [
+    group('Search for', readOptions),
     group('Recent searches', recentOptions),
     group('Makes and models', nameOptions),
     group(typed ? 'Cars' : 'Worth a look', carOptions),

@@ -23,12 +23,12 @@ export function NothingFound({ view }: { view: SearchView }) {
             </p>
           ) : view.wishes.length > 0 ? (
             <>
-              <p className="lead">Drop one wish and see:</p>
+              <p className="lead">Give a little and there is more:</p>
               <ul className="wishes">
                 {view.wishes.map(({ label, count, href }) => (
                   <li key={label}>
                     <a className="pill" href={href}>
-                      Without ‘{label}’ <b>{count}</b>
+                      {label} <b>{count}</b>
                     </a>
                   </li>
                 ))}

@@ -123,6 +123,11 @@ function ResultsHead({ search }: { search: Search }) {
             : `${count} ${view.total === 1 ? view.singular : view.plural}`}
         </h1>
         {view.sold > 0 && <p className="soft">and {grouped(view.sold)} just sold</p>}
+        {view.typed && (
+          <p className="soft">
+            Read from “{view.typed.words}”. <a href={view.typed.href}>Search for exactly these words</a>
+          </p>
+        )}
       </div>
       <p className="sr" role="status">
         {search.isBusy ? 'Searching' : `${count} found`}

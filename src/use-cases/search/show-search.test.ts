@@ -303,3 +303,29 @@ test('ROUTE-4 electric cars and the used list are pages if the site has them', a
   expect(await where('/used-car/list')).toBeUndefined()
   expect(await where('/used-car/list', { search: { usedCarListAlias: true } })).toBe('used cars')
 })
+
+test('SEARCH-21 when nothing matches, each way to give a little says how many cars it brings', async () => {
+  const cars = [
+    { colour: 'White', price: 42_990, year: 2018 },
+    { colour: 'White', price: 45_000, year: 2018 },
+    { colour: 'Black', price: 30_000, year: 2018 },
+  ]
+  const { wishes } = await show(cars, choosing({ colour: ['White'], price: [':40000'] }))
+  expect(wishes.map(({ label, count }) => [label, count])).toEqual([
+    ['Up to $43,000', 1],
+    ['Without ‘White’', 1],
+    ['Without ‘Up to $40,000’', 2],
+  ])
+  expect(wishes[0]!.href).toContain(':43000')
+  const far = await show(cars, choosing({ colour: ['White'], year: ['2020:'], price: [':40000'] }))
+  expect(far.wishes.map(({ label }) => label)).toContain('Without ‘Up to $40,000’ and ‘From 2020’')
+  const none = choosing({ colour: ['Pink'], body: ['Hatchback'], year: ['2020:'], seats: ['9'] })
+  expect((await show(cars, none)).wishes.map(({ label }) => label)).toEqual(['Only ‘Hatchback’'])
+})
+
+test('an unwanted value is a chip that can be taken off, and stays in the form', async () => {
+  const view = await show([{ colour: 'White' }, { colour: 'Black' }], choosing({ colour: ['!White'] }))
+  expect(view.total).toBe(1)
+  expect(view.applied.map(({ label }) => label)).toEqual(['Not White'])
+  expect(view.unlisted).toEqual([['refinementList[colour][]', '!White']])
+})

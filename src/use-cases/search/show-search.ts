@@ -13,7 +13,7 @@ import { parseRange } from '#domain/search/facets/range.ts'
 import { unlistedRefinements } from '#domain/search/facets/unlisted-refinements.ts'
 import { inKilometres } from '#domain/search/in-kilometres.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
-import { isRefined, type SearchState } from '#domain/search/search-state.ts'
+import { EVERYTHING, isRefined, parseQuery, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
 import { siteSorts } from '#domain/search/sorts.ts'
@@ -22,6 +22,7 @@ import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import { nearbyLocations } from './distance-order.ts'
 import { dropUnknownMakes } from './drop-unknown-makes.ts'
+import { loosenSearch } from './loosen-search.ts'
 import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
 
 /** A promotion tile follows every sixth car. */
@@ -36,6 +37,7 @@ export async function showSearch(
   asked: SearchState,
   scope: SearchScope,
   now: Date,
+  typed?: string,
 ): Promise<SearchView> {
   const wished = await dropUnknownMakes(ports, site, asked, now)
   const nearby = await nearbyLocations(ports, site, wished.near)
@@ -49,11 +51,14 @@ export async function showSearch(
   const cars = found.cars.map(card)
   const closest = found.closest.map(card)
   const applied = appliedFilters(state, site)
+  const isEmpty = found.total === 0 && found.freshness !== 'none' && applied.length > 0
+  const wishes = isEmpty ? await loosenSearch(ports, site, state, scope, now, found.ranges) : []
   const facets = facetViews(found, site, state, scope.fixed)
   const finance = [...cars, ...closest].some((one) => one.finance)
   return {
     path: scope.path,
     state,
+    ...(typed !== undefined && { typed: { words: typed, href: exactHref(scope, typed) } }),
     title: scope.title,
     singular: scope.singular,
     plural: scope.plural,
@@ -69,20 +74,17 @@ export async function showSearch(
     // Sorting by distance needs the visitor's postcode.
     sorts: siteSorts(site).filter(({ value }) => value !== 'distance' || near || state.sort === 'distance'),
     closest,
-    wishes:
-      found.total === 0
-        ? applied.flatMap(({ label, facet: name, without }) => {
-            const count = name === 'query' ? undefined : found.without[name]
-            const alone = name !== 'query' && state.refinements[name]?.length === 1
-            return count && alone ? [{ label, count, href: searchHref(scope.path, without) }] : []
-          })
-        : [],
+    wishes,
     freshness: found.freshness,
     nearby: site.search.distance,
     badPostcode: nearby === 'invalid',
     fine: finance ? financeNotes(site) : [],
   }
 }
+
+/** Words in quotation marks are searched for as they are. */
+const exactHref = ({ path }: SearchScope, typed: string): string =>
+  searchHref(path, { ...EVERYTHING, query: parseQuery(`"${typed.slice(0, 190)}"`) })
 
 function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now: Date): SearchView['promos'] {
   if (!found.cars.length) return []

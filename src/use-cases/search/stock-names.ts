@@ -11,6 +11,10 @@ import { stockQuery } from './stock-query.ts'
 export const stockMakes = (ports: SearchPorts, site: Site, now: Date): Promise<string[]> =>
   everyName(ports, site, { attribute: 'make', of: 'the site' }, siteStockFilters(site, now))
 
+/** The makes with their models in this site's stock. */
+export const stockMakeModels = (ports: SearchPorts, site: Site, now: Date): Promise<string[]> =>
+  everyName(ports, site, { attribute: 'make_model', of: 'the site' }, siteStockFilters(site, now))
+
 /** The models of one make in this site's stock. Each has a page (ROUTE-3). */
 export const stockModels = (ports: SearchPorts, site: Site, make: string, now: Date): Promise<string[]> => {
   const stock = [...siteStockFilters(site, now), equals('make', make)]
@@ -21,7 +25,7 @@ export const stockModels = (ports: SearchPorts, site: Site, make: string, now: D
 async function everyName(
   ports: SearchPorts,
   site: Site,
-  { attribute, of }: { attribute: 'make' | 'model'; of: string },
+  { attribute, of }: { attribute: 'make' | 'model' | 'make_model'; of: string },
   stock: Filter[],
 ): Promise<string[]> {
   const names = new Set<string>()

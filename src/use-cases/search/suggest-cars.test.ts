@@ -22,7 +22,7 @@ test('AUTO-2 suggestions come from the site’s stock, best rank first', async (
   const ports = await searchPorts(stock)
   const { cars } = await suggestCars(ports, aSite(), 'toyota corolla', now)
   expect(cars.map(({ href }) => href)).toEqual(['/cars/b', '/cars/a'])
-  expect(ports.queried[0]![0]).toMatchObject({ index: 'cars', sort: ['custom_rank:desc'] })
+  expect(ports.queried.at(-1)![0]).toMatchObject({ index: 'cars', sort: ['custom_rank:desc'] })
 })
 
 test('AUTO-2 a second search fetches three cars for a filter, or another number', async () => {
@@ -86,4 +86,13 @@ test('SEARCH-11 if the engine fails, there are no suggestions and no error', asy
   const ports = await searchPorts(stock)
   ports.isDown = true
   expect(await suggestCars(ports, aSite(), 'toy', now)).toEqual({ query: 'toy', names: [], cars: [] })
+})
+
+test('words that ask for more than a name are suggested as a search with its filters', async () => {
+  const ports = await searchPorts(stock)
+  const { reading, cars } = await suggestCars(ports, aSite(), 'used toyota under 30k', now)
+  expect(reading).toMatchObject({ label: 'Used · Toyota · Up to $30,000', count: 3 })
+  expect(decodeURI(reading!.href)).toContain('refinementList[make][0]=Toyota')
+  expect(cars.map(({ href }) => href)).toEqual(['/cars/b', '/cars/c', '/cars/a'])
+  expect((await suggestCars(ports, aSite(), 'toyota corolla', now)).reading).toBeUndefined()
 })

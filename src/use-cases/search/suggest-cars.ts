@@ -2,14 +2,28 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carSubtitle, carTitle, displayMake, makeAndModel } from '#domain/car/display-name.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
+import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
+import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { HIT_END, HIT_START, highlighted, hitsIn, type Piece } from '#domain/search/highlight.ts'
-import { parseQuery } from '#domain/search/search-state.ts'
+import { inKilometres } from '#domain/search/in-kilometres.ts'
+import { searchPathPreset } from '#domain/search/search-scope.ts'
+import {
+  EVERYTHING,
+  LONGEST_SENTENCE,
+  parseQuery,
+  refinedFacets,
+  type SearchState,
+} from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, type Filter } from '#domain/stock/filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
+import type { Geocoders } from '#ports/geocoder.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
+import { readSearch } from './read-search.ts'
 import type { SearchPorts } from './search-stock.ts'
 import { type QueryOptions, stockQuery } from './stock-query.ts'
 
@@ -46,14 +60,20 @@ export type CarSuggestion = {
 }
 /** A make, or a make and model, with its number of cars. */
 export type NameSuggestion = { href: string; label: Piece[]; count: number }
-export type Suggestions = { query: string; names: NameSuggestion[]; cars: CarSuggestion[] }
+export type Suggestions = {
+  query: string
+  /** What the words ask for as filters, if they were understood. */
+  reading?: { href: string; label: string; count: number }
+  names: NameSuggestion[]
+  cars: CarSuggestion[]
+}
 
 /**
  * Suggestions of the search field: makes and models, then cars. For an empty field, the best three
  * cars of the current page (AUTO-2).
  */
 export async function suggestCars(
-  ports: SearchPorts,
+  ports: SearchPorts & { geocoders: Geocoders },
   site: Site,
   typed: string,
   now: Date,
@@ -64,15 +84,38 @@ export async function suggestCars(
     const cars = page ? await topCars(ports, site, page, now) : []
     return { query, names: [], cars: cars.length > 0 ? cars : await topCars(ports, site, all(), now) }
   }
-  const answer = await ask(ports, site, [], now, {
-    q: query,
+  const sentence = parseQuery(typed, LONGEST_SENTENCE)
+  const scope = searchPathPreset(site.search.path, site)
+  const read = await readSearch(ports, site, { ...EVERYTHING, query: sentence }, scope, now)
+  // Names have suggestions of their own, which link to their pages.
+  const isRead = read.typed !== undefined && !isOnlyNames(read.state)
+  const filters = isRead ? [scope.filter, ...refinementFilters(inKilometres(read.state, site.locale))] : []
+  const answer = await ask(ports, site, filters, now, {
+    q: isRead ? read.state.query : query,
     facets: ['make', 'make_model'],
     limit: MOST_CARS,
     attributesToHighlight: ['name', 'badge', 'series', 'make', 'model', 'stocknum'],
   })
   if (!answer) return { query, names: [], cars: [] }
-  return { query, names: names(answer, query), cars: answer.hits.map((hit) => suggestion(hit, site)) }
+  return {
+    query,
+    ...(isRead && {
+      reading: {
+        href: searchHref(scope.path, read.state),
+        label: appliedFilters(read.state, site)
+          .map(({ label }) => label)
+          .join(' · '),
+        count: answer.estimatedTotalHits,
+      },
+    }),
+    names: names(answer, query),
+    cars: answer.hits.map((hit) => suggestion(hit, site)),
+  }
 }
+
+const NAMES: readonly FacetName[] = ['make', 'make_model']
+const isOnlyNames = (state: SearchState): boolean =>
+  refinedFacets(state).every((name) => NAMES.includes(name)) && !state.sort && !state.near
 
 /** The best-ranked cars for a filter, three by default (AUTO-2). */
 export async function topCars(

@@ -7,7 +7,12 @@ import { formatRange } from './format-range.ts'
 type Wording = Pick<Site, 'search' | 'locale'>
 
 /** One active filter as text, and the search without it. */
-export type AppliedFilter = { label: string; facet: FacetName | 'query'; without: SearchState }
+export type AppliedFilter = {
+  label: string
+  facet: FacetName | 'query' | 'near'
+  values: string[]
+  without: SearchState
+}
 
 /** Removing a make also removes its models. */
 function withoutValue(state: SearchState, name: FacetName, value: string): SearchState {
@@ -21,19 +26,42 @@ function withoutValue(state: SearchState, name: FacetName, value: string): Searc
   return refined(rest, 'make_model', models)
 }
 
+function labelOf(name: FacetName, value: string, site: Wording): string {
+  if (!isRangeValue(name, value)) return facetLabel(name, value, site)
+  const range = formatRange(name, value, site)
+  return name === 'weekly_price_range' ? `${range} a week` : range
+}
+
+/** A postcode leaves no car out, but it is part of what was asked. */
+function nearFilter(state: SearchState, { search }: Wording): AppliedFilter[] {
+  if (!state.near || !search.distance) return []
+  const { near, sort, ...others } = state
+  const without: SearchState = { ...others, page: 1, ...(sort && sort !== 'distance' && { sort }) }
+  return [{ label: `Near ${near}`, facet: 'near', values: [near], without }]
+}
+
 /** All active filters, each with a link that removes it. */
 export function appliedFilters(state: SearchState, site: Wording): AppliedFilter[] {
   const words: AppliedFilter[] = state.query
-    ? [{ label: `“${state.query}”`, facet: 'query', without: { ...state, query: '', page: 1 } }]
+    ? [
+        {
+          label: `“${state.query.replaceAll('"', '')}”`,
+          facet: 'query',
+          values: [state.query],
+          without: { ...state, query: '', page: 1 },
+        },
+      ]
     : []
   return [
     ...words,
     ...refinedFacets(state).flatMap((name) =>
       state.refinements[name]!.map((value) => ({
-        label: isRangeValue(name, value) ? formatRange(name, value, site) : facetLabel(name, value, site),
+        label: labelOf(name, value, site),
         facet: name,
+        values: [value],
         without: withoutValue(state, name, value),
       })),
     ),
+    ...nearFilter(state, site),
   ]
 }

@@ -5,6 +5,7 @@ import { displayMake, displayMakeModel } from '#domain/car/display-name.ts'
 import { compareNames } from '#domain/collation.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { refined, refinedFacets, type SearchState } from '../search-state.ts'
+import { isExcluded, withoutMark } from './exclusions.ts'
 import { type FacetName, facet, isRangeValue } from './facets.ts'
 import { formatRange } from './format-range.ts'
 import { compareMakes } from './popular-makes.ts'
@@ -27,11 +28,14 @@ const LABELS: Partial<Record<FacetName, (value: string, site: LabelSite) => stri
   make: displayMake,
   make_model: displayMakeModel,
   seats: (value) => `${value} seats`,
+  doors: (value) => `${value} doors`,
 }
 
 /** The label of a facet's value: 'Pre-Owned', '5 seats', 'Škoda'. */
 export const facetLabel = (name: FacetName, value: string, site: LabelSite): string =>
-  LABELS[name]?.(value, site) ?? value
+  isExcluded(value)
+    ? `Not ${facetLabel(name, withoutMark(value), site)}`
+    : (LABELS[name]?.(value, site) ?? value)
 
 type Order = (a: FacetItem, b: FacetItem) => number
 const alphabetical: Order = (a, b) => compareNames(a.label, b.label)
@@ -100,9 +104,12 @@ export function facetItems(
   }
   const { items } = known
   const has = (wanted: string) => items.some(({ value }) => value.toLowerCase() === wanted.toLowerCase())
-  // A raw range is not one of the values of a list, so it has no checkbox.
+  // A raw range or an unwanted value is not one of the values of a list, so it has no checkbox.
   const missing = chosen.filter(
-    (value) => !has(value) && (hasRanges(name) ? !isRawRange(value) : !isRangeValue(name, value)),
+    (value) =>
+      !has(value) &&
+      !isExcluded(value) &&
+      (hasRanges(name) ? !isRawRange(value) : !isRangeValue(name, value)),
   )
   if (missing.length === 0) return items
   const label = (value: string) =>

@@ -35,6 +35,7 @@ export const FACETS = {
   city: list('City', 'city'),
   colour: { label: 'Colour', attribute: 'colour', control: 'swatches' },
   dealership_name: list('Dealership', 'dealership_name'),
+  doors: { ...list('Doors', 'doors'), isNumeric: true },
   filtered_features: list('Features', 'filtered_features'),
   item_type: list('Vehicle type', 'item_type'),
   km: {

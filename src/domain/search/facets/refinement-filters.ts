@@ -1,6 +1,7 @@
-import { above, all, any, below, between, equals, type Filter, isIn } from '#domain/stock/filter.ts'
+import { above, all, any, below, between, equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import { refinedFacets, type SearchState } from '../search-state.ts'
-import { type FacetName, facet, isRangeValue } from './facets.ts'
+import { isExcluded, withoutMark } from './exclusions.ts'
+import { FACET_NAMES, type FacetName, facet, isRangeValue } from './facets.ts'
 import { parseRange } from './range.ts'
 
 /** Makes and their models are one filter: 'a Mazda, or a Toyota that is a Corolla'. */
@@ -40,7 +41,7 @@ function rangeFilter(name: FacetName, value: string): Filter {
  */
 export function refinementFilters({ refinements }: SearchState, without?: FacetName): Filter[] {
   const state = { refinements } as SearchState
-  const chosen = { ...refinements }
+  const chosen = wished(refinements)
   if (without === 'make') for (const name of MAKE_GROUP) delete chosen[name]
   if (without) delete chosen[without]
   const others = refinedFacets({ ...state, refinements: chosen }).filter((name) => !MAKE_GROUP.includes(name))
@@ -55,5 +56,23 @@ export function refinementFilters({ refinements }: SearchState, without?: FacetN
       ]
       return choices.length === 1 ? choices[0]! : any(...choices)
     }),
+    ...unwanted(refinements, without),
   ]
+}
+
+/** The values that a car should have, without those it must not have. */
+function wished(refinements: SearchState['refinements']): SearchState['refinements'] {
+  const entries = Object.entries(refinements).map(([name, values]) => [
+    name,
+    values.filter((value) => !isExcluded(value)),
+  ])
+  return Object.fromEntries(entries.filter(([, values]) => values!.length > 0))
+}
+
+/** 'Not white': cars without a colour are fine too. */
+function unwanted(refinements: SearchState['refinements'], without?: FacetName): Filter[] {
+  return FACET_NAMES.flatMap((name) => {
+    const values = refinements[name]?.filter(isExcluded).map(withoutMark) ?? []
+    return values.length > 0 && name !== without ? [not(isIn(facet(name).attribute, values))] : []
+  })
 }

@@ -1,0 +1,162 @@
+import type { Range } from '../facets/range.ts'
+import type { GrammarWord, Measure, Unit } from './meaning.ts'
+
+/** A number of the text: with a dollar sign, or with 'k' or 'grand'. */
+export type Amount = { value: number; isMoney: boolean; isThousands: boolean; digits?: string; next: number }
+
+/** A range that the text asks for, of what, and where it ends in the text. */
+export type Quantity = {
+  measure: Measure | 'doors' | 'week' | 'distance'
+  range: Range
+  /** Single values, as in '7 or 8 seats'. */
+  either?: number[]
+  /** Whether no word said what is measured, so that 'under 100k' may be a price or kilometres. */
+  isVague?: boolean
+  next: number
+}
+
+export type QuantityParts = {
+  low: Amount
+  other: Amount | undefined
+  joint: GrammarWord | undefined
+  bound: GrammarWord | undefined
+  suffix: GrammarWord | undefined
+  unit: Unit | undefined
+  hint: Measure | undefined
+}
+
+const KM_PER_MILE = 1.609
+const OLDEST_YEAR = 1950
+/** 'Around 20k' is a tenth more or less. */
+const AROUND = 0.1
+/** Nobody means a price below this without saying dollars. */
+const LEAST_PLAIN_PRICE = 1000
+/** A car that can be bought has run more than this, so '80 km' is a distance to somewhere. */
+const LEAST_KM = 1000
+const MOST_SEATS = 60
+const MOST_AGE = 60
+
+const isYear = ({ digits, isThousands, isMoney }: Amount, thisYear: number): boolean =>
+  !isThousands &&
+  !isMoney &&
+  /^\d{4}$/.test(digits ?? '') &&
+  Number(digits) >= OLDEST_YEAR &&
+  Number(digits) <= thisYear + 1
+
+/** Decides what a quantity measures. Undefined if that is not clear: then it stays text. */
+export function judgeQuantity(parts: QuantityParts, next: number, thisYear: number): Quantity | undefined {
+  const { low, other, unit, hint } = parts
+  const made = (measure: Quantity['measure'], range: Range | undefined, rest: Partial<Quantity> = {}) =>
+    range && { measure, range, next, ...rest }
+  if (unit === 'years') return made('year', ageRange(parts, thisYear))
+  if (unit === 'seats' || unit === 'doors' || hint === 'seats') return countOf(parts, next)
+  if (unit === 'week') return made('week', rangeOf(parts, 'max'))
+  const isDistance = unit === 'km' || unit === 'miles'
+  if (isDistance || (hint === 'km' && unit === undefined)) {
+    const per = unit === 'miles' ? KM_PER_MILE : 1
+    const top = Math.max(low.value, other?.value ?? 0)
+    if (top < LEAST_KM) return made('distance', { max: Math.round(low.value * per) })
+    return made(
+      'km',
+      scaled(rangeOf(parts, parts.bound || parts.suffix || other ? undefined : 'around'), per),
+    )
+  }
+  const isMoney = low.isMoney || other?.isMoney || unit === 'dollars' || hint === 'price'
+  if (isMoney) return made('price', rangeOf(parts, 'max'))
+  if (isYear(low, thisYear) && (!other || isYear(other, thisYear))) {
+    if (parts.bound === 'max' || parts.suffix === 'max' || parts.bound === 'within') return undefined
+    return made('year', yearRange(parts))
+  }
+  const isBounded = parts.bound !== undefined || parts.suffix !== undefined || parts.joint === 'to'
+  const isAmount = low.isThousands || other?.isThousands || low.value >= LEAST_PLAIN_PRICE
+  if (!isBounded || !isAmount || parts.joint === 'or') return undefined
+  if (parts.bound && ['before', 'after', 'notbefore', 'notafter'].includes(parts.bound)) return undefined
+  return made('price', rangeOf(parts, undefined), { isVague: true })
+}
+
+function rangeOf(
+  { low, other, bound, suffix, joint }: QuantityParts,
+  bare: 'max' | 'around' | undefined,
+): Range | undefined {
+  if (other && joint !== 'or') {
+    if (bound && !['between', 'min', 'around', 'within'].includes(bound)) return undefined
+    const [min, max] = [Math.min(low.value, other.value), Math.max(low.value, other.value)]
+    return { min, max }
+  }
+  if (other || bound === 'between') return undefined
+  const side = bound === 'within' ? 'max' : (bound ?? SUFFIX_SIDES[suffix!] ?? bare)
+  if (side === 'max') return { max: low.value }
+  if (side === 'min') return { min: low.value }
+  if (side === 'around') {
+    const away = low.value * AROUND
+    return { min: Math.round(low.value - away), max: Math.round(low.value + away) }
+  }
+  return undefined
+}
+
+const SUFFIX_SIDES: Partial<Record<GrammarWord, 'max' | 'min' | 'around'>> = {
+  newest: 'min',
+  min: 'min',
+  oldest: 'max',
+  max: 'max',
+  ish: 'around',
+}
+
+const scaled = (range: Range | undefined, per: number): Range | undefined =>
+  range && {
+    ...(range.min !== undefined && { min: Math.round(range.min * per) }),
+    ...(range.max !== undefined && { max: Math.round(range.max * per) }),
+  }
+
+function yearRange({ low, other, bound, suffix, joint }: QuantityParts): Range | undefined {
+  const year = low.value
+  if (other) {
+    const [min, max] = [Math.min(year, other.value), Math.max(year, other.value)]
+    return joint === 'or' && max - min > 1 ? undefined : { min, max }
+  }
+  if (bound === 'before') return { max: year - 1 }
+  if (bound === 'after') return { min: year + 1 }
+  if (bound === 'notbefore' || bound === 'min') return { min: year }
+  if (bound === 'notafter') return { max: year }
+  if (bound === 'around' || suffix === 'ish') return { min: year - 1, max: year + 1 }
+  if (bound) return undefined
+  if (suffix === 'newest' || suffix === 'min') return { min: year }
+  if (suffix === 'oldest') return { max: year }
+  return { min: year, max: year }
+}
+
+/** '5 years old' counts back from this year. */
+function ageRange({ low, other, bound, suffix, joint }: QuantityParts, thisYear: number): Range | undefined {
+  const born = (age: number) => thisYear - age
+  if (low.value > MOST_AGE || !Number.isInteger(low.value) || low.isMoney) return undefined
+  if (other) return joint === 'or' ? undefined : { min: born(other.value), max: born(low.value) }
+  if (bound === 'min' || bound === 'before' || suffix === 'oldest' || suffix === 'min')
+    return { max: born(low.value) }
+  const isYoung = bound !== undefined && ['max', 'after', 'notbefore', 'within'].includes(bound)
+  if (isYoung || suffix === 'newest' || suffix === 'max') return { min: born(low.value) }
+  if (bound === 'around') return { min: born(low.value) - 1, max: born(low.value) + 1 }
+  return bound ? undefined : { min: born(low.value), max: born(low.value) }
+}
+
+/** Seats and doors are chosen from a list, so one number is a value and not a range. */
+function countOf(
+  { low, other, bound, suffix, joint, unit }: QuantityParts,
+  next: number,
+): Quantity | undefined {
+  const measure = unit === 'doors' ? 'doors' : 'seats'
+  if (!Number.isInteger(low.value) || low.value < 1 || low.value > MOST_SEATS || low.isMoney) return undefined
+  if (other && (joint === 'or' || joint === 'to')) {
+    const count = other.value - low.value
+    if (count < 1 || count > 10) return undefined
+    const either =
+      joint === 'or' ? [low.value, other.value] : Array.from({ length: count + 1 }, (_, n) => low.value + n)
+    return { measure, range: {}, either, next }
+  }
+  const side = bound ? SUFFIX_SIDES[bound] : SUFFIX_SIDES[suffix!]
+  if (side === 'min')
+    return { measure, range: { min: low.value - (bound && isStrict(bound) ? 0 : 1), strict: true }, next }
+  if (side === 'max') return { measure, range: { max: low.value + 1, strict: true }, next }
+  return bound ? undefined : { measure, range: {}, either: [low.value], next }
+}
+
+const isStrict = (bound: GrammarWord): boolean => bound === 'after'

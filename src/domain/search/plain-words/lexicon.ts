@@ -1,0 +1,166 @@
+import { phraseMatcher, type Vocabulary } from '#domain/import/vocabulary/matcher.ts'
+import { BODIES, COLOURS } from '#domain/import/vocabulary/words.ts'
+import type { FacetName } from '../facets/facets.ts'
+import type { SortName } from '../sorts.ts'
+import type { GrammarWord, Meaning, Measure, Unit } from './meaning.ts'
+import { addNames } from './model-names.ts'
+import type { NamedPlace, Refinements } from './reading.ts'
+import { phraseKey } from './tokens.ts'
+import { TypoFinder } from './typos.ts'
+import {
+  GRAMMAR_WORDS,
+  HINT_WORDS,
+  NOISE,
+  NUMBER_WORDS,
+  SORT_WORDS,
+  UNIT_WORDS,
+} from './vocabulary/phrases.ts'
+import { PLACES } from './vocabulary/places.ts'
+import * as words from './vocabulary/values.ts'
+
+/** What the words of one site are made from. */
+export type LexiconSource = {
+  /** The values that its stock has. */
+  stock: Refinements
+  /** Words of its own, and what they mean. One that means nothing is passed over. */
+  words: Record<string, Refinements>
+  /** The country whose towns are known. Undefined where a site measures no distances. */
+  country: 'AU' | 'NZ' | undefined
+  places: NamedPlace[]
+}
+
+/** All words that a site understands, by their letters and digits. */
+export type Lexicon = {
+  find(key: string): Meaning | undefined
+  /** The only thing that a mistyped word can mean. */
+  mend(word: string): Meaning | undefined
+  place(key: string): NamedPlace | undefined
+  stocked(name: FacetName): string[]
+}
+
+const DECADES = [1960, 1970, 1980, 1990, 2000, 2010, 2020]
+
+const SHORTEST_MENDED_NAME = 5
+
+const split = (list: string): string[] => list.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
+
+/** The values of a facet that mean the same as one of ours: 'Pearl White' is White. */
+function stockSpellings(stock: string[], vocabulary: Vocabulary | undefined): (value: string) => string[] {
+  const matches = vocabulary && phraseMatcher(vocabulary)
+  const byMeaning = new Map<string, string[]>()
+  for (const value of stock) {
+    const meaning = phraseKey(matches?.(value) ?? value)
+    byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), value])
+  }
+  return (value) => byMeaning.get(phraseKey(value)) ?? [value]
+}
+
+/** Builds the words of a site from the vocabulary, its own words and its stock. */
+export function buildLexicon({ stock, words: own, country, places }: LexiconSource): Lexicon {
+  const meanings = new Map<string, Meaning>()
+  const towns = new Map<string, NamedPlace>()
+  const add = (phrase: string, meaning: Meaning) => {
+    const key = phraseKey(phrase)
+    if (key && !meanings.has(key)) meanings.set(key, meaning)
+  }
+  const values = (phrase: string, refinements: Refinements) => add(phrase, { is: 'values', refinements })
+
+  for (const [phrase, refinements] of Object.entries(own))
+    add(phrase, Object.keys(refinements).length > 0 ? { is: 'values', refinements } : { is: 'noise' })
+  const each = (vocabulary: Vocabulary, meaning: (name: string) => Meaning) => {
+    for (const [name, phrases] of Object.entries(vocabulary))
+      for (const phrase of phrases) add(phrase, meaning(name))
+  }
+  each(GRAMMAR_WORDS, (word) => ({ is: 'grammar', word: word as GrammarWord }))
+  each(UNIT_WORDS, (unit) => ({ is: 'unit', unit: unit as Unit }))
+  each(HINT_WORDS, (measure) => ({ is: 'hint', measure: measure as Measure }))
+  for (const [sort, phrases] of Object.entries(SORT_WORDS))
+    for (const phrase of split(phrases)) add(phrase, { is: 'sort', sort: sort as SortName })
+  for (const [word, value] of Object.entries(NUMBER_WORDS)) add(word, { is: 'number', value })
+  for (const decade of DECADES)
+    for (const phrase of [`${decade}s`, `${decade % 100}s`])
+      if (phrase.length > 2) values(phrase, { year: [`${decade}:${decade + 9}`] })
+
+  const facets: [FacetName, Vocabulary, Vocabulary?][] = [
+    ['body', words.BODY_WORDS, BODIES],
+    ['fuel', words.FUEL_WORDS],
+    ['transmission', words.GEARBOX_WORDS],
+    ['drive', words.DRIVE_WORDS],
+    ['car_type', words.CONDITION_WORDS],
+    ['colour', words.COLOUR_WORDS, COLOURS],
+    ['filtered_features', words.FEATURE_WORDS],
+  ]
+  for (const [name, vocabulary, feed] of facets) {
+    const spellings = stockSpellings(stock[name] ?? [], feed)
+    for (const [value, phrases] of Object.entries(vocabulary))
+      for (const phrase of phrases) values(phrase, { [name]: value.split('|').flatMap(spellings) })
+  }
+  for (const value of stock.colour ?? []) if (value.includes(' ')) values(value, { colour: [value] })
+  for (const words of NOISE) add(words, { is: 'noise' })
+  // Abbreviations such as 'SA' are words of the grammar too, so the stock must have the state.
+  const states = new Set(stock.state?.map((value) => value.toLowerCase()))
+  for (const [state, phrases] of Object.entries(words.STATE_WORDS)) {
+    const stocked = stock.state?.filter((value) =>
+      [state, ...phrases].some((phrase) => phraseKey(phrase) === phraseKey(value)),
+    )
+    if (stocked?.length || states.size === 0)
+      for (const phrase of phrases) values(phrase, { state: stocked?.length ? stocked : [state] })
+  }
+  for (const value of stock.state ?? []) values(value, { state: [value] })
+
+  addNames({ stock, values })
+  for (const value of stock.filtered_features ?? []) values(value, { filtered_features: [value] })
+  for (const value of stock.city ?? []) {
+    const key = phraseKey(value)
+    const place = places.find(({ name }) => phraseKey(name) === key)
+    if (place && country) towns.set(key, place)
+  }
+  for (const place of [...places, ...(country ? townsOf(country) : [])]) {
+    const key = phraseKey(place.name)
+    if (!country || towns.has(key)) continue
+    towns.set(key, place)
+  }
+  for (const [, place] of towns) add(place.name, { is: 'place', place })
+  for (const value of stock.city ?? []) values(value, { city: [value] })
+
+  const typos = new TypoFinder(
+    [...meanings]
+      .filter(([, { is }]) => is === 'values' || is === 'grammar' || is === 'sort')
+      .map(([key]) => key),
+  )
+  const protectedWords = new Set(
+    [...(stock.badge ?? []), ...(stock.filtered_features ?? [])].flatMap((value) =>
+      value.split(/\s+/).map(phraseKey),
+    ),
+  )
+  const find = (key: string) => meanings.get(key) ?? singular(key, meanings)
+  return {
+    find,
+    mend(word) {
+      if (protectedWords.has(word)) return undefined
+      const found = new Map(
+        typos.near(word).map((key) => [JSON.stringify(meanings.get(key)), meanings.get(key)!]),
+      )
+      const [only] = [...found.values()]
+      // Short words are near too many names.
+      const isName = only?.is === 'values' && only.refinements.make_model !== undefined
+      return found.size === 1 && !(isName && word.length < SHORTEST_MENDED_NAME) ? only : undefined
+    },
+    place: (key) => towns.get(key),
+    stocked: (name) => stock[name] ?? [],
+  }
+}
+
+/** 'utes' is 'ute', and 'hatches' is 'hatch'. */
+function singular(key: string, meanings: Map<string, Meaning>): Meaning | undefined {
+  if (key.length < 3 || !key.endsWith('s')) return undefined
+  const found =
+    meanings.get(key.slice(0, -1)) ?? (key.endsWith('es') ? meanings.get(key.slice(0, -2)) : undefined)
+  return found?.is === 'values' ? found : undefined
+}
+
+const townsOf = (country: 'AU' | 'NZ'): NamedPlace[] =>
+  split(PLACES[country]).map((line) => {
+    const at = line.lastIndexOf(' ')
+    return { name: line.slice(0, at), postcode: line.slice(at + 1) }
+  })

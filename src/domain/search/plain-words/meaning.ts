@@ -1,0 +1,45 @@
+import type { SortName } from '../sorts.ts'
+import type { NamedPlace, Refinements } from './reading.ts'
+
+/** Words of the grammar: bounds, negation, places, comparisons. */
+export const GRAMMAR = [
+  'max',
+  'min',
+  'around',
+  'between',
+  'to',
+  'and',
+  'or',
+  'before',
+  'after',
+  'notbefore',
+  'notafter',
+  'newest',
+  'oldest',
+  'ish',
+  'not',
+  'near',
+  'in',
+  'within',
+  'of',
+  'like',
+  'bigger',
+  'smaller',
+] as const
+export type GrammarWord = (typeof GRAMMAR)[number]
+
+export const UNITS = ['thousand', 'km', 'miles', 'dollars', 'week', 'years', 'seats', 'doors'] as const
+export type Unit = (typeof UNITS)[number]
+
+export type Measure = 'price' | 'km' | 'year' | 'seats'
+
+/** What a word or phrase means. */
+export type Meaning =
+  | { is: 'values'; refinements: Refinements }
+  | { is: 'sort'; sort: SortName }
+  | { is: 'grammar'; word: GrammarWord }
+  | { is: 'unit'; unit: Unit }
+  | { is: 'hint'; measure: Measure }
+  | { is: 'number'; value: number }
+  | { is: 'place'; place: NamedPlace }
+  | { is: 'noise' }

@@ -1,0 +1,131 @@
+import { excluded, isExcluded } from '../facets/exclusions.ts'
+import type { FacetName } from '../facets/facets.ts'
+import { parseRange, type Range, rangeText } from '../facets/range.ts'
+import type { SortName } from '../sorts.ts'
+import type { Item } from './items.ts'
+import type { Quantity } from './judge-quantity.ts'
+import { makeOfModel } from './model-names.ts'
+import type { NamedPlace, Reading, Refinements } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
+  price: 'price',
+  km: 'km',
+  year: 'year',
+  seats: 'seats',
+  doors: 'doors',
+  week: 'weekly_price_range',
+}
+
+/** Collects what was understood, and the stretches that stay text. */
+export class Notes {
+  readonly #typed: string
+  readonly #tokens: Token[]
+  readonly #refinements: Refinements = {}
+  readonly #texts: { at: number; words: string; end: number }[] = []
+  #sort: SortName | undefined
+  #place: Reading['place']
+
+  constructor(typed: string, tokens: Token[]) {
+    this.#typed = typed
+    this.#tokens = tokens
+  }
+
+  text({ from, to }: Item): void {
+    const [start, end] = [this.#tokens[from]!.start, this.#tokens[to - 1]!.end]
+    const last = this.#texts.at(-1)
+    // '2.0L' stays one word.
+    if (last?.end === start) {
+      last.words += this.#typed.slice(start, end)
+      last.end = end
+    } else this.#texts.push({ at: start, words: this.#typed.slice(start, end), end })
+  }
+
+  sort(sort: SortName): void {
+    this.#sort ??= sort
+  }
+
+  place(place: NamedPlace, withinKm?: number): void {
+    this.#place = { ...place, ...(withinKm !== undefined && { withinKm }) }
+  }
+
+  #add(name: FacetName, values: string[]): void {
+    const known = this.#refinements[name] ?? []
+    this.#refinements[name] = [...new Set([...known, ...values])]
+  }
+
+  /** Whether these values are chosen already, as in 'a hybrid RAV4 or a hybrid Camry'. */
+  has(refinements: Refinements): boolean {
+    return Object.entries(refinements).every(([name, values]) =>
+      values.every((value) => this.#refinements[name as FacetName]?.includes(value)),
+    )
+  }
+
+  exclude(name: FacetName, values: string[]): void {
+    this.#add(name, values.map(excluded))
+  }
+
+  /** Features are wished together, and the values of a facet are alternatives. So a second one is text. */
+  values(refinements: Refinements, alone: Item[]): void {
+    for (const [name, values] of Object.entries(refinements) as [FacetName, string[]][]) {
+      const hasWish = this.#refinements[name]?.some((value) => !isExcluded(value))
+      if (name === 'filtered_features' && hasWish && alone[0]) this.text(alone[0])
+      else this.#add(name, values)
+    }
+  }
+
+  quantity({ measure, range, either, isVague }: Quantity): void {
+    if (measure === 'distance') return
+    if (either) {
+      this.#add(FACET_OF[measure], either.map(String))
+      return
+    }
+    const known = parseRange(this.#refinements[FACET_OF[measure]]?.[0] ?? '')
+    // 'under 20k, under 100k': the first is the price, and the second what it has run.
+    const isOfKm =
+      isVague &&
+      measure === 'price' &&
+      known?.max !== undefined &&
+      range.max !== undefined &&
+      range.max > known.max
+    const name = isOfKm ? 'km' : FACET_OF[measure]
+    const merged: Range =
+      measure === 'seats' || measure === 'doors' || isOfKm ? range : { ...known, ...range }
+    this.#refinements[name] = [rangeText(merged)]
+  }
+
+  texts(): string[] {
+    return this.#texts.map(({ words }) => words)
+  }
+
+  reading(): Reading {
+    return {
+      refinements: inOrder(withMakesOfModels(this.#refinements)),
+      ...(this.#sort && { sort: this.#sort }),
+      ...(this.#place && { place: this.#place }),
+      text: this.texts().join(' '),
+    }
+  }
+}
+
+/**
+ * 'Toyota Corolla' needs no make besides. 'Toyota or Mazda 3' needs both makes, because models
+ * only narrow their own.
+ */
+function withMakesOfModels(refinements: Refinements): Refinements {
+  const { make = [], make_model = [] } = refinements
+  const wished = make_model.filter((name) => !isExcluded(name))
+  const makes = make.filter(
+    (name) => isExcluded(name) || !wished.some((model) => model.startsWith(`${name} `)),
+  )
+  const isMixed = makes.some((name) => !isExcluded(name)) && wished.length > 0
+  if (isMixed) {
+    const owners = wished.flatMap((model) => makeOfModel(model) ?? [])
+    return { ...refinements, make: [...new Set([...make, ...owners])] }
+  }
+  const { make: _made, ...others } = refinements
+  return makes.length > 0 ? { ...refinements, make: makes } : others
+}
+
+const inOrder = (refinements: Refinements): Refinements =>
+  Object.fromEntries(Object.entries(refinements).map(([name, values]) => [name, [...values].sort()]))

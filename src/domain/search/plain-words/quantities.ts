@@ -1,0 +1,131 @@
+import type { Item } from './items.ts'
+import { type Amount, judgeQuantity, type Quantity } from './judge-quantity.ts'
+import type { GrammarWord, Measure, Unit } from './meaning.ts'
+
+export const grammarAt = (items: Item[], at: number): GrammarWord | undefined => {
+  const meaning = items[at]?.meaning
+  return meaning?.is === 'grammar' ? meaning.word : undefined
+}
+const unitAt = (items: Item[], at: number): Unit | undefined => {
+  const meaning = items[at]?.meaning
+  return meaning?.is === 'unit' ? meaning.unit : undefined
+}
+export const isNoise = (item: Item | undefined): boolean => item?.meaning?.is === 'noise'
+
+export function skipNoise(items: Item[], at: number): number {
+  let next = at
+  while (isNoise(items[next]) && items[next]?.sign !== '$') next += 1
+  return next
+}
+
+/** '$40k', '40 grand', '40,000', 'forty'. */
+export function amountAt(items: Item[], at: number): Amount | undefined {
+  const hasSign = items[at]?.sign === '$'
+  const number = items[hasSign ? at + 1 : at]
+  if (number?.number === undefined) return undefined
+  let value = number.number
+  let next = (hasSign ? at + 1 : at) + 1
+  // 'thirty five'
+  const ones = number.digits === undefined && value >= 20 ? items[next]?.number : undefined
+  if (ones !== undefined && ones < 10) {
+    value += ones
+    next += 1
+  }
+  const isThousands = unitAt(items, next) === 'thousand'
+  return {
+    value: value * (isThousands ? 1000 : 1),
+    isMoney: hasSign,
+    isThousands,
+    ...(number.digits && { digits: number.digits }),
+    next: isThousands ? next + 1 : next,
+  }
+}
+
+const BOUNDS: readonly GrammarWord[] = [
+  'max',
+  'min',
+  'around',
+  'between',
+  'before',
+  'after',
+  'notbefore',
+  'notafter',
+  'within',
+]
+const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ish', 'max', 'min']
+
+/** Reads a quantity with its bound before or after it: 'under 40k', '7 seats or more', '2015-2018'. */
+export function quantityAt(
+  items: Item[],
+  at: number,
+  thisYear: number,
+): Quantity | { measure: 'unclear'; next: number } | undefined {
+  let next = at
+  let hint: Measure | undefined
+  const first = items[next]?.meaning
+  if (first?.is === 'hint') {
+    hint = first.measure
+    next = skipNoise(items, next + 1)
+  } else if (first?.is === 'unit' && (first.unit === 'km' || first.unit === 'seats')) {
+    hint = first.unit
+    next = skipNoise(items, next + 1)
+  }
+  let bound = grammarAt(items, next)
+  if (bound && BOUNDS.includes(bound)) {
+    next = skipNoise(items, next + 1)
+    while (grammarAt(items, next) === 'of') next = skipNoise(items, next + 1)
+    const inner = items[next]?.meaning
+    if (inner?.is === 'hint') {
+      hint = inner.measure
+      next = skipNoise(items, next + 1)
+    }
+  } else bound = undefined
+  const amount = amountAt(items, next)
+  if (!amount) return undefined
+  next = amount.next
+
+  let other: Amount | undefined
+  const joint = grammarAt(items, next)
+  const mayJoin = joint === 'to' || (joint === 'and' && bound === 'between') || joint === 'or'
+  if (mayJoin) {
+    other = amountAt(items, skipNoise(items, next + 1))
+    if (other) next = other.next
+  }
+  const low = { ...amount }
+  // '30 to 50 grand': both are thousands.
+  if (other?.isThousands && !low.isThousands && low.value < 1000) low.value *= 1000
+
+  // '7+ seats', '7 or more seats', '7-seater'
+  const early = grammarAt(items, next)
+  const isEarly = early === 'newest' || early === 'oldest'
+  if ((isEarly || items[next]?.sign === '-') && unitAt(items, next + 1)) next += 1
+  let unit = unitAt(items, next)
+  if (!unit && items[next]?.sign === '/' && unitAt(items, next + 1)) {
+    next += 1
+    unit = unitAt(items, next)
+  }
+  if (unit && unit !== 'thousand') next += 1
+  else unit = undefined
+  // '100k kms on the clock', '$100 dollars a week'
+  while (unit && (unitAt(items, next) === unit || (unit === 'dollars' && unitAt(items, next)))) {
+    unit = unitAt(items, next)
+    next += 1
+  }
+  const suffixAt = skipNoise(items, next)
+  const suffix = isEarly && unit ? early : grammarAt(items, suffixAt)
+  // 'from' begins what comes next: '50 km from Geelong'.
+  const isNext = suffix === 'min' && items[suffixAt]?.isFrom
+  const hasSuffix =
+    suffix !== undefined &&
+    !isNext &&
+    SUFFIXES.includes(suffix) &&
+    !amountAt(items, skipNoise(items, suffixAt + 1))
+  if (hasSuffix && suffix !== early) next = suffixAt + 1
+  return (
+    judgeQuantity(
+      { low, other, joint, bound, suffix: hasSuffix ? suffix : undefined, unit, hint },
+      next,
+      thisYear,
+    ) ?? { measure: 'unclear', next }
+  )
+}

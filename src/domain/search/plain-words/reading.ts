@@ -1,0 +1,20 @@
+import type { FacetName } from '../facets/facets.ts'
+import type { SortName } from '../sorts.ts'
+
+export type Refinements = Partial<Record<FacetName, string[]>>
+
+/** A town or a postcode that a visitor named. */
+export type NamedPlace = { name: string; postcode: string }
+
+/** What a typed text asks for. What was not understood stays text. */
+export type Reading = {
+  refinements: Refinements
+  sort?: SortName
+  /** Where to: cars nearest first, or only those within a distance. */
+  place?: NamedPlace & { withinKm?: number }
+  text: string
+}
+
+/** Whether anything was understood. If not, the text is searched as it is. */
+export const isUnderstood = ({ refinements, sort, place }: Reading): boolean =>
+  Object.keys(refinements).length > 0 || sort !== undefined || place !== undefined

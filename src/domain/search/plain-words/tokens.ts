@@ -1,0 +1,53 @@
+/** A word, number or sign of the typed text, and where it stands. */
+export type Token = {
+  /** Without case and accents. */
+  text: string
+  kind: 'word' | 'number' | 'sign'
+  start: number
+  end: number
+}
+
+const TOKEN = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>=,.]/gu
+
+export const MOST_TOKENS = 60
+
+const ASCII = /^[\x20-\x7e]*$/
+
+const folded = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase().replaceAll("'", '')
+    : text
+        .normalize('NFKD')
+        .replace(/[\p{Mark}'’]/gu, '')
+        .toLowerCase()
+
+/** Splits a text into words, numbers and signs: '40k' is a number and a word. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const found of text.matchAll(TOKEN)) {
+    const [raw] = found
+    const first = raw[0]!
+    const kind = /\d/.test(first) ? 'number' : /\p{L}/u.test(first) ? 'word' : 'sign'
+    const token: Token = {
+      text: kind === 'number' ? raw.replaceAll(',', '') : folded(raw),
+      kind,
+      start: found.index,
+      end: found.index + raw.length,
+    }
+    const last = tokens.at(-1)
+    // '86 000' is one number.
+    const isRest = kind === 'number' && /^\d{3}$/.test(raw) && token.start === (last?.end ?? -2) + 1
+    if (isRest && last?.kind === 'number' && /^\d{1,3}$/.test(last.text) && Number(last.text) > 0) {
+      last.text += token.text
+      last.end = token.end
+    } else tokens.push(token)
+    if (tokens.length >= MOST_TOKENS) break
+  }
+  return tokens
+}
+
+/** The key of a phrase: its letters and digits only, so that 'tow bar', 'tow-bar' and 'towbar' are one. */
+export const phraseKey = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+    : folded(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,68 @@
+/** Words that are one letter away from a word of ours, and mean what they say. */
+const NEVER_CORRECTED = new Set(
+  `while horse range block blank great track trick leader sports sport price civil rider bread brown
+   beach break sliver mental manner annual annuals vane vans cost coast boost river rover rental
+   repair repairs parts service services finance insurance trade warranty offer offers special
+   specials deals dealer dealership hours contact about pages under water board cream scream
+   diner dinner fuels seats heart short story store stories cover court wager wagers golden bride
+   bridge ridge ranges forest forrest people person persons places place model models colours
+   trail trails outer order border turbo turbos cabin cabins petal patrols patron dodge lodge
+   former farmer former camera camper camp seal steal cruise couple couples`.split(/\s+/),
+)
+
+/** Whether two words differ by at most `most` letters: added, missing, changed or swapped. */
+export function isNear(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false
+  let head = 0
+  while (head < one.length && head < other.length && one[head] === other[head]) head += 1
+  let tail = 0
+  const room = Math.min(one.length, other.length) - head
+  while (tail < room && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail += 1
+  return differences(one.slice(head, one.length - tail), other.slice(head, other.length - tail), most) <= most
+}
+
+function differences(one: string, other: string, most: number): number {
+  if (!one || !other) return Math.max(one.length, other.length)
+  if (one.length === 1 && other.length === 1) return 1
+  if (Math.max(one.length, other.length) > most + 2) return most + 1
+  if (one[0] === other[0]) return differences(one.slice(1), other.slice(1), most)
+  if (most === 0) return 1
+  const isSwapped = one.length > 1 && other.length > 1 && one[0] === other[1] && one[1] === other[0]
+  return (
+    1 +
+    Math.min(
+      differences(one.slice(1), other, most - 1),
+      differences(one, other.slice(1), most - 1),
+      differences(one.slice(1), other.slice(1), most - 1),
+      isSwapped ? differences(one.slice(2), other.slice(2), most - 1) : most,
+    )
+  )
+}
+
+/** Finds the one known word that a mistyped word can mean. */
+export class TypoFinder {
+  readonly #keys = new Map<string, string[]>()
+
+  constructor(keys: Iterable<string>) {
+    for (const key of keys) {
+      if (key.length < 5 || /^\d/.test(key)) continue
+      const bucket = `${key[0]}${key.length}`
+      const list = this.#keys.get(bucket)
+      if (list) list.push(key)
+      else this.#keys.set(bucket, [key])
+    }
+  }
+
+  /** All known words near this one. Short words must be nearer, and the first letter must be right. */
+  near(word: string): string[] {
+    if (word.length < 4 || NEVER_CORRECTED.has(word) || /\d/.test(word)) return []
+    for (const most of word.length >= 8 ? [1, 2] : [1]) {
+      const found: string[] = []
+      for (let length = word.length - most; length <= word.length + most; length += 1)
+        for (const key of this.#keys.get(`${word[0]}${length}`) ?? [])
+          if (isNear(word, key, most)) found.push(key)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}

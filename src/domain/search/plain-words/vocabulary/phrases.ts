@@ -1,0 +1,125 @@
+import { parseVocabulary } from '#domain/import/vocabulary/parse-vocabulary.ts'
+import type { SortName } from '../../sorts.ts'
+
+/** The small words of the grammar. The word before the colon is what the reader calls them. */
+export const GRAMMAR_WORDS = parseVocabulary(`
+max: under, below, less than, lower than, up to, upto, max, maximum, at most, no more than,
+  not more than, not over, cheaper than, sub, fewer than, budget of, budget, not above, last,
+  no higher than, nothing over, nothing above, in the last, got, spend, not exceeding
+min: over, above, more than, at least, min, minimum, from, starting at, starting from,
+  no less than, not less than, not under, greater than, upwards of, not below, north of
+around: around, about, roughly, approx, approximately, circa, close to, somewhere around
+between: between
+to: to, until, till, thru, through
+and: and, n
+or: or
+before: before, older than, pre, earlier than
+after: after, newer than, post, later than, younger than
+notbefore: not older than, no older than, since, not before, not earlier than, nothing older than,
+  no earlier than
+notafter: not newer than, no newer than, not after, no later than, not later than
+newest: onwards, onward, or newer, or later, and newer, and later, or younger, and onwards,
+  or above, and up, and above, upwards, model or newer, or more, or over, plus
+oldest: or older, and older, or earlier, and earlier, or less, or under, and under, or below,
+  or cheaper, tops, ish max, or lower, or fewer
+ish: ish, or so, give or take, or thereabouts
+not: not, no, without, except, excluding, other than, anything but, but not, exclude, not in,
+  dont want, do not want, apart from, besides
+near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
+  nearest to
+in: in, at, located in, based in
+within: within
+of: of
+like: like, like a, like an, similar to, similar to a, similar to an, something like, something like a,
+  something similar to, same as, comparable to, alternative to, alternatives to, alternative to a
+bigger: but bigger, bigger, but larger, larger, bigger than, larger than, but with more room,
+  with more room, but roomier, roomier, but bigger boot, bigger boot, with a bigger boot,
+  but with a bigger boot, larger boot, but larger boot, more boot space, with more boot space,
+  but more boot space, a size up, but a bit bigger, a bit bigger
+smaller: but smaller, smaller, but a bit smaller, a bit smaller, a size down, but more compact
+`)
+
+export const UNIT_WORDS = parseVocabulary(`
+thousand: k, thousand, thou, grand, gs
+km: km, kms, kilometres, kilometers, kilometre, klicks, clicks, ks, kays, kms on the clock,
+  km on the clock, on the clock, on the odo, on odometer, kms travelled, km travelled, kmh
+miles: miles, mile
+dollars: dollars, dollar, bucks, aud, nzd, dollarydoos, drive away, driveaway
+week: a week, per week, pw, weekly, week, wk, per wk, p w
+years: years old, year old, years, yrs old, yr old, yrs, yo, years of age, yr
+seats: seats, seat, seater, seaters, seated, passenger, passengers, seat belts, people
+doors: door, doors, dr, doored
+`)
+
+/** Words that shoppers write and that choose no car. */
+export const NOISE =
+  `a, an, the, like new, as new, mark, i, im, i am, id like, i would like, i want, i need, we need, we want, looking
+  for, look for, looking to buy, want to buy, after a, searching for, search for, find me, find, show me,
+  show, me, my, please, pls, plz, thanks, any, some, something, anything, one, ones, with, has, have,
+  having, that has, which has, that have, that is, thats, that are, must have, needs, need, must be,
+  wanted, want, for sale, sale, buy, car, cars, vehicle, vehicles, auto mobile, for, is, are, it, that,
+  which, in good condition, good condition, good, nice, great, decent, clean, tidy, reliable, solid,
+  family, family car, family friendly, first car, 1st car, my first car, for a learner, learner,
+  for the kids, kids, for my daughter, for my son, daily, daily driver, run around, city car,
+  commuter, work, for work, tradie, transmission, trans, gearbox, engine, motor, colour, color,
+  coloured, in colour, body, type, style, model, make, brand, drive, fuel, but, you got, do you have,
+  have you got, there, hi, hey, gday, mate, currently, available, in stock, stock, would, be, can,
+  preferably, ideally, prefer, ok, okay, only, just, also, as, on, by, near me, close to me,
+  around here, one owner, 1 owner, single owner, well looked after, well maintained, low maintenance,
+  economical, fuel efficient, good on fuel, good on petrol, safe, roomy, spacious, sporty looking,
+  rego, registered, with rego, rwc, with rwc, wof, with wof, roadworthy, service history,
+  full service history, log books, logbooks, spending, to spend, money, dealer, dealers, yard,
+  its, got to be, should be, should have, condition, uni student, student, old,
+  used by, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda`
+    .split(',')
+    .map((words) => words.trim().replace(/\s+/g, ' '))
+
+/** Words that ask for an order and leave nothing out. */
+export const SORT_WORDS: Partial<Record<SortName, string>> = {
+  'price:asc': `cheap, cheapest, cheapie, budget car, bargain, inexpensive, affordable, lowest price,
+    el cheapo, low price, best price, cheap as chips`,
+  'price:desc': 'most expensive, dearest, top of the range',
+  'km:asc': `low kms, low km, low ks, low kilometres, low mileage, lowest kms, lowest km,
+    lowest kilometres, fewest kms, low klicks, low kays, low k`,
+  'year:desc': `late model, latest model, recent, near new, nearly new, newest, latest, recent model,
+    newish`,
+  newest: 'just arrived, new arrivals, just in, latest arrivals, just listed',
+}
+
+/** The measure that a word announces: 'price under 20k'. */
+export const HINT_WORDS = parseVocabulary(`
+price: price, priced, priced at, cost, costs, costing, price range, asking price
+km: mileage, odometer, odo, travelled
+year: year, built, made, build, year model, build year, model year
+seats: seating, seating for, seats for, room for
+`)
+
+/** Words after which a colour, 'new' or 'electric' is about a part of the car, not the car. */
+export const PARTS_OF_CARS =
+  `tyres, shape, battery, engine, clutch, motor, interior, trim, wheels, rims, alloys,
+  roof, windows, mirrors, tailgate, seats, lights, edition, pack, label, line, handles, brakes,
+  electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching`
+    .split(',')
+    .map((word) => word.trim())
+
+export const NUMBER_WORDS: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  twentyfive: 25,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+}

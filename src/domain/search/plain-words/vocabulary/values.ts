@@ -1,0 +1,127 @@
+import { parseVocabulary } from '#domain/import/vocabulary/parse-vocabulary.ts'
+
+/**
+ * What shoppers of Australia and New Zealand call the values of our facets. A word stands for one
+ * value only. Spaces, hyphens, case and a plural s make no difference.
+ */
+
+export const BODY_WORDS = parseVocabulary(`
+Ute: ute, utility, pick up, pickup, pick up truck, dual cab, dualcab, double cab, crew cab, twin cab,
+  tradie ute, dual cab ute, work ute, one tonner
+SUV: suv, soft roader, softroader, crossover, sports utility vehicle
+Hatchback: hatch, hatchback, hatch back, liftback
+Sedan: sedan, saloon
+Wagon: wagon, station wagon, stationwagon, estate, wagoon, wagn
+Convertible: convertible, cabriolet, cabrio, drop top, droptop, rag top, ragtop, soft top, softtop,
+  roadster
+Coupe: coupe, coup, sports coupe
+People Mover: people mover, peoplemover, minivan, mini van, mpv, people carrier
+Van: van, panel van, delivery van, cargo van, work van, tradie van
+Cab Chassis: cab chassis, cab chasis, tray top, tray back, flat bed, flatbed
+Motorhome: motorhome, motor home, campervan, camper van
+Caravan: caravan, camper trailer
+Bus: bus, minibus, mini bus
+Light Truck: light truck
+Motorcycle: motorbike, motorcycle
+`)
+
+export const FUEL_WORDS = parseVocabulary(`
+Diesel: diesel, turbo diesel, turbodiesel, tdi, crdi, derv, oil burner
+Petrol: petrol, unleaded, ulp, gasoline, benzine
+Hybrid: hybrid, hev, petrol hybrid, petrol electric, self charging hybrid
+Plug-in Hybrid: plug in hybrid, plug in, phev
+Electric: electric, ev, bev, fully electric, full electric, battery electric, pure electric
+LPG: lpg, dual fuel, autogas
+Hydrogen: hydrogen, fuel cell
+`)
+
+export const GEARBOX_WORDS = parseVocabulary(`
+Automatic: auto, automatic, auto trans, auto transmission, automatic transmission, cvt, dsg,
+  auto gearbox, self shifter
+Manual: manual, stick shift, manual gearbox, manual transmission, five speed manual,
+  six speed manual, 5 speed manual, 6 speed manual
+`)
+
+export const DRIVE_WORDS = parseVocabulary(`
+4x4: 4x4, 4wd, four wheel drive, 4 wheel drive, four by four, fourby, 4by4, 4b4, fourbie,
+  off roader
+AWD: awd, all wheel drive, all wheel
+FWD: fwd, front wheel drive, front wheel
+RWD: rwd, rear wheel drive, rear wheel
+FWD|RWD: 2wd, two wheel drive, 2 wheel drive, 4x2, two wheel
+`)
+
+export const CONDITION_WORDS = parseVocabulary(`
+new: new, brand new, new car, new cars
+used: used, second hand, secondhand, 2nd hand, pre owned, preowned, pre loved, preloved, used car,
+  used cars
+demo: demo, demonstrator, ex demo, demo car, dealer demo
+`)
+
+export const COLOUR_WORDS = parseVocabulary(`
+White: white, wite, whte
+Black: black, blk
+Silver: silver
+Grey: grey, gray, gunmetal, gun metal
+Blue: blue
+Red: red, cherry red
+Green: green, british racing green
+Gold: gold, golden
+Yellow: yellow
+Orange: orange
+Brown: brown
+Beige: beige
+Bronze: bronze
+Maroon: maroon
+Purple: purple
+Burgundy: burgundy
+Champagne: champagne
+Charcoal: charcoal
+Copper: copper
+Cream: cream
+Navy: navy, navy blue
+Pink: pink
+Teal: teal
+Turquoise: turquoise
+`)
+
+/** Features by the names that stock uses most. Other features of the stock are known by their own. */
+export const FEATURE_WORDS = parseVocabulary(`
+Tow Bar: tow bar, towbar, tow pack, towpack, tow hitch, towing pack, tow ball
+Bull Bar: bull bar, bullbar, roo bar, roobar
+Canopy: canopy, ute canopy
+Snorkel: snorkel
+Roof Racks: roof rack, roof rails, roof bars
+Sunroof: sunroof, sun roof, moonroof, panoramic roof, pano roof, glass roof
+Leather Seats: leather seats, leather, leather interior, leather trim
+Heated Seats: heated seats, seat heaters, seat warmers
+Reversing Camera: reversing camera, reverse camera, reverse cam, backup camera, rear camera,
+  rear view camera
+Apple CarPlay: apple carplay, carplay, car play
+Android Auto: android auto
+Satellite Navigation: satellite navigation, sat nav, satnav, gps, navigation
+Adaptive Cruise Control: adaptive cruise control, adaptive cruise, radar cruise
+Cruise Control: cruise control, cruise
+Blind Spot Monitor: blind spot monitor, blind spot monitoring, blind spot
+360 Camera: 360 camera, surround camera, birds eye camera
+Parking Sensors: parking sensors, park sensors, park assist
+Powered Tailgate: powered tailgate, power tailgate, electric tailgate, electric boot
+Bluetooth: bluetooth
+Keyless Start: keyless start, push button start, keyless
+Climate Control: climate control
+Head-Up Display: head up display, heads up display, hud
+Third Row Seats: third row, 3rd row, third row seats
+Tray Liner: tray liner, tub liner
+Roller Shutter: roller shutter, roller cover
+`)
+
+export const STATE_WORDS = parseVocabulary(`
+NSW: nsw, new south wales
+VIC: vic, victoria
+QLD: qld, queensland
+SA: south australia
+WA: western australia
+TAS: tas, tasmania, tassie
+NT: northern territory
+ACT: australian capital territory
+`)

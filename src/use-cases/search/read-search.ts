@@ -1,0 +1,116 @@
+import { priceField } from '#domain/car/car-price.ts'
+import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
+import { parseRange, rangeText } from '#domain/search/facets/range.ts'
+import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
+import { inKilometres } from '#domain/search/in-kilometres.ts'
+import { readWords } from '#domain/search/plain-words/read-words.ts'
+import { isUnderstood, type Reading } from '#domain/search/plain-words/reading.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
+import { parseQuery, refined, type SearchState } from '#domain/search/search-state.ts'
+import { isSortName } from '#domain/search/sorts.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { siteStockFilters } from '#domain/stock/site-stock.ts'
+import type { Geocoders } from '#ports/geocoder.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
+import { cachedSearch } from './cached-answers.ts'
+import { nearbyLocations } from './distance-order.ts'
+import type { SearchPorts } from './search-stock.ts'
+import { siteLexicon } from './site-lexicon.ts'
+import { stockQuery } from './stock-query.ts'
+
+type ReadPorts = SearchPorts & { geocoders: Geocoders }
+
+/** A search with its words read as filters, and the words as they were typed if any were. */
+export type ReadSearch = { state: SearchState; typed?: string }
+
+/**
+ * Reads the words of a search as filters: 'white ute under 40k'. If that finds nothing and the
+ * words alone find cars, they stay words, so the answer is never worse than a text search.
+ */
+export async function readSearch(
+  ports: ReadPorts,
+  site: Site,
+  asked: SearchState,
+  scope: Pick<SearchScope, 'filter' | 'path'>,
+  now: Date,
+): Promise<ReadSearch> {
+  const plain = { ...asked, query: parseQuery(asked.query) }
+  if (!asked.query) return { state: plain }
+  const lexicon = await siteLexicon(ports, site, now).catch((error) => {
+    if (!(error instanceof SearchUnavailable)) throw error
+  })
+  if (!lexicon) return { state: plain }
+  const reading = readWords(asked.query, lexicon, now)
+  if (!isUnderstood(reading)) return { state: plain }
+  const state = await asState(ports, site, asked, reading)
+  return (await isWorse(ports, site, { state, plain }, scope, now))
+    ? { state: plain }
+    : { state, typed: asked.query }
+}
+
+/** What was typed last counts: its values replace those chosen before. */
+async function asState(
+  ports: ReadPorts,
+  site: Site,
+  asked: SearchState,
+  { refinements, sort, place, text }: Reading,
+): Promise<SearchState> {
+  let state: SearchState = { ...asked, query: parseQuery(text) }
+  for (const [name, values] of Object.entries(refinements) as [FacetName, string[]][]) {
+    const [facet, chosen] = inSiteTerms(name, values, site)
+    state = refined(state, facet, chosen)
+  }
+  const wished = sort?.replace(/^price/, priceField(site))
+  if (wished && isSortName(wished)) state = { ...state, sort: state.sort ?? wished }
+  if (place) {
+    state = { ...state, near: place.postcode, sort: state.sort ?? 'distance' }
+    const near = place.withinKm ? await nearbyLocations(ports, site, place.postcode) : undefined
+    const inReach =
+      near && near !== 'invalid'
+        ? site.locations.filter(({ id }) => (near.kmByLocation.get(id) ?? Infinity) <= place.withinKm!)
+        : []
+    const names = inReach.map(({ name }) => name)
+    if (names.length > 0) state = refined(state, 'location_name', names)
+  }
+  return { ...state, page: asked.page }
+}
+
+/** A price a week is the price itself where cars are let by the week. Americans read miles. */
+function inSiteTerms(name: FacetName, values: string[], site: Site): [FacetName, string[]] {
+  if (name === 'weekly_price_range' && priceField(site) === 'subscription_price')
+    return ['subscription_price', values]
+  if (name !== 'km' || distanceUnit(site.locale) !== 'mi') return [name, values]
+  const inMiles = (km: number | undefined) => km && Math.round(km / KM_PER.mi)
+  return [
+    name,
+    values.map((value) => {
+      const { min, max } = parseRange(value) ?? {}
+      return rangeText({ min: inMiles(min), max: inMiles(max) })
+    }),
+  ]
+}
+
+async function isWorse(
+  ports: ReadPorts,
+  site: Site,
+  { state, plain }: { state: SearchState; plain: SearchState },
+  scope: Pick<SearchScope, 'filter' | 'path'>,
+  now: Date,
+): Promise<boolean> {
+  const counted = (search: SearchState) =>
+    stockQuery(
+      'cars',
+      ['id'],
+      [...siteStockFilters(site, now), scope.filter, ...refinementFilters(inKilometres(search, site.locale))],
+      { q: search.query, limit: 1 },
+    )
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} ${scope.path} read ${plain.query}`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [counted(state), counted(plain)],
+  })
+  if (result.freshness === 'none') return false
+  const [read, words] = result.answers
+  return read!.estimatedTotalHits === 0 && words!.estimatedTotalHits > 0
+}
