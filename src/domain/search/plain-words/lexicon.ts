@@ -96,7 +96,7 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
       for (const phrase of phrases) values(phrase, { [name]: value.split('|').flatMap(spellings) })
   }
   for (const value of stock.colour ?? []) if (value.includes(' ')) values(value, { colour: [value] })
-  for (const words of NOISE) add(words, { is: 'noise' })
+  for (const phrase of NOISE) add(phrase, { is: 'noise' })
   // Abbreviations such as 'SA' are words of the grammar too, so the stock must have the state.
   const states = new Set(stock.state?.map((value) => value.toLowerCase()))
   for (const [state, phrases] of Object.entries(words.STATE_WORDS)) {
