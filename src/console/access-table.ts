@@ -36,7 +36,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/settings': { get: ['settings.read', 'key.read'] },
   '/:dealer/settings/keys': { get: ['key.read'], post: ['key.manage'] },
   '/:dealer/settings/channels': { get: ['settings.read'], post: ['settings.change'] },
-  '/:dealer/settings/privacy': { get: ['settings.read'] },
+  '/:dealer/settings/privacy': { get: ['settings.read'], post: ['settings.change'] },
   '/:dealer/find': { get: ['dealer.open'] },
   '/:dealer/views': { post: Object.values(LISTS) },
   '/:dealer/undo': { post: ['lead.work'] },

@@ -207,7 +207,7 @@ export async function compose(
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
           eventWorker(ports),
-          leadHousekeeping(ports),
+          leadHousekeeping({ ...ports, retentions: access.retentions }),
           feedFolderWorker(env, operator, log),
           ...feedWorkers(operator, log),
           ...photoWorkers(photoPorts, log),

@@ -4,6 +4,21 @@ import { about, secret, webAddress } from './pieces-schema.ts'
 
 const retentionDays = z.int().min(1).max(3650)
 
+/** How long leads are stored. A dealer may change it in the console. */
+export const Retention = z.strictObject({
+  days: retentionDays.default(1095).meta(about('How long we store a lead, in days.', 730)),
+  byForm: z
+    .partialRecord(z.enum(FORM_IDS), retentionDays)
+    .default({})
+    .meta(about('Another number of days for some forms.', { finance: 365 })),
+  unfinishedDays: retentionDays
+    .default(90)
+    .meta(about('How long we store a form that a visitor did not finish, in days.', 30)),
+  heldDays: retentionDays
+    .default(90)
+    .meta(about('How long we store a lead that was held back and nobody released, in days.', 30)),
+})
+
 const FormSettings = z.strictObject({
   title: z.string().optional().meta(about('The heading of the form.', 'Book a ride')),
   intro: z.string().optional().meta(about('A few words below the heading.', 'Bring your licence.')),
@@ -144,22 +159,7 @@ export const Leads = z
       .int()
       .default(30)
       .meta(about('How long we wait before we send you a form that a visitor did not finish.', 60)),
-    retention: z
-      .strictObject({
-        days: retentionDays.default(1095).meta(about('How long we store a lead, in days.', 730)),
-        byForm: z
-          .partialRecord(z.enum(FORM_IDS), retentionDays)
-          .default({})
-          .meta(about('Another number of days for some forms.', { finance: 365 })),
-        unfinishedDays: retentionDays
-          .default(90)
-          .meta(about('How long we store a form that a visitor did not finish, in days.', 30)),
-        heldDays: retentionDays
-          .default(90)
-          .meta(about('How long we store a lead that was held back and nobody released, in days.', 30)),
-      })
-      .prefault({})
-      .meta(about('When leads are deleted.')),
+    retention: Retention.prefault({}).meta(about('When leads are deleted.')),
   })
   .prefault({})
   .meta(about('Where your leads go.'))

@@ -6,6 +6,7 @@ import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Invitation } from './invitations.ts'
 import type { MailLink } from './mail-links.ts'
+import type { RetentionChanges } from './retentions.ts'
 import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
 import type { LinkedIdentity } from './sign-in-providers.ts'
@@ -103,6 +104,7 @@ export type ChangeStores = {
       by: { accountId: string; mayShare: boolean },
     ): Promise<SavedView | undefined>
   }
+  retentions: RetentionChanges
   /** Adds a line to the history. */
   audit(entry: AuditEntry): void
 }

@@ -20,6 +20,7 @@ import type { Challenges, PasskeyCeremonies } from './passkey-ceremonies.ts'
 import type { Passwords } from './passwords.ts'
 import type { People } from './people.ts'
 import type { PushService, PushSubscriptions } from './push.ts'
+import type { Retentions } from './retentions.ts'
 import type { SavedViews } from './saved-views.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInProviders } from './sign-in-providers.ts'
@@ -38,6 +39,7 @@ export type ConsolePorts = {
   feedDesk: FeedDesk
   views: SavedViews
   looks: Looks
+  retentions: Retentions
   subscriptions: PushSubscriptions
   push: PushService
   audit: AuditTrail

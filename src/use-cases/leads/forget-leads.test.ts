@@ -6,6 +6,9 @@ import { cleanUpLeads, forgetOldLeads, type HousekeepingPorts } from './forget-l
 const NOW = new Date('2026-11-16T01:00:00Z')
 const daysBefore = (date: Date) => Math.round((NOW.getTime() - date.getTime()) / 86_400_000)
 
+const own = (days: number) => ({ days, byForm: {}, unfinishedDays: 5, heldDays: 5 })
+const CHOSEN = { chosen: own(40), before: own(60), at: new Date(NOW.getTime() - 2 * 86_400_000) }
+
 /** Ports that record what is deleted. */
 function remembering() {
   const forgotten: OldLeads[] = []
@@ -13,12 +16,13 @@ function remembering() {
   const site = aSite({ leads: { retention: { days: 700, byForm: { careers: 30 }, heldDays: 20 } } })
   const ports: HousekeepingPorts = {
     leads: {
-      sites: async () => ['test-motors', 'gone'],
+      sites: async () => ['test-motors', 'gone', 'chosen'],
       forget: async (which) => forgotten.push(which),
       forgetAddresses: async (before) => void done.push(`addresses ${daysBefore(before)}`),
     },
     appointments: { freeHeld: async () => done.push('held times') },
     reservations: { forgetUnpaid: async (before) => done.push(`unpaid ${daysBefore(before)}`) },
+    retentions: { of: async (slug) => (slug === 'chosen' ? CHOSEN : undefined) },
     sites: { bySlug: (slug) => (slug === 'test-motors' ? site : undefined) },
   }
   return { ports, forgotten, done }
@@ -36,6 +40,7 @@ test('LEAD-9 each site and form has its own retention, and a removed site has th
       .map(({ before }) => daysBefore(before))
   expect(daysOf('test-motors', { form: 'enquiry' })).toEqual([700])
   expect(daysOf('test-motors', { form: 'careers' })).toEqual([30])
+  expect(daysOf('chosen', { form: 'careers' })).toEqual([40])
   expect(daysOf('test-motors', { standing: 'quarantined' })).toEqual([20])
   expect(daysOf('test-motors', { status: 'Incomplete' })).toEqual([90])
   expect(daysOf('gone', { form: 'careers' })).toEqual([1095])

@@ -1,5 +1,7 @@
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
+import { retentionNow } from '#domain/lead/retention.ts'
 import { Leads } from '#domain/site/leads-schema.ts'
+import type { Retentions } from '#ports/console/retentions.ts'
 import type { Appointments } from '#ports/leads/appointments.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
 import type { ReservationStore } from '#ports/reservations/reservation-store.ts'
@@ -10,6 +12,7 @@ export type HousekeepingPorts = {
   appointments: Pick<Appointments, 'freeHeld'>
   reservations: Pick<ReservationStore, 'forgetUnpaid'>
   sites: Pick<SiteDirectory, 'bySlug'>
+  retentions: Retentions
 }
 
 const DAY_MS = 86_400_000
@@ -19,13 +22,17 @@ const ADDRESS_DAYS = 2
 const UNPAID_DAYS = 90
 
 /**
- * Deletes old leads by the rules of their site. Without its site, the platform's rules apply
+ * Deletes old leads by the days that the dealer chose, or by those of the site. Without its site, the platform's rules apply
  * (LEAD-9).
  */
-export async function forgetOldLeads({ leads, sites }: HousekeepingPorts, now: Date): Promise<void> {
+export async function forgetOldLeads(
+  { leads, sites, retentions }: HousekeepingPorts,
+  now: Date,
+): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   for (const site of await leads.sites()) {
-    const { retention } = sites.bySlug(site)?.leads ?? Leads.parse({})
+    const ofSite = sites.bySlug(site)?.leads ?? Leads.parse({})
+    const retention = retentionNow(ofSite.retention, await retentions.of(site), now)
     await leads.forget({ site, standing: 'quarantined', before: before(retention.heldDays) })
     await leads.forget({ site, status: 'Incomplete', before: before(retention.unfinishedDays) })
     for (const form of FORM_IDS)

@@ -15,6 +15,7 @@ import {
 import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
 import { leadChanges } from './lead-changes.ts'
+import { retentionChanges } from './retentions.ts'
 import { viewChanges } from './view-changes.ts'
 
 /** All stores for changes, on one transaction. */
@@ -30,5 +31,6 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   keys: keyChanges(tx),
   leads: leadChanges(tx),
   views: viewChanges(tx),
+  retentions: retentionChanges(tx),
   audit,
 })

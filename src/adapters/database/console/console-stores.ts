@@ -14,6 +14,7 @@ import { feedDesk } from './feed-desk.ts'
 import { leadDesk } from './lead-desk.ts'
 import { looks } from './looks.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
+import { retentions } from './retentions.ts'
 import { savedViews } from './saved-views.ts'
 
 /** The console's ports that the database provides. */
@@ -29,6 +30,7 @@ export const consoleStores = (database: Database) =>
     feedDesk: feedDesk(database),
     views: savedViews(database),
     looks: looks(database),
+    retentions: retentions(database),
     subscriptions: pushSubscriptions(database),
     audit: auditTrail(database),
     keys: apiKeys(database),

@@ -15,6 +15,7 @@ import type { Purpose, Via } from '#domain/access/actor.ts'
 import type { AuditLine, FieldChange, Thing, Verb } from '#domain/access/audit.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SignInMethod } from '#domain/access/session.ts'
+import type { Retention } from '#domain/lead/retention.ts'
 import type { Account } from '#ports/console/accounts.ts'
 import type { LinkKind } from '#ports/console/mail-links.ts'
 import type { ChallengeKind } from '#ports/console/passkey-ceremonies.ts'
@@ -244,6 +245,14 @@ export const savedViews = pgTable(
   },
   (view) => [index('saved_views_by_list').on(view.dealer, view.list)],
 )
+
+/** How long a dealer's leads are stored, where its people chose that themselves. */
+export const leadRetentions = pgTable('lead_retentions', {
+  dealer: text().primaryKey(),
+  chosen: jsonb().$type<Retention>().notNull(),
+  before: jsonb().$type<Retention>().notNull(),
+  at: at().notNull(),
+})
 
 /** What the desk knows of a lead. The lead itself stays what the shopper said. */
 export const leadWork = pgTable(

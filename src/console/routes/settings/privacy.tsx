@@ -1,72 +1,141 @@
+import { data, Form, useNavigation } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { IDLE_HOURS, LONGEST_DAYS } from '#domain/access/session.ts'
-import { permitAt } from '#use-cases/access/dealers.ts'
+import { dayWords } from '#domain/desk/when-words.ts'
+import { FORM_IDS } from '#domain/lead/forms/form.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { changeRetention, retentionOf } from '#use-cases/desk/retention.ts'
 import { EVENT_RETENTION_DAYS } from '#use-cases/record-events.ts'
 import { FORM_WORDS } from '../../list/lead-query.ts'
+import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { refuse, workOf } from '../../request.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { refuse, text, workOf } from '../../request.ts'
 import type { Route } from './+types/privacy.ts'
 
-const daysWords = (days: number) => (days % 365 === 0 ? yearsWords(days / 365) : `${days} days`)
-const yearsWords = (years: number) => (years === 1 ? 'one year' : `${years} years`)
-
 /** What is stored of people at this dealer, and for how long. */
-export function loader({ params: { dealer }, context }: Route.LoaderArgs) {
+export async function loader({ params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  const permit = permitAt(ports, actor, 'settings.read', dealer, now)
-  if (isRefused(permit)) return refuse(permit, dealer)
-  const { days, byForm, unfinishedDays, heldDays } = ports.sites.bySlug(dealer)!.leads.retention
-  const forms = Object.entries(byForm) as [keyof typeof FORM_WORDS, number][]
+  const own = await retentionOf(ports, actor, dealer, now)
+  if (isRefused(own)) return refuse(own, dealer)
+  const { timeZone } = ports.sites.bySlug(dealer)!.locations[0]!
   return {
-    shoppers: [
-      ['Leads', daysWords(days)],
-      ...forms.map(([form, own]) => [`Leads of the form “${FORM_WORDS[form]}”`, daysWords(own)] as const),
-      ['Forms that were begun and left', daysWords(unfinishedDays)],
-      ['Leads that were held as spam and not released', daysWords(heldDays)],
-      ['Clicks, searches and calls that are counted', `${daysWords(EVENT_RETENTION_DAYS)}, without a person`],
-    ] as const,
-    colleagues: [
-      ['The history', 'for good; it has no words of a shopper'],
-      ['Sessions', `${IDLE_HOURS} hours without use, ${LONGEST_DAYS} days at most`],
-    ] as const,
+    retention: own.chosen,
+    since: own.since && dayWords(own.since, now, timeZone),
+    mayChange: mayDo(ports, actor, dealer, now)('settings.change'),
   }
 }
 
-export default function Privacy({ loaderData: { shoppers, colleagues } }: Route.ComponentProps) {
+/** A field that is left empty has the days of all leads. */
+const numberOf = (form: FormData, name: string) => (text(form, name) ? Number(text(form, name)) : undefined)
+
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const form = await request.formData()
+  const byForm = FORM_IDS.map((id) => [id, numberOf(form, `form-${id}`)] as const)
+  const wanted = {
+    days: numberOf(form, 'days') ?? 0,
+    unfinishedDays: numberOf(form, 'unfinishedDays') ?? 0,
+    heldDays: numberOf(form, 'heldDays') ?? 0,
+    byForm: Object.fromEntries(byForm.filter(([, days]) => days !== undefined)),
+  }
+  const outcome = await changeRetention(ports, actor, dealer, wanted, now)
+  if (isRefused(outcome)) return refuse(outcome, dealer)
+  return outcome.is === 'invalid'
+    ? data({ isDone: false, words: outcome.reason }, { status: 400 })
+    : { isDone: true, words: 'Saved. Longer days hold at once, shorter ones from tomorrow on.' }
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { retention, since, mayChange } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const field = (label: string, name: string, days: number | undefined, hint?: string) => (
+    <TextField
+      key={name}
+      label={label}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={3650}
+      defaultValue={days}
+      hint={hint}
+      readOnly={!mayChange}
+    />
+  )
   return (
     <section className="stack-16">
       <div className="stack">
         <h2 className="l">Privacy</h2>
-        <p className="soft s">
-          What the platform stores of people, and when it deletes it by itself. The days for leads are
-          “retention” in the settings of your website.
-        </p>
+        <p className="soft s">What the platform stores of people, and when it deletes it by itself.</p>
       </div>
-      <Stored title="Shoppers" lines={shoppers} />
-      <Stored title="Colleagues" lines={colleagues} />
+      {actionData && (
+        <Notice kind={actionData.isDone ? 'good' : 'late'} icon={actionData.isDone ? 'check' : 'warning'}>
+          {actionData.words}
+        </Notice>
+      )}
+      <section className="card" aria-label="Shoppers">
+        <header>
+          <h3 className="s strong">Shoppers</h3>
+          {since && <span className="xs soft">changed {since}</span>}
+        </header>
+        <Form method="post" key={JSON.stringify(retention)}>
+          <div className="fields">
+            {field('Days a lead is stored', 'days', retention.days)}
+            {field('Days for forms that were begun and left', 'unfinishedDays', retention.unfinishedDays)}
+            {field('Days for leads held as spam', 'heldDays', retention.heldDays)}
+          </div>
+          <details>
+            <summary>Other days for some forms</summary>
+            <p className="soft s">An empty field has the days of all leads.</p>
+            <div className="fields">
+              {FORM_IDS.map((id) => field(FORM_WORDS[id], `form-${id}`, retention.byForm[id]))}
+            </div>
+          </details>
+          {mayChange && (
+            <div className="row row-wrap">
+              <button type="submit" className="button main" disabled={isBusy}>
+                Save
+              </button>
+              <span className="xs soft">
+                Shorter days hold from tomorrow on, so you can take them back today.
+              </span>
+            </div>
+          )}
+        </Form>
+      </section>
+      <Stored
+        title="Without a person"
+        lines={[['Clicks, searches and calls that are counted', `${EVENT_RETENTION_DAYS} days`]]}
+      />
+      <Stored
+        title="Colleagues"
+        lines={[
+          ['The history', 'for good; it has no words of a shopper'],
+          ['Sessions', `${IDLE_HOURS} hours without use, ${LONGEST_DAYS} days at most`],
+        ]}
+      />
     </section>
   )
 }
 
 type StoredProps = { title: string; lines: readonly (readonly [what: string, howLong: string])[] }
 
-function Stored({ title, lines }: StoredProps) {
-  return (
-    <section className="card" aria-label={title}>
-      <header>
-        <h3 className="s strong">{title}</h3>
-      </header>
-      <ul className="items">
-        {lines.map(([what, howLong]) => (
-          <li key={what} className="row between row-wrap">
-            <span className="row">
-              <Icon name="shield" />
-              {what}
-            </span>
-            <span className="soft">{howLong}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const Stored = ({ title, lines }: StoredProps) => (
+  <section className="card" aria-label={title}>
+    <header>
+      <h3 className="s strong">{title}</h3>
+    </header>
+    <ul className="items">
+      {lines.map(([what, howLong]) => (
+        <li key={what} className="row between row-wrap">
+          <span className="row">
+            <Icon name="shield" />
+            {what}
+          </span>
+          <span className="soft">{howLong}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
