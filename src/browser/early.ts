@@ -24,9 +24,10 @@ declare global {
  *   results are deferred. They are replayed after loading.
  * - If loading fails, nothing is deferred any more.
  *
- * Clicks on elements with `data-event` are counted here and nowhere else (EVENT-1): on a phone most
- * of them come before the scripts have loaded. Counting listens to bubbling, so that a deferred
- * click counts once, when it is replayed.
+ * What a visitor does is counted here (EVENT-1, EVENT-2): on a phone most of it comes before the
+ * scripts have loaded. The page says what it is about: `data-page`, `data-counted-car`, `data-hits`.
+ * Counting listens to bubbling, so that a deferred click counts once, when it is replayed. Nothing
+ * is sent of somebody who asks not to be followed, and nothing is stored in the browser.
  *
  * After a reload or Back, the page gets its full layout at once (`data-full-layout` in base.css).
  * Otherwise the restored scroll position would be wrong.
@@ -35,22 +36,114 @@ export function listenEarly(load: () => Promise<unknown>): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'navigate' || location.hash) document.documentElement.dataset.fullLayout = ''
 
-  document.addEventListener('click', ({ target }) => {
-    const counted = (target as Element | null)?.closest?.<HTMLElement>('[data-event]')
-    if (!counted) return
-    const { event, car } = counted.dataset
-    const data = car ? { car_id: Number(car) } : {}
+  const doc = document
+  const browser = navigator as Navigator & { globalPrivacyControl?: boolean }
+  const send = (id: number, data: object) => {
     // Analytics that are blocked or replaced must not break the page.
+    try {
+      if (browser.doNotTrack === '1' || browser.globalPrivacyControl) return
+      const events = [{ id, data, page: location.pathname, at: Date.now() }]
+      browser.sendBeacon('/api/events', JSON.stringify({ events }))
+    } catch {}
+  }
+  const near = (event: Event, selector: string) =>
+    (event.target as Element | null)?.closest?.<HTMLElement>(selector)
+  const said = (name: string) => {
+    const value = doc.querySelector<HTMLElement>(`[data-${name}]`)?.getAttribute(`data-${name}`)
+    return value ? Number(value) : undefined
+  }
+  const about = () => ({ k: doc.documentElement.dataset.page, car_id: said('counted-car') })
+
+  doc.addEventListener('click', (event) => {
+    const counted = near(event, '[data-event],a[href^="tel:"]:not([data-revealed])')
+    if (!counted) return
+    const id = Number(counted.dataset.event ?? 25)
+    const car = Number(counted.dataset.car) || said('counted-car')
+    const data = car ? { car_id: car } : {}
     try {
       const page = window as { dataLayer?: unknown[] }
       page.dataLayer ??= []
-      page.dataLayer.push({ event: 'forecourt', event_id: Number(event), ...data })
+      page.dataLayer.push({ event: 'forecourt', event_id: id, ...data })
     } catch {}
-    try {
-      const events = [{ id: Number(event), data, page: location.pathname, at: Date.now() }]
-      navigator.sendBeacon('/api/events', JSON.stringify({ events }))
-    } catch {}
+    send(id, data)
   })
+
+  let searched: string | undefined
+  let since = performance.now()
+  let photos = 0
+  let lcp = 0
+  let inp = 0
+  let cls = 0
+  let shift = { first: 0, last: 0, sum: 0 }
+  const search = () => {
+    searched = location.search
+    return { hits: said('hits'), qs: searched }
+  }
+  const view = (isFirst: boolean) => {
+    since = performance.now()
+    const from = doc.referrer && new URL(doc.referrer).host
+    const land = isFirst && navigation?.type === 'navigate' && from !== location.host
+    send(101, { ...about(), ...search(), ...(land && { land, ref: from }) })
+  }
+  const viewOnce = () => searched === undefined && view(true)
+  const watch = (type: string, each: (entry: never) => void) => {
+    try {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) each(entry as never)
+      }).observe({ type, buffered: true })
+    } catch {}
+  }
+  const start = () => {
+    watch('largest-contentful-paint', ({ startTime }: PerformanceEntry) => {
+      lcp = startTime - ((navigation as { activationStart?: number }).activationStart ?? 0)
+    })
+    watch('event', ({ duration, interactionId }: PerformanceEntry & { interactionId: number }) => {
+      if (interactionId) inp = Math.max(inp, duration)
+    })
+    // The worst five seconds of jumping, as browsers' makers define it.
+    watch(
+      'layout-shift',
+      ({
+        startTime,
+        value,
+        hadRecentInput,
+      }: PerformanceEntry & { value: number; hadRecentInput: boolean }) => {
+        if (hadRecentInput) return
+        if (startTime - shift.last > 1000 || startTime - shift.first > 5000)
+          shift = { first: startTime, last: 0, sum: 0 }
+        shift.last = startTime
+        shift.sum += value
+        cls = Math.max(cls, shift.sum)
+      },
+    )
+    doc.addEventListener('visibilitychange', () => {
+      if (!doc.hidden) {
+        since = performance.now()
+        return
+      }
+      viewOnce()
+      const speed = lcp ? { lcp, cls, inp: inp || undefined } : {}
+      send(102, { ...about(), s: (performance.now() - since) / 1000, ph: photos, ...speed })
+      photos = lcp = 0
+    })
+    addEventListener('load', () => setTimeout(viewOnce))
+    addEventListener('pageshow', ({ persisted }) => persisted && view(false))
+    doc.addEventListener('content-changed', () => {
+      if (searched !== location.search) send(103, { ...about(), ...search() })
+    })
+    doc.addEventListener('scrollend', (event) => near(event, '.gallery-track') && photos++, true)
+    for (const type of ['input', 'submit'])
+      doc.addEventListener(type, (event) => {
+        const form = near(event, '[data-lead-form]')
+        if (!form || form.dataset.began) return
+        form.dataset.began = '1'
+        const { car, leadForm } = form.dataset
+        send(104, { ...about(), form: leadForm, ...(car && { car_id: JSON.parse(car).id }) })
+      })
+  }
+  // A page that is made in advance is seen when it is opened, if ever.
+  if ((doc as { prerendering?: boolean }).prerendering) doc.addEventListener('prerenderingchange', start)
+  else start()
 
   const actions: (() => void)[] = []
   const stop = new AbortController()

@@ -9,6 +9,7 @@ import './styles/base.css'
 import './styles/controls.css'
 import './styles/shell.css'
 import './styles/list.css'
+import './styles/insights.css'
 import './styles/plots.css'
 import './styles/screens.css'
 

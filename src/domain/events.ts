@@ -9,11 +9,27 @@ export const EVENTS = {
   favouriteAdd: 39,
   carFinance: 48,
   careerEnquiry: 51,
+  /** From here on the numbers are our own. */
+  pageView: 101,
+  /** A visitor leaves a page: how long it was seen, and how fast it was. */
+  pageLeft: 102,
+  /** A search was refined without loading a page. */
+  refined: 103,
+  formStart: 104,
+  formStep: 110,
+  leadSent: 111,
+  reserved: 112,
+  agentAsked: 113,
 } as const
 export type EventId = (typeof EVENTS)[keyof typeof EVENTS]
 
-const EVENT_IDS = new Set<number>(Object.values(EVENTS))
-export const isEventId = (id: unknown): id is EventId => typeof id === 'number' && EVENT_IDS.has(id)
+/** Counted by the server itself. A browser that sends one is not believed. */
+const OURS = new Set<number>([EVENTS.formStep, EVENTS.leadSent, EVENTS.reserved, EVENTS.agentAsked])
+/** Whether the server counts this event, and not a browser. */
+export const isOwnEvent = (id: EventId): boolean => OURS.has(id)
+
+const EVENT_IDS = new Set<number>(Object.values(EVENTS).filter((id) => !OURS.has(id)))
+const isEventId = (id: unknown): id is EventId => typeof id === 'number' && EVENT_IDS.has(id)
 
 /** Extra data of an event. It never contains personal details. */
 export type EventData = Record<string, string | number | boolean | null>
@@ -22,6 +38,8 @@ export type TrackedEvent = { id: EventId; data: EventData; page: string; at: num
 const MOST_EVENTS = 50
 const MOST_FACTS = 20
 const LONGEST_FACT = 200
+/** The query of an address. It is read, and not stored. */
+const LONGEST_QUERY = 600
 
 const LONGEST_AGO = 86_400_000
 
@@ -45,7 +63,8 @@ export function eventsFrom(body: unknown, now: Date): TrackedEvent[] | undefined
 function factsFrom(data: unknown): EventData {
   if (!data || typeof data !== 'object') return {}
   const facts = Object.entries(data).flatMap(([key, value]): [string, EventData[string]][] => {
-    if (typeof value === 'string') return [[textFrom(key, 60), textFrom(value, LONGEST_FACT)]]
+    if (typeof value === 'string')
+      return [[textFrom(key, 60), textFrom(value, key === 'qs' ? LONGEST_QUERY : LONGEST_FACT)]]
     const isPlain = value === null || typeof value === 'boolean' || Number.isFinite(value)
     return isPlain ? [[textFrom(key, 60), value]] : []
   })

@@ -11,12 +11,12 @@ import { ServerTheme } from '#ui/page/server-theme.tsx'
 import { SpeculationRules } from '#ui/page/speculation-rules.tsx'
 import { IconSprite } from '#ui/primitives/icons/icon-sprite.tsx'
 
-type DocumentProps = { site: PublicSite; meta: PageMeta; styles: string[]; children: ReactNode }
+type DocumentProps = { kind: string; site: PublicSite; meta: PageMeta; styles: string[]; children: ReactNode }
 
 /** The HTML document of every page: head, header, content and footer. */
-export function Document({ site, meta, styles, children }: DocumentProps) {
+export function Document({ kind, site, meta, styles, children }: DocumentProps) {
   return (
-    <html lang={site.locale} data-site={site.slug} data-search={site.searchHref}>
+    <html lang={site.locale} data-site={site.slug} data-page={kind} data-search={site.searchHref}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

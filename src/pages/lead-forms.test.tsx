@@ -38,6 +38,7 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
     now: new Date('2026-11-16T01:00:00Z'),
     url: new URL('https://one.example/cars/x/test-drive'),
     visitor: '203.0.113.7',
+    count: () => {},
     report: (error: unknown) => {
       throw error
     },

@@ -2,6 +2,7 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carSubtitle, carTitle } from '#domain/car/display-name.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
+import { EVENTS, type TrackedEvent } from '#domain/events.ts'
 import { savedCarOf } from '#domain/favourites/saved-car.ts'
 import { explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { FormId, Values } from '#domain/lead/forms/form.ts'
@@ -63,6 +64,19 @@ function formCar(car: Car, site: Site, id: FormId): FormCar {
   }
 }
 
+/** What a post of a form counts as: a step on the way, or a lead. */
+function countedStep(
+  result: LeadAnswer,
+  site: Site,
+  submission: Submission,
+): Pick<TrackedEvent, 'id' | 'data'> | undefined {
+  const { form, extras, car } = submission
+  const data = { form: form.id, place: placeOf(site, submission).id, ...(car && { car_id: car.id }) }
+  if (result.is === 'done') return { id: EVENTS.leadSent, data: { ...data, lead: result.leadId } }
+  const isOnward = result.is === 'step' && !extras.isGoingBack
+  return isOnward ? { id: EVENTS.formStep, data: { ...data, step: extras.step + 1 } } : undefined
+}
+
 const STATUS = { step: 200, invalid: 422, failed: 503, 'too-many': 429 }
 
 /**
@@ -93,6 +107,8 @@ export async function submitForm<Props>(
     const formError = form.steps.length > 1 ? UNEXPECTED : SUBMIT_FAILED
     return { is: 'failed', step, leadId: openLeadId, values: submission.values, errors: {}, formError }
   })
+  const counted = countedStep(result, site, submission)
+  if (counted) scope.count([{ ...counted, page: url.pathname, at: now.getTime() }])
   if (result.is === 'done') return redirect(result.successHref, 303)
   const asksForTime = form.steps[result.step]!.fields.some((field) => field.kind === 'appointment')
   const loaded = await show({

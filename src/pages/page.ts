@@ -1,3 +1,4 @@
+import type { TrackedEvent } from '#domain/events.ts'
 import type { MakersRange } from '#domain/site/makers-range.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
@@ -21,6 +22,8 @@ export type RequestScope = {
    */
   visitor: string
   isDevelopment: boolean
+  /** Counts what this visitor does. It waits for nothing, and does nothing for a GET request. */
+  count(events: TrackedEvent[]): void
   /** Logs an unexpected error with the request id. */
   report(error: unknown): void
 }

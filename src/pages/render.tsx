@@ -134,7 +134,7 @@ export function renderPage({ view, props, meta, scope, assets }: PageToRender): 
     inPage(
       <RenderIslandProvider value={islands.render(inPage)}>
         <SiteProvider value={site}>
-          <Document site={site} meta={meta} styles={assets.styles(style)}>
+          <Document kind={view} site={site} meta={meta} styles={assets.styles(style)}>
             <View {...props} />
           </Document>
         </SiteProvider>

@@ -1,10 +1,23 @@
-import type { TrackedEvent } from '#domain/events.ts'
+import type { Day } from '#domain/insights/day.ts'
+import type { SeenEvent } from '#domain/insights/seen-event.ts'
+import type { Sums } from '#domain/insights/sums.ts'
 
-/** Stores and counts what shoppers do (EVENT-2). */
+export type VisitorHash = (who: string) => string
+
+/** Stores what shoppers do, and the sums of each day (EVENT-2). */
 export interface EventStore {
-  add(site: string, events: TrackedEvent[]): Promise<void>
+  /** Stores events and adds them to the sums of their days, in one transaction. */
+  add(events: readonly SeenEvent[]): Promise<void>
+  /** Adds sums without events: a demo's past. */
+  addSums(sums: Sums): Promise<void>
+  /** Whether a site has any sums. */
+  hasSums(site: string): Promise<boolean>
   /** The number of events on a site since then, by event id. */
   counts(site: string, since: Date): Promise<Record<number, number>>
-  /** Deletes older events, on all sites. */
+  /** Hashes with the secret of a day, the same in every process. Undefined for a day that is over. */
+  visitorHash(day: Day, today: Day): Promise<VisitorHash | undefined>
+  /** Deletes the secrets and the visitors of days before this one. Sums stay. */
+  forgetVisitors(before: Day): Promise<void>
+  /** Deletes older events, on all sites. Sums stay. */
   forget(before: Date): Promise<void>
 }

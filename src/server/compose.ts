@@ -29,9 +29,12 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
+import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
+import { fillDemoHistory } from '#use-cases/insights/demo-history.ts'
+import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
 import { openAccess, openSignIn } from './compose/open-access.ts'
@@ -42,7 +45,9 @@ import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
 import { framedPreviews } from './console/preview-host.ts'
 import { pushLeads } from './console/push-leads.ts'
+import { readDemoLeads } from './console/with-demo-leads.ts'
 import { previewLinks } from './endpoints/preview.ts'
+import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
@@ -76,6 +81,7 @@ export type Composition = {
   previewKey: string
   /** The ports of the console at this origin: passkeys belong to it. */
   consoleAt(origin: string): ConsolePorts
+  counter: EventCounter
   /** The dashboard that this platform serves to others. */
   dashboard: Dashboard
   isReady(): Promise<boolean>
@@ -129,6 +135,10 @@ export async function compose(
         log.info(sent, 'mail written, no SMTP_URL is set'),
       )
   const access = openAccess(env, database, mail, fetchOutside)
+  const counter = eventCounter(
+    { events: leads.events, cars: stock.cars },
+    { onLost: (events, err) => log.error({ events, err }, 'visits were not counted') },
+  )
   const ports: Ports = {
     ...stock,
     sites,
@@ -155,7 +165,7 @@ export async function compose(
       { ...access, sites, rateLimiter: limiter },
       log,
     ),
-    reservations: reservationStore(database, stock.stockVersions),
+    reservations: countedReservations(reservationStore(database, stock.stockVersions), sites, counter),
     payments: paymentProviders({
       secretOf: readSecret,
       testBank: testBank && testBankProvider(testBank, TEST_BANK_SECRET),
@@ -194,6 +204,11 @@ export async function compose(
     const demoStock = await operator.demoStock()
     const vehicles = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
     if (vehicles > 0) log.info({ vehicles }, 'filled the empty database with the demo stock')
+    const ownLeads = readDemoLeads(env.SITES_FOLDER)?.dealers ?? {}
+    const began = performance.now()
+    const histories = await fillDemoHistory({ ...leads, ...stock }, sites.all(), ownLeads, new Date())
+    if (histories > 0)
+      log.info({ sites: histories, ms: performance.now() - began }, 'made the demo’s history')
   }
   const changes = await stock.stockChanges.follow()
   if (isServer) await fillEmbedded()
@@ -258,6 +273,7 @@ export async function compose(
       previewLink: framedPreviews(origin, previewKey),
       ...openSignIn(env, log, origin),
     }),
+    counter,
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>
       stock.cars.count().then(
@@ -269,6 +285,7 @@ export async function compose(
     stopWork,
     async close() {
       await stopWork()
+      await counter.stop()
       await opened.databaseSites.close()
       await stock.stockVersions.close()
       ports.pictures.close()

@@ -126,6 +126,7 @@ export async function start(): Promise<RunningServer> {
     portsOf,
     shop: openShop(development?.views ?? builtViews()),
     isDevelopment,
+    counter: composed.counter,
     chromeOf: (site, preview) => (preview ? chromeOf(portsOf(site), preview) : serverScopes(site)),
     previewOf: async (cookie, host) => (await framed(cookie, host)) ?? linked?.(cookie, host),
     cache,

@@ -1,47 +1,230 @@
 import { expect, test } from 'vitest'
-import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
-import { rateLimiter } from '#adapters/database/rate-limiter.ts'
+import type { Database } from '#adapters/database/database.ts'
+import { eventStore } from '#adapters/database/insights/event-store.ts'
+import { insights } from '#adapters/database/insights/insights.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { aSite } from '#domain/builders.ts'
-import { BATCHES_AN_HOUR, deleteOldEvents, EVENT_RETENTION_DAYS, recordEvents } from './record-events.ts'
+import { isRefused, narrowed, permit } from '#domain/access/permit.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { EVENTS, type EventData, type EventId } from '#domain/events.ts'
+import type { Visit } from '#domain/insights/visit.ts'
+import { EVENTS_AN_HOUR, eventCounter } from './insights/event-counter.ts'
+import { deleteOldEvents, EVENT_RETENTION_DAYS, recordEvents } from './record-events.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 const LONG_AGO = new Date(0)
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const site = aSite()
-const batch = (...ids: number[]) => ({ events: ids.map((id) => ({ id })) })
+const place = site.locations[0]!
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+const visit = (special: Partial<Visit> = {}): Visit => ({
+  address: '203.0.113.7',
+  agent: DESKTOP,
+  isPrivate: false,
+  ...special,
+})
+const event = (id: EventId, data: EventData = {}, at = NOW) => ({ id, data, page: '/', at: at.getTime() })
+const landing = (data: EventData = {}) => event(EVENTS.pageView, { k: 'home', land: true, ...data })
+const query = { from: '2026-11-01', to: '2026-11-30' }
+
+const may = () => {
+  const platform = { kind: 'platform', name: 'Test', via: 'platform', requestId: 'test' } as const
+  const given = permit(platform, 'insight.read', site, NOW)
+  if (isRefused(given)) throw new Error(given.why)
+  return given
+}
 
 eachDatabase((open) => {
-  const aStore = async () => {
-    const database = await open()
-    return { ...leadPorts(database, 'test key'), rateLimiter: rateLimiter(database) }
+  const aCounter = async (database?: Database) => {
+    const opened = database ?? (await open())
+    const { cars, stockVersions } = await stockPorts(opened)
+    await cars.upsert([aCar({ id: 7, slug: 'seven', location_id: place.id })])
+    await stockVersions.close()
+    const events = eventStore(opened)
+    let now = NOW.getTime()
+    const counter = eventCounter({ events, cars }, { now: () => now })
+    const totals = async () => {
+      await counter.flush()
+      const rows = await insights(opened).days(may(), query)
+      return rows.map(({ day, ...sums }) => [
+        day,
+        Object.fromEntries(Object.entries(sums).filter(([, n]) => n)),
+      ])
+    }
+    return { opened, events, counter, totals, read: insights(opened), pass: (ms: number) => (now += ms) }
   }
 
+  test('EVENT-2 a visit is counted once for its day, with its source, its pages and its cars', async () => {
+    const { counter, totals, read } = await aCounter()
+    counter.count(site, visit(), [
+      landing({ ref: 'www.google.com' }),
+      event(EVENTS.pageView, { k: 'car', car_id: 7 }),
+      event(EVENTS.pageView, { k: 'car', car_id: 7 }),
+      event(EVENTS.pageLeft, { k: 'car', car_id: 7, s: 41.6, ph: 3, lcp: 1200, cls: 0.02 }),
+      event(EVENTS.favouriteAdd, { car_id: 7 }),
+      event(EVENTS.call, { car_id: 7 }),
+      event(EVENTS.formStart, { form: 'enquiry', car_id: 7 }),
+      event(EVENTS.leadSent, { form: 'enquiry', car_id: 7, lead: 'a' }),
+      event(EVENTS.leadSent, { form: 'enquiry', car_id: 7, lead: 'a' }),
+    ])
+    counter.count(site, visit({ agent: PHONE }), [
+      landing({ qs: '?utm_source=facebook&utm_medium=cpc&utm_campaign=Spring+drive' }),
+    ])
+    expect(await totals()).toEqual([
+      [
+        '2026-11-16',
+        {
+          visits: 2,
+          visitors: 2,
+          pages: 4,
+          carViews: 2,
+          carVisitors: 1,
+          seconds: 42,
+          photos: 3,
+          saves: 1,
+          calls: 1,
+          formStarts: 1,
+          formVisitors: 1,
+          leads: 1,
+        },
+      ],
+    ])
+    const sources = await read.sources(may(), query)
+    expect(sources.map(({ source, visits, leads }) => [source, visits, leads])).toEqual([
+      ['meta-ads', 1, 0],
+      ['search', 1, 1],
+    ])
+    const [atYard] = await read.days(narrowed(may(), [place.id]), query)
+    expect(atYard).toMatchObject({ visits: 0, visitors: 1, carViews: 2, leads: 1 })
+    expect(await read.cars(may(), { ...query, device: 'phone' })).toEqual([])
+    expect(await read.cars(may(), query)).toEqual([
+      { car: 7, views: 2, seconds: 42, photos: 3, saves: 1, calls: 1, leads: 1 },
+    ])
+    expect((await read.pages(may(), query)).find(({ kind }) => kind === 'car')).toMatchObject({
+      views: 2,
+      lcp: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    })
+    expect(await read.forms(may(), query)).toEqual([
+      { form: 'enquiry', step: 0, times: 1 },
+      { form: 'enquiry', step: 99, times: 1 },
+    ])
+  })
+
+  test('EVENT-2 searches are counted by their words, and by how often they found nothing', async () => {
+    const { counter, read } = await aCounter()
+    counter.count(site, visit(), [
+      event(EVENTS.pageView, { k: 'search', hits: 3, qs: '?query=++Hilux+SR5+' }),
+      event(
+        EVENTS.refined,
+        {
+          k: 'search',
+          hits: 0,
+          qs: '?query=hilux+sr5&refinementList[make][0]=Toyota&refinementList[price][0]=1:2',
+        },
+        new Date(+NOW + 5),
+      ),
+      event(EVENTS.refined, { k: 'search', hits: 0, qs: '?query=jo@example.com' }),
+      event(EVENTS.refined, { k: 'search', hits: 0, qs: '?query=call+0491+570+156' }),
+    ])
+    await counter.flush()
+    expect(await read.terms(may(), query, { kind: 'asked', limit: 9 })).toEqual([
+      { term: 'hilux sr5', times: 2, empty: 1, hits: 0 },
+    ])
+    expect(await read.terms(may(), query, { kind: 'facet', limit: 9 })).toMatchObject([
+      { term: 'make', times: 1 },
+      { term: 'price', times: 1 },
+    ])
+  })
+
+  test('EVENT-2 a late event corrects the day it belongs to, by the clock of the yard', async () => {
+    const { counter, totals } = await aCounter()
+    // Midnight in Sydney is 13:00 UTC of the day before.
+    counter.count(site, visit(), [event(EVENTS.pageView, { k: 'home' }, new Date('2026-11-15T12:59:59Z'))])
+    counter.count(site, visit(), [event(EVENTS.pageView, { k: 'home' }, new Date('2026-11-15T13:00:00Z'))])
+    await totals()
+    counter.count(site, visit(), [event(EVENTS.pageView, { k: 'home' }, new Date('2026-11-15T02:00:00Z'))])
+    expect(await totals()).toEqual([
+      ['2026-11-15', { pages: 2 }],
+      ['2026-11-16', { pages: 1, visitors: 1 }],
+    ])
+  })
+
+  test('EVENT-2 a visitor of a day is known by a hash whose key is deleted with the day', async () => {
+    const { counter, totals, events, opened, pass } = await aCounter()
+    counter.count(site, visit(), [landing()])
+    await counter.flush()
+    // Another process has the same key, so the visitor counts once.
+    const another = await aCounter(opened)
+    another.counter.count(site, visit(), [landing()])
+    await another.counter.flush()
+    expect(await totals()).toEqual([['2026-11-16', { visits: 2, visitors: 1, pages: 2 }]])
+    const text = async (table: string) =>
+      JSON.stringify(await opened.run({ name: table, text: `select * from ${table}` }, []))
+    for (const table of ['visit_events', 'day_visitors', 'daily_visits'])
+      expect(await text(table)).not.toContain('203.0.113')
+    expect(await text('visit_events')).not.toContain('Chrome')
+    pass(24 * 3_600_000)
+    await deleteOldEvents({ events }, new Date('2026-11-17T01:00:00Z'))
+    expect(await text('visitor_keys')).toBe('[]')
+    expect(await text('day_visitors')).toBe('[]')
+    // Late for a day that is over: it counts, its visitor does not.
+    counter.count(site, visit({ agent: PHONE }), [landing()])
+    expect((await totals())[0]).toEqual(['2026-11-16', { visits: 3, visitors: 1, pages: 3 }])
+  })
+
+  test('EVENT-2 bots, previews and people who ask not to be followed are not counted', async () => {
+    const { counter, totals } = await aCounter()
+    const agents = ['Googlebot/2.1', 'facebookexternalhit/1.1', 'curl/8.1', '', 'Chrome-Lighthouse']
+    for (const agent of agents) counter.count(site, visit({ agent }), [landing()])
+    counter.count(site, visit({ isPrivate: true }), [landing(), event(EVENTS.leadSent, { form: 'contact' })])
+    expect(await totals()).toEqual([['2026-11-16', { leads: 1 }]])
+    counter.count(site, visit({ agent: 'Mozilla/5.0 (Linux; Android 14; CUBOT X90) Mobile' }), [landing()])
+    expect(await totals()).toEqual([['2026-11-16', { leads: 1, visits: 1, visitors: 1, pages: 1 }]])
+  })
+
   test('EVENT-2 events over a visitor’s limit are not counted, but those of others are', async () => {
-    const ports = await aStore()
-    const send = (visitor: string) => recordEvents(ports, site, batch(39), visitor, NOW)
-    await Promise.all(Array.from({ length: BATCHES_AN_HOUR + 5 }, () => send('greedy')))
-    expect(await ports.events.counts(site.slug, LONG_AGO)).toEqual({ 39: BATCHES_AN_HOUR })
-    await send('another')
-    expect(await ports.events.counts(site.slug, LONG_AGO)).toEqual({ 39: BATCHES_AN_HOUR + 1 })
+    const { counter, events } = await aCounter()
+    const send = (address: string) => counter.count(site, visit({ address }), [event(39)])
+    for (let n = 0; n < EVENTS_AN_HOUR + 5; n += 1) send('greedy')
+    send('another')
+    await counter.flush()
+    expect(await events.counts(site.slug, LONG_AGO)).toEqual({ 39: EVENTS_AN_HOUR + 1 })
   })
 
-  test('EVENT-2 an invalid batch returns false and does not count towards the limit', async () => {
-    const ports = await aStore()
-    for (const body of [undefined, null, 7, {}, { events: 'all' }])
-      expect(await recordEvents(ports, site, body, 'v', NOW)).toBe(false)
-    expect(await ports.rateLimiter.hasRoom('events:v', 1, 3600)).toBe(true)
+  test('EVENT-2 an invalid batch returns false, and a browser cannot send a lead', async () => {
+    const counted: unknown[] = []
+    const record = (body: unknown) => recordEvents((events) => counted.push(...events), body, NOW)
+    for (const body of [undefined, null, 7, {}, { events: 'all' }]) expect(record(body)).toBe(false)
+    expect(record({ events: [{ id: EVENTS.leadSent }, { id: EVENTS.reserved }, { id: 39 }] })).toBe(true)
+    expect(counted).toMatchObject([{ id: 39 }])
   })
 
-  test('EVENT-2 events are deleted after thirteen months, in any number', async () => {
-    const { events } = await aStore()
-    const at = (days: number) => ({ id: 39 as const, data: {}, page: '/', at: daysAgo(days).getTime() })
-    const many = Array.from({ length: 2_500 }, () => at(EVENT_RETENTION_DAYS + 1))
-    for (let times = 0; times < 5; times += 1) await events.add(site.slug, many)
-    await events.add('other', [at(EVENT_RETENTION_DAYS + 1), at(1)])
-    await events.add(site.slug, [at(EVENT_RETENTION_DAYS - 1), at(0)])
+  test('EVENT-2 a forged car, yard, time or number cannot harm the sums', async () => {
+    const { counter, totals, read } = await aCounter()
+    counter.count(site, visit(), [
+      event(EVENTS.pageView, { k: 'car', car_id: 999_999_999_999, place: 4711 }),
+      event(EVENTS.pageView, { k: 'car', car_id: -1, place: 0.5 }),
+      event(EVENTS.pageView, { k: '<script>', hits: 1e300, qs: "?query='); drop table cars; --" }),
+      event(EVENTS.pageLeft, { k: 'car', car_id: 7, s: 1e300, lcp: 1e300, cls: -1 }),
+    ])
+    expect(await totals()).toEqual([['2026-11-16', { pages: 3, searches: 1, visitors: 1, seconds: 1800 }]])
+    expect(await read.terms(may(), query, { kind: 'asked', limit: 9 })).toMatchObject([
+      { term: "' drop table cars --", hits: 100_000 },
+    ])
+  })
+
+  test('EVENT-2 events are deleted after thirteen months, by the month, and sums stay', async () => {
+    const { counter, events, opened, totals } = await aCounter()
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+    for (const days of [EVENT_RETENTION_DAYS + 70, EVENT_RETENTION_DAYS + 1, EVENT_RETENTION_DAYS - 1, 0])
+      counter.count(site, undefined, [event(39, {}, daysAgo(days))])
+    await counter.flush()
     await deleteOldEvents({ events }, NOW)
     expect(await events.counts(site.slug, LONG_AGO)).toEqual({ 39: 2 })
-    expect(await events.counts('other', LONG_AGO)).toEqual({ 39: 1 })
+    const text = "select relname from pg_class where relname like 'visit_events_2%' order by 1"
+    expect(
+      (await opened.run<{ relname: string }>({ name: 'parts', text }, [])).map((row) => row.relname),
+    ).toEqual(expect.not.arrayContaining(['visit_events_2025_08']))
+    expect(await totals()).toEqual([['2026-11-16', { saves: 1 }]])
   })
 })

@@ -1,33 +1,23 @@
-import { eventsFrom } from '#domain/events.ts'
-import type { Site } from '#domain/site/site-schema.ts'
+import { eventsFrom, type TrackedEvent } from '#domain/events.ts'
 import type { EventStore } from '#ports/event-store.ts'
-import type { RateLimiter } from '#ports/rate-limiter.ts'
-
-/** More than a household sends while browsing. A bot that fills the store sends this in seconds. */
-export const BATCHES_AN_HOUR = 300
-const HOUR = 3600
+import { oldestDay } from './insights/event-counter.ts'
 
 /** Long enough to compare a month with the same month of last year. */
 export const EVENT_RETENTION_DAYS = 400
 
-/**
- * Stores a batch of events. False if the batch is invalid. Events over a visitor's limit are
- * ignored silently (EVENT-2).
- */
-export async function recordEvents(
-  { events, rateLimiter }: { events: Pick<EventStore, 'add'>; rateLimiter: Pick<RateLimiter, 'take'> },
-  site: Pick<Site, 'slug'>,
-  body: unknown,
-  visitor: string,
-  now: Date,
-): Promise<boolean> {
+/** Counts a batch of a browser. False if the batch is invalid (EVENT-2). */
+export function recordEvents(count: (events: TrackedEvent[]) => void, body: unknown, now: Date): boolean {
   const batch = eventsFrom(body, now)
   if (!batch) return false
-  const { allowed } = await rateLimiter.take(`events:${visitor}`, BATCHES_AN_HOUR, HOUR)
-  if (allowed) await events.add(site.slug, batch)
+  count(batch)
   return true
 }
 
-/** Deletes events that are too old for any comparison. */
-export const deleteOldEvents = ({ events }: { events: Pick<EventStore, 'forget'> }, now: Date) =>
-  events.forget(new Date(now.getTime() - EVENT_RETENTION_DAYS * 86_400_000))
+/** Deletes events that are too old for any comparison, and who came on days that are over. */
+export async function deleteOldEvents(
+  { events }: { events: Pick<EventStore, 'forget' | 'forgetVisitors'> },
+  now: Date,
+): Promise<void> {
+  await events.forgetVisitors(oldestDay(now.getTime()))
+  await events.forget(new Date(now.getTime() - EVENT_RETENTION_DAYS * 86_400_000))
+}

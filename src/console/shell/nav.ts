@@ -19,6 +19,14 @@ export const NAV: readonly NavEntry[] = [
   { to: 'now', words: 'Now', icon: 'now', key: 'n' },
   { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'], counts: 'without an owner' },
   { to: 'stock', words: 'Cars', icon: 'car', key: 's', heading: 'Stock', needs: ['car.read'] },
+  {
+    to: 'insights',
+    words: 'Insights',
+    icon: 'insights',
+    key: 'i',
+    heading: 'Business',
+    needs: ['insight.read'],
+  },
   { to: 'people', words: 'People', icon: 'people', key: 'p', heading: 'Business', needs: ['people.read'] },
   { to: 'history', words: 'History', icon: 'history', key: 'y', heading: 'Business', needs: ['audit.read'] },
   {

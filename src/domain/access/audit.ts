@@ -11,6 +11,7 @@ export const THINGS = [
   'channel',
   'settings',
   'dealer',
+  'insight',
 ] as const
 export type Thing = (typeof THINGS)[number]
 
@@ -52,6 +53,9 @@ export const VERBS = {
   'leads-handed-over': { words: 'handed over the leads of', topic: 'leads' },
   'channel-tested': { words: 'sent a test to', topic: 'settings' },
   'settings-changed': { words: 'changed', topic: 'settings' },
+  'note-written': { words: 'wrote on the line', topic: 'settings' },
+  'note-removed': { words: 'took off the line', topic: 'settings' },
+  'bill-typed': { words: 'typed in the bill of', topic: 'settings' },
   'view-saved': { words: 'saved the view', topic: 'settings' },
   'view-removed': { words: 'removed the view', topic: 'settings' },
 } as const satisfies Record<string, { words: string; topic: AuditTopic }>

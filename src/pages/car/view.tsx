@@ -40,7 +40,7 @@ export function CarView({ car, page, location, similar, canonical }: CarProps) {
     <>
       <div className="wrap">
         <WayBack title={page.title} />
-        <div className="car">
+        <div className="car" data-counted-car={car.id}>
           <section className="gallery" aria-label="Photos">
             {photos > 0 && <Gallery className="unboxed" {...islands.gallery} />}
             <div className="gallery-foot">

@@ -2,6 +2,8 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { AuditEntry } from '#domain/access/audit.ts'
 import type { Membership, Target } from '#domain/access/membership.ts'
 import type { Permitted } from '#domain/access/permit.ts'
+import type { Day } from '#domain/insights/day.ts'
+import type { Bill } from '../insights/insights.ts'
 import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Invitation } from './invitations.ts'
@@ -16,6 +18,16 @@ export type Member = Membership & { accountId: string; name: string; email: stri
 
 /** What can be changed in a transaction. */
 export type ChangeStores = {
+  insights: {
+    addNote(
+      permit: Permitted<'insight.read'>,
+      note: { day: Day; words: string; author: string },
+      now: Date,
+    ): Promise<number>
+    /** The words of the note that was removed. */
+    removeNote(permit: Permitted<'insight.read'>, id: number): Promise<string | undefined>
+    setBill(permit: Permitted<'insight.read'>, bill: Bill): Promise<void>
+  }
   accounts: {
     /** False if the address has an account already. */
     add(account: Account): Promise<boolean>

@@ -1,5 +1,7 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { CarDemand } from '../insights/car-demand.ts'
+import type { Insights } from '../insights/insights.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { SearchEngine } from '../search-engine.ts'
@@ -37,6 +39,8 @@ export type ConsolePorts = {
   leadDesk: LeadDesk
   carDesk: CarDesk
   feedDesk: FeedDesk
+  insights: Insights
+  carDemand: CarDemand
   views: SavedViews
   looks: Looks
   retentions: Retentions

@@ -57,15 +57,10 @@ export const reveal: SiteEndpoint = {
  */
 export const events: SiteEndpoint = {
   address: '/api/events',
-  async post({ site, ports, now, visitor, report }, request) {
+  async post({ now, count }, request) {
     const body: unknown = await request.json().catch(() => undefined)
-    try {
-      const isBatch = await recordEvents(ports, site, body, visitor, now)
-      if (!isBatch) return Response.json({ message: 'Send {"events": […]}.' }, { status: 400 })
-    } catch (error) {
-      // A lost count must not become an error for the visitor.
-      report(error)
-    }
+    if (!recordEvents(count, body, now))
+      return Response.json({ message: 'Send {"events": […]}.' }, { status: 400 })
     return new Response(null, { status: 204 })
   },
 }

@@ -21,7 +21,16 @@ function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view
       method: posted ? 'POST' : 'GET',
       posted,
       representation: accept,
-      scope: { site, ports: {} as Ports, now, requestId: 'r', visitor: '', isDevelopment: false, report },
+      scope: {
+        site,
+        ports: {} as Ports,
+        now,
+        requestId: 'r',
+        visitor: '',
+        isDevelopment: false,
+        count: () => {},
+        report,
+      },
       chrome: async () => ({ site, logo: '', menus: NO_MENUS, now, path }),
     })
     return { ...answer, text: answer.body.toString() }

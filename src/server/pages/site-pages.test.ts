@@ -50,6 +50,7 @@ async function aServer(render: Render, limit: VisitorLimit = () => 0) {
     portsOf: () => ({}) as never,
     chromeOf: async () => ({}) as never,
     isDevelopment: false,
+    counter: { count: () => {} },
     shop: {
       routeOf: (_site, path) => (path.startsWith('/reservations/') ? 'reservation' : 'search'),
       takesMethod: () => true,

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { TrackedEvent } from '#domain/events.ts'
+import type { Visit } from '#domain/insights/visit.ts'
 import { primaryOrigin } from '#domain/site/addresses/primary-host.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
+import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
@@ -25,6 +28,7 @@ export type SitePagesParts = {
   portsOf: (site: Site) => Ports
   shop: Shop
   isDevelopment: boolean
+  counter: Pick<EventCounter, 'count'>
   chromeOf: (site: Site, preview: Previewed | undefined) => Promise<ServerScope>
   /** If there are previews: the site that a request's cookie opens. */
   previewOf?: PreviewOf
@@ -56,6 +60,15 @@ function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
     incoming.once('close', () => reject(new RequestAborted()))
   })
 }
+
+const LONGEST_AGENT = 300
+
+/** What a request tells about its visitor. */
+const visitOf = ({ incoming: { headers }, client }: ServerRequest): Visit => ({
+  address: visitorOfAddress(client.address),
+  agent: String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+  isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
+})
 
 const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -127,6 +140,9 @@ export function sitePages(parts: SitePagesParts) {
       requestId,
       visitor: verb === 'POST' ? visitorOfAddress(client.address) : '',
       isDevelopment: parts.isDevelopment,
+      count: (events: TrackedEvent[]) => {
+        if (verb === 'POST') parts.counter.count(site, visitOf(request), events)
+      },
       report: (error: unknown) => log.error({ requestId, err: error }, 'page failed'),
     }
     const render = async (posted?: Request) => {

@@ -2,9 +2,9 @@ import type { EventStore } from '#ports/event-store.ts'
 import { deleteOldEvents } from '#use-cases/record-events.ts'
 import type { Worker } from './workers.ts'
 
-/** Deletes old events. */
+/** Deletes old events, and within the hour who came on a day that is over. */
 export const eventWorker = (ports: { events: EventStore }): Worker => ({
   name: 'old events',
-  everySeconds: 86_400,
+  everySeconds: 3600,
   run: () => deleteOldEvents(ports, new Date()),
 })

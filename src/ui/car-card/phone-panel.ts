@@ -29,6 +29,7 @@ function callLink(phone: string): HTMLAnchorElement {
   call.className = 'btn'
   call.dataset.size = 'large'
   call.href = telHref(phone)
+  call.dataset.revealed = ''
   call.textContent = phone
   return call
 }

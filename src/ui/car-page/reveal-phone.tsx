@@ -31,7 +31,14 @@ export function RevealPhone({ phone }: { phone: Masked }) {
     )
   if (revealed)
     return (
-      <a className="btn" data-btn="outline" id="call" ref={takeFocus} href={telHref(revealed.phone)}>
+      <a
+        className="btn"
+        data-btn="outline"
+        id="call"
+        data-revealed=""
+        ref={takeFocus}
+        href={telHref(revealed.phone)}
+      >
         <Icon name="phone" /> {revealed.phone}
       </a>
     )

@@ -28,6 +28,7 @@ export function SearchPage({ view: first }: { view: SearchView }) {
         <div
           className="results"
           data-refines={view.title}
+          data-hits={view.freshness === 'live' ? view.total : undefined}
           aria-busy={search.isBusy}
           data-busy={search.isBusy ? '' : undefined}
         >

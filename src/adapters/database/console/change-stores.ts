@@ -14,6 +14,7 @@ import {
 } from '../access/membership-changes.ts'
 import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
+import { insightChanges } from '../insights/insight-changes.ts'
 import { leadChanges } from './lead-changes.ts'
 import { retentionChanges } from './retentions.ts'
 import { viewChanges } from './view-changes.ts'
@@ -32,5 +33,6 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   leads: leadChanges(tx),
   views: viewChanges(tx),
   retentions: retentionChanges(tx),
+  insights: insightChanges(tx),
   audit,
 })

@@ -7,6 +7,7 @@ import { mailLinks } from '../access/mail-links.ts'
 import { people } from '../access/people.ts'
 import { sessions } from '../access/sessions.ts'
 import type { Database } from '../database.ts'
+import { carDemand, insights } from '../insights/insights.ts'
 import { auditTrail } from './audit-trail.ts'
 import { carDesk } from './car-desk.ts'
 import { changes } from './changes.ts'
@@ -28,6 +29,8 @@ export const consoleStores = (database: Database) =>
     leadDesk: leadDesk(database),
     carDesk: carDesk(database),
     feedDesk: feedDesk(database),
+    insights: insights(database),
+    carDemand: carDemand(database),
     views: savedViews(database),
     looks: looks(database),
     retentions: retentions(database),

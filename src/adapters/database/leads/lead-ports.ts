@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { eventStore } from '../event-store.ts'
+import { eventStore } from '../insights/event-store.ts'
 import { appointments } from './appointments.ts'
 import { deliveryQueue } from './delivery-queue.ts'
 import { leadStore } from './lead-store.ts'

@@ -352,18 +352,4 @@ eachDatabase((open) => {
     expect(await leads.list({ status: 'Incomplete' })).toHaveLength(1)
     expect(await leads.list({ limit: 1 })).toHaveLength(1)
   })
-
-  test('EVENT-2 events are counted by site and kind', async () => {
-    const { events } = await ports()
-    const at = NOW.getTime()
-    await events.add('test-motors', [
-      { id: 39, data: { car: 1 }, page: '/', at },
-      { id: 39, data: {}, page: '/', at },
-      { id: 22, data: {}, page: '/', at: at - 10 },
-    ])
-    await events.add('other', [{ id: 22, data: {}, page: '/', at }])
-    await events.add('other', [])
-    expect(await events.counts('test-motors', NOW)).toEqual({ 39: 2 })
-    expect(await events.counts('test-motors', later(-1))).toEqual({ 22: 1, 39: 2 })
-  })
 })

@@ -138,7 +138,7 @@ export const appointments = pgTable(
   (slot) => [primaryKey({ columns: [slot.site, slot.locationId, slot.startsAt, slot.seat] })],
 )
 
-/** What shoppers did (EVENT-2). */
+/** What shoppers did before the sums of each day. Nothing is added, and old rows are deleted. */
 export const events = pgTable(
   'events',
   {

@@ -32,6 +32,7 @@ const pages = sitePages({
   portsOf: () => ({}) as never,
   chromeOf: async () => ({}) as never,
   isDevelopment: false,
+  counter: { count: () => {} },
   shop: {
     routeOf: () => 'page',
     takesMethod: () => true,

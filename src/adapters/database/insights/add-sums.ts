@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CAR_METRICS, METRICS, type Sums } from '#domain/insights/sums.ts'
+import type { Db } from '../database.ts'
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columns = (names: readonly string[]) => sql.raw(names.join(', '))
+
+/** Rows in one order in every process, so that two of them cannot wait for each other. */
+const sorted = <Value>(map: Map<string, Value>): Value[] =>
+  [...map.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
+
+type Table = {
+  name: string
+  keys: Record<string, string>
+  sums: readonly string[]
+  /** Columns that an update replaces, or adds up in its own way. */
+  others?: Record<string, { type: string; update: SQL }>
+}
+
+/** Small enough that no statement holds up the requests beside it. */
+const ROWS = 1_000
+
+/** Adds rows to a table of sums: new keys are inserted, known ones grow. One parameter for all. */
+async function addRows(
+  db: Db,
+  { name, keys, sums, others = {} }: Table,
+  rows: readonly object[],
+): Promise<void> {
+  const all = [...Object.keys(keys), ...sums, ...Object.keys(others)]
+  const types = [
+    ...Object.entries(keys).map(([key, type]) => `${key} ${type}`),
+    ...sums.map((key) => `${key} int`),
+    ...Object.entries(others).map(([key, { type }]) => `${key} ${type}`),
+  ]
+  const updates = [
+    ...sums.map((key) => sql.raw(`${key} = ${name}.${key} + excluded.${key}`)),
+    ...Object.values(others).map(({ update }) => update),
+  ]
+  for (let first = 0; first < rows.length; first += ROWS) {
+    const some = JSON.stringify(rows.slice(first, first + ROWS))
+    await db.execute(sql`
+      insert into ${sql.raw(name)} (${columns(all)})
+      select ${columns(all)} from jsonb_to_recordset(${some}::jsonb) as given(${columns(types)})
+      on conflict (${columns(Object.keys(keys))}) do update set ${sql.join(updates, sql`, `)}`)
+  }
+}
+
+const filled = (names: readonly string[], counts: Partial<Record<string, number>>) =>
+  Object.fromEntries(names.map((name) => [snake(name), counts[name] ?? 0]))
+
+const summedArrays = (table: string, column: string) => ({
+  type: 'int[]',
+  update: sql.raw(`${column} = array(select coalesce(was, 0) + coalesce(more, 0)
+    from unnest(${table}.${column}, excluded.${column}) with ordinality as bucket(was, more, n) order by n)`),
+})
+
+const TABLES = {
+  visits: {
+    name: 'daily_visits',
+    keys: { site: 'text', place: 'int', day: 'date', device: 'text', source: 'text' },
+    sums: METRICS.map(snake),
+  },
+  cars: {
+    name: 'daily_cars',
+    keys: { site: 'text', day: 'date', car: 'int', device: 'text' },
+    sums: CAR_METRICS.map(snake),
+    others: { place: { type: 'int', update: sql.raw('place = excluded.place') } },
+  },
+  pages: {
+    name: 'daily_pages',
+    keys: { site: 'text', day: 'date', kind: 'text', device: 'text' },
+    sums: ['views'],
+    others: {
+      lcp: summedArrays('daily_pages', 'lcp'),
+      inp: summedArrays('daily_pages', 'inp'),
+      cls: summedArrays('daily_pages', 'cls'),
+    },
+  },
+  forms: {
+    name: 'daily_forms',
+    keys: { site: 'text', day: 'date', form: 'text', step: 'int', device: 'text' },
+    sums: ['times'],
+  },
+  terms: {
+    name: 'daily_terms',
+    keys: { site: 'text', kind: 'text', day: 'date', term: 'text', device: 'text' },
+    sums: ['times', 'empty'],
+    others: { hits: { type: 'int', update: sql.raw('hits = excluded.hits') } },
+  },
+} satisfies Record<keyof Sums, Table>
+
+/** Adds sums to the daily tables, inside the caller's transaction. */
+export async function addSums(tx: Db, sums: Sums): Promise<void> {
+  await addRows(
+    tx,
+    TABLES.visits,
+    sorted(sums.visits).map(({ key: [site, day, place, device, source], counts }) => ({
+      site,
+      day,
+      place,
+      device,
+      source,
+      ...filled(METRICS, counts),
+    })),
+  )
+  await addRows(
+    tx,
+    TABLES.cars,
+    sorted(sums.cars).map(({ key: [site, day, car, device], place, counts }) => ({
+      site,
+      day,
+      car,
+      device,
+      place,
+      ...filled(CAR_METRICS, counts),
+    })),
+  )
+  await addRows(
+    tx,
+    TABLES.pages,
+    sorted(sums.pages).map(({ key: [site, day, kind, device], views, vitals }) => ({
+      site,
+      day,
+      kind,
+      device,
+      views,
+      lcp: vitals.lcp ?? [],
+      inp: vitals.inp ?? [],
+      cls: vitals.cls ?? [],
+    })),
+  )
+  await addRows(
+    tx,
+    TABLES.forms,
+    sorted(sums.forms).map(({ key: [site, day, form, step, device], times }) => ({
+      site,
+      day,
+      form,
+      step,
+      device,
+      times,
+    })),
+  )
+  await addRows(
+    tx,
+    TABLES.terms,
+    sorted(sums.terms).map(({ key: [site, day, kind, term, device], times, empty, hits }) => ({
+      site,
+      day,
+      kind,
+      term,
+      device,
+      times,
+      empty,
+      hits,
+    })),
+  )
+}

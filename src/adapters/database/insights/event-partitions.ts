@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+
+const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
+
+const monthAfter = (month: string) => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
+/** The name of a month's part of the table. Months are in UTC. */
+const nameOf = (month: string) => `visit_events_${month.replace('-', '_')}`
+
+/** Makes the parts of the table for these moments. Each is made once in the life of a process. */
+export function eventPartitions(db: Db) {
+  const known = new Set<string>()
+  return async (moments: readonly number[]): Promise<void> => {
+    for (const month of new Set(moments.map(monthOf))) {
+      if (known.has(month)) continue
+      await db.transaction(async (tx) => {
+        // Two processes that make the same part at once would fail.
+        await tx.execute(sql`select pg_advisory_xact_lock(20261119)`)
+        await tx.execute(
+          sql.raw(
+            `create table if not exists ${nameOf(month)} partition of visit_events
+             for values from ('${month}-01T00:00:00Z') to ('${monthAfter(month)}-01T00:00:00Z')`,
+          ),
+        )
+      })
+      known.add(month)
+    }
+  }
+}
+
+/** Drops the months that ended before this moment. However many rows they have, it takes no time. */
+export async function dropMonthsBefore(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_class join pg_inherits on inhrelid = oid
+        where inhparent = 'visit_events'::regclass order by relname`,
+  )
+  const last = nameOf(monthOf(before.getTime()))
+  const old = rows
+    .map(({ name }) => name)
+    .filter((name) => /^visit_events_\d{4}_\d\d$/.test(name) && name < last)
+  for (const name of old) await db.execute(sql.raw(`drop table ${name}`))
+  return old
+}

@@ -1,0 +1,191 @@
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { EventData } from '#domain/events.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const sum = () => integer().notNull().default(0)
+const buckets = () => integer().array().notNull().default([])
+
+/** What shoppers did, without a person. Divided by month, so that an old month is dropped at once. */
+export const visitEvents = pgTable(
+  'visit_events',
+  {
+    site: text().notNull(),
+    at: at().notNull(),
+    event: smallint().notNull(),
+    device: text().notNull(),
+    source: text().notNull(),
+    kind: text().notNull(),
+    car: integer().notNull(),
+    place: integer().notNull(),
+    data: jsonb().$type<EventData>().notNull(),
+  },
+  (event) => [index('visit_events_by_site').on(event.site, event.at)],
+)
+
+/** The secret of one day, with which its visitors are hashed. It is deleted when the day is over. */
+export const visitorKeys = pgTable('visitor_keys', {
+  day: date({ mode: 'string' }).primaryKey(),
+  key: text().notNull(),
+})
+
+/** What each visitor of a day was already counted for. Deleted when the day is over. */
+export const dayVisitors = pgTable(
+  'day_visitors',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    site: text().notNull(),
+    visitor: text().notNull(),
+    /** `site`, `car`, `form`, or `place:` and the number of a yard. */
+    mark: text().notNull(),
+    /** The first source of the day. */
+    source: text().notNull(),
+  },
+  (mark) => [primaryKey({ columns: [mark.site, mark.day, mark.visitor, mark.mark] })],
+)
+
+/** Sums of a day for a site (place 0) and for each of its yards. */
+export const dailyVisits = pgTable(
+  'daily_visits',
+  {
+    site: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    place: integer().notNull(),
+    device: text().notNull(),
+    source: text().notNull(),
+    visits: sum(),
+    visitors: sum(),
+    pages: sum(),
+    searches: sum(),
+    empty: sum(),
+    carViews: sum(),
+    carVisitors: sum(),
+    seconds: sum(),
+    photos: sum(),
+    saves: sum(),
+    compares: sum(),
+    calls: sum(),
+    formStarts: sum(),
+    formVisitors: sum(),
+    leads: sum(),
+    reservations: sum(),
+    /** What assistants and agents asked of the platform. */
+    questions: sum(),
+  },
+  (one) => [primaryKey({ columns: [one.site, one.place, one.day, one.device, one.source] })],
+)
+
+export const dailyCars = pgTable(
+  'daily_cars',
+  {
+    site: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    car: integer().notNull(),
+    device: text().notNull(),
+    place: integer().notNull(),
+    views: sum(),
+    seconds: sum(),
+    photos: sum(),
+    saves: sum(),
+    calls: sum(),
+    leads: sum(),
+  },
+  (one) => [
+    primaryKey({ columns: [one.site, one.day, one.car, one.device] }),
+    index('daily_cars_by_car').on(one.site, one.car, one.day),
+  ],
+)
+
+/** Views of each kind of page, and how fast they were: counts by bucket. */
+export const dailyPages = pgTable(
+  'daily_pages',
+  {
+    site: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    kind: text().notNull(),
+    device: text().notNull(),
+    views: sum(),
+    lcp: buckets(),
+    inp: buckets(),
+    cls: buckets(),
+  },
+  (one) => [primaryKey({ columns: [one.site, one.day, one.kind, one.device] })],
+)
+
+/** How far people came in each form. Step 0 is its first field, 99 that it was sent. */
+export const dailyForms = pgTable(
+  'daily_forms',
+  {
+    site: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    form: text().notNull(),
+    step: smallint().notNull(),
+    device: text().notNull(),
+    times: sum(),
+  },
+  (one) => [primaryKey({ columns: [one.site, one.day, one.form, one.step, one.device] })],
+)
+
+/** Search words, refinements, campaigns and referring sites. */
+export const dailyTerms = pgTable(
+  'daily_terms',
+  {
+    site: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    kind: text().notNull(),
+    term: text().notNull(),
+    device: text().notNull(),
+    times: sum(),
+    empty: sum(),
+    hits: sum(),
+  },
+  (one) => [primaryKey({ columns: [one.site, one.kind, one.day, one.term, one.device] })],
+)
+
+/** What people wrote on the line of a plot. */
+export const insightNotes = pgTable(
+  'insight_notes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    site: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    words: text().notNull(),
+    author: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (note) => [index('insight_notes_by_day').on(note.site, note.day)],
+)
+
+/** What a source cost in a month, as somebody typed it in. */
+export const sourceBills = pgTable(
+  'source_bills',
+  {
+    site: text().notNull(),
+    /** The first day of the month. */
+    month: date({ mode: 'string' }).notNull(),
+    source: text().notNull(),
+    dollars: integer().notNull(),
+  },
+  (bill) => [primaryKey({ columns: [bill.site, bill.month, bill.source] })],
+)
+
+/** Who wants the mail on Monday, and the last Monday it was sent for. */
+export const insightMails = pgTable(
+  'insight_mails',
+  {
+    site: text().notNull(),
+    account: text().notNull(),
+    sentFor: date({ mode: 'string' }),
+  },
+  (mail) => [primaryKey({ columns: [mail.site, mail.account] })],
+)

@@ -1,0 +1,28 @@
+import type { StockSum } from '#ports/insights/insights.ts'
+import type { Opened, Ports } from './load-overview.ts'
+
+export type CarRow = StockSum & {
+  /** Days on the lot. */
+  days: number
+  perDay: number
+}
+
+const DAY = 86_400
+
+/** Every car for sale by how often it was seen, and how often a day it was there to be seen. */
+export async function loadCars(
+  { insights }: Pick<Ports, 'insights'>,
+  { permit, site, ask }: Opened,
+  now: Date,
+): Promise<{ rows: CarRow[]; unseen: number }> {
+  const dealerships = site.dealerships.map(({ id }) => id)
+  const stock = await insights.stock(permit, dealerships, ask)
+  const start = Date.parse(`${ask.from}T00:00:00Z`) / 1000
+  const end = Date.parse(`${ask.to}T00:00:00Z`) / 1000 + DAY
+  const rows = stock.map((car) => {
+    const shown = Math.max(1, Math.round((end - Math.max(start, car.since)) / DAY))
+    const days = Math.max(0, Math.floor((now.getTime() / 1000 - car.since) / DAY))
+    return { ...car, days, perDay: car.views / shown }
+  })
+  return { rows, unseen: rows.filter(({ views }) => views === 0).length }
+}

@@ -1,0 +1,136 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { type Day, daysOf } from '#domain/insights/day.ts'
+import type { Metric } from '#domain/insights/sums.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { InsightQuery, Note, Sum, TermSum } from '#ports/insights/insights.ts'
+import { openInsights, type Reader, todayOf } from '#use-cases/insights/read-insights.ts'
+import { insightQueryOf } from './insight-query.ts'
+import { loadCars } from './load-cars.ts'
+import { type SourceRow, sourceRows } from './load-sources.ts'
+import { rangeWords } from './words.ts'
+
+export type Ports = Pick<ConsolePorts, 'sites' | 'insights'>
+
+/** Everything a screen's loader works with. */
+export type Opened = Reader & { ask: InsightQuery; today: Day; device: InsightQuery['device'] }
+
+/** Opens a dealer's insights for what the address asks. */
+export function openScreen(
+  ports: Ports,
+  actor: PersonActor,
+  dealer: string,
+  search: URLSearchParams,
+  now: Date,
+): Opened | Refused {
+  const site = ports.sites.bySlug(dealer)
+  const today = site ? todayOf(site, now) : now.toISOString().slice(0, 10)
+  const asked = insightQueryOf(search, today)
+  const opened = openInsights(ports, actor, dealer, asked, now)
+  if (isRefused(opened)) return opened
+  const { device } = asked
+  return { ...opened, today, device, ask: { ...opened.range, device } }
+}
+
+export const totalOf = <Row extends Partial<Sum<Metric>>>(rows: readonly Row[], name: Metric): number =>
+  rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+
+/** One number for each day, in order, also for days without any. */
+const byDay = (rows: readonly ({ day: Day } & Sum<Metric>)[], days: readonly Day[], name: Metric) => {
+  const known = new Map(rows.map((row) => [row.day, row[name]]))
+  return days.map((day) => known.get(day) ?? 0)
+}
+
+export type Figure = {
+  metric: Metric
+  words: string
+  value: number
+  before: number | undefined
+  spark: number[]
+  /** What it counts, below the dealer's address. */
+  to: string
+}
+
+const FIGURES: [Metric, string, string][] = [
+  ['visitors', 'Visitors', 'insights/sources'],
+  ['searches', 'Searches', 'insights/words'],
+  ['carViews', 'Cars looked at', 'insights/cars'],
+  ['leads', 'Leads', 'insights/forms'],
+  ['reservations', 'Reservations', 'insights/cars'],
+]
+
+const FUNNEL: [Metric, string, string][] = [
+  ['visitors', 'Visitors', 'insights/sources'],
+  ['carVisitors', 'Looked at a car', 'insights/cars'],
+  ['formVisitors', 'Began a form', 'insights/forms'],
+  ['leads', 'Sent it', 'insights/forms'],
+  ['reservations', 'Reserved', 'insights/cars'],
+]
+
+/** The line of a plot, and what somebody wrote on it. */
+export type Line = {
+  days: Day[]
+  visits: number[]
+  before: number[] | undefined
+  leads: number[]
+  notes: Note[]
+}
+
+export type Overview = {
+  range: string
+  compared: string | undefined
+  figures: Figure[]
+  line: Line
+  funnel: { words: string; value: number; to: string }[]
+  sources: SourceRow[]
+  words: TermSum[]
+  lost: { times: number; terms: TermSum[] }
+  most: { car: number; name: string; views: number; leads: number }[]
+  least: { car: number; name: string; views: number; days: number }[]
+}
+
+export async function loadOverview({ insights }: Ports, opened: Opened, now: Date): Promise<Overview> {
+  const { range, compared, device, permit, both } = opened
+  const [rows, earlier] = await both((may, days) => insights.days(may, { ...days, device }))
+  const [sources, words, lost, notes, cars, bills] = await Promise.all([
+    insights.sources(permit, opened.ask),
+    insights.terms(permit, opened.ask, { kind: 'asked', limit: 7 }),
+    insights.terms(permit, opened.ask, { kind: 'asked', limit: 200, only: 'empty' }),
+    insights.notes(permit, opened.ask),
+    loadCars({ insights }, opened, now),
+    insights.bills(permit, opened.ask),
+  ])
+  const days = daysOf(range.from, range.to)
+  const before = compared && earlier ? { days: daysOf(compared.from, compared.to), rows: earlier } : undefined
+  // A yard has no visits of its own: people land on the website.
+  const isYard = permit.scope.places !== 'all'
+  const main = isYard ? 'visitors' : 'visits'
+  return {
+    range: rangeWords(range),
+    compared: compared && rangeWords(compared),
+    figures: FIGURES.map(([metric, title, to]) => ({
+      metric,
+      words: title,
+      value: totalOf(rows, metric),
+      before: earlier && totalOf(earlier, metric),
+      spark: byDay(rows, days, metric).slice(-28),
+      to,
+    })),
+    line: {
+      days,
+      visits: byDay(rows, days, main),
+      before: before && byDay(before.rows, before.days, main),
+      leads: byDay(rows, days, 'leads'),
+      notes,
+    },
+    funnel: FUNNEL.map(([metric, title, to]) => ({ words: title, value: totalOf(rows, metric), to })),
+    sources: sourceRows(sources, bills, range),
+    words,
+    lost: { times: lost.reduce((sum, { empty }) => sum + empty, 0), terms: lost.slice(0, 3) },
+    most: cars.rows.slice(0, 5),
+    least: cars.rows
+      .filter(({ days: onLot }) => onLot >= 7)
+      .slice(-5)
+      .reverse(),
+  }
+}

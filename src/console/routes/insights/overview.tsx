@@ -1,0 +1,29 @@
+import { isRefused } from '#domain/access/permit.ts'
+import { changeInsights } from '../../insights/change-insights.ts'
+import { InsightFrame } from '../../insights/insight-frame.tsx'
+import { frameOf } from '../../insights/load-frame.ts'
+import { loadOverview, openScreen } from '../../insights/load-overview.ts'
+import { Overview } from '../../insights/overview.tsx'
+import { refuse, workOf } from '../../request.ts'
+import type { Route } from './+types/overview.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Insights · Forecourt console' }]
+
+export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  const opened = openScreen(ports, actor, dealer, url.searchParams, now)
+  if (isRefused(opened)) return refuse(opened, dealer)
+  return { frame: frameOf(opened), overview: await loadOverview(ports, opened, now) }
+}
+
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  return changeInsights(workOf(context), dealer, await request.formData())
+}
+
+export default function InsightsOverview({ loaderData: { frame, overview } }: Route.ComponentProps) {
+  return (
+    <InsightFrame of="overview" frame={frame}>
+      <Overview data={overview} today={frame.today} />
+    </InsightFrame>
+  )
+}

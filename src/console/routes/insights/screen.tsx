@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import { changeInsights } from '../../insights/change-insights.ts'
+import { InsightFrame } from '../../insights/insight-frame.tsx'
+import { loadCars } from '../../insights/load-cars.ts'
+import { frameOf, isScreen } from '../../insights/load-frame.ts'
+import { loadAgents, loadForms, loadSpeed, loadWords } from '../../insights/load-others.ts'
+import { type Opened, openScreen, type Ports } from '../../insights/load-overview.ts'
+import { loadSources } from '../../insights/load-sources.ts'
+import { Agents, Cars, Forms, Speed, Words } from '../../insights/screens.tsx'
+import { Sources } from '../../insights/sources.tsx'
+import { refuse, workOf } from '../../request.ts'
+import type { Route } from './+types/screen.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Insights · Forecourt console' }]
+
+async function load(screen: string, ports: Ports, opened: Opened, now: Date) {
+  if (screen === 'cars') return { screen, data: await loadCars(ports, opened, now) } as const
+  if (screen === 'words') return { screen, data: await loadWords(ports, opened) } as const
+  if (screen === 'sources') return { screen, data: await loadSources(ports, opened) } as const
+  if (screen === 'forms') return { screen, data: await loadForms(ports, opened) } as const
+  if (screen === 'speed') return { screen, data: await loadSpeed(ports, opened) } as const
+  return { screen: 'agents', data: await loadAgents(ports, opened) } as const
+}
+
+export async function loader({ url, params: { dealer, screen }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  const opened = openScreen(ports, actor, dealer, url.searchParams, now)
+  if (isRefused(opened)) return refuse(opened, dealer)
+  if (!isScreen(screen)) throw data(null, { status: 404 })
+  return { frame: frameOf(opened), shown: await load(screen, ports, opened, now) }
+}
+
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  return changeInsights(workOf(context), dealer, await request.formData())
+}
+
+export default function InsightsScreen({ loaderData: { frame, shown } }: Route.ComponentProps) {
+  return (
+    <InsightFrame of={shown.screen} frame={frame}>
+      {shown.screen === 'cars' && <Cars data={shown.data} />}
+      {shown.screen === 'words' && <Words data={shown.data} />}
+      {shown.screen === 'sources' && <Sources data={shown.data} today={frame.today} />}
+      {shown.screen === 'forms' && <Forms data={shown.data} />}
+      {shown.screen === 'speed' && <Speed data={shown.data} />}
+      {shown.screen === 'agents' && <Agents data={shown.data} />}
+    </InsightFrame>
+  )
+}

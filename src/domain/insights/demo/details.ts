@@ -1,0 +1,133 @@
+import type { FormId } from '../../lead/forms/form.ts'
+import type { Day } from '../day.ts'
+import { type CarMetric, SENT_STEP, type Sums } from '../sums.ts'
+import type { Device } from '../visit.ts'
+import { oneIn, type Vital } from '../vitals.ts'
+import { chanceOf, DEVICES, type DemoSite, whole } from './chance.ts'
+
+/** What shoppers type besides the stock's own names, and whether it is ever there. */
+const WISHES = [
+  'seven seats under 40k',
+  'hybrid camry',
+  'mg4',
+  'ev under 35k',
+  'prado',
+  'tow 3.5t',
+  'kei truck',
+]
+const KINDS: [kind: string, share: number, lcp: number][] = [
+  ['search', 0.42, 1300],
+  ['car', 0.34, 1500],
+  ['home', 0.16, 1150],
+  ['location', 0.04, 1100],
+  ['carForm', 0.04, 900],
+]
+const FORMS: [FormId, share: number, steps: number][] = [
+  ['enquiry', 0.5, 0],
+  ['test-drive', 0.3, 1],
+  ['valuation', 0.2, 2],
+]
+
+/** Some cars are wanted more than others, and new arrivals more than old ones. */
+export function addCars(
+  sums: Sums,
+  site: string,
+  cars: DemoSite['cars'],
+  day: Day,
+  { visits: total, leadRate }: { visits: number; leadRate: number },
+  roll: () => number,
+): void {
+  const at = Date.parse(day) / 1000
+  for (const car of cars) {
+    const age = (at - car.created_at_timestamp) / 86_400
+    if (age < 0) continue
+    const charm = chanceOf(`${site} ${car.id}`)() ** 3 * 3.2
+    const mean = ((total * 1.1) / cars.length) * charm * (0.5 + 1.2 / (1 + age / 12)) * roll() * 1.6
+    const views = whole(mean, roll)
+    if (views === 0) continue
+    const device: Device = roll() < 0.66 ? 'phone' : 'desktop'
+    const key: [string, Day, number, Device] = [site, day, car.id, device]
+    const counts: Partial<Record<CarMetric, number>> = {
+      views,
+      seconds: Math.round(views * (35 + 40 * roll())),
+      photos: Math.round(views * 3),
+      saves: whole(views * 0.05, roll),
+      calls: whole(views * 0.01, roll),
+      leads: whole(views * 0.007 * leadRate, roll),
+    }
+    sums.cars.set(key.join('\n'), { key, place: car.location_id, counts })
+  }
+}
+
+export function addPages(sums: Sums, site: string, day: Day, total: number, roll: () => number): void {
+  for (const [device, half] of DEVICES)
+    for (const [kind, share, lcp] of KINDS) {
+      const views = whole(total * 3.8 * half * share, roll)
+      if (views === 0) continue
+      const key: [string, Day, string, Device] = [site, day, kind, device]
+      const vitals: Partial<Record<Vital, number[]>> = {}
+      const slow = device === 'phone' ? 1.35 : 0.75
+      const spread = (vital: Vital, middle: number) => {
+        const counts = Array<number>(12).fill(0)
+        for (let part = 0; part < 8; part += 1) {
+          const value = middle * slow * (0.45 + 1.3 * ((part + roll()) / 8) ** 1.6)
+          const one = oneIn(vital, value).indexOf(1)
+          counts[one] = counts[one]! + Math.max(1, Math.round(views / 8))
+        }
+        vitals[vital] = counts
+      }
+      spread('lcp', lcp)
+      spread('inp', 95)
+      spread('cls', 0.02)
+      sums.pages.set(key.join('\n'), { key, views, vitals })
+    }
+}
+
+export function addForms(
+  sums: Sums,
+  site: string,
+  day: Day,
+  began: number,
+  sent: number,
+  roll: () => number,
+): void {
+  for (const [form, share, steps] of FORMS) {
+    const device: Device = roll() < 0.6 ? 'phone' : 'desktop'
+    const done = whole(sent * share, roll)
+    const rest = began * share * 1.9
+    const count = (step: number, times: number) => {
+      if (times <= 0) return
+      const key: [string, Day, string, number, Device] = [site, day, form, step, device]
+      sums.forms.set(key.join('\n'), { key, times })
+    }
+    count(0, done + whole(rest, roll))
+    for (let step = 1; step <= steps; step += 1) count(step, done + whole(rest / (1.7 * step + 0.6), roll))
+    count(SENT_STEP, done)
+  }
+}
+
+export function addWords(
+  sums: Sums,
+  site: string,
+  cars: DemoSite['cars'],
+  day: Day,
+  searches: number,
+  roll: () => number,
+): void {
+  const kinds = Math.min(8, Math.ceil(searches / 2))
+  for (let n = 0; n < kinds; n += 1) {
+    const isWish = roll() < 0.3
+    const car = cars[Math.floor(roll() ** 2 * cars.length)]
+    const wish = WISHES[Math.floor(roll() ** 1.7 * WISHES.length)]!
+    const term = isWish || !car ? wish : `${car.make} ${car.model}`.toLowerCase()
+    const times = Math.max(1, whole((searches / kinds) * (0.5 + roll()), roll))
+    const device: Device = roll() < 0.66 ? 'phone' : 'desktop'
+    const key: [string, Day, 'asked', string, Device] = [site, day, 'asked', term, device]
+    const hits = isWish
+      ? term.includes('seats') || term.includes('tow')
+        ? 2
+        : 0
+      : cars.filter(({ model }) => model === car?.model).length
+    sums.terms.set(key.join('\n'), { key, times, empty: hits === 0 ? times : 0, hits, at: 0 })
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '../../builders.ts'
+import { demoHistory } from './history.ts'
+
+const site = aSite()
+const cars = Array.from({ length: 60 }, (_, n) =>
+  aCar({ id: n + 1, slug: `car-${n}`, created_at_timestamp: Date.parse('2026-10-01') / 1000 }),
+)
+const [first] = site.locations
+const two = { slug: 'two', locations: [first!, { ...first!, id: 2 }] }
+const history = (ownLeads = 0) => demoHistory({ site: two, cars, ownLeads }, '2026-11-17')
+const rows = (ownLeads = 0) => [...history(ownLeads).visits.values()]
+
+test('the demo’s history is the same on every machine, and a year long', () => {
+  expect(history()).toEqual(history())
+  const days = new Set(rows().map(({ key }) => key[1]))
+  expect([days.size, Math.min(...[...days].map(Date.parse))]).toEqual([365, Date.parse('2025-11-17')])
+  expect(days.has('2026-11-17')).toBe(false)
+})
+
+test('the demo’s leads of each day are those of its yards, and its own leads have their days to themselves', () => {
+  const leadsOf = (day: string, isYard: boolean, own: number) =>
+    rows(own)
+      .filter(({ key }) => key[1] === day && (isYard ? key[2] > 0 : key[2] === 0))
+      .reduce((sum, { counts }) => sum + (counts.leads ?? 0), 0)
+  for (const day of ['2026-07-01', '2026-09-12', '2026-10-30'])
+    expect(leadsOf(day, true, 0)).toBe(leadsOf(day, false, 0))
+  expect(leadsOf('2026-11-10', false, 20)).toBe(0)
+  const all = rows(28).reduce((sum, { key, counts }) => sum + (key[2] === 0 ? (counts.leads ?? 0) : 0), 0)
+  // Two a day of the demo's own, and about as many in the rest of the year.
+  expect(all / 351).toBeGreaterThan(1.2)
+  expect(all / 351).toBeLessThan(2.8)
+})

@@ -1,0 +1,127 @@
+import { EVENTS, type EventData, type EventId, type TrackedEvent } from '../events.ts'
+import type { FacetName } from '../search/facets/facets.ts'
+import { searchStateFromUrl } from '../search/search-url.ts'
+import { askedFor } from './asked.ts'
+import { type Day, dayAt } from './day.ts'
+import { type Source, sourceOf } from './source.ts'
+import type { Device } from './visit.ts'
+import type { Vital } from './vitals.ts'
+
+/** The days of a dealer: each yard has its own clock, the site has that of the first. */
+export type SiteClock = { slug: string; zone: string; zoneOf: ReadonlyMap<number, string> }
+
+/** A search that somebody made, or refined. */
+export type SeenSearch = { asked: string | null; facets: string[]; hits: number }
+
+/** An event with everything that the sums need. It has no person in it. */
+export type SeenEvent = {
+  site: string
+  at: number
+  event: EventId
+  /** The day by the site's clock, and by the yard's. */
+  day: Day
+  placeDay: Day
+  device: Device
+  /** Only for a landing. Other events get the source of their visitor. */
+  landing: { source: Source; campaign: string | null; referrer: string | null } | null
+  /** The keyed hash of this day's visitor. It is in no stored event. */
+  visitor: string | null
+  kind: string
+  car: number
+  place: number
+  form: string
+  step: number
+  seconds: number
+  photos: number
+  search: SeenSearch | null
+  vitals: Partial<Record<Vital, number>>
+}
+
+/** Longer than anybody looks at a car. A forgotten tab is hidden, and does not count. */
+const MOST_SECONDS = 1800
+const MOST_PHOTOS = 200
+const MOST_HITS = 100_000
+const MOST_FACETS = 12
+/** Refinements that say what somebody looks for, if they typed nothing. */
+const NAMED = ['make', 'model', 'body'] as const satisfies FacetName[]
+
+const textOf = (value: EventData[string] | undefined) => (typeof value === 'string' ? value : '')
+const numberOf = (value: EventData[string] | undefined, most: number): number =>
+  typeof value === 'number' && value > 0 ? Math.min(value, most) : 0
+const wordOf = (value: EventData[string] | undefined): string =>
+  /^[a-z][a-zA-Z0-9-]{0,29}$/.exec(textOf(value))?.[0] ?? ''
+
+function searchOf(data: EventData): SeenSearch | null {
+  if (typeof data.hits !== 'number') return null
+  const { page, query, refinements } = searchStateFromUrl(new URLSearchParams(textOf(data.qs)))
+  // Turning the page looks for nothing new.
+  if (page > 1) return null
+  const chosen = NAMED.flatMap((name) => refinements[name] ?? []).join(' ')
+  return {
+    asked: askedFor(query || chosen) ?? null,
+    facets: Object.keys(refinements).slice(0, MOST_FACETS),
+    hits: Math.round(numberOf(data.hits, MOST_HITS)),
+  }
+}
+
+function landingOf(data: EventData): SeenEvent['landing'] {
+  if (data.land !== true) return null
+  const referrer = textOf(data.ref).slice(0, 100)
+  const query = new URLSearchParams(textOf(data.qs))
+  const source = sourceOf({
+    referrer,
+    utmSource: query.get('utm_source') ?? '',
+    utmMedium: query.get('utm_medium') ?? '',
+    isGoogleAd: query.has('gclid') || query.has('gbraid') || query.has('wbraid'),
+  })
+  const campaign = askedFor(query.get('utm_campaign') ?? '') ?? null
+  return { source, campaign, referrer: askedFor(referrer) ?? null }
+}
+
+type Known = {
+  clock: SiteClock
+  device: Device
+  visitorOn(day: Day): string | null
+  /** The yard of a car of this dealer, undefined for a car it does not have. */
+  placeOf(car: number): number | undefined
+}
+
+/** Reads an event of a browser or of our own. What it claims is bounded, and cars are looked up. */
+export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEvent {
+  const { clock } = known
+  const claimed = typeof data.car_id === 'number' ? data.car_id : 0
+  const carPlace = known.placeOf(claimed)
+  const car = carPlace === undefined ? 0 : claimed
+  const said = typeof data.place === 'number' && clock.zoneOf.has(data.place) ? data.place : 0
+  const place = (carPlace !== undefined && clock.zoneOf.has(carPlace) ? carPlace : 0) || said
+  const day = dayAt(at, clock.zone)
+  const isLeave = id === EVENTS.pageLeft
+  return {
+    site: clock.slug,
+    at,
+    event: id,
+    day,
+    placeDay: place ? dayAt(at, clock.zoneOf.get(place)!) : day,
+    device: known.device,
+    landing: id === EVENTS.pageView ? landingOf(data) : null,
+    visitor: known.visitorOn(day),
+    kind: wordOf(data.k),
+    car,
+    place,
+    form: wordOf(data.form),
+    step: Math.round(numberOf(data.step, 20)),
+    seconds: isLeave ? Math.round(numberOf(data.s, MOST_SECONDS)) : 0,
+    photos: isLeave ? Math.round(numberOf(data.ph, MOST_PHOTOS)) : 0,
+    search: id === EVENTS.pageView || id === EVENTS.refined ? searchOf(data) : null,
+    vitals: isLeave ? vitalsOf(data) : {},
+  }
+}
+
+function vitalsOf(data: EventData): SeenEvent['vitals'] {
+  const is = (value: unknown): value is number => typeof value === 'number' && value >= 0
+  return {
+    ...(is(data.lcp) && { lcp: Math.min(data.lcp, 60_000) }),
+    ...(is(data.inp) && { inp: Math.min(data.inp, 60_000) }),
+    ...(is(data.cls) && { cls: Math.min(data.cls, 10) }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Permitted } from '#domain/access/permit.ts'
+import type { Day } from '#domain/insights/day.ts'
+import type { Source } from '#domain/insights/source.ts'
+import type { CarMetric, Metric, TermKind } from '#domain/insights/sums.ts'
+import type { Device } from '#domain/insights/visit.ts'
+import type { Vital } from '#domain/insights/vitals.ts'
+
+/** Days of a question, both included. The permit says which yards. */
+export type InsightQuery = { from: Day; to: Day; device?: Device }
+
+export type Sum<Name extends string> = Record<Name, number>
+export type CarSum = { car: number } & Sum<CarMetric>
+export type PageSum = { kind: string; views: number } & Record<Vital, number[]>
+export type FormSum = { form: string; step: number; times: number }
+/** `hits` is what the last search for it found. */
+export type TermSum = { term: string; times: number; empty: number; hits: number }
+
+/** A car that is for sale, and what people did with it. */
+export type StockSum = CarSum & {
+  slug: string
+  name: string
+  /** When it came, in seconds. */
+  since: number
+  photos_count: number
+  price: number | null
+}
+
+/** What somebody wrote on the line of the plots. */
+export type Note = { id: number; day: Day; words: string; author: string }
+/** What a source cost in a month, which is named by its first day. */
+export type Bill = { month: Day; source: Source; dollars: number }
+
+type May = Permitted<'insight.read'>
+
+/** The sums of each day. No answer needs the events themselves. */
+export interface Insights {
+  /** One row for each day that has any. */
+  days(permit: May, query: InsightQuery): Promise<({ day: Day } & Sum<Metric>)[]>
+  sources(permit: May, query: InsightQuery): Promise<({ source: Source } & Sum<Metric>)[]>
+  cars(permit: May, query: InsightQuery): Promise<CarSum[]>
+  /** The views of one car, one row for each day that has any. */
+  carDays(permit: May, car: number, query: InsightQuery): Promise<({ day: Day } & Sum<CarMetric>)[]>
+  /** Every car for sale, also those nobody saw. Most seen first. */
+  stock(permit: May, dealerships: readonly number[], query: InsightQuery): Promise<StockSum[]>
+  notes(permit: May, query: InsightQuery): Promise<Note[]>
+  bills(permit: May, query: InsightQuery): Promise<Bill[]>
+  /** Pages, forms and words belong to the whole site, not to a yard. */
+  pages(permit: May, query: InsightQuery): Promise<PageSum[]>
+  forms(permit: May, query: InsightQuery): Promise<FormSum[]>
+  /** Most often first. `only: 'empty'` gives those that found nothing. */
+  terms(
+    permit: May,
+    query: InsightQuery,
+    asked: { kind: TermKind; limit: number; only?: 'empty' },
+  ): Promise<TermSum[]>
+}

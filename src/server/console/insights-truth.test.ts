@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { eventStore } from '#adapters/database/insights/event-store.ts'
+import { insights } from '#adapters/database/insights/insights.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { insightCsv } from '#console/insights/insight-csv.ts'
+import { loadCars } from '#console/insights/load-cars.ts'
+import { loadForms, loadSpeed, loadWords } from '#console/insights/load-others.ts'
+import { loadOverview, openScreen } from '#console/insights/load-overview.ts'
+import { loadSources } from '#console/insights/load-sources.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { aPerson } from '#domain/access/testing/an-actor.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { eventCounter } from '#use-cases/insights/event-counter.ts'
+import { type RecordedVisit, recordedMonth } from './testing/recorded-month.ts'
+
+const CARS = [1, 2, 3, 4, 5, 6]
+const NOW = new Date('2026-10-25T02:00:00Z')
+
+const count = <One>(list: readonly One[], of: (one: One) => number) =>
+  list.reduce((sum, one) => sum + of(one), 0)
+
+eachDatabase((open) => {
+  test('INSIGHT-1 every screen shows exactly what happened in a recorded month, over the change of clocks', async () => {
+    const database = await open()
+    const site = { ...aSite(), slug: 'yard' }
+    const place = site.locations[0]!.id
+    const { cars, stockVersions } = await stockPorts(database)
+    const dealership = site.dealerships[0]!.id
+    await cars.upsert(
+      [...CARS, 7].map((id) =>
+        aCar({ id, slug: `car-${id}`, location_id: place, dealership_id: dealership }),
+      ),
+    )
+    await stockVersions.close()
+    const month = recordedMonth('a month', CARS)
+    // Each day is sent on that day, as browsers do. One visit in seven is sent a little late.
+    const events = eventStore(database)
+    for (const day of new Set(month.map((visit) => visit.day))) {
+      const own = month.filter((visit) => visit.day === day)
+      const counter = eventCounter({ events, cars }, { now: () => Date.parse(`${day}T12:00:00Z`) })
+      const late = own.filter((_, n) => n % 7 === 3)
+      for (const visit of own.filter((one) => !late.includes(one)))
+        counter.count(site, visit.visit, visit.events)
+      await counter.flush()
+      for (const visit of late) counter.count(site, visit.visit, visit.events)
+      await counter.flush()
+    }
+    const ports = { sites: { bySlug: () => site } as never, insights: insights(database) }
+    const look = (query: string) => {
+      const search = new URLSearchParams(`from=2026-09-20&to=2026-10-19&${query}`)
+      const opened = openScreen(ports, aPerson('owner'), 'yard', search, NOW)
+      if (isRefused(opened)) throw new Error(opened.why)
+      return opened
+    }
+    const check = async (query: string, true_: RecordedVisit[]) => {
+      const opened = look(query)
+      const leadsOfBots = month.filter((visit) => !visit.isCounted && visit.sent)
+      const overview = await loadOverview(ports, opened, NOW)
+      const figure = (metric: string) => overview.figures.find((one) => one.metric === metric)!.value
+      const sent = query === '' ? [...true_, ...leadsOfBots].filter((visit) => visit.sent) : undefined
+      expect(figure('visitors')).toBe(true_.length)
+      expect(figure('searches')).toBe(count(true_, ({ searches }) => searches.length))
+      expect(figure('carViews')).toBe(count(true_, (visit) => visit.cars.length))
+      if (sent) expect(figure('leads')).toBe(sent.length)
+      expect(overview.funnel.slice(0, 3).map(({ value }) => value)).toEqual([
+        true_.length,
+        true_.filter((visit) => visit.cars.length > 0).length,
+        true_.filter((visit) => visit.began).length,
+      ])
+      const perDay = overview.line.days.map((day) => true_.filter((visit) => visit.day === day).length)
+      expect(overview.line.visits).toEqual(perDay)
+
+      const sources = (await loadSources(ports, opened)).rows
+      for (const { source, visits } of sources)
+        expect([source, visits]).toEqual([source, true_.filter((visit) => visit.source === source).length])
+      expect(count(sources, ({ visits }) => visits)).toBe(true_.length)
+
+      const seen = await loadCars(ports, opened, NOW)
+      for (const { car, views } of seen.rows)
+        expect([car, views]).toEqual([
+          car,
+          count(true_, (visit) => visit.cars.filter((id) => id === car).length),
+        ])
+      expect(count(seen.rows, ({ seconds }) => seconds)).toBe(count(true_, ({ seconds }) => seconds))
+      expect(count(seen.rows, ({ saves }) => saves)).toBe(count(true_, ({ saves }) => saves))
+      expect(seen.rows.at(-1)).toMatchObject({ car: 7, views: 0 })
+
+      const words = await loadWords(ports, opened)
+      const asked = true_.flatMap(({ searches }) => searches)
+      for (const { term, times, empty } of words.words)
+        expect([term, times, empty]).toEqual([
+          term,
+          asked.filter((one) => one.asked === term).length,
+          asked.filter((one) => one.asked === term && one.hits === 0).length,
+        ])
+      expect(words.empty).toBe(asked.filter(({ hits }) => hits === 0).length)
+      expect(words.lost.map(({ term }) => term)).toEqual(words.empty > 0 ? ['mg4'] : [])
+
+      const [form] = (await loadForms(ports, opened)).rows
+      expect(form).toMatchObject({ form: 'enquiry', began: true_.filter((visit) => visit.began).length })
+      const speed = (await loadSpeed(ports, opened)).rows.find(({ kind }) => kind === 'car')!
+      expect(speed.views).toBe(count(true_, (visit) => visit.cars.length))
+      expect(speed.lcp).toBe(875)
+      const [, first] = (await insightCsv('overview', ports, opened, NOW)).split('\r\n')
+      expect(first).toMatch(new RegExp(`^2026-09-20,${perDay[0]},`))
+    }
+    const counted = month.filter((visit) => visit.isCounted)
+    expect(counted.length).toBeGreaterThan(100)
+    await check('', counted)
+    await check(
+      'device=phone',
+      counted.filter(({ device }) => device === 'phone'),
+    )
+    await check(
+      'device=desktop',
+      counted.filter(({ device }) => device === 'desktop'),
+    )
+    // A yard counts those who looked at its cars.
+    const yard = await loadOverview(ports, look(`yard=${place}`), NOW)
+    expect(yard.figures[0]!.value).toBe(counted.filter((visit) => visit.cars.length > 0).length)
+    // The days before have nothing, and another dealer sees nothing.
+    expect(yard.figures.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0])
+    expect(
+      isRefused(
+        openScreen(
+          { ...ports, sites: { bySlug: () => undefined } as never },
+          aPerson('owner'),
+          'x',
+          new URLSearchParams(),
+          NOW,
+        ),
+      ),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,162 @@
+import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { EVENTS, isOwnEvent, type TrackedEvent } from '#domain/events.ts'
+import { type Day, dayAt } from '#domain/insights/day.ts'
+import { type SeenEvent, type SiteClock, seenEvent } from '#domain/insights/seen-event.ts'
+import { type Device, deviceOf, isCounted, type Visit } from '#domain/insights/visit.ts'
+import { retry } from '#domain/retry.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { EventStore, VisitorHash } from '#ports/event-store.ts'
+import type { EventCounter } from '#ports/insights/event-counter.ts'
+import type { CarStore } from '#ports/stock/car-store.ts'
+
+/** What a crash can lose, at most. */
+const FLUSH_MS = 1_000
+/** One transaction. More would hold up the requests beside it on the embedded database. */
+const BATCH = 400
+/** When the database is away. What comes after is not counted, and the log says how many. */
+const MOST_WAITING = 20_000
+/** More than a household or an office does. A script that fills the store does this in seconds. */
+export const EVENTS_AN_HOUR = 6_000
+const HOUR_MS = 3_600_000
+const BACKOFF = { firstMs: 100, maxMs: 1000 }
+
+type Ports = { events: Pick<EventStore, 'add' | 'visitorHash'>; cars: Pick<CarStore, 'byIds'> }
+type Waiting = { clock: SiteClock; visit: Visit | undefined; device: Device; event: TrackedEvent }
+type Options = { onLost?(events: number, why: unknown): void; now?(): number }
+
+const clocks = new WeakMap<object, SiteClock>()
+
+/** The clocks of a site, made once for each version of it. */
+export function clockOf(site: Pick<Site, 'slug' | 'locations'>): SiteClock {
+  const known = clocks.get(site.locations)
+  if (known) return known
+  const zoneOf = new Map(site.locations.map(({ id, timeZone }) => [id, timeZone]))
+  const clock = { slug: site.slug, zone: site.locations[0]?.timeZone ?? 'Australia/Sydney', zoneOf }
+  clocks.set(site.locations, clock)
+  return clock
+}
+
+/** A day by the clock that is last: when it has passed in UTC, it is over in every yard. */
+export const oldestDay = (now: number): Day => dayAt(now, 'UTC')
+
+/** Collects events in memory and stores them once a second, many in one transaction. */
+export function eventCounter({ events, cars }: Ports, options: Options = {}): EventCounter {
+  const { onLost = () => {}, now = Date.now } = options
+  let waiting: Waiting[] = []
+  let lost = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let isStopped = false
+  const limits = new BoundedCache<string, { left: number }>({ maxEntries: 20_000, ttlMs: HOUR_MS, now })
+  const hashes = new BoundedCache<Day, VisitorHash>({ maxEntries: 4, ttlMs: HOUR_MS, now })
+  const places = new BoundedCache<number, { place: number } | 'none'>({
+    maxEntries: 20_000,
+    ttlMs: 10 * 60_000,
+    now,
+  })
+
+  /** A form that was sent twice is one lead. */
+  const sent = new BoundedCache<string, true>({ maxEntries: 5_000, ttlMs: HOUR_MS, now })
+  const isRepeated = ({ id, data }: TrackedEvent): boolean => {
+    if (id !== EVENTS.leadSent || typeof data.lead !== 'string') return false
+    if (sent.get(data.lead)) return true
+    sent.set(data.lead, true)
+    return false
+  }
+
+  const isAllowed = (address: string, amount: number): boolean => {
+    const limit = limits.get(address) ?? { left: EVENTS_AN_HOUR }
+    if (limit.left === EVENTS_AN_HOUR) limits.set(address, limit)
+    limit.left -= amount
+    return limit.left >= 0
+  }
+
+  const readHashes = async (days: Iterable<Day>) => {
+    for (const day of new Set(days)) {
+      if (hashes.get(day) !== undefined) continue
+      const hash = await events.visitorHash(day, oldestDay(now()))
+      if (hash) hashes.set(day, hash)
+    }
+  }
+  const readPlaces = async (batch: readonly Waiting[]) => {
+    const asked = new Set(batch.map(({ event }) => event.data.car_id))
+    const unknown = [...asked].filter(
+      (id): id is number => Number.isSafeInteger(id) && (id as number) > 0 && !places.get(id as number),
+    )
+    if (unknown.length === 0) return
+    const found = new Map((await cars.byIds(unknown)).map((car) => [car.id, car.location_id]))
+    for (const id of unknown) {
+      const place = found.get(id)
+      places.set(id, place === undefined ? 'none' : { place })
+    }
+  }
+  const visitorOn = (site: string, visit: Visit | undefined) => (day: Day) => {
+    const hash = hashes.get(day)
+    return visit && hash ? hash(`${site}\n${visit.address}\n${visit.agent}`) : null
+  }
+  const placeOf = (car: number) => {
+    const known = places.get(car)
+    return known === undefined || known === 'none' ? undefined : known.place
+  }
+
+  const seen = async (batch: readonly Waiting[]): Promise<SeenEvent[]> => {
+    await readHashes(batch.map(({ clock, event }) => dayAt(event.at, clock.zone)))
+    await readPlaces(batch)
+    return batch.map(({ clock, visit, device, event }) =>
+      seenEvent(event, {
+        clock,
+        device,
+        visitorOn: visitorOn(clock.slug, visit),
+        placeOf,
+      }),
+    )
+  }
+  const store = async (batch: readonly Waiting[]) => {
+    const task = async () => events.add(await seen(batch))
+    await retry(task, { backoff: BACKOFF, attempts: 3 }).catch((error: unknown) =>
+      onLost(batch.length, error),
+    )
+  }
+  const write = async () => {
+    if (lost > 0) onLost(lost, new Error('More events came than could be stored'))
+    lost = 0
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH)
+      waiting = waiting.slice(BATCH)
+      await store(batch)
+      // Requests that came meanwhile go first.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    count(site, visit, batch) {
+      if (isStopped) return
+      // Of somebody who asks not to be followed, only what they sent us on purpose is counted.
+      const isFollowed = visit === undefined || isCounted(visit)
+      const counted = isFollowed ? batch : batch.filter(({ id }) => isOwnEvent(id))
+      if (visit && !isAllowed(visit.address, counted.length)) return
+      if (waiting.length + counted.length > MOST_WAITING) {
+        lost += counted.length
+        return
+      }
+      if (counted.length === 0) return
+      const clock = clockOf(site)
+      const device = deviceOf(visit?.agent ?? '')
+      for (const event of counted)
+        if (!isRepeated(event)) waiting.push({ clock, visit: isFollowed ? visit : undefined, device, event })
+      timer ??= setTimeout(() => void flush(), FLUSH_MS)
+    },
+    flush,
+    async stop() {
+      isStopped = true
+      await flush()
+    },
+  }
+}
