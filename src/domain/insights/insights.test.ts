@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { EVENTS } from '../events.ts'
 import { addDays, dayAt, daysBetween, daysOf, isDay } from './day.ts'
+import { wholeMonths } from './range.ts'
 import { type Arrival, sourceOf } from './source.ts'
 import { NOT_COUNTED } from './visit.ts'
 import { oneIn, threeOfFour } from './vitals.ts'
@@ -25,6 +26,15 @@ test('days are counted over the change of clocks and of the year', () => {
   expect(daysOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   expect(daysOf('2026-01-02', '2026-01-01')).toEqual([])
   expect(['2026-02-30', '2026-1-1', 'today', '2026-02-28'].map(isDay)).toEqual([false, false, false, true])
+})
+
+test('the whole months of a range are found, so that a year need not be added up by day', () => {
+  const of = (from: string, to: string) => wholeMonths({ from, to })
+  expect(of('2025-11-17', '2026-11-16')).toEqual({ from: '2025-12-01', before: '2026-11-01' })
+  expect(of('2026-10-01', '2026-10-31')).toEqual({ from: '2026-10-01', before: '2026-11-01' })
+  expect(of('2026-10-01', '2026-10-30')).toBeUndefined()
+  expect(of('2026-10-20', '2026-11-16')).toBeUndefined()
+  expect(of('2026-01-31', '2026-02-28')).toEqual({ from: '2026-02-01', before: '2026-03-01' })
 })
 
 test('the source of a visit is read from the address first, then from where it came', () => {

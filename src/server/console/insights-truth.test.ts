@@ -119,6 +119,18 @@ eachDatabase((open) => {
     // A yard counts those who looked at its cars.
     const yard = await loadOverview(ports, look(`yard=${place}`), NOW)
     expect(yard.figures[0]!.value).toBe(counted.filter((visit) => visit.cars.length > 0).length)
+    // A range with whole months adds up months, and says the same.
+    const wide = openScreen(
+      ports,
+      aPerson('owner'),
+      'yard',
+      new URLSearchParams('from=2026-08-15&to=2026-10-24'),
+      NOW,
+    )
+    if (isRefused(wide)) throw new Error(wide.why)
+    const viewsOf = async (opened: typeof wide) =>
+      (await loadCars(ports, opened, NOW)).rows.map(({ car, views, seconds }) => [car, views, seconds])
+    expect(await viewsOf(wide)).toEqual(await viewsOf(look('')))
     // The days before have nothing, and another dealer sees nothing.
     expect(yard.figures.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0])
     expect(

@@ -66,6 +66,12 @@ const TABLES = {
     sums: CAR_METRICS.map(snake),
     others: { place: { type: 'int', update: sql.raw('place = excluded.place') } },
   },
+  months: {
+    name: 'monthly_cars',
+    keys: { site: 'text', month: 'date', car: 'int', device: 'text' },
+    sums: CAR_METRICS.map(snake),
+    others: { place: { type: 'int', update: sql.raw('place = excluded.place') } },
+  },
   pages: {
     name: 'daily_pages',
     keys: { site: 'text', day: 'date', kind: 'text', device: 'text' },
@@ -87,7 +93,21 @@ const TABLES = {
     sums: ['times', 'empty'],
     others: { hits: { type: 'int', update: sql.raw('hits = excluded.hits') } },
   },
-} satisfies Record<keyof Sums, Table>
+} satisfies Record<keyof Sums | 'months', Table>
+
+/** The sums of cars by month. */
+function monthsOf({ cars }: Sums): Sums['cars'] {
+  const months: Sums['cars'] = new Map()
+  for (const { key, place, counts } of cars.values()) {
+    const [site, day, car, device] = key
+    const name: typeof key = [site, `${day.slice(0, 7)}-01`, car, device]
+    const month = months.get(name.join('\n')) ?? { key: name, place, counts: {} }
+    for (const metric of CAR_METRICS)
+      month.counts[metric] = (month.counts[metric] ?? 0) + (counts[metric] ?? 0)
+    months.set(name.join('\n'), { ...month, place })
+  }
+  return months
+}
 
 /** Adds sums to the daily tables, inside the caller's transaction. */
 export async function addSums(tx: Db, sums: Sums): Promise<void> {
@@ -109,6 +129,18 @@ export async function addSums(tx: Db, sums: Sums): Promise<void> {
     sorted(sums.cars).map(({ key: [site, day, car, device], place, counts }) => ({
       site,
       day,
+      car,
+      device,
+      place,
+      ...filled(CAR_METRICS, counts),
+    })),
+  )
+  await addRows(
+    tx,
+    TABLES.months,
+    sorted(monthsOf(sums)).map(({ key: [site, month, car, device], place, counts }) => ({
+      site,
+      month,
       car,
       device,
       place,

@@ -1,11 +1,12 @@
 import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { daysBetween } from '#domain/insights/day.ts'
+import { wholeMonths } from '#domain/insights/range.ts'
 import type { Source } from '#domain/insights/source.ts'
 import { CAR_METRICS, METRICS } from '#domain/insights/sums.ts'
 import { BUCKETS } from '#domain/insights/vitals.ts'
 import type { CarDemand } from '#ports/insights/car-demand.ts'
-import type { Bill, InsightQuery, Insights } from '#ports/insights/insights.ts'
+import type { Bill, CarSum, InsightQuery, Insights, StockSum } from '#ports/insights/insights.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import {
@@ -17,7 +18,6 @@ import {
   insightNotes,
   sourceBills,
 } from '../schema/insights.ts'
-import { cars } from '../schema/stock.ts'
 
 type May = Permitted<'insight.read' | 'car.read'>
 type Dated = Record<'site' | 'day', SQL.Aliased | unknown>
@@ -33,9 +33,33 @@ const carMetricsOf = Object.fromEntries(CAR_METRICS.map((name) => [name, total(d
   SQL<number>
 >
 
-const namedCarMetrics = Object.fromEntries(
-  CAR_METRICS.map((name) => [name, total(dailyCars[name]).as(name)]),
-) as Record<(typeof CAR_METRICS)[number], SQL.Aliased<number>>
+const named = (each: (name: string) => string) => sql.raw(CAR_METRICS.map(each).join(', '))
+const carTotals = named((name) => `sum(${name})::int as ${name}`)
+const carOrNone = named((name) => `coalesce(seen.${name}, 0)::int as ${name}`)
+const carColumns = named((name) => name)
+
+const inList = (ids: readonly number[]) =>
+  ids.length > 0
+    ? sql`(${sql.join(
+        ids.map((id) => sql`${id}::int`),
+        sql`, `,
+      )})`
+    : sql`(null::int)`
+
+/** The sums of cars in a range: whole months by month, the days around them by day. */
+function carRows({ dealer }: May, { from, to, device }: InsightQuery): SQL {
+  const on = device ? sql`and device = ${device}` : sql``
+  const months = wholeMonths({ from, to })
+  const inDays = months
+    ? sql`(day >= ${from} and day < ${months.from} or day >= ${months.before} and day <= ${to})`
+    : sql`day between ${from} and ${to}`
+  const byMonth = months
+    ? sql`union all select car, place, ${carColumns} from monthly_cars
+        where site = ${dealer} and month >= ${months.from} and month < ${months.before} ${on}`
+    : sql``
+  return sql`(select car, place, ${carColumns} from daily_cars
+    where site = ${dealer} and ${inDays} ${on} ${byMonth}) as car_rows`
+}
 
 /** More cars than a dealer has on a screen, more notes than a line has room for. */
 const MOST_CARS = 5_000
@@ -57,8 +81,8 @@ const atPlaces = ({ scope: { places } }: May): SQL | undefined =>
       ? inArray(dailyVisits.place, [...places])
       : sql`false`
 
-const carsAt = ({ scope: { places } }: May): SQL | undefined =>
-  places === 'all' ? undefined : places.length > 0 ? inArray(dailyCars.place, [...places]) : sql`false`
+const carsAt = ({ scope: { places } }: May): SQL =>
+  places === 'all' ? sql`true` : sql`place in ${inList(places)}`
 
 const bucketSums = (column: unknown) =>
   sql<number[]>`array[${sql.join(
@@ -87,13 +111,12 @@ export function insights({ db }: Database): Insights {
         .orderBy(sql`sum(${dailyVisits.visits}) desc`, dailyVisits.source)
       return rows as (Omit<(typeof rows)[number], 'source'> & { source: Source })[]
     },
-    cars: (permit, query) =>
-      db
-        .select({ car: dailyCars.car, ...carMetricsOf })
-        .from(dailyCars)
-        .where(and(...dated(dailyCars, permit, query), carsAt(permit)))
-        .groupBy(dailyCars.car)
-        .orderBy(sql`sum(${dailyCars.views}) desc`, dailyCars.car),
+    async cars(permit, query) {
+      const { rows } = await db.execute<CarSum>(sql`
+        select car, ${carTotals} from ${carRows(permit, query)} where ${carsAt(permit)}
+        group by car order by sum(views) desc, car`)
+      return rows
+    },
     carDays: (permit, car, query) =>
       db
         .select({ day: dailyCars.day, ...carMetricsOf })
@@ -103,40 +126,18 @@ export function insights({ db }: Database): Insights {
         .orderBy(dailyCars.day),
     async stock(permit, dealerships, query) {
       const { places } = permit.scope
-      const seen = db
-        .select({ car: dailyCars.car, ...namedCarMetrics })
-        .from(dailyCars)
-        .where(and(...dated(dailyCars, permit, query)))
-        .groupBy(dailyCars.car)
-        .as('seen')
-      const field = <Value>(name: string) => sql<Value>`${cars.document}->>${name}`
-      const rows = await db
-        .select({
-          car: cars.id,
-          slug: cars.slug,
-          name: sql<string>`concat_ws(' ', ${field('year')}, ${field('make')}, ${field('model')}, ${field('badge')})`,
-          since: sql<number>`coalesce((${field('created_at_timestamp')})::float, 0)`,
-          photos_count: sql<number>`coalesce((${field('photos_count')})::int, 0)`,
-          price: sql<number | null>`(${field('price')})::float`,
-          ...(Object.fromEntries(
-            CAR_METRICS.map((name) => [name, sql<number>`coalesce(${seen[name]}, 0)::int`]),
-          ) as typeof carMetricsOf),
-        })
-        .from(cars)
-        .leftJoin(seen, eq(seen.car, cars.id))
-        .where(
-          and(
-            inArray(cars.dealershipId, [...dealerships]),
-            sql`${cars.status} <> 'sold'`,
-            places === 'all'
-              ? undefined
-              : places.length > 0
-                ? inArray(sql`(${field('location_id')})::int`, [...places])
-                : sql`false`,
-          ),
-        )
-        .orderBy(sql`coalesce(${seen.views}, 0) desc`, cars.id)
-        .limit(MOST_CARS)
+      const here =
+        places === 'all' ? sql`true` : sql`(cars.document->>'location_id')::int in ${inList(places)}`
+      const { rows } = await db.execute<StockSum>(sql`
+        with seen as (select car, ${carTotals} from ${carRows(permit, query)} group by car)
+        select cars.id as car, cars.slug,
+          concat_ws(' ', document->>'year', document->>'make', document->>'model', document->>'badge') as name,
+          coalesce((document->>'created_at_timestamp')::float, 0) as since,
+          coalesce((document->>'photos_count')::int, 0) as photos_count,
+          (document->>'price')::float as price, ${carOrNone}
+        from cars left join seen on seen.car = cars.id
+        where cars.dealership_id in ${inList(dealerships)} and cars.status <> 'sold' and ${here}
+        order by coalesce(seen.views, 0) desc, cars.id limit ${MOST_CARS}`)
       return rows
     },
     notes: ({ dealer }, { from, to }) =>

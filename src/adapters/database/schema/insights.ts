@@ -106,6 +106,25 @@ export const dailyCars = pgTable(
   ],
 )
 
+/** The same by month, which is named by its first day: a year of days is too much to add up. */
+export const monthlyCars = pgTable(
+  'monthly_cars',
+  {
+    site: text().notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    car: integer().notNull(),
+    device: text().notNull(),
+    place: integer().notNull(),
+    views: sum(),
+    seconds: sum(),
+    photos: sum(),
+    saves: sum(),
+    calls: sum(),
+    leads: sum(),
+  },
+  (one) => [primaryKey({ columns: [one.site, one.month, one.car, one.device] })],
+)
+
 /** Views of each kind of page, and how fast they were: counts by bucket. */
 export const dailyPages = pgTable(
   'daily_pages',
