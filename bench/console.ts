@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../e2e/testing/running-server.ts'
 
 const SLUG = 'harbourline'
 const LEADS = 100_000
+const CARS = 50_000
 const ROUNDS = 30
 
 /** Every filter that the list of leads offers, alone and together. */
@@ -29,6 +30,24 @@ const QUERIES = [
   'q=shopper777',
   'q=0491570123',
   'q=hilux&owner=nobody',
+]
+
+/** Every filter and order of the stock table. */
+const STOCK_QUERIES = [
+  '',
+  'page=40',
+  'sort=price',
+  'sort=-health',
+  'yard=1010',
+  'make=Toyota',
+  'type=used&age=46-90',
+  'price=20000-40000',
+  'health=0-49',
+  'missing=photos',
+  'change=lower-28',
+  'stage=all',
+  'q=hilux',
+  'q=bench777',
 ]
 
 /** Leads of two years at ten places, written by the database itself. */
@@ -57,6 +76,25 @@ const fillWork = sql.raw(`
   select 'bench-' || n, '${SLUG}', 'bench-' || n % 20, now()
   from generate_series(1, ${LEADS}) n where n % 10 < 7`)
 
+/** Cars of the largest dealership: copies of one car of the demo, with facts of their own. */
+const fillCars = sql.raw(`
+  with model as (select * from cars where dealership_id = 101 limit 1)
+  insert into cars (id, slug, status, dealership_id, stocknum, document)
+  select 5000000 + n, 'bench-car-' || n, model.status, 101, 'BENCH' || n,
+    model.document || jsonb_build_object('id', 5000000 + n, 'slug', 'bench-car-' || n, 'stocknum', 'BENCH' || n)
+  from model, generate_series(1, ${CARS}) n`)
+const fillDesk = sql.raw(`
+  with model as (select * from desk_cars where dealership_id = 101 limit 1)
+  insert into desk_cars (car_id, dealership_id, place, stage, car_type, make, model, body, year, km, price,
+    former_price, price_changed_at, listed_at, photos, health, gaps, own_fields, feed, words, rules)
+  select 5000000 + n, 101, (array[1010,1020,1021,1022])[1 + n % 4],
+    case when n % 7 = 0 then 'sold' else 'on-sale' end, (array['used','new','demo'])[1 + n % 3],
+    (array['Toyota','Kia','Mazda','Ford','Isuzu'])[1 + n % 5], 'HiLux', 'Ute', 2015 + n % 11, n % 200000,
+    9990 + (n * 37) % 90000, 8990 + n % 1000, case when n % 3 = 0 then now() - (n % 60) * interval '1 day' end,
+    now() - (n % 400) * interval '1 day', n % 30, n % 101, case when n % 4 = 0 then '{photos}'::text[] else '{}' end,
+    '{}', 'main', to_tsvector('simple', 'toyota hilux bench' || n), model.rules
+  from model, generate_series(1, ${CARS}) n`)
+
 const at = (list: readonly number[], share: number) => list[Math.floor(list.length * share)]!
 
 async function signIn(server: TestServer): Promise<string> {
@@ -83,38 +121,70 @@ async function shopTimes(server: TestServer, isOver: () => boolean): Promise<num
   )
 }
 
+/** Starts once for the demo stock, then adds the rest beside it. */
+async function fillStock(where: { url?: string; folder: string }, env: Record<string, string>) {
+  const server = await startServer(env, where.folder)
+  await server.stop()
+  const database = await openDatabase(where)
+  for (const statement of [fillCars, fillDesk]) await database.db.execute(statement)
+  await database.db.execute(sql`analyze`)
+  await database.close()
+}
+
+const LISTS = [
+  ['leads', 'routes%2Fleads%2Fleads', QUERIES],
+  ['stock', 'routes%2Fstock%2Fstock', STOCK_QUERIES],
+] as const
+type ListFigures = {
+  room: 'leads' | 'stock'
+  p50: number
+  p95: number
+  slowest: { query: string; p95: number }[]
+  beside: number
+}
+const sorted = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
+
 async function measure(where: { url?: string; folder: string }) {
   const database = await openDatabase(where)
   for (const statement of [fill, fillPeople, fillWork]) await database.db.execute(statement)
-  await database.db.execute(sql`analyze`)
   await database.close()
   const env = { LOG_LEVEL: 'error', ...(where.url && { DATABASE_URL: where.url }) }
+  await fillStock(where, env)
   const server = await startServer(env, where.folder)
   try {
     const headers = { Cookie: await signIn(server) }
-    const list = (query: string) =>
-      timed(() => server.get('console', `/${SLUG}/leads.data?_routes=routes%2Fleads&${query}`, headers))
-    for (const query of QUERIES) await list(query)
     const alone = await shopTimes(server, () => true)
-    let isOver = false
-    const shop = shopTimes(server, () => isOver)
-    const times = new Map<string, number[]>(QUERIES.map((query) => [query, []]))
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const query of QUERIES) times.get(query)!.push(await list(query))
-    isOver = true
-    const sorted = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
-    const all = sorted([...times.values()].flat())
-    const slowest = [...times].map(([query, own]) => ({ query, p95: at(sorted(own), 0.95) }))
-    slowest.sort((a, b) => b.p95 - a.p95)
-    return { p50: at(all, 0.5), p95: at(all, 0.95), slowest: slowest.slice(0, 3), alone, beside: await shop }
+    const found: ListFigures[] = []
+    for (const [room, route, queries] of LISTS) {
+      const list = (query: string) =>
+        timed(() => server.get('console', `/${SLUG}/${room}.data?_routes=${route}&${query}`, headers))
+      for (const query of queries) await list(query)
+      let isOver = false
+      const shop = shopTimes(server, () => isOver)
+      const times = new Map<string, number[]>(queries.map((query) => [query, []]))
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const query of queries) times.get(query)!.push(await list(query))
+      isOver = true
+      const all = sorted([...times.values()].flat())
+      const slowest = [...times].map(([query, own]) => ({ query, p95: at(sorted(own), 0.95) }))
+      slowest.sort((a, b) => b.p95 - a.p95)
+      found.push({
+        room,
+        p50: at(all, 0.5),
+        p95: at(all, 0.95),
+        slowest: slowest.slice(0, 3),
+        beside: await shop,
+      })
+    }
+    return { alone, lists: found }
   } finally {
     await server.stop()
   }
 }
 
 /**
- * The list of leads over HTTP, with every filter, at 100,000 leads; and how long a shop's page takes
- * meanwhile, compared with one on its own.
+ * The lists of leads and cars over HTTP, with every filter, at 100,000 leads and 50,000 cars; and how
+ * long a shop's page takes meanwhile, compared with one on its own.
  */
 export async function benchConsole() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-console-'))

@@ -90,7 +90,7 @@ export function startTraffic(server: TestServer, token: string) {
     const rows = Array.from(
       { length: 60 },
       (_, at) =>
-        `K${at},WVW0009${String(at).padStart(2, '0')},2019,Toyota,Corolla,Ascent,Used,${10_000 + randomInt(9000)},41200,Hatch`,
+        `K${at},WVW0009${String(at).padStart(2, '0')},2019,Toyota,Corolla,Ascent,Used,${10_000 + randomInt(2000)},41200,Hatch`,
     )
     const headers = { 'Content-Type': 'text/csv', Authorization: `Bearer ${token}` }
     const { status } = await server.post(

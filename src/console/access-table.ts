@@ -20,6 +20,8 @@ export const ACCESS: Record<string, Access> = {
   '/invitation/:token': { get: 'everybody', post: 'everybody' },
   '/': { get: 'signed-in' },
   '/group/:group': { get: 'signed-in' },
+  '/group/:group/leads': { get: 'signed-in' },
+  '/group/:group/people': { get: 'signed-in' },
   '/enter/:dealer': { get: 'signed-in', post: 'signed-in' },
   '/sign-out': { get: 'signed-in', post: 'signed-in' },
   '/confirm': { get: 'signed-in', post: 'signed-in' },

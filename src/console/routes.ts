@@ -13,7 +13,9 @@ export default [
   route('invitation/:token', 'routes/sign-in/invitation.tsx'),
   layout('routes/signed-in.tsx', [
     index('routes/account/choose.tsx'),
-    route('group/:group', 'routes/account/group.tsx'),
+    route('group/:group', 'routes/group/now.tsx'),
+    route('group/:group/leads', 'routes/group/leads.tsx'),
+    route('group/:group/people', 'routes/group/people.tsx'),
     route('enter/:dealer', 'routes/account/enter.tsx'),
     route('sign-out', 'routes/sign-in/sign-out.ts'),
     route('confirm', 'routes/sign-in/confirm.ts'),

@@ -93,17 +93,35 @@ type HeadProps<Row, Id extends string> = {
 }
 
 function Head<Row, Id extends string>({ column, columns, usual }: HeadProps<Row, Id>) {
-  const { search, hrefWith } = useListUrl()
   const { id, words, sort } = column
   const className = classOf(column)
   if (!sort || !usual) return <th className={className}>{words}</th>
   const sortable = columns.filter((one) => one.sort).map((one) => one.id)
+  return (
+    <SortHead id={id} words={words} first={sort} className={className} sortable={sortable} usual={usual} />
+  )
+}
+
+type SortHeadProps<Id extends string> = {
+  id: NoInfer<Id>
+  words: string
+  /** The order of the first click. */
+  first: 'up' | 'down'
+  sortable: readonly Id[]
+  usual: Sort<NoInfer<Id>>
+  className?: string
+}
+
+/** The header of a column that sorts its list. */
+export function SortHead<Id extends string>(props: SortHeadProps<Id>) {
+  const { id, words, first, sortable, usual, className } = props
+  const { search, hrefWith } = useListUrl()
   const current = sortOf(search, sortable, usual)
   const isCurrent = current.by === id
   const direction = current.isDown ? 'descending' : 'ascending'
   return (
     <th className={className} aria-sort={isCurrent ? direction : 'none'}>
-      <Link to={hrefWith({ sort: nextSort(current, usual, id, sort) })} preventScrollReset>
+      <Link to={hrefWith({ sort: nextSort(current, usual, id, first) })} preventScrollReset>
         {words}
         {isCurrent && <span aria-hidden="true">{current.isDown ? '↓' : '↑'}</span>}
       </Link>

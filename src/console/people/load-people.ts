@@ -3,10 +3,13 @@ import { ROLES } from '#domain/access/role.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
+import { placesOf } from '../list/lead-query.ts'
+import { savedViews } from '../list/load-views.ts'
+import { sortedPeople, wantedPeople } from '../list/people-query.ts'
 import { refuse, type Work } from '../request.ts'
 
 /** Everybody who works at a dealer or is invited, in the words of the list. */
-export async function loadPeople({ ports, actor, now }: Work, dealer: string) {
+export async function loadPeople({ ports, actor, now }: Work, dealer: string, search: URLSearchParams) {
   const listed = await peopleAt(ports, actor, dealer, now)
   if (isRefused(listed)) return refuse(listed, dealer)
   const site = ports.sites.bySlug(dealer)!
@@ -19,12 +22,21 @@ export async function loadPeople({ ports, actor, now }: Work, dealer: string) {
           .map(({ name }) => name)
           .join(', ')
   const endWords = (endsAt: Date | null) => (endsAt ? `ends ${dayWords(endsAt, now, timeZone)}` : null)
+  const [yard] = placesOf(search) ?? []
+  const here = listed.people
+    .filter(({ places }) => yard === undefined || places === 'all' || places.includes(yard))
+    .map((person) => ({ ...person, roles: [person.role] }))
+  const shown = sortedPeople(wantedPeople(here, search), search)
+  const saved = await savedViews(ports, actor, dealer, 'people', now)
   const may = mayDo(ports, actor, dealer, now)
   return {
     me: actor.id,
     mayManage: may('people.manage'),
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
-    people: listed.people.map((person) => ({
+    total: listed.people.length,
+    views: [{ id: 'everybody', words: 'Everybody', query: '' }, ...saved],
+    mayShare: may('view.share'),
+    people: shown.map((person) => ({
       id: person.id,
       name: person.name,
       email: person.email,

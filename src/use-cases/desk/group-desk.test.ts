@@ -6,6 +6,7 @@ import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
 import { groupDesk } from './group-desk.ts'
+import { dealersOfGroup, groupLeads, groupPeople } from './group-lists.ts'
 import { aLead } from './testing/a-lead.ts'
 import { troubledFeeds } from './troubled-feeds.ts'
 
@@ -53,5 +54,27 @@ eachDatabase((open) => {
     expect(seen).not.toHaveProperty('free')
     const stranger = [aMembership('owner', { target: { kind: 'dealer', dealer: 'next-door' } })]
     expect(await groupDesk(ports, (await signIn(stranger)).actor, 'coast', NOW)).toEqual([])
+  })
+
+  test('lists over a group are within what somebody may see at each dealer', async () => {
+    const { ports, signIn, leads } = await aDesk()
+    await leads.save(aLead({ fields: { name: 'Rhys' } }))
+    await leads.save(aLead({ site: 'next-door', fields: { name: 'Zara' } }))
+    const owner = (await signIn('owner')).actor
+    const dealers = dealersOfGroup(ports, owner, 'coast', NOW)
+    expect(dealers.map(({ slug }) => slug)).toEqual(['yard'])
+    const seen = await groupLeads(ports, owner, ports.sites.all(), { limit: 50 }, NOW)
+    expect(seen.rows.map(({ dealer, lead }) => [dealer.slug, lead.fields.name])).toEqual([['yard', 'Rhys']])
+    const stock = (await signIn('stock')).actor
+    expect(await groupLeads(ports, stock, dealers, { limit: 50 }, NOW)).toMatchObject({
+      rows: [],
+      isRefused: true,
+    })
+    const people = await groupPeople(ports, owner, ports.sites.all(), NOW)
+    expect(people.map(({ at }) => at.map(({ dealer, role }) => [dealer.slug, role]))).toEqual(
+      expect.arrayContaining([[['yard', 'owner']], [['yard', 'stock']]]),
+    )
+    const agency = (await signIn('agency')).actor
+    expect(await groupPeople(ports, agency, dealers, NOW)).toEqual([])
   })
 })

@@ -2,7 +2,8 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { dealersOf, permitAt } from '../access/dealers.ts'
+import { permitAt } from '../access/dealers.ts'
+import { dealersOfGroup } from './group-lists.ts'
 import { countLeads } from './leads.ts'
 import { troubledFeeds } from './troubled-feeds.ts'
 
@@ -20,8 +21,6 @@ export type GroupDealer = {
 
 const DAY = 86_400_000
 const MOST_FAILED = 100
-/** More dealers than any group has. Each costs a few counts. */
-const MOST_DEALERS = 60
 
 async function numbersOf(ports: Ports, actor: PersonActor, site: Site, now: Date): Promise<GroupDealer> {
   const mayRead = permitAt(ports, actor, 'lead.read', site.slug, now)
@@ -51,6 +50,6 @@ export async function groupDesk(
   group: string,
   now: Date,
 ): Promise<GroupDealer[]> {
-  const own = dealersOf(ports, actor, now).filter((site) => site.group === group)
-  return Promise.all(own.slice(0, MOST_DEALERS).map((site) => numbersOf(ports, actor, site, now)))
+  const own = dealersOfGroup(ports, actor, group, now)
+  return Promise.all(own.map((site) => numbersOf(ports, actor, site, now)))
 }

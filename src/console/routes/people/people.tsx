@@ -1,6 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { DEALER_ROLES, ROLES } from '#domain/access/role.ts'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { PEOPLE_ORDER, PEOPLE_SORTS } from '../../list/people-query.ts'
+import { SearchBox } from '../../list/search-box.tsx'
+import { SortHead } from '../../list/table.tsx'
+import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { changePeople, type PeopleAnswer } from '../../people/change-people.ts'
@@ -20,18 +25,21 @@ const HandOverDialog = lazy(() => import('../../people/hand-over-dialog.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'People · Forecourt console' }]
 
-export function loader({ params: { dealer }, context }: Route.LoaderArgs) {
-  return loadPeople(workOf(context), dealer)
+export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  return loadPeople(workOf(context), dealer, url.searchParams)
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   return changePeople(workOf(context), dealer, await request.formData())
 }
 
+const SORTING = { sortable: PEOPLE_SORTS, usual: PEOPLE_ORDER }
+
 type Open = { is: 'invite' } | { is: 'role' | 'leave'; person: ListedPerson }
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, invitations, places, mayManage, me } = loaderData
+  const { people, total, invitations, places, views, mayShare, mayManage, me } = loaderData
+  const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<Open>()
   const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<PeopleAnswer>()
   const toast = useToast()
@@ -42,15 +50,15 @@ export default function People({ loaderData }: Route.ComponentProps) {
     toast(answer.words)
     setOpen(undefined)
   }, [answer, toast])
-  useShortcuts(
-    'People',
-    mayManage ? [{ keys: 'c', words: 'Invite', run: () => setOpen({ is: 'invite' }) }] : [],
-  )
+  useShortcuts('People', [
+    ...(mayManage ? [{ keys: 'c', words: 'Invite', run: () => setOpen({ is: 'invite' }) }] : []),
+    { keys: '/', words: 'Find', run: () => input.current?.focus() },
+  ])
   const roles = DEALER_ROLES.map((role) => [role, ROLES[role].words] as const)
   return (
     <Screen
       title="People"
-      number={people.length}
+      number={total}
       tools={
         mayManage && (
           <button type="button" className="button main" onClick={() => setOpen({ is: 'invite' })}>
@@ -59,6 +67,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
         )
       }
     >
+      <Views list="people" views={views} mayShare={mayShare} />
+      <div className="filters">
+        <SearchBox label="Name or mail" input={input} />
+        <FilterChip words="Role" name="role" any="any" options={roles} />
+        <FilterChip words="Yard" name="yard" any="any" options={places} icon="place" />
+      </div>
       <div className="pad stack-16">
         {mayManage && (
           <button type="button" className="button main only-phone" onClick={() => setOpen({ is: 'invite' })}>
@@ -76,12 +90,12 @@ export default function People({ loaderData }: Route.ComponentProps) {
             <table className="people-table">
               <thead>
                 <tr>
-                  <th>Person</th>
+                  <SortHead id="name" words="Person" first="up" {...SORTING} />
                   <th>Role</th>
                   <th>Yards</th>
                   <th>Signs in with</th>
-                  <th>Last here</th>
-                  <th className="right">Leads</th>
+                  <SortHead id="seen" words="Last here" first="down" {...SORTING} />
+                  <SortHead id="leads" words="Leads" first="down" className="right" {...SORTING} />
                   <th>
                     <span className="unseen">More</span>
                   </th>

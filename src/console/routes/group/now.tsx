@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { groupDesk } from '#use-cases/desk/group-desk.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { dealersWords, GroupScreen } from '../../group/group-screen.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { workOf } from '../../request.ts'
-import type { Route } from './+types/group.ts'
+import type { Route } from './+types/now.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Group · Forecourt console' }]
 
@@ -37,18 +37,10 @@ const COLUMNS = [
 export default function Group({ loaderData: { group, dealers } }: Route.ComponentProps) {
   const waiting = dealers.reduce((sum, { free = 0 }) => sum + free, 0)
   return (
-    <main className="choose wide">
-      <header className="row between">
-        <Link className="row link s" to="/">
-          <Icon name="left" size="s" /> All dealers
-        </Link>
-      </header>
-      <div className="stack">
-        <h1>{waiting === 0 ? 'Every lead has somebody' : `${waiting} leads have nobody yet`}</h1>
-        <p className="soft">
-          {dealers.length} {dealers.length === 1 ? 'dealer' : 'dealers'} of the group “{group}”
-        </p>
-      </div>
+    <GroupScreen
+      title={waiting === 0 ? 'Every lead has somebody' : `${waiting} leads have nobody yet`}
+      about={dealersWords(dealers.length, group)}
+    >
       <section className="card" aria-label="Dealers">
         <div className="table-box" tabIndex={-1}>
           <table>
@@ -82,7 +74,7 @@ export default function Group({ loaderData: { group, dealers } }: Route.Componen
           </table>
         </div>
       </section>
-    </main>
+    </GroupScreen>
   )
 }
 
