@@ -1,6 +1,6 @@
 import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, fetch as undiciFetch } from 'undici'
+import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
 import { EgressRefused, type Fetch } from '#ports/egress.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -19,12 +19,8 @@ type Options = {
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 const inside = (host: string) => new EgressRefused(`${host} is not on the public internet`)
 
-/**
- * Fetches from the public internet over https, and from the hosts that the operator allows. The
- * address is checked when the connection is made, so that a name cannot change in between. Each
- * redirect is checked too.
- */
-export function guardedFetch({ allowed = [], lookup = dnsLookup as Lookup }: Options = {}): Fetch {
+/** Connects only to the public internet over https, and to the hosts that the operator allows. */
+export function guardedDispatcher({ allowed = [], lookup = dnsLookup as Lookup }: Options = {}): Dispatcher {
   const isAllowed = (host: string) => allowed.includes(host.toLowerCase())
   const guardedLookup: LookupFunction = (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, found) => {
@@ -42,12 +38,19 @@ export function guardedFetch({ allowed = [], lookup = dnsLookup as Lookup }: Opt
     if (isIP(host) && !isPublicAddress(host)) throw inside(host)
     if (url.protocol !== 'https:') throw new EgressRefused(`${url.origin} is not https`)
   }
-  const dispatcher = new Agent({ connect: { lookup: guardedLookup } }).compose(
-    (dispatch) => (options, handler) => {
-      check(new URL(String(options.origin)))
-      return dispatch(options, handler)
-    },
-  )
+  return new Agent({ connect: { lookup: guardedLookup } }).compose((dispatch) => (options, handler) => {
+    check(new URL(String(options.origin)))
+    return dispatch(options, handler)
+  })
+}
+
+/**
+ * Fetches from the public internet over https, and from the hosts that the operator allows. The
+ * address is checked when the connection is made, so that a name cannot change in between. Each
+ * redirect is checked too.
+ */
+export function guardedFetch(options: Options = {}): Fetch {
+  const dispatcher = guardedDispatcher(options)
   return async (url, init) => {
     const target = URL.parse(url)
     if (!target || !/^https?:$/.test(target.protocol))

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { batchOf, SearchRefused, SearchUnavailable } from '#ports/search-engine.ts'
+import { guardedDispatcher } from '../egress/guarded-fetch.ts'
 import { openMeilisearch } from './meilisearch-search.ts'
 
 type Call = {
@@ -60,6 +61,22 @@ const RESULT = {
 const found: Answer = { body: { results: [RESULT] } }
 const settings = INDEX_SETTINGS
 const query = { index: 'cars', attributesToRetrieve: ['id'], q: 'kia' } as const
+
+test('a server that a site names inside our network gets no request, unless the operator allows its host', async () => {
+  const { host, calls } = await aServer(() => found)
+  const search = (allowed: string[]) =>
+    openMeilisearch({
+      host,
+      apiKey: 'a key',
+      settings,
+      dispatcher: guardedDispatcher({ allowed }),
+    }).multiSearch([query])
+  await expect(search([])).rejects.toBeInstanceOf(SearchUnavailable)
+  await expect(search(['10.0.0.1'])).rejects.toBeInstanceOf(SearchUnavailable)
+  expect(calls).toEqual([])
+  expect(await search(['127.0.0.1'])).toHaveLength(1)
+  expect(calls).toHaveLength(1)
+})
 
 test('SEARCH-18 host, key and index come from configuration; every request has the key and asks for an uncompressed response', async () => {
   const { host, calls } = await aServer(() => found)

@@ -1,4 +1,5 @@
 import { Meilisearch } from 'meilisearch'
+import type { Dispatcher } from 'undici'
 import { retry } from '#domain/retry.ts'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
@@ -23,6 +24,8 @@ export type MeilisearchOptions = {
   /** The time limit of one search, over all attempts. */
   timeoutMs?: number
   breaker?: CircuitBreakerOptions
+  /** How it connects: a site chooses its host, which must not lead into our own network. */
+  dispatcher?: Dispatcher
 }
 
 const TIMEOUT_MS = 2000
@@ -56,8 +59,10 @@ class MeilisearchSearch implements SearchEngine {
     uids = INDEX_UIDS,
     timeoutMs = TIMEOUT_MS,
     breaker,
+    dispatcher,
   }: MeilisearchOptions) {
-    const connection = { host, ...(apiKey === undefined ? {} : { apiKey }), requestInit: UNCOMPRESSED }
+    const requestInit = { ...UNCOMPRESSED, ...(dispatcher && { dispatcher }) }
+    const connection = { host, ...(apiKey === undefined ? {} : { apiKey }), requestInit }
     this.#client = new Meilisearch(connection)
     this.#writer = new IndexWriter(connection)
     this.#breaker = new CircuitBreaker(breaker)

@@ -1,3 +1,4 @@
+import { guardedDispatcher } from '#adapters/egress/guarded-fetch.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { openMeilisearch } from '#adapters/search/meilisearch-search.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
@@ -29,9 +30,10 @@ export function openSearch(
   }
   const refiller = indexRefiller(fillEmbedded, log)
   const timed = timedSearch(embedded, 'embedded', metrics)
+  const dispatcher = guardedDispatcher({ allowed: env.EGRESS_ALLOW })
   const servers = searchServers(
     timed,
-    (server) => timedSearch(openMeilisearch(server), 'server', metrics),
+    (server) => timedSearch(openMeilisearch({ ...server, dispatcher }), 'server', metrics),
     readSecret,
   )
   return { embedded, fillEmbedded, refiller, timed, servers }

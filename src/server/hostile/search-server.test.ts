@@ -44,6 +44,7 @@ beforeAll(async () => {
     SITES_FOLDER: sites,
     SITE_SECOND_LAP__SEARCH_KEY: MEILI_KEY,
     PAGE_CACHE_MB: '0',
+    EGRESS_ALLOW: new URL(MEILI_URL ?? 'http://127.0.0.1').hostname,
   })
   // The worker fills the server beside the requests. Until then a real one may hold other stock.
   const filled = async () => {
