@@ -19,7 +19,8 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
   const url = new URL(issuer)
   return openid.discovery(url, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    ...(isLocal(url) && { execute: [openid.allowInsecureRequests] }),
+    // The token's signature is checked too, not only the connection it came by.
+    execute: [openid.enableNonRepudiationChecks, ...(isLocal(url) ? [openid.allowInsecureRequests] : [])],
   })
 }
 

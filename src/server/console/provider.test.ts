@@ -70,4 +70,31 @@ eachDatabase((open) => {
     expect((await console.post('/provider/fake')).status).toBe(502)
     expect(failures).toMatchObject([{ message: 'fetch failed' }])
   })
+
+  test('ACCESS-12 a code of another visit, and a token that says or proves something else, sign nobody in', async () => {
+    const { console, provider, visit } = await withProvider()
+    const { token } = await console.signIn('owner', {}, aVisit({ now: new Date() }))
+    await visit('tess', { for: 'link' }, token)
+    const come = async (back: URL, state: string | undefined) =>
+      console.get(`${back.pathname}${back.search}`, { headers: { Cookie: `provider=${state}` } })
+    const stateOf = ({ headers }: Received) => /provider=([\w-]+)/.exec(String(headers['set-cookie']))?.[1]
+    // Somebody's code in another browser: it has another verifier.
+    const [victim, thief] = [await console.post('/provider/fake'), await console.post('/provider/fake')]
+    const stolen = provider.consent(victim.headers.location!, 'tess').searchParams.get('code')!
+    const own = provider.consent(thief.headers.location!, 'mallory')
+    own.searchParams.set('code', stolen)
+    expect(cookieOf(await come(own, stateOf(thief)))).toBeUndefined()
+    for (const forged of [
+      { nonce: 'of another visit' },
+      { aud: 'another client' },
+      { iss: 'https://evil.example' },
+      { exp: Math.floor(Date.now() / 1000) - 3_600 },
+      { isForeign: true as const },
+    ]) {
+      const sent = await console.post('/provider/fake')
+      const answer = await come(provider.consent(sent.headers.location!, 'tess', forged), stateOf(sent))
+      expect([forged, cookieOf(answer)]).toEqual([forged, undefined])
+    }
+    expect(cookieOf((await visit('tess')).answer)).toBeDefined()
+  })
 })

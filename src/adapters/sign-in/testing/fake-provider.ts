@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Grant = { nonce: string; challenge: string; redirect: string; subject: string }
+/** What a token says instead of the truth, and whether it is signed by another key. */
+type Forged = { iss?: string; aud?: string; nonce?: string; exp?: number; isForeign?: true }
+type Grant = { nonce: string; challenge: string; redirect: string; subject: string; forged: Forged }
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** An OpenID Connect provider on this machine, which speaks the wire format of the true ones. */
 export async function fakeProvider(clientId = 'console', clientSecret = 'a client secret') {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', issuer)
@@ -42,7 +45,11 @@ export async function fakeProvider(clientId = 'console', clientSecret = 'a clien
     if (!grant || !isClient || grant.challenge !== challenge || grant.redirect !== form.get('redirect_uri'))
       return json({ error: 'invalid_grant' }, 400)
     const now = Math.floor(Date.now() / 1000)
-    const { subject: sub, nonce } = grant
+    const {
+      subject: sub,
+      nonce,
+      forged: { isForeign, ...forged },
+    } = grant
     const claims = {
       iss: issuer,
       aud: clientId,
@@ -51,9 +58,12 @@ export async function fakeProvider(clientId = 'console', clientSecret = 'a clien
       iat: now,
       exp: now + 300,
       email: `${sub}@id.example`,
+      ...forged,
     }
     const head = `${base64url({ alg: 'RS256', kid: 'one' })}.${base64url(claims)}`
-    const idToken = `${head}.${createSign('RSA-SHA256').update(head).sign(privateKey, 'base64url')}`
+    const idToken = `${head}.${createSign('RSA-SHA256')
+      .update(head)
+      .sign(isForeign ? foreign.privateKey : privateKey, 'base64url')}`
     json({ access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -61,12 +71,12 @@ export async function fakeProvider(clientId = 'console', clientSecret = 'a clien
   return {
     settings: { id: 'fake', name: 'Fake', issuer, clientId, clientSecret },
     /** What somebody does at the provider's page: they say yes and are sent back to this address. */
-    consent(url: string, subject: string): URL {
+    consent(url: string, subject: string, forged: Forged = {}): URL {
       const asked = new URL(url).searchParams
       const redirect = asked.get('redirect_uri')!
       const code = randomUUID()
       const challenge = asked.get('code_challenge')!
-      grants.set(code, { nonce: asked.get('nonce')!, challenge, redirect, subject })
+      grants.set(code, { nonce: asked.get('nonce')!, challenge, redirect, subject, forged })
       const back = new URL(redirect)
       back.search = new URLSearchParams({ code, state: asked.get('state')! }).toString()
       return back
