@@ -38,14 +38,25 @@ async function as(page: Page, name: string, path = '/'): Promise<void> {
 const room = (path: string) => `/harbourline/${path}`
 
 /** Who sees which rooms, and an address that their role does not include. */
+const WEBSITE = ['Website', 'Pages', 'Offers', 'Hours'] as const
 const PEOPLE = [
-  ['Marguerite Holt', 'Owner', ['Now', 'Leads', 'People', 'History', 'Settings'], undefined],
-  ['Tess Moran', 'Manager', ['Now', 'Leads', 'People', 'History', 'Settings'], 'settings/keys'],
-  ['Dev Narayan', 'Sales', ['Now', 'Leads', 'People', 'History'], 'settings/channels'],
-  ['Aroha Ngata', 'Stock', ['Now', 'People', 'History'], 'leads'],
-  ['Lewis Tran', 'Marketing', ['Now', 'People', 'History'], 'leads'],
-  ['Brightwater Studio', 'Agency', ['Now', 'History'], 'people'],
-  ['Ines Okoro', 'Read only', ['Now', 'Settings'], 'people'],
+  [
+    'Marguerite Holt',
+    'Owner',
+    ['Now', 'Leads', 'Cars', ...WEBSITE, 'Insights', 'People', 'History', 'Settings'],
+    undefined,
+  ],
+  [
+    'Tess Moran',
+    'Manager',
+    ['Now', 'Leads', 'Cars', ...WEBSITE, 'Insights', 'People', 'History', 'Settings'],
+    'settings/keys',
+  ],
+  ['Dev Narayan', 'Sales', ['Now', 'Leads', 'Cars', 'Insights', 'People', 'History'], 'settings/channels'],
+  ['Aroha Ngata', 'Stock', ['Now', 'Cars', 'People', 'History'], 'leads'],
+  ['Lewis Tran', 'Marketing', ['Now', 'Cars', ...WEBSITE, 'Insights', 'People', 'History'], 'leads'],
+  ['Brightwater Studio', 'Agency', ['Now', 'Cars', ...WEBSITE, 'History'], 'people'],
+  ['Ines Okoro', 'Read only', ['Now', 'Cars', ...WEBSITE, 'Insights', 'Settings'], 'people'],
 ] as const
 
 test('each role comes in, sees its rooms and is refused the others', async ({ open, isMobile }) => {
@@ -258,6 +269,18 @@ const SCREENS = [
       'settings/channels',
       'settings/privacy',
       'settings/keys',
+    ].map(room),
+  ],
+  [
+    'Lewis Tran',
+    [
+      'website',
+      'site/hours',
+      'site/pages',
+      'site/pages/home?block=0',
+      'site/edit/offers',
+      'site/publish',
+      'site/versions',
     ].map(room),
   ],
   ['Marguerite Holt', ['/me']],

@@ -12,6 +12,7 @@ import './styles/list.css'
 import './styles/insights.css'
 import './styles/plots.css'
 import './styles/screens.css'
+import './styles/site.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt console' },

@@ -34,6 +34,16 @@ export default [
         route('people', 'routes/people/people.tsx'),
         route('history', 'routes/history/history.tsx'),
         route('history/export', 'routes/history/export.ts'),
+        layout('routes/site/desk.tsx', [
+          route('website', 'routes/site/website.tsx'),
+          route('site/edit/:section', 'routes/site/section.tsx'),
+          route('site/hours', 'routes/site/hours.tsx'),
+          route('site/pages', 'routes/site/pages.tsx'),
+          route('site/pages/:page', 'routes/site/page.tsx'),
+          route('site/publish', 'routes/site/publish.tsx'),
+          route('site/versions', 'routes/site/versions.tsx'),
+        ]),
+        route('site/draft', 'routes/site/draft.ts'),
         route('settings', 'routes/settings/settings.tsx', [
           index('routes/settings/index.ts'),
           route('keys', 'routes/settings/keys.tsx'),

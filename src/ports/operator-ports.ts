@@ -33,6 +33,8 @@ export interface FeedFiles {
 export interface SiteFiles {
   read(slug: string, folder?: string): { config: unknown } | { problems: SiteProblem[] }
   hasPicture(slug: string, source: string, folder?: string): boolean
+  /** The pictures that this site can show: its own first, then those of the platform. */
+  pictures(slug: string): string[]
 }
 
 /** One version of a site, shown to whoever has the link until it expires. */

@@ -37,6 +37,7 @@ export interface SiteVersions {
    * sites.
    */
   noteHosts(slug: string, hosts: string[]): Promise<void>
+  /** A stored version, or the draft that will have this number. */
   find(slug: string, version: number): Promise<SiteVersion | undefined>
   /** The active version of every site that has one. */
   active(): Promise<SiteVersion[]>

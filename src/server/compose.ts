@@ -12,7 +12,7 @@ import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
-import { hasPicture } from '#adapters/images/picture-files.ts'
+import { hasPicture, pictureNames } from '#adapters/images/picture-files.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
@@ -69,6 +69,7 @@ import {
   SEARCH_SERVERS_WORKER,
   searchServersWorker,
 } from './workers/search-servers.ts'
+import { siteWorker } from './workers/site-worker.ts'
 import { stockDeskWorker } from './workers/stock-desk-worker.ts'
 import { waitAtMost } from './workers/wait-at-most.ts'
 import { startWorkers } from './workers/workers.ts'
@@ -188,6 +189,7 @@ export async function compose(
       read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
       hasPicture: (slug, source, folder = env.SITES_FOLDER) =>
         hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
+      pictures: (slug) => pictureNames({ artwork: 'artwork', sites: env.SITES_FOLDER }, slug),
     },
     demoStock: () => openDemoStock(join(env.SITES_FOLDER, '_demo')),
     async reindex() {
@@ -228,6 +230,7 @@ export async function compose(
           ...photoWorkers(photoPorts, log),
           consoleWorker(access),
           stockDeskWorker(access),
+          siteWorker({ ...operator, ...access, sites }),
         ]
       : [],
     ports.leases,
@@ -269,6 +272,10 @@ export async function compose(
       rateLimiter: ports.rateLimiter,
       live,
       channels,
+      catalogue,
+      dealerships: ports.dealerships,
+      sitePaths: operator.sitePaths,
+      siteFiles: operator.siteFiles,
       searchOf: (site) => servers.of(site),
       previewLink: framedPreviews(origin, previewKey),
       ...openSignIn(env, log, origin),

@@ -119,7 +119,14 @@ export async function start(): Promise<RunningServer> {
     (slug) => keys({ host: `${slug}.localhost`, scheme: 'http' })() ?? '',
   )
   const keyOf = keyFinder(keys, knownParameters)
-  const framed = previewsByHost(consoleUrl, composed.previewKey, siteVersions)
+  const framed = previewsByHost(consoleUrl, composed.previewKey, {
+    // Before anything was published, what serves is the folder.
+    async find(slug, version) {
+      if (version !== 0) return siteVersions.find(slug, version)
+      const read = composed.operator.siteFiles.read(slug)
+      return 'config' in read ? { slug, version, config: read.config, note: '', createdAt: '' } : undefined
+    },
+  })
   const linked = env.PREVIEW_SECRET ? previews(siteVersions, env.PREVIEW_SECRET) : undefined
   const pages = sitePages({
     sites,

@@ -2,18 +2,54 @@ import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
 import { HostTaken, NoSuchSiteVersion, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
+import { siteDrafts } from './schema/site-desk.ts'
 import { siteActivations, siteHosts, siteVersions as table } from './schema/sites.ts'
 
 export const SITES_CHANNEL = 'site_versions'
 const POLL_MS = 10_000
 
-const versionOf = (row: typeof table.$inferSelect): SiteVersion => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
+const versionOf = ({ slug, version, config, note, createdAt }: typeof table.$inferSelect): SiteVersion => ({
+  slug,
+  version,
+  config,
+  note,
+  createdAt: createdAt.toISOString(),
 })
 
+/** The next free number. A draft keeps the number that its preview shows. */
+export async function nextVersion(tx: Db, slug: string): Promise<number> {
+  // One at a time, so that two people do not get the same number.
+  await tx.execute(sql`select pg_advisory_xact_lock(20261118)`)
+  const [last] = await tx
+    .select({ version: max(table.version) })
+    .from(table)
+    .where(eq(table.slug, slug))
+  const [draft] = await tx
+    .select({ version: siteDrafts.version })
+    .from(siteDrafts)
+    .where(eq(siteDrafts.slug, slug))
+  return Math.max(last?.version ?? 0, draft?.version ?? 0) + 1
+}
+
+/** Makes a version serve, in all processes. */
+export async function activateVersion(
+  tx: Db,
+  { slug, version, hosts, by, reason }: Activation,
+): Promise<void> {
+  const found = await tx
+    .select({ version: table.version })
+    .from(table)
+    .where(and(eq(table.slug, slug), version === 0 ? undefined : eq(table.version, version)))
+    .limit(1)
+  if (found.length === 0) throw new NoSuchSiteVersion(slug, version)
+  await takeHosts(tx, slug, hosts)
+  await tx.insert(siteActivations).values({ slug, version, by, reason })
+  await tx.execute(sql`select pg_notify(${SITES_CHANNEL}, ${slug})`)
+}
+type Activation = { slug: string; version: number; hosts: readonly string[]; by?: string; reason?: string }
+
 /** Gives a site these hosts and no others. The primary key gives each host to one site. */
-async function takeHosts(tx: Db, slug: string, hosts: string[]): Promise<void> {
+async function takeHosts(tx: Db, slug: string, hosts: readonly string[]): Promise<void> {
   await tx.delete(siteHosts).where(eq(siteHosts.slug, slug))
   for (const host of hosts) {
     const added = await tx.insert(siteHosts).values({ host, slug }).onConflictDoNothing().returning()
@@ -30,29 +66,13 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
     {
       add: (slug, config, note) =>
         db.transaction(async (tx) => {
-          // One at a time, so that two operators do not get the same number.
-          await tx.execute(sql`select pg_advisory_xact_lock(20261118)`)
-          const [last] = await tx
-            .select({ version: max(table.version) })
-            .from(table)
-            .where(eq(table.slug, slug))
-          const version = (last?.version ?? 0) + 1
+          const version = await nextVersion(tx, slug)
           await tx.insert(table).values({ slug, version, config, note })
           return version
         }),
 
       activate: (slug, version, hosts) =>
-        db.transaction(async (tx) => {
-          const found = await tx
-            .select({ version: table.version })
-            .from(table)
-            .where(and(eq(table.slug, slug), version === 0 ? undefined : eq(table.version, version)))
-            .limit(1)
-          if (found.length === 0) throw new NoSuchSiteVersion(slug, version)
-          await takeHosts(tx, slug, hosts)
-          await tx.insert(siteActivations).values({ slug, version })
-          await tx.execute(sql`select pg_notify(${SITES_CHANNEL}, ${slug})`)
-        }),
+        db.transaction((tx) => activateVersion(tx, { slug, version, hosts })),
 
       async noteHosts(slug, hosts) {
         const claims = hosts.map((host) => ({ host, slug }))
@@ -64,7 +84,12 @@ export function siteVersions({ db, listen, kind }: Database): SiteVersions {
           .select()
           .from(table)
           .where(and(eq(table.slug, slug), eq(table.version, version)))
-        return row && versionOf(row)
+        if (row) return versionOf(row)
+        const [draft] = await db
+          .select()
+          .from(siteDrafts)
+          .where(and(eq(siteDrafts.slug, slug), eq(siteDrafts.version, version)))
+        return draft && { ...draft, note: 'draft', createdAt: draft.updatedAt.toISOString() }
       },
 
       async active() {

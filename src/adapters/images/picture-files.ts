@@ -17,6 +17,24 @@ const pathOf = ({ artwork, sites }: Folders, source: string, siteSlug: string | 
 export const hasPicture = (folders: Folders, source: string, siteSlug: string): boolean =>
   PICTURE_ENDINGS.some((ending) => existsSync(`${pathOf(folders, source, siteSlug)}.${ending}`))
 
+/** Artwork that pages can show as it is. Cars and makes are found by other names. */
+const ARTWORK = ['heroes', 'places', 'tiles']
+
+/** The names of all pictures that a site can show, its own first. */
+export function pictureNames({ artwork, sites }: Folders, siteSlug: string): string[] {
+  const namesIn = (folder: string, prefix: string) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((file) => PICTURE_ENDINGS.some((ending) => file.endsWith(`.${ending}`)))
+          .map((file) => `${prefix}/${file.replace(/\.[^.]+$/, '')}`)
+          .sort()
+      : []
+  return [
+    ...new Set(namesIn(`${sites}/${siteSlug}/pictures`, 'site')),
+    ...ARTWORK.flatMap((name) => namesIn(`${artwork}/${name}`, name)),
+  ]
+}
+
 /** The file whose name differs from a picture's in capitals only. */
 export function similarPicture(folders: Folders, source: string, siteSlug: string): string | undefined {
   const path = pathOf(folders, source, siteSlug)

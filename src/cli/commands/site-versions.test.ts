@@ -49,6 +49,7 @@ eachDatabase((open) => {
       catalogue: openCatalogue(join(root, '_reference')),
       siteFiles: {
         read: (slug, folder = 'sites') => readSiteConfig(folder, slug),
+        pictures: () => [],
         hasPicture: (slug, source, folder = 'sites') =>
           hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
       },

@@ -8,6 +8,7 @@ export const TOPICS: readonly (readonly [AuditTopic, string])[] = [
   ['access', 'Access and roles'],
   ['leads', 'Leads'],
   ['personal-data', 'Personal data taken away'],
+  ['website', 'Website'],
   ['settings', 'Settings'],
 ]
 

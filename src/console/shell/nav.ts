@@ -19,6 +19,17 @@ export const NAV: readonly NavEntry[] = [
   { to: 'now', words: 'Now', icon: 'now', key: 'n' },
   { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'], counts: 'without an owner' },
   { to: 'stock', words: 'Cars', icon: 'car', key: 's', heading: 'Stock', needs: ['car.read'] },
+  { to: 'website', words: 'Website', icon: 'globe', key: 'w', heading: 'Website', needs: ['site.read'] },
+  { to: 'site/pages', words: 'Pages', icon: 'page', key: 'e', heading: 'Website', needs: ['site.read'] },
+  {
+    to: 'site/edit/offers',
+    words: 'Offers',
+    icon: 'offer',
+    key: 'o',
+    heading: 'Website',
+    needs: ['site.read'],
+  },
+  { to: 'site/hours', words: 'Hours', icon: 'clock', key: 'h', heading: 'Website', needs: ['site.read'] },
   {
     to: 'insights',
     words: 'Insights',

@@ -12,11 +12,12 @@ export const THINGS = [
   'settings',
   'dealer',
   'insight',
+  'site',
 ] as const
 export type Thing = (typeof THINGS)[number]
 
 /** Which tab of the history a line belongs to. */
-export type AuditTopic = 'access' | 'personal-data' | 'leads' | 'settings'
+export type AuditTopic = 'access' | 'personal-data' | 'leads' | 'settings' | 'website'
 
 /** All actions of the history, worded to stand between the actor and the thing. */
 export const VERBS = {
@@ -56,6 +57,12 @@ export const VERBS = {
   'note-written': { words: 'wrote on the line', topic: 'settings' },
   'note-removed': { words: 'took off the line', topic: 'settings' },
   'bill-typed': { words: 'typed in the bill of', topic: 'settings' },
+  'site-drafted': { words: 'changed the draft of', topic: 'website' },
+  'site-published': { words: 'published', topic: 'website' },
+  'site-scheduled': { words: 'set a time to publish', topic: 'website' },
+  'site-unscheduled': { words: 'took back the time to publish', topic: 'website' },
+  'site-not-published': { words: 'could not publish at its time', topic: 'website' },
+  'site-rolled-back': { words: 'put back an earlier version of', topic: 'website' },
   'view-saved': { words: 'saved the view', topic: 'settings' },
   'view-removed': { words: 'removed the view', topic: 'settings' },
 } as const satisfies Record<string, { words: string; topic: AuditTopic }>

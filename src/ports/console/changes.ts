@@ -12,6 +12,7 @@ import type { RetentionChanges } from './retentions.ts'
 import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
 import type { LinkedIdentity } from './sign-in-providers.ts'
+import type { SiteDeskChanges } from './site-desk.ts'
 
 /** A person with a role at a target, locked for a change. */
 export type Member = Membership & { accountId: string; name: string; email: string }
@@ -117,6 +118,7 @@ export type ChangeStores = {
     ): Promise<SavedView | undefined>
   }
   retentions: RetentionChanges
+  site: SiteDeskChanges
   /** Adds a line to the history. */
   audit(entry: AuditEntry): void
 }

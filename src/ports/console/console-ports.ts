@@ -1,8 +1,12 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
+import type { SitePaths } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Dealerships } from '../dealerships.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
 import type { Insights } from '../insights/insights.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
+import type { SiteFiles } from '../operator-ports.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { SearchEngine } from '../search-engine.ts'
 import type { Secrets } from '../secrets.ts'
@@ -26,6 +30,7 @@ import type { Retentions } from './retentions.ts'
 import type { SavedViews } from './saved-views.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInProviders } from './sign-in-providers.ts'
+import type { SiteDesk } from './site-desk.ts'
 import type { StaffMail } from './staff-mail.ts'
 
 /** All ports of the console. */
@@ -42,6 +47,11 @@ export type ConsolePorts = {
   insights: Insights
   carDemand: CarDemand
   views: SavedViews
+  siteDesk: SiteDesk
+  catalogue: Catalogue
+  dealerships: Pick<Dealerships, 'ownership'>
+  sitePaths: SitePaths
+  siteFiles: SiteFiles
   looks: Looks
   retentions: Retentions
   subscriptions: PushSubscriptions

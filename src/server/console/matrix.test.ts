@@ -31,6 +31,9 @@ const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/settings/keys': { intent: 'end', id: 'none' },
   '/:dealer/settings/privacy': { days: '0' },
   '/:dealer/settings/channels': { channel: '99' },
+  '/:dealer/site/draft': { intent: 'undo' },
+  '/:dealer/site/publish': { intent: 'publish', revision: '0' },
+  '/:dealer/site/versions': { version: '99' },
   '/:dealer/undo': { operation: 'none' },
 }
 /** A view is saved of a list that the asker may read, if there is one. */
@@ -135,6 +138,8 @@ eachDatabase((open) => {
         .replace(':token', 'x'.repeat(43))
         .replace(':provider', 'none')
         .replace(':group', 'coast')
+        .replace(':section', 'social')
+        .replace(':page', 'home')
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
       const answer = await console.send(
         method,

@@ -15,6 +15,8 @@ export type ManageSitePorts = {
   catalogue: Catalogue
   dealerships: Pick<Dealerships, 'ownership'>
 }
+/** The ports that a configuration is checked with. */
+export type JudgePorts = Pick<ManageSitePorts, 'sites' | 'catalogue' | 'dealerships'>
 /** What a configuration is checked against, besides the ports. */
 export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boolean }
 export type SiteOffer = SiteJudge & { slug: string; config: unknown; note: string }
@@ -25,7 +27,7 @@ export type StoredSite = { is: 'stored'; version: number } | Refused
 /**
  * All problems of a configuration: its schema, links and pictures, and conflicts with other sites.
  */
-async function problemsOf(ports: ManageSitePorts, offer: SiteOffer): Promise<Refused['problems']> {
+export async function problemsOf(ports: JudgePorts, offer: SiteOffer): Promise<Refused['problems']> {
   const parsed = Site.safeParse(offer.config)
   if (!parsed.success)
     return explainIssues(Site, parsed.error.issues, offer.config).map(({ path, reason }) => ({

@@ -17,6 +17,7 @@ import type { Db } from '../database.ts'
 import { insightChanges } from '../insights/insight-changes.ts'
 import { leadChanges } from './lead-changes.ts'
 import { retentionChanges } from './retentions.ts'
+import { siteDeskChanges } from './site-changes.ts'
 import { viewChanges } from './view-changes.ts'
 
 /** All stores for changes, on one transaction. */
@@ -34,5 +35,6 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   views: viewChanges(tx),
   retentions: retentionChanges(tx),
   insights: insightChanges(tx),
+  site: siteDeskChanges(tx),
   audit,
 })

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { AuditEntry } from '#domain/access/audit.ts'
 import type { Changes, Visitor } from '#ports/console/changes.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
+import { HostTaken } from '#ports/site-versions.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { auditLines } from '../schema/access.ts'
@@ -54,23 +55,27 @@ const eventsOf = (entries: readonly AuditEntry[]): Set<string> =>
 
 /** Writes changes and their lines of the history in one transaction. */
 export function changes({ db }: Database): Changes {
-  return failing('changes', {
-    async commit<Outcome>(
-      actor: Actor | Visitor,
-      work: (stores: ReturnType<typeof changeStores>) => Promise<Outcome>,
-    ): Promise<Outcome> {
-      try {
-        return await db.transaction(async (tx) => {
-          const entries: AuditEntry[] = []
-          const outcome = await work(changeStores(tx, (entry) => entries.push(entry)))
-          if (entries.length === 0) throw new NothingToRecord(outcome)
-          await writeLines(tx, actor, entries)
-          return outcome
-        })
-      } catch (error) {
-        if (error instanceof NothingToRecord) return error.outcome as Outcome
-        throw error
-      }
+  return failing(
+    'changes',
+    {
+      async commit<Outcome>(
+        actor: Actor | Visitor,
+        work: (stores: ReturnType<typeof changeStores>) => Promise<Outcome>,
+      ): Promise<Outcome> {
+        try {
+          return await db.transaction(async (tx) => {
+            const entries: AuditEntry[] = []
+            const outcome = await work(changeStores(tx, (entry) => entries.push(entry)))
+            if (entries.length === 0) throw new NothingToRecord(outcome)
+            await writeLines(tx, actor, entries)
+            return outcome
+          })
+        } catch (error) {
+          if (error instanceof NothingToRecord) return error.outcome as Outcome
+          throw error
+        }
+      },
     },
-  })
+    HostTaken,
+  )
 }

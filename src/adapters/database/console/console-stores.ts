@@ -17,6 +17,7 @@ import { looks } from './looks.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
 import { retentions } from './retentions.ts'
 import { savedViews } from './saved-views.ts'
+import { siteDesk } from './site-desk.ts'
 
 /** The console's ports that the database provides. */
 export const consoleStores = (database: Database) =>
@@ -32,6 +33,7 @@ export const consoleStores = (database: Database) =>
     insights: insights(database),
     carDemand: carDemand(database),
     views: savedViews(database),
+    siteDesk: siteDesk(database),
     looks: looks(database),
     retentions: retentions(database),
     subscriptions: pushSubscriptions(database),

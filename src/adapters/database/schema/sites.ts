@@ -8,6 +8,8 @@ export const siteVersions = pgTable(
     version: integer().notNull(),
     config: jsonb().$type<unknown>().notNull(),
     note: text().notNull(),
+    /** The name of the person who made it. Versions of the command line have none. */
+    author: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (site) => [primaryKey({ columns: [site.slug, site.version] })],
@@ -24,6 +26,8 @@ export const siteActivations = pgTable(
     slug: text().notNull(),
     version: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    by: text(),
+    reason: text(),
   },
   (activation) => [index('site_activations_by_slug').on(activation.slug, activation.id)],
 )

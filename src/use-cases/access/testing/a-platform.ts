@@ -16,6 +16,7 @@ import { aDealer, aMembership, NOW, theOperator } from '#domain/access/testing/a
 import { aSite } from '#domain/builders.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { Account } from '#ports/console/accounts.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { SignInProviders } from '#ports/console/sign-in-providers.ts'
@@ -30,14 +31,22 @@ export const PASSWORD = 'a slow morning at the yard'
 /** The secret of RFC 6238's examples. */
 export const TOTP_SECRET = toBase32(Buffer.from('12345678901234567890'))
 
-const siteOf = (slug: string, group?: string): Site => ({
+/** A site with the dealerships and locations of `aDealer`, valid in every way. */
+const siteOf = (id: number, slug: string, group?: string): Site => ({
   ...aSite({ name: slug, ...(group && { group }) }),
+  id,
   slug,
   dealerships: aDealer().dealerships.map((dealership) => ({
     ...aSite().dealerships[0]!,
     ...dealership,
+    slug: `dealership-${dealership.id}`,
   })),
-  locations: aDealer().locations.map((location) => ({ ...aSite().locations[0]!, ...location })),
+  locations: aDealer().locations.map((location) => ({
+    ...aSite().locations[0]!,
+    ...location,
+    slug: `place-${location.id}`,
+    dealership_slug: `dealership-${location.dealership_id}`,
+  })),
 })
 
 const secrets = secretsWith(secretBox('a key for tests'))
@@ -63,7 +72,7 @@ export const aVisit = (special: Partial<Visit> = {}): Visit => {
 /** A platform with two dealers, its mail in a list, and short ways to people who are signed in. */
 export function aPlatform(database: Database, providers: SignInProviders = NO_PROVIDERS) {
   const mails: MailMessage[] = []
-  const sites = [siteOf('yard', 'coast'), siteOf('next-door')]
+  const sites = [siteOf(1, 'yard', 'coast'), siteOf(2, 'next-door')]
   const ports: ConsolePorts = {
     ...consoleStores(database),
     sites: {
@@ -81,6 +90,21 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
     searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
     previewLink: ({ slug, version }, path) =>
       `http://${slug}-${version}.preview.console.localhost:3000${path}`,
+    catalogue: { manufacturers: async () => [], models: async () => [] },
+    dealerships: {
+      ownership: async () =>
+        new Map(
+          sites[0]!.dealerships.map(({ id }) => [id, { owner: 'yard', sharedWith: ['next-door'] }] as const),
+        ),
+    },
+    sitePaths: SITE_PATHS,
+    siteFiles: {
+      read: (slug: string) => ({
+        config: JSON.parse(JSON.stringify(sites.find((site) => site.slug === slug))),
+      }),
+      hasPicture: () => true,
+      pictures: () => [],
+    },
     channels: {} as ConsolePorts['channels'],
     live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { SiteDeskChanges } from '#ports/console/site-desk.ts'
+import type { Db } from '../database.ts'
+import { siteDrafts, sitePatches, sitePublications } from '../schema/site-desk.ts'
+import { siteVersions } from '../schema/sites.ts'
+import { activateVersion, nextVersion } from '../site-versions.ts'
+
+/** How many changes of an earlier draft are kept, for screens that were open all the time. */
+const KEPT_PATCHES = 200
+
+export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
+  async lock({ dealer }, { config, now }) {
+    const find = () => tx.select().from(siteDrafts).where(eq(siteDrafts.slug, dealer)).for('update')
+    const [found] = await find()
+    if (found) return found
+    const version = await nextVersion(tx, dealer)
+    await tx
+      .insert(siteDrafts)
+      .values({
+        slug: dealer,
+        version,
+        base: config,
+        config,
+        revision: 0,
+        since: 0,
+        updatedAt: now,
+        updatedBy: '',
+      })
+      .onConflictDoNothing()
+    const [made] = await find()
+    return made!
+  },
+  patches: (slug, after) =>
+    tx
+      .select()
+      .from(sitePatches)
+      .where(and(eq(sitePatches.slug, slug), gt(sitePatches.revision, after)))
+      .orderBy(asc(sitePatches.revision)),
+  async save({ slug, ...draft }, patch) {
+    await tx.update(siteDrafts).set(draft).where(eq(siteDrafts.slug, slug))
+    await tx.insert(sitePatches).values({ ...patch, slug })
+  },
+  async restart({ slug, ...draft }) {
+    await tx.update(siteDrafts).set(draft).where(eq(siteDrafts.slug, slug))
+    await tx
+      .delete(sitePatches)
+      .where(and(eq(sitePatches.slug, slug), lt(sitePatches.revision, draft.revision - KEPT_PATCHES)))
+  },
+  async store({ slug, version, config }, note, author) {
+    await tx.insert(siteVersions).values({ slug, version, config, note, author })
+  },
+  activate: (slug, version, hosts, { name, reason }) =>
+    activateVersion(tx, { slug, version, hosts, by: name, reason }),
+  nextVersion: (slug) => nextVersion(tx, slug),
+  async schedule(publication) {
+    const [row] = await tx
+      .insert(sitePublications)
+      .values({ ...publication, state: 'waiting' })
+      .returning({ id: sitePublications.id })
+    return row!.id
+  },
+  async settle(id, slug, state, fault) {
+    const rows = await tx
+      .update(sitePublications)
+      .set({ state, fault: fault ?? null })
+      .where(
+        and(
+          eq(sitePublications.id, id),
+          eq(sitePublications.slug, slug),
+          eq(sitePublications.state, 'waiting'),
+        ),
+      )
+      .returning({ id: sitePublications.id })
+    return rows.length > 0
+  },
+})

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { valueAt } from '#domain/site-desk/apply-patch.ts'
+import { isSection, SECTIONS } from '#domain/site-desk/sections.ts'
+import { sectionForm } from '#use-cases/desk/site/section-form.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { FormFieldView } from '../../site/fields/form-field.tsx'
+import { FormPartsProvider } from '../../site/fields/form-parts.tsx'
+import { formPartsOf } from '../../site/form-data.ts'
+import { draftOf } from '../../site/load-draft.ts'
+import { PreviewFrame } from '../../site/preview-frame.tsx'
+import { previewOf } from '../../site/preview-of.ts'
+import { PublishBar } from '../../site/publish-bar.tsx'
+import type { Route } from './+types/section.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.words ?? 'Website'} · Forecourt console` },
+]
+
+/** Where a change of each part can be seen. */
+const SHOWN: Record<string, string> = {
+  people: '/contact',
+  receivers: '',
+  legal: '/privacy',
+  contact: '/contact',
+  places: '/locations',
+}
+
+export async function loader({ params: { dealer, section }, context, request }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, request)
+  if (!isSection(section)) throw data(null, { status: 404 })
+  return {
+    words: SECTIONS[section].words,
+    about: SECTIONS[section].about,
+    fields: sectionForm(section).map(({ path, field }) => ({
+      path,
+      field,
+      value: valueAt(draft.draft, path),
+    })),
+    parts: await formPartsOf(context, dealer, draft),
+    preview: previewOf(context, dealer, draft, SHOWN[section] ?? '/'),
+  }
+}
+
+export default function SectionScreen({ loaderData }: Route.ComponentProps) {
+  const { words, about, fields, parts, preview } = loaderData
+  return (
+    <Screen title={words} tools={<PublishBar />}>
+      <div className="site-desk">
+        <section className="site-form" aria-label={words}>
+          <p className="soft s">{about}</p>
+          <FormPartsProvider {...parts}>
+            {fields.map(({ path, field, value }) => (
+              <FormFieldView key={path.join('.')} field={field} path={path} value={value} />
+            ))}
+          </FormPartsProvider>
+        </section>
+        {preview && <PreviewFrame preview={preview} />}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import { whenWords } from '#domain/desk/when-words.ts'
+import { putBackVersion } from '#use-cases/desk/site/publish-draft.ts'
+import { compareVersions, listVersions } from '#use-cases/desk/site/versions.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Empty, Tag } from '../../parts/notice.tsx'
+import { refuse, text, workOf } from '../../request.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { useToast } from '../../shell/toasts.tsx'
+import { ChangeWords } from '../../site/changes-list.tsx'
+import { useDraft } from '../../site/draft-context.tsx'
+import { draftOf } from '../../site/load-draft.ts'
+import { PublishBar } from '../../site/publish-bar.tsx'
+import { publishedWords } from '../../site/published-words.ts'
+import type { Route } from './+types/versions.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Versions · Forecourt console' }]
+
+export async function loader({ params: { dealer }, context, request, url }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  const draft = await draftOf(context, dealer, request)
+  const { timeZone } = draft.live.locations[0]!
+  const before = Number(url.searchParams.get('before')) || undefined
+  const versions = await listVersions(ports, actor, dealer, before, now)
+  if (isRefused(versions)) return refuse(versions, dealer)
+  const shown = Number(url.searchParams.get('version')) || undefined
+  const changes = shown === undefined ? undefined : await compareVersions(ports, actor, dealer, shown, now)
+  if (changes && isRefused(changes)) return refuse(changes, dealer)
+  return {
+    shown,
+    changes,
+    more: versions.more,
+    versions: versions.rows.map(({ version, note, author, createdAt, isActive, activations }) => {
+      const last = activations.at(-1)
+      return {
+        version,
+        note,
+        isActive,
+        author: author ?? 'The operator',
+        made: whenWords(createdAt, now, timeZone),
+        served: last && `${whenWords(last.at, now, timeZone)}${last.by ? `, ${last.by}` : ''}`,
+      }
+    }),
+  }
+}
+
+/** Makes an earlier version serve again. */
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const form = await request.formData()
+  const wish = { version: Number(text(form, 'version')), reason: text(form, 'reason').trim() }
+  const outcome = await putBackVersion(ports, actor, dealer, wish, now)
+  if (isRefused(outcome)) return refuse(outcome, dealer)
+  return publishedWords(outcome)
+}
+
+export default function Versions({ loaderData }: Route.ComponentProps) {
+  const { versions, shown, changes, more } = loaderData
+  const { data: draft } = useDraft()
+  const put = useFetcher<typeof action>()
+  const toast = useToast()
+  useEffect(() => {
+    const said = put.data?.words ?? put.data?.problems[0]?.reason
+    if (said) toast(said)
+  }, [put.data, toast])
+  if (versions.length === 0)
+    return (
+      <Screen title="Versions" tools={<PublishBar />}>
+        <Empty icon="history" title="Nothing was published from here yet">
+          <p>The website serves as it was set up. The first publish makes the first version.</p>
+        </Empty>
+      </Screen>
+    )
+  return (
+    <Screen title="Versions" tools={<PublishBar />}>
+      <div className="pad stack-16">
+        <ol className="card items versions">
+          {versions.map(({ version, note, author, made, served, isActive }) => (
+            <li key={version} className="stack-8">
+              <div className="row row-wrap">
+                <b className="strong number">{version}</b>
+                <span className="stack grow">
+                  <span className="strong">{note}</span>
+                  <span className="s soft">
+                    {author}, {made}
+                    {served ? `. Last put to serve ${served}` : '. Never served'}
+                  </span>
+                </span>
+                {isActive && (
+                  <Tag kind="good" icon="check">
+                    Serves
+                  </Tag>
+                )}
+                <Link
+                  className="button small quiet"
+                  to={shown === version ? '?' : `?version=${version}`}
+                  preventScrollReset
+                >
+                  {shown === version ? 'Hide' : 'What changed'}
+                </Link>
+                {draft.mayPublish && !isActive && (
+                  <put.Form method="post">
+                    <input type="hidden" name="version" value={version} />
+                    <button type="submit" className="button small" disabled={put.state !== 'idle'}>
+                      <Icon name="undo" size="s" />
+                      Put back
+                      <span className="unseen"> version {version}</span>
+                    </button>
+                  </put.Form>
+                )}
+              </div>
+              {shown === version && changes && (
+                <ul className="diff">
+                  {changes.length === 0 && <li>The same as the version before.</li>}
+                  {changes.map((change) => (
+                    <li key={`${change.kind} ${change.path.join('.')}`}>
+                      <ChangeWords change={change} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+        <div className="row between">
+          {draft.mayPublish && (
+            <put.Form method="post">
+              <input type="hidden" name="version" value="0" />
+              <button type="submit" className="button small quiet" disabled={put.state !== 'idle'}>
+                Back to how it was set up
+              </button>
+            </put.Form>
+          )}
+          {more !== undefined && <Link to={`?before=${more}`}>Older versions</Link>}
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
+import type { DraftChange } from '#use-cases/desk/site/change-draft.ts'
+import type { DraftData } from './load-draft.ts'
+
+type Answer = Exclude<DraftChange, { is: 'refused' }> | { is: 'failed' }
+export type SaveState = 'idle' | 'saving' | 'failed'
+
+type Draft = {
+  data: DraftData
+  dealer: string
+  state: SaveState
+  /** Saves changes, one after another. The answer says what became of them. */
+  change(ops: readonly PatchOp[]): Promise<Answer>
+  step(way: 'undo' | 'redo'): Promise<Answer>
+  /** What keeps the draft from being published, at this path or below it. */
+  faultsAt(path: Path): string[]
+}
+
+const DraftContext = createContext<Draft | undefined>(undefined)
+
+export function useDraft(): Draft {
+  const draft = use(DraftContext)
+  if (!draft) throw new Error('there is no draft around this')
+  return draft
+}
+
+/** A path as the checks write it: `header.buttons[0].href`. */
+export const pathText = (path: Path): string =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '')
+
+async function post(dealer: string, fields: Record<string, string>): Promise<Answer> {
+  try {
+    const answer = await fetch(`/${dealer}/site/draft`, { method: 'POST', body: new URLSearchParams(fields) })
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return isJson ? ((await answer.json()) as Answer) : { is: 'failed' }
+  } catch {
+    return { is: 'failed' }
+  }
+}
+
+type ProviderProps = { dealer: string; data: DraftData; children: ReactNode }
+
+/** Sends changes of the draft in the order in which they were made, and loads the screen again after them. */
+export function DraftProvider({ dealer, data, children }: ProviderProps) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<SaveState>('idle')
+  const seen = useRef({ revision: data.revision, live: data.liveVersion })
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+  useEffect(() => {
+    // While something is under way its answer brings the next revision.
+    if (waiting.current === 0) seen.current = { revision: data.revision, live: data.liveVersion }
+  }, [data.revision, data.liveVersion])
+
+  const send = useCallback(
+    (fields: () => Record<string, string>) => {
+      waiting.current += 1
+      setState('saving')
+      const sent = queue.current.then(async () => {
+        const answer = await post(dealer, fields())
+        if (answer.is === 'saved') seen.current = { ...seen.current, revision: answer.revision }
+        waiting.current -= 1
+        if (answer.is === 'failed') setState('failed')
+        else if (waiting.current === 0) setState('idle')
+        if (waiting.current === 0 && answer.is !== 'failed') await revalidate()
+        return answer
+      })
+      queue.current = sent
+      return sent
+    },
+    [dealer, revalidate],
+  )
+  const draft = useMemo<Draft>(
+    () => ({
+      data,
+      dealer,
+      state,
+      change: (ops) => send(() => ({ intent: 'patch', patch: JSON.stringify({ ...seen.current, ops }) })),
+      step: (intent) => send(() => ({ intent })),
+      faultsAt(path) {
+        const at = pathText(path)
+        return data.faults.filter((fault) => fault.path === at).map(({ reason }) => reason)
+      },
+    }),
+    [data, dealer, state, send],
+  )
+  return <DraftContext value={draft}>{children}</DraftContext>
+}

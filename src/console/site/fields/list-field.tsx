@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react'
+import type { FormField } from '#domain/site-desk/form-schema.ts'
+import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
+import { nameOfThing } from '#domain/site-desk/value-words.ts'
+import { Fault } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { pathText, useDraft } from '../draft-context.tsx'
+import { faultWords } from './use-saved.ts'
+
+/** Shows a field of any kind. */
+export type RenderField = (props: { field: FormField; path: Path; value: unknown }) => ReactNode
+
+type Props = { field: Extract<FormField, { kind: 'list' }>; path: Path; value: unknown; render: RenderField }
+
+/** Things that come several times: people, tiles, entries of a menu. */
+export function ListField({ field, path, value, render }: Props) {
+  const { change, data } = useDraft()
+  const [open, setOpen] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const items = Array.isArray(value) ? value : []
+  const { item } = field
+  const isPlain = item.kind === 'value'
+  const isFull = field.most !== undefined && items.length >= field.most
+  const isLeast = items.length <= (field.least ?? 0)
+  const send = async (op: PatchOp) => {
+    const answer = await change([op])
+    setFault(answer.is === 'saved' ? undefined : faultWords(answer, pathText(path)))
+    return answer.is === 'saved'
+  }
+  const add = async (blank: unknown) => {
+    const isFirst = value === undefined
+    const op: PatchOp = isFirst
+      ? { op: 'set', path: [...path], value: [blank] }
+      : { op: 'insert', path: [...path, items.length], value: blank }
+    if (await send(op)) setOpen(items.length)
+  }
+  const tools = (at: number, name: string) => (
+    <span className="row item-tools">
+      <IconButton
+        words={`Move ${name} up`}
+        icon="up"
+        isOff={at === 0 || !data.mayDraft}
+        onPress={() => void send({ op: 'move', path: [...path, at], to: at - 1 })}
+      />
+      <IconButton
+        words={`Move ${name} down`}
+        icon="down"
+        isOff={at === items.length - 1 || !data.mayDraft}
+        onPress={() => void send({ op: 'move', path: [...path, at], to: at + 1 })}
+      />
+      <IconButton
+        words={`Take out ${name}`}
+        icon="cross"
+        isOff={isLeast || !data.mayDraft}
+        onPress={() => void send({ op: 'remove', path: [...path, at] })}
+      />
+    </span>
+  )
+  return (
+    <fieldset className="group">
+      <legend className="legend">{field.label}</legend>
+      {field.help && <p className="hint">{field.help}</p>}
+      <ol className="things">
+        {items.map((one, at) => {
+          const name = isPlain ? `${field.label}, ${at + 1}` : nameOfThing(one) || `${field.label} ${at + 1}`
+          const at2 = [...path, at]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
+            <li key={at} className={isPlain ? 'row plain' : 'thing'}>
+              {isPlain ? (
+                <>
+                  <div className="grow">
+                    {render({ field: { ...item, label: name, help: undefined }, path: at2, value: one })}
+                  </div>
+                  {tools(at, name)}
+                </>
+              ) : (
+                <>
+                  <div className="row">
+                    <button
+                      type="button"
+                      className="thing-name grow"
+                      aria-expanded={open === at}
+                      onClick={() => setOpen(open === at ? undefined : at)}
+                    >
+                      <Icon name={open === at ? 'down' : 'right'} size="s" />
+                      <span className="cut">{name}</span>
+                    </button>
+                    {tools(at, name)}
+                  </div>
+                  {open === at && (
+                    <div className="thing-body">
+                      {render({ field: { ...item, label: name, help: undefined }, path: at2, value: one })}
+                    </div>
+                  )}
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {fault && <Fault>{fault}</Fault>}
+      {item.kind === 'variants' ? (
+        <div className="row row-wrap">
+          {item.variants.map(({ value: kind, words, blank }) => (
+            <button
+              key={kind}
+              type="button"
+              className="button small"
+              disabled={isFull || !data.mayDraft}
+              onClick={() => void add(blank)}
+            >
+              <Icon name="plus" size="s" />
+              {words.replace(/\.$/, '')}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="button small fit"
+          disabled={isFull || !data.mayDraft}
+          onClick={() => void add(field.blank)}
+        >
+          <Icon name="plus" size="s" />
+          Add to {field.label.toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type IconButtonProps = { words: string; icon: 'up' | 'down' | 'cross'; isOff: boolean; onPress: () => void }
+
+function IconButton({ words, icon, isOff, onPress }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button small square quiet"
+      title={words}
+      aria-label={words}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      <Icon name={icon} size="s" />
+    </button>
+  )
+}

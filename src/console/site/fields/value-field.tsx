@@ -1,0 +1,152 @@
+import { type ReactNode, useId } from 'react'
+import type { FormField } from '#domain/site-desk/form-schema.ts'
+import { localOf, momentOf } from '#domain/site-desk/moments.ts'
+import type { Path } from '#domain/site-desk/patch-schema.ts'
+import { Fault } from '../../parts/field.tsx'
+import { useDraft } from '../draft-context.tsx'
+import { useFormParts } from './form-parts.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { useSaved } from './use-saved.ts'
+
+type ValueForm = Extract<FormField, { kind: 'value' }>
+type Props = { field: ValueForm; path: Path; value: unknown }
+
+const TYPES = { date: 'date', time: 'time', moment: 'datetime-local', colour: 'color' } as const
+
+/** What is typed, as the value of its field. */
+function readAs(field: ValueForm, timeZone: string) {
+  return (text: string) => {
+    const plain = text.trim()
+    if (plain === '' && !field.isRequired) return { isFault: false as const, value: undefined }
+    if (field.widget === 'number') {
+      const number = Number(plain.replace(/[, ]/g, ''))
+      return plain === '' || Number.isNaN(number)
+        ? { isFault: true as const, reason: 'Write a number.' }
+        : { isFault: false as const, value: number }
+    }
+    if (field.widget === 'moment') {
+      const moment = momentOf(plain, timeZone)
+      return moment
+        ? { isFault: false as const, value: moment }
+        : { isFault: true as const, reason: 'Choose a day and a time.' }
+    }
+    return { isFault: false as const, value: field.widget === 'text' ? text : plain }
+  }
+}
+
+/** One value of the draft, with its label, help and what is wrong with it. */
+export function ValueField({ field, path, value }: Props) {
+  const { data, change } = useDraft()
+  const parts = useFormParts()
+  const id = useId()
+  const { widget } = field
+  const stored =
+    widget === 'moment' && typeof value === 'string' ? localOf(value, data.timeZone) : String(value ?? '')
+  const saved = useSaved(path, stored, readAs(field, data.timeZone))
+  const isReadOnly = !data.mayDraft
+  const described =
+    [saved.fault && `${id}-fault`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
+  const shared = {
+    id,
+    'aria-invalid': saved.fault ? (true as const) : undefined,
+    'aria-describedby': described,
+    disabled: isReadOnly,
+  }
+  const typing = {
+    value: saved.text,
+    onChange: (event: { target: { value: string } }) => saved.type(event.target.value),
+    onBlur: saved.finish,
+  }
+  const choose = (chosen: string) =>
+    void change([
+      { op: 'set', path: [...path], ...(chosen !== '' || field.isRequired ? { value: chosen } : {}) },
+    ])
+  if (widget === 'fixed') return null
+  if (widget === 'switch')
+    return (
+      <Frame id={id} field={field} fault={saved.fault} isSwitch>
+        <input
+          {...shared}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => void change([{ op: 'set', path: [...path], value: event.target.checked }])}
+        />
+      </Frame>
+    )
+  if (widget === 'choice' || widget === 'place') {
+    const options = widget === 'place' ? data.places : (field.options ?? [])
+    const isEmpty = !field.isRequired && !options.some(([option]) => option === '')
+    return (
+      <Frame id={id} field={field} fault={saved.fault}>
+        <select
+          {...shared}
+          className="input"
+          value={String(value ?? '')}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {(isEmpty || value === undefined) && <option value="">Not said</option>}
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </Frame>
+    )
+  }
+  if (widget === 'text')
+    return (
+      <Frame id={id} field={field} fault={saved.fault}>
+        <textarea
+          {...shared}
+          {...typing}
+          className="input"
+          rows={Math.min(12, 2 + Math.ceil(saved.text.length / 60))}
+        />
+      </Frame>
+    )
+  if (widget === 'picture')
+    return (
+      <Frame id={id} field={field} fault={saved.fault}>
+        <PictureInput {...shared} value={stored} onChoose={choose} />
+      </Frame>
+    )
+  return (
+    <Frame id={id} field={field} fault={saved.fault}>
+      <input
+        {...shared}
+        {...typing}
+        className={widget === 'colour' ? 'input colour' : 'input'}
+        type={widget in TYPES ? TYPES[widget as keyof typeof TYPES] : 'text'}
+        inputMode={widget === 'number' ? 'decimal' : undefined}
+        placeholder={field.example}
+        list={widget === 'link' ? parts.linksId : undefined}
+      />
+    </Frame>
+  )
+}
+
+type FrameProps = { id: string; field: ValueForm; fault?: string; isSwitch?: boolean; children: ReactNode }
+
+function Frame({ id, field, fault, isSwitch, children }: FrameProps) {
+  const { min, max } = field.limits ?? {}
+  const limits =
+    min !== undefined && max !== undefined
+      ? ` From ${min} to ${max}.`
+      : max !== undefined
+        ? ` At most ${max}.`
+        : ''
+  return (
+    <div className={isSwitch ? 'field switch' : 'field'}>
+      <label htmlFor={id}>{field.label}</label>
+      {children}
+      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+      {field.help && (
+        <p className="hint" id={`${id}-help`}>
+          {field.help}
+          {limits}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { OpeningHours } from '#domain/location/location-schema.ts'
+import { timeWords, weekdayWords } from '#domain/site-desk/field-words.ts'
+import type { Yard } from '../../routes/site/hours.tsx'
+
+/** A week begins on Monday here. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0]
+
+const short = (time: string | undefined) => timeWords(time).replace(/ [ap]m$/, '')
+const wordsOf = (day: OpeningHours | undefined) =>
+  !day || day.status === 'Closed' ? 'Closed' : `${short(day.open)} – ${short(day.close)}`
+
+type Props = { yards: readonly Yard[]; onEdit?: (yard: Yard, weekday: number) => void }
+
+/** The usual week of every yard. A press on a day changes it. */
+export function WeekTable({ yards, onEdit }: Props) {
+  return (
+    <section className="card hours-card" aria-label="The usual week">
+      <div className="table-box">
+        <table className="hours-table">
+          <thead>
+            <tr>
+              <th scope="col">Yard</th>
+              {WEEK.map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekdayWords(weekday).slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {yards.map((yard) => (
+              <tr key={yard.at}>
+                <th scope="row">
+                  {yard.name}
+                  <span className="xs soft">{yard.where}</span>
+                </th>
+                {WEEK.map((weekday) => {
+                  const find = (days: readonly OpeningHours[]) => days.find((day) => day.weekday === weekday)
+                  const words = wordsOf(find(yard.week))
+                  const isChanged = words !== wordsOf(find(yard.live))
+                  return (
+                    <td key={weekday} className={isChanged ? 'changed' : words === 'Closed' ? 'shut' : ''}>
+                      <button
+                        type="button"
+                        disabled={!onEdit}
+                        aria-label={`${yard.name}, ${weekdayWords(weekday)}: ${words}${isChanged ? ', not published' : ''}`}
+                        onClick={() => onEdit?.(yard, weekday)}
+                      >
+                        {words}
+                      </button>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import { timeOfDay } from '#domain/desk/when-words.ts'
+import { type OpenDraft, openDraft } from '#use-cases/desk/site/open-draft.ts'
+import { refuse, workOf } from '../request.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** One request asks several loaders for the same draft. */
+const opened = new WeakMap<Context, Promise<OpenDraft>>()
+
+/** The draft of a dealer's website, read once for each request. */
+export function draftOf(context: Context, dealer: string, request: Request): Promise<OpenDraft> {
+  const known = opened.get(context)
+  if (known) return known
+  const { ports, actor, now } = workOf(context)
+  const screen = new URL(request.url).pathname.split('/').slice(2, 5).join('/').replace('.data', '')
+  const opening = openDraft(ports, actor, dealer, screen, now).then((draft) =>
+    isRefused(draft) ? refuse(draft, dealer) : draft,
+  )
+  opened.set(context, opening)
+  return opening
+}
+
+/** What every screen of the website shows about its draft. */
+export async function loadDraft(context: Context, dealer: string, request: Request) {
+  const draft = await draftOf(context, dealer, request)
+  const { timeZone } = draft.live.locations[0]!
+  const { revision, liveVersion, version, changes, faults, canUndo, canRedo, mayDraft, mayPublish } = draft
+  return {
+    revision,
+    liveVersion,
+    version,
+    canUndo,
+    canRedo,
+    mayDraft,
+    mayPublish,
+    timeZone,
+    faults,
+    count: changes.length,
+    saved: draft.saved && { at: timeOfDay(draft.saved.at, timeZone), by: draft.saved.by },
+    others: draft.others.map(({ name, screen }) => ({ name, screen })),
+    places: draft.draft.locations.map(({ slug, name }) => [slug, name] as const),
+  }
+}
+export type DraftData = Awaited<ReturnType<typeof loadDraft>>

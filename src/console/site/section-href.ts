@@ -1,0 +1,7 @@
+import type { SectionName } from '#domain/site-desk/sections.ts'
+
+/** Sections with a screen of their own. */
+const OWN: Partial<Record<SectionName, string>> = { hours: 'site/hours', pages: 'site/pages' }
+
+export const sectionHref = (dealer: string, section: SectionName): string =>
+  `/${dealer}/${OWN[section] ?? `site/edit/${section}`}`

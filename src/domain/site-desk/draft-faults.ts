@@ -1,0 +1,46 @@
+import { repayLoan } from '#domain/finance/loan.ts'
+import { loanFor } from '#domain/finance/loan-for.ts'
+import type { SiteFault } from '#domain/site/checks/site-faults.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { isObject } from './apply-patch.ts'
+
+/** The loan that advertised comparison rates are for: $30,000 over five years. */
+const EXAMPLE = { price: 30_000, termYears: 5 }
+
+/** What the law wants beside a rate. A rate that hides its fees is refused before anybody reads it. */
+function disclosureFaults({ finance, locale }: Site): SiteFault[] {
+  if (finance.display === 'none') return []
+  const { rate, comparisonRate, warning } = finance
+  const loan = { ...loanFor(EXAMPLE.price, undefined, finance), ...EXAMPLE, deposit: 0, finalPayment: 0 }
+  const computed = repayLoan(loan)?.comparisonRate
+  const faults: SiteFault[] = []
+  if (rate < 0 || rate > 48)
+    faults.push({ path: 'finance.rate', reason: 'A rate is between 0 and 48 percent.' })
+  if (comparisonRate !== undefined && comparisonRate < rate)
+    faults.push({
+      path: 'finance.comparisonRate',
+      reason: `A comparison rate has the fees in it, so it is not below the rate of ${rate} percent.${computed ? ` With your fees it is about ${computed}.` : ''}`,
+    })
+  if (locale === 'en-AU' && warning.trim().length < 40)
+    faults.push({
+      path: 'finance.warning',
+      reason: 'Beside a comparison rate the law wants its whole warning. Leave it empty to use ours.',
+    })
+  return faults
+}
+
+/** Fields that carry the name of a thing. An empty one would be a hole on the page. */
+const NAMES = ['name', 'title', 'label', 'customer_name', 'question', 'answer', 'tag']
+
+function emptyFaults(value: unknown, path = ''): SiteFault[] {
+  if (Array.isArray(value)) return value.flatMap((item, n) => emptyFaults(item, `${path}[${n}]`))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = path ? `${path}.${key}` : key
+    if (item === '' && NAMES.includes(key)) return [{ path: at, reason: 'Write something here.' }]
+    return emptyFaults(item, at)
+  })
+}
+
+/** What keeps a draft from being published, besides what every configuration is checked for. */
+export const draftFaults = (site: Site): SiteFault[] => [...disclosureFaults(site), ...emptyFaults(site)]

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { aSite } from '#domain/builders.ts'
+import { Site } from '#domain/site/site-schema.ts'
+import { blockForms, type FormField, formAt, schemaPaths } from './form-schema.ts'
+import { isEditable, NOT_EDITABLE, reasonAgainst, SECTIONS } from './sections.ts'
+
+test('SITE-14 every field of the schema is on a screen of the console, or listed with its reason', () => {
+  const paths = schemaPaths()
+  expect(paths.length).toBeGreaterThan(300)
+  expect(paths.filter((path) => !isEditable(path) && !reasonAgainst(path))).toEqual([])
+  const within = (area: string) => paths.some((path) => path === area || path.startsWith(area))
+  expect(Object.keys(NOT_EDITABLE).filter((area) => !within(area))).toEqual([])
+  expect(
+    Object.values(SECTIONS).flatMap(({ paths: areas }) => areas.filter((area) => !within(area))),
+  ).toEqual([])
+})
+
+const each = (field: FormField): FormField[] => {
+  if (field.kind === 'group') return [field, ...field.fields.flatMap(each)]
+  // An item is described by its list.
+  if (field.kind === 'list' || field.kind === 'map') return [field, ...each(field.item).slice(1)]
+  if (field.kind === 'variants')
+    return [field, ...field.variants.flatMap(({ fields }) => fields.flatMap(each))]
+  return [field]
+}
+
+test('each field of a form has a label and help from the schema, and no secret is asked for', () => {
+  const fields = Object.values(SECTIONS).flatMap(({ paths }) => paths.flatMap((path) => each(formAt(path))))
+  expect(
+    fields
+      .filter(({ label, help }) => !label || !help)
+      .map(({ key }) => key)
+      .filter((key, n, all) => all.indexOf(key) === n),
+  ).toEqual([])
+  expect(fields.filter(({ key }) => /secret|password/i.test(key))).toEqual([])
+})
+
+test('a new block of every kind fits the schema, with words to write over', () => {
+  const site = JSON.parse(JSON.stringify(aSite()))
+  for (const { value, blank } of blockForms()) {
+    const parsed = Site.safeParse({ ...site, home: { ...site.home, blocks: [blank, blank] } })
+    expect([value, parsed.error?.issues ?? []]).toEqual([value, []])
+  }
+})
+
+test('a new item of every list fits the schema', () => {
+  const site = JSON.parse(JSON.stringify(aSite()))
+  for (const [path, key] of [
+    ['staff'],
+    ['promotions'],
+    ['pages'],
+    ['reviews.items', 'reviews'],
+    ['gmb_profiles'],
+    ['dealership_websites'],
+  ] as const) {
+    const form = formAt(path)
+    if (form.kind !== 'list') throw new Error(path)
+    const config = key ? { [key]: { ...site[key], items: [form.blank] } } : { [path]: [form.blank] }
+    expect([path, Site.safeParse({ ...site, ...config }).error?.issues ?? []]).toEqual([path, []])
+  }
+})
+
+test('widgets follow from the schema: choices, pictures, links, dates, colours and places', () => {
+  const widget = (path: string) => {
+    const field = formAt(path)
+    return field.kind === 'value' ? field.widget : field.kind
+  }
+  expect(
+    [
+      'theme.heading',
+      'theme.colours.brand',
+      'promotions[].picture',
+      'promotions[].link.href',
+      'promotions[].start',
+      'staff[].location',
+      'locations[].contact_detail.special_hours[].date',
+      'legal.privacyText',
+      'card.buttons',
+      'forms.overrides',
+      'leads.channels[]',
+    ].map(widget),
+  ).toEqual([
+    'choice',
+    'colour',
+    'picture',
+    'link',
+    'moment',
+    'place',
+    'date',
+    'text',
+    'choices',
+    'map',
+    'variants',
+  ])
+})

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { Site } from '#domain/site/site-schema.ts'
+import { fieldLabel, optionWords } from './field-words.ts'
+import { reasonAgainst } from './sections.ts'
+
+/** How a field is asked for. */
+export type Widget =
+  | 'line'
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'picture'
+  | 'link'
+  | 'colour'
+  | 'moment'
+  | 'date'
+  | 'time'
+  | 'place'
+  | 'fixed'
+
+export type FormField = {
+  key: string
+  label: string
+  help?: string
+  example?: string
+  isRequired: boolean
+  limits?: { min?: number; max?: number; isWhole?: boolean }
+} & (
+  | { kind: 'value'; widget: Widget; options?: [value: string, words: string][] }
+  | { kind: 'group'; fields: FormField[]; isOptional: boolean; blank: unknown }
+  | { kind: 'list'; item: FormField; blank: unknown; most?: number; least?: number }
+  | { kind: 'choices'; options: [value: string, words: string][] }
+  | { kind: 'map'; item: FormField; blank: unknown; keys?: [value: string, words: string][] }
+  | {
+      kind: 'variants'
+      by: string
+      variants: { value: string; words: string; fields: FormField[]; blank: unknown }[]
+    }
+)
+
+type Node = {
+  type?: string
+  description?: string
+  examples?: unknown[]
+  default?: unknown
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  prefixItems?: Node[]
+  oneOf?: Node[]
+  anyOf?: Node[]
+  additionalProperties?: Node | boolean
+  propertyNames?: Node
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+let whole: Node | undefined
+/** The schema of a site, read once. Only the server reads it: a browser gets the fields of one screen. */
+const schema = (): Node => {
+  whole ??= z.toJSONSchema(Site, { io: 'input', unrepresentable: 'any' }) as Node
+  return whole
+}
+
+const LONG =
+  /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText)$/
+const PICTURE = /^(picture|image|logo|certifiedBadge)$/
+const PLACE = /^(location|highlightedLocations|slugs)$/
+
+function widgetOf(key: string, { type, format, pattern = '', const: fixed, enum: options }: Node): Widget {
+  if (fixed !== undefined) return 'fixed'
+  if (options) return 'choice'
+  if (type === 'boolean') return 'switch'
+  if (type === 'number' || type === 'integer') return 'number'
+  if (format === 'date-time') return 'moment'
+  if (format === 'date') return 'date'
+  if (pattern.includes('[01]\\d|2[0-3]')) return 'time'
+  if (pattern.includes('[0-9a-f]{3}')) return 'colour'
+  if (pattern.includes('tel:|mailto:')) return 'link'
+  if (PICTURE.test(key)) return 'picture'
+  if (PLACE.test(key)) return 'place'
+  return LONG.test(key) ? 'text' : 'line'
+}
+
+/** The options of a value that may also be null or missing. */
+const solid = (node: Node): Node => {
+  const options = (node.anyOf ?? []).filter(({ type }) => type !== 'null')
+  return options.length === 1 ? { ...node, ...options[0], anyOf: undefined } : node
+}
+
+/** The description of a field without what only concerns its file. */
+const helpOf = (description: string) =>
+  description.replace(/ Usually in `[^`]+`\./, '').replace(/`([^`]+)`/g, '“$1”')
+
+const words = (options: readonly unknown[]): [string, string][] =>
+  options.map((value) => [String(value), optionWords(String(value))])
+
+function limitsOf({ minimum, maximum, type }: Node): FormField['limits'] {
+  const isBound = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < 1e9
+  if (type !== 'number' && type !== 'integer') return
+  return {
+    ...(isBound(minimum) && { min: minimum! }),
+    ...(isBound(maximum) && { max: maximum! }),
+    ...(type === 'integer' && { isWhole: true }),
+  }
+}
+
+function fieldOf(key: string, given: Node, isRequired: boolean, at: string): FormField {
+  const node = solid(given)
+  const [example] = node.examples ?? []
+  const limits = limitsOf(node)
+  const shared = {
+    key,
+    label: fieldLabel(key),
+    ...(node.description && { help: helpOf(node.description) }),
+    ...(typeof example === 'string' || typeof example === 'number' ? { example: String(example) } : {}),
+    isRequired: isRequired && node.default === undefined,
+    ...(limits && { limits }),
+  }
+  if (node.oneOf) {
+    const options = node.oneOf
+    const by = Object.keys(options[0]?.properties ?? {}).find(
+      (name) => options[0]!.properties![name]!.const !== undefined,
+    )!
+    const variants = options.map((option) => ({
+      value: String(option.properties![by]!.const),
+      words: option.description ?? optionWords(String(option.properties![by]!.const)),
+      fields: fieldsOf(option, at).filter(({ key: name }) => name !== by),
+      blank: blankOf(option, true),
+    }))
+    return { ...shared, kind: 'variants', by, variants }
+  }
+  if (node.properties)
+    return {
+      ...shared,
+      kind: 'group',
+      fields: fieldsOf(node, at),
+      isOptional: !isRequired && node.default === undefined,
+      blank: blankOf(node),
+    }
+  if (node.type === 'array') {
+    const item = node.items ?? node.prefixItems?.[0] ?? {}
+    if (item.enum) return { ...shared, kind: 'choices', options: words(item.enum) }
+    const { minItems: least, maxItems: most } = node.prefixItems
+      ? { minItems: node.prefixItems.length, maxItems: node.prefixItems.length }
+      : node
+    return {
+      ...shared,
+      kind: 'list',
+      item: fieldOf(key, item, true, `${at}[]`),
+      blank: blankOf(item),
+      ...(least !== undefined && { least }),
+      ...(most !== undefined && { most }),
+    }
+  }
+  if (node.additionalProperties && typeof node.additionalProperties === 'object') {
+    const keys = node.propertyNames?.enum
+    return {
+      ...shared,
+      kind: 'map',
+      item: fieldOf(key, node.additionalProperties, true, `${at}.*`),
+      blank: blankOf(node.additionalProperties),
+      ...(keys && { keys: words(keys) }),
+    }
+  }
+  return {
+    ...shared,
+    kind: 'value',
+    widget: widgetOf(key, node),
+    ...(node.enum && { options: words(node.enum) }),
+  }
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: Node, at: string): FormField[] =>
+  Object.entries(properties)
+    .map(([key, node]) => [key, node, at ? `${at}.${key}` : key] as const)
+    .filter(([, , path]) => reasonAgainst(path) === undefined)
+    .map(([key, node, path]) => fieldOf(key, node, required.includes(key), path))
+
+/** A new item that fits the schema. With `isFilled` its texts are the examples, to write over. */
+export function blankOf(given: Node, isFilled = false): unknown {
+  const node = solid(given)
+  const [example] = node.examples ?? []
+  if (node.const !== undefined) return node.const
+  if (node.default !== undefined) return node.default
+  if (node.enum) return node.enum[0]
+  if (node.oneOf) return blankOf(node.oneOf[0]!, isFilled)
+  if (node.properties)
+    return Object.fromEntries(
+      (node.required ?? []).map((key) => [key, blankOf(node.properties![key]!, isFilled)]),
+    )
+  if (node.type === 'array') {
+    if (Array.isArray(example)) return example
+    return Array.from({ length: node.minItems ?? 0 }, () => blankOf(node.items ?? {}, isFilled))
+  }
+  if (node.type === 'object') return {}
+  if (node.type === 'boolean') return false
+  if (node.type === 'integer' || node.type === 'number') return example ?? node.minimum ?? 0
+  if (node.type === 'null') return null
+  const isFree = !node.pattern && !node.format
+  return isFree && !isFilled ? '' : (example ?? '')
+}
+
+/** The node of the schema at a path such as `locations[].address`. */
+function nodeAt(path: string): Node {
+  const steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
+  return steps.reduce<Node>((at, step) => {
+    const node = solid(at)
+    return (step === '[]' ? node.items : node.properties?.[step]) ?? {}
+  }, schema())
+}
+
+/** The field of the form at a path of the schema. */
+export function formAt(path: string): FormField {
+  const above = path.split('.').slice(0, -1).join('.')
+  const key = path.split('.').at(-1)!
+  const required = above ? nodeAt(above).required : schema().required
+  return fieldOf(key, nodeAt(path), required?.includes(key) ?? false, path)
+}
+
+/** Each kind of block: its fields, and a new one with words to write over. */
+export function blockForms() {
+  const blocks = formAt('home.blocks')
+  if (blocks.kind !== 'list' || blocks.item.kind !== 'variants') throw new Error('blocks are a list of kinds')
+  return blocks.item.variants
+}
+
+/** Every path of the schema that holds a value, for the test that no field is forgotten. */
+export function schemaPaths(node: Node = schema(), at = ''): string[] {
+  const here = solid(node)
+  if (here.oneOf) return [...new Set(here.oneOf.flatMap((option) => schemaPaths(option, at)))]
+  if (here.properties)
+    return Object.entries(here.properties).flatMap(([key, child]) =>
+      schemaPaths(child, at ? `${at}.${key}` : key),
+    )
+  if (here.type === 'array' && here.items && (solid(here.items).properties || solid(here.items).oneOf))
+    return schemaPaths(here.items, `${at}[]`)
+  return [at]
+}

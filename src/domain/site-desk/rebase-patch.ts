@@ -1,0 +1,59 @@
+import type { PatchOp, Path } from './patch-schema.ts'
+
+const startsWith = (path: Path, prefix: Path) =>
+  path.length >= prefix.length && prefix.every((key, n) => path[n] === key)
+
+/** Where a place in a list is after a change of that list. Undefined if it is gone. */
+function placeAfter(at: number, op: Exclude<PatchOp, { op: 'set' }>): number | undefined {
+  const changed = op.path.at(-1) as number
+  if (op.op === 'insert') return at >= changed ? at + 1 : at
+  if (op.op === 'remove') return at === changed ? undefined : at > changed ? at - 1 : at
+  if (at === changed) return op.to
+  if (changed < at && at <= op.to) return at - 1
+  if (op.to <= at && at < changed) return at + 1
+  return at
+}
+
+/** A path as it is after somebody else's change. Undefined if its place is gone. */
+function pathAfter(path: Path, op: PatchOp, isPlaceOfInsert: boolean): Path | undefined {
+  if (op.op === 'set') return path
+  const list = op.path.slice(0, -1)
+  const at = path[list.length]
+  if (!startsWith(path, list) || typeof at !== 'number') return path
+  // An insert at the end of a list that lost its end.
+  const isOwnPlace = isPlaceOfInsert && path.length === list.length + 1
+  const to = placeAfter(at, op) ?? (isOwnPlace ? at : undefined)
+  return to === undefined ? undefined : [...list, to, ...path.slice(list.length + 1)]
+}
+
+export type Rebased = { is: 'rebased'; ops: PatchOp[] } | { is: 'conflict'; path: Path }
+
+/**
+ * A patch as it would be on top of changes that its author had not seen. Changes of different
+ * fields both hold. A change of the same field is a conflict: nobody overwrites what they did not
+ * read.
+ */
+export function rebasePatch(ops: readonly PatchOp[], since: readonly PatchOp[]): Rebased {
+  let mine = [...ops]
+  for (const theirs of since) {
+    const moved: PatchOp[] = []
+    for (const op of mine) {
+      const path = pathAfter(op.path, theirs, op.op === 'insert')
+      if (!path) return { is: 'conflict', path: op.path }
+      const isSame =
+        theirs.op === 'set' &&
+        (startsWith(path, theirs.path) || (op.op !== 'insert' && startsWith(theirs.path, path)))
+      if (isSame && op.op !== 'move') return { is: 'conflict', path }
+      // Replacing or removing something in which a list has changed since would lose that change.
+      const isAbove = theirs.op !== 'set' && op.op !== 'insert' && startsWith(theirs.path.slice(0, -1), path)
+      if (isAbove && op.op !== 'move') return { is: 'conflict', path }
+      const list = path.slice(0, -1)
+      const isSameList = op.op === 'move' && theirs.op !== 'set' && startsWith(theirs.path.slice(0, -1), list)
+      if (op.op === 'move' && isSameList && theirs.path.length === path.length)
+        moved.push({ ...op, path, to: placeAfter(op.to, theirs) ?? op.to })
+      else moved.push({ ...op, path })
+    }
+    mine = moved
+  }
+  return { is: 'rebased', ops: mine }
+}

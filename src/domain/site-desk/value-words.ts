@@ -1,0 +1,112 @@
+import { isObject, valueAt } from './apply-patch.ts'
+import { BLOCK_WORDS, dateWords, fieldLabel, optionWords, timeWords, weekdayWords } from './field-words.ts'
+import type { Path } from './patch-schema.ts'
+
+const LONGEST = 140
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Things that are told as one: the hours of a day. */
+export function atomWords(path: Path, value: unknown): { name: string; words: string } | undefined {
+  const [list, at] = path.slice(-2)
+  if (!isObject(value) || typeof at !== 'number') return
+  const words = (open: unknown, close: unknown) =>
+    value.status === 'Closed' ? 'closed' : `${timeWords(text(open))} to ${timeWords(text(close))}`
+  if (list === 'opening_hours')
+    return { name: weekdayWords(Number(value.weekday)), words: words(value.open, value.close) }
+  if (list === 'special_hours')
+    return {
+      name: [dateWords(text(value.date)), text(value.name)].filter(Boolean).join(', '),
+      words: words(value.start_hour, value.end_hour),
+    }
+}
+
+/** How a thing calls itself. */
+export function nameOfThing(value: unknown): string {
+  if (!isObject(value)) return ''
+  const kind = text(value.kind)
+  const said = ['name', 'title', 'label', 'customer_name', 'question', 'text', 'tag', 'to', 'url', 'from']
+    .map((key) => text(value[key]))
+    .find(Boolean)
+  const lines = Array.isArray(value.lines) ? text(value.lines[0]) : ''
+  const block = Object.hasOwn(BLOCK_WORDS, kind) ? BLOCK_WORDS[kind as keyof typeof BLOCK_WORDS] : ''
+  if (block) return [block, said ?? lines].filter(Boolean).join(': ')
+  return said ?? (kind && optionWords(kind))
+}
+
+/** A value as a person would write it, never as JSON. */
+export function valueWords(path: Path, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (value === true) return 'on'
+  if (value === false) return 'off'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return cut(value)
+  const atom = atomWords(path, value)
+  if (atom) return atom.words
+  if (Array.isArray(value))
+    return value.length === 0
+      ? 'nothing'
+      : cut(value.map((item) => (isObject(item) ? nameOfThing(item) : valueWords([], item))).join(', '))
+  if (!isObject(value)) return ''
+  const name = nameOfThing(value)
+  if (name) return cut(name)
+  return cut(
+    Object.entries(value)
+      .filter(([, item]) => typeof item === 'string' || typeof item === 'number')
+      .map(([key, item]) => `${fieldLabel(key)} ${item}`)
+      .join(', '),
+  )
+}
+
+/** The parts of a site as a dealer calls them. */
+const PARTS: Record<string, string> = {
+  theme: 'Look',
+  logo: 'Logo',
+  header: 'Header',
+  navigation: 'Menu',
+  footer: 'Footer',
+  search: 'Search',
+  stock: 'Stock rules',
+  card: 'Cards of cars',
+  carPage: 'Pages of cars',
+  finance: 'Finance',
+  payment: 'Reservations',
+  forms: 'Forms',
+  leads: 'Where leads go',
+  favourites: 'Saved cars',
+  staff: 'People',
+  reviews: 'Reviews',
+  promotions: 'Offers',
+  announcements: 'Banner',
+  hours: 'Opening hours',
+  legal: 'Legal texts',
+  social: 'Social links',
+  seo: 'Search engines',
+  tags: 'Tags',
+  maps: 'Maps',
+}
+
+/** Where a change shows: the page or part, and the thing on it. */
+export function whereOf(config: unknown, path: Path): { page: string; thing: string } {
+  const [part, at, , block] = path
+  const thingAt = (steps: number) => nameOfThing(valueAt(config, path.slice(0, steps)))
+  if (part === 'home') return { page: 'Home', thing: at === 'blocks' ? blockAt(config, path, 3) : '' }
+  if (part === 'pages' && typeof at === 'number')
+    return {
+      page: `Page “${text(valueAt(config, ['pages', at, 'title']))}”`,
+      thing: typeof block === 'number' ? blockAt(config, path, 4) : '',
+    }
+  if (part === 'locations' && typeof at === 'number')
+    return { page: text(valueAt(config, ['locations', at, 'name'])), thing: '' }
+  const known = PARTS[String(part)] ?? 'Your details'
+  // The innermost thing with a name: a tile, a person, an entry of a menu.
+  for (let steps = path.length; steps > 1; steps -= 1)
+    if (typeof path[steps - 1] === 'number') return { page: known, thing: cut(thingAt(steps)) }
+  return { page: known, thing: '' }
+}
+
+function blockAt(config: unknown, path: Path, steps: number): string {
+  const kind = text(valueAt(config, [...path.slice(0, steps), 'kind']))
+  return Object.hasOwn(BLOCK_WORDS, kind) ? BLOCK_WORDS[kind as keyof typeof BLOCK_WORDS] : ''
+}

@@ -1,0 +1,98 @@
+import type { Permitted } from '#domain/access/permit.ts'
+import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
+
+export type PatchKind = 'edit' | 'undo' | 'redo' | 'rebase'
+export type PublicationState = 'waiting' | 'done' | 'failed' | 'withdrawn'
+
+export type SiteDraft = {
+  slug: string
+  /** The number that it will have as a version. A preview shows it under this number. */
+  version: number
+  base: unknown
+  config: unknown
+  revision: number
+  since: number
+  updatedAt: Date
+  updatedBy: string
+}
+
+export type SitePatch = {
+  revision: number
+  kind: PatchKind
+  ops: PatchOp[]
+  inverse: PatchOp[]
+  of: number | null
+  by: string
+  byName: string
+  at: Date
+}
+
+export type SiteEditor = { accountId: string; name: string; screen: string; seenAt: Date }
+
+export type SitePublication = {
+  id: number
+  slug: string
+  version: number
+  base: unknown
+  due: Date
+  by: string
+  byName: string
+  reason: string
+  state: PublicationState
+  fault: string | null
+}
+
+/** A version in the history of a site, with who and why. */
+export type PublishedVersion = {
+  version: number
+  note: string
+  author: string | null
+  createdAt: Date
+  isActive: boolean
+  /** Each time it was made to serve, by whom. Empty for a preview. */
+  activations: { at: Date; by: string | null; reason: string | null }[]
+}
+
+type MayRead = Permitted<'site.read'>
+type MayDraft = Permitted<'site.draft'>
+type MayPublish = Permitted<'site.publish'>
+
+/** Reads drafts, versions and who works on them. */
+export interface SiteDesk {
+  draft(permit: MayRead): Promise<SiteDraft | undefined>
+  /** The configuration that serves from the database. */
+  live(slug: string): Promise<{ version: number; config: unknown } | undefined>
+  patches(permit: MayRead, after: number): Promise<SitePatch[]>
+  editors(permit: MayRead, since: Date): Promise<SiteEditor[]>
+  /** Notes that somebody is on a screen. */
+  seen(permit: MayRead, editor: SiteEditor): Promise<void>
+  /** Newest first. */
+  versions(permit: MayRead, page: { limit: number; before?: number }): Promise<PublishedVersion[]>
+  version(permit: MayRead, version: number): Promise<{ config: unknown } | undefined>
+  publications(permit: MayRead): Promise<SitePublication[]>
+  /** Drafts of all sites that should be published by now. */
+  due(now: Date): Promise<SitePublication[]>
+}
+
+/** Changes drafts and versions, in one transaction. */
+export interface SiteDeskChanges {
+  /** The draft, locked until the transaction ends. A first one is made of `start`. */
+  lock(permit: MayDraft | MayPublish, start: { config: unknown; now: Date }): Promise<SiteDraft>
+  patches(slug: string, after: number): Promise<SitePatch[]>
+  save(draft: SiteDraft, patch: SitePatch): Promise<void>
+  /** The draft now has this version and began at what serves. */
+  restart(draft: SiteDraft): Promise<void>
+  /** Stores a draft as a version, under its own number. */
+  store(draft: Pick<SiteDraft, 'slug' | 'version' | 'config'>, note: string, author: string): Promise<void>
+  /** Makes a version serve. Throws HostTaken, NoSuchSiteVersion. */
+  activate(
+    slug: string,
+    version: number,
+    hosts: readonly string[],
+    by: { name: string; reason: string },
+  ): Promise<void>
+  nextVersion(slug: string): Promise<number>
+  schedule(publication: Omit<SitePublication, 'id' | 'state' | 'fault'>): Promise<number>
+  /** False if it is not waiting any more. */
+  settle(id: number, slug: string, state: PublicationState, fault?: string): Promise<boolean>
+}

@@ -1,0 +1,178 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { SiteFault } from '#domain/site/checks/site-faults.ts'
+import { applyPatch, valueAt } from '#domain/site-desk/apply-patch.ts'
+import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
+import type { Patch, PatchOp } from '#domain/site-desk/patch-schema.ts'
+import { rebasePatch } from '#domain/site-desk/rebase-patch.ts'
+import { lockedDifference, reasonAgainst, schemaPath } from '#domain/site-desk/sections.ts'
+import { siteChanges } from '#domain/site-desk/site-changes.ts'
+import { valueWords } from '#domain/site-desk/value-words.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
+import type { PatchKind, SiteDraft, SitePatch } from '#ports/console/site-desk.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
+import { undoable } from './undo-draft.ts'
+
+export type DraftChange =
+  | { is: 'saved'; revision: number }
+  /** Somebody else changed the same field. Nothing was written. */
+  | { is: 'conflict'; by: string; value: string }
+  | { is: 'invalid'; problems: SiteFault[] }
+  | { is: 'stale' }
+  | Refused
+
+/** A configuration is read into memory by every process. */
+const LARGEST_CONFIG = 1_000_000
+
+const invalid = (path: string, reason: string): DraftChange => ({
+  is: 'invalid',
+  problems: [{ path, reason }],
+})
+
+type Work = {
+  stores: ChangeStores
+  actor: PersonActor
+  draft: SiteDraft
+  now: Date
+}
+
+/** Checks and saves a changed draft, with its line in the history. */
+async function save(
+  { stores, actor, draft, now }: Work,
+  ops: readonly PatchOp[],
+  kind: PatchKind,
+  of: number | null,
+): Promise<DraftChange> {
+  const named = ops.map(({ path }) => schemaPath(path)).find((path) => reasonAgainst(path))
+  if (named) return invalid(named, reasonAgainst(named)!)
+  const before = readSite(draft.config)
+  const old = 'site' in before ? before.site : draft.config
+  const applied = applyPatch(draft.config, old, ops)
+  if (applied.is === 'no-such-place') return { is: 'stale' }
+  const read = readSite(applied.config)
+  if ('problems' in read) return { is: 'invalid', problems: read.problems }
+  const locked = lockedDifference(old, read.site)
+  if (locked) return invalid(locked, reasonAgainst(locked)!)
+  if (JSON.stringify(applied.config).length > LARGEST_CONFIG)
+    return invalid('', 'The website has become too large. Take something out first.')
+  const revision = draft.revision + 1
+  await stores.site.save(
+    { ...draft, config: applied.config, revision, updatedAt: now, updatedBy: actor.name },
+    {
+      revision,
+      kind,
+      ops: [...ops],
+      inverse: applied.inverse,
+      of,
+      by: actor.id,
+      byName: actor.name,
+      at: now,
+    },
+  )
+  const told = siteChanges(old, read.site).slice(0, 20)
+  stores.audit({
+    dealer: draft.slug,
+    verb: 'site-drafted',
+    thing: { kind: 'site', id: draft.slug, name: 'the website' },
+    changes: told.map(({ page, thing, field, before, after }) => ({
+      field: [page, thing, field].filter(Boolean).join(', '),
+      from: before ?? null,
+      to: after ?? null,
+    })),
+    ...(kind !== 'edit' && { reason: kind }),
+  })
+  return { is: 'saved', revision }
+}
+
+/** Brings a draft up to what serves now, as a change of its own that others can read. */
+async function catchUp({ stores, actor, draft, now }: Work, live: unknown): Promise<SiteDraft> {
+  if (isDeepEqual(draft.base, live)) return draft
+  const config = onTopOf(live, draft)
+  const caught = { ...draft, base: live, config, revision: draft.revision + 1 }
+  const ops = siteChanges(draft.config, config).map(
+    ({ path: [part] }): PatchOp => ({ op: 'set', path: [part!], value: valueAt(config, [part!]) }),
+  )
+  const { revision } = caught
+  await stores.site.save(caught, {
+    ...{ revision, kind: 'rebase', ops, inverse: [], of: null },
+    ...{ by: actor.id, byName: actor.name, at: now },
+  })
+  return caught
+}
+
+async function withDraft(
+  ports: SiteDeskPorts,
+  actor: PersonActor,
+  slug: string,
+  now: Date,
+  work: (given: Work & { live: number }) => Promise<DraftChange>,
+): Promise<DraftChange> {
+  const permit = permitAt(ports, actor, 'site.draft', slug, now)
+  if (isRefused(permit)) return permit
+  const live = await liveConfig(ports, slug)
+  return ports.changes.commit(actor, async (stores) => {
+    const found = await stores.site.lock(permit, { config: live.config, now })
+    const draft = await catchUp({ stores, actor, draft: found, now }, live.config)
+    return work({ stores, actor, draft, now, live: live.version })
+  })
+}
+
+/** Saves a small change of the draft. Changes of others since then stay. */
+export const patchDraft = (
+  ports: SiteDeskPorts,
+  actor: PersonActor,
+  slug: string,
+  { revision, live, ops }: Patch,
+  now: Date,
+): Promise<DraftChange> =>
+  withDraft(ports, actor, slug, now, async (work) => {
+    const { draft, stores } = work
+    if (ops.length === 0) return invalid('', 'Nothing was sent that could be saved.')
+    if (revision > draft.revision) return { is: 'stale' }
+    const since = await stores.site.patches(slug, revision)
+    if (since.length !== draft.revision - revision) return { is: 'stale' }
+    // A screen that shows what serves now has seen it come into the draft.
+    const unseen = since.filter(({ kind }) => kind !== 'rebase' || live !== work.live)
+    const rebased = rebasePatch(
+      ops,
+      unseen.flatMap(({ ops: theirs }) => theirs),
+    )
+    if (rebased.is === 'rebased') return save(work, rebased.ops, 'edit', null)
+    const last = unseen.findLast(({ ops: theirs }) => rebasePatch(ops, theirs).is === 'conflict')
+    return {
+      is: 'conflict',
+      by: last?.byName ?? '',
+      value: valueWords(rebased.path, valueAt(draft.config, rebased.path)),
+    }
+  })
+
+/** Whether what a change wrote is still there. */
+const isUntouched = ({ config }: SiteDraft, { ops }: SitePatch): boolean =>
+  ops.every((op) => op.op === 'remove' || op.op === 'move' || isDeepEqual(valueAt(config, op.path), op.value))
+
+/** Takes back one's own last change, or does it again. What somebody changed since stays. */
+export const stepDraft = (
+  ports: SiteDeskPorts,
+  actor: PersonActor,
+  slug: string,
+  way: 'undo' | 'redo',
+  now: Date,
+): Promise<DraftChange> =>
+  withDraft(ports, actor, slug, now, async (work) => {
+    const { draft, stores } = work
+    const patches = await stores.site.patches(slug, draft.since)
+    const [target] = undoable(patches, actor.id)[way]
+    if (!target) return { is: 'stale' }
+    const others = patches.filter(({ revision, by }) => revision > target.revision && by !== actor.id)
+    const rebased = rebasePatch(
+      target.inverse,
+      others.flatMap(({ ops }) => ops),
+    )
+    if (
+      rebased.is === 'conflict' ||
+      (others.length === 0 && target.ops.length === 1 && !isUntouched(draft, target))
+    )
+      return { is: 'conflict', by: others.at(-1)?.byName ?? '', value: '' }
+    return save(work, rebased.ops, way, target.revision)
+  })

@@ -1,0 +1,79 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { SiteFault } from '#domain/site/checks/site-faults.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { type SiteChange, siteChanges } from '#domain/site-desk/site-changes.ts'
+import type { SiteEditor, SitePublication } from '#ports/console/site-desk.ts'
+import { mayDo, permitAt } from '../../access/dealers.ts'
+import { faultsOf, liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
+import { undoable } from './undo-draft.ts'
+
+/** How long somebody counts as present after their screen last asked. */
+const PRESENT_SECONDS = 90
+
+export type OpenDraft = {
+  /** What serves, and what would serve, with all defaults. */
+  live: Site
+  draft: Site
+  /** The number under which the draft can be previewed. None before the first change. */
+  version: number | undefined
+  liveVersion: number
+  revision: number
+  saved: { at: Date; by: string } | undefined
+  changes: SiteChange[]
+  faults: SiteFault[]
+  /** Who else is here. */
+  others: SiteEditor[]
+  publications: SitePublication[]
+  canUndo: boolean
+  canRedo: boolean
+  mayDraft: boolean
+  mayPublish: boolean
+}
+
+/** The draft of a site, or what serves where nobody has begun one. Notes who looks at it. */
+export async function openDraft(
+  ports: SiteDeskPorts,
+  actor: PersonActor,
+  slug: string,
+  screen: string,
+  now: Date,
+): Promise<OpenDraft | Refused> {
+  const permit = permitAt(ports, actor, 'site.read', slug, now)
+  if (isRefused(permit)) return permit
+  const { siteDesk } = ports
+  const may = mayDo(ports, actor, slug, now)
+  const since = new Date(now.getTime() - PRESENT_SECONDS * 1000)
+  const [stored, live] = await Promise.all([siteDesk.draft(permit), liveConfig(ports, slug)])
+  if (may('site.draft'))
+    await siteDesk.seen(permit, { accountId: actor.id, name: actor.name, screen, seenAt: now })
+  const [editors, publications, patches] = await Promise.all([
+    siteDesk.editors(permit, since),
+    siteDesk.publications(permit),
+    stored ? siteDesk.patches(permit, stored.since) : [],
+  ])
+  const config = stored ? onTopOf(live.config, stored) : live.config
+  const read = readSite(config)
+  const serving = readSite(live.config)
+  const site = ports.sites.bySlug(slug)!
+  const before = 'site' in serving ? serving.site : site
+  const after = 'site' in read ? read.site : before
+  const changes = siteChanges(before, after)
+  const stacks = undoable(patches, actor.id)
+  return {
+    live: before,
+    draft: after,
+    version: stored?.version,
+    liveVersion: live.version,
+    revision: stored?.revision ?? 0,
+    saved: stored && changes.length > 0 ? { at: stored.updatedAt, by: stored.updatedBy } : undefined,
+    changes,
+    faults: 'problems' in read ? read.problems : await faultsOf(ports, slug, config),
+    others: editors.filter(({ accountId }) => accountId !== actor.id),
+    publications,
+    canUndo: stacks.undo.length > 0,
+    canRedo: stacks.redo.length > 0,
+    mayDraft: may('site.draft'),
+    mayPublish: may('site.publish'),
+  }
+}
