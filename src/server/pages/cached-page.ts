@@ -46,8 +46,9 @@ export class CachedPage implements EncodedBody {
   readonly status: number
   readonly headers: AnswerHeaders
   readonly etag: string
-  /** The rendered page, until the first encoding is made from it. */
+  /** The rendered page, until another encoding is made from it and nobody has requested this one. */
   #rendered: Buffer | undefined
+  #isPlainRequested = false
   readonly #wires: Partial<Record<Encoding, Wire>> = {}
   readonly #making = new Map<Encoding, Promise<Buffer>>()
   /** Called when the page holds another encoding. */
@@ -111,8 +112,11 @@ export class CachedPage implements EncodedBody {
   bytesIn(encoding: Encoding): Buffer | Promise<Buffer> {
     const wire = this.#wires[encoding]
     if (wire) return wire.bytes.subarray(wire.bodyAt)
-    // No copy before a socket needs one.
-    if (encoding === 'identity' && this.#rendered) return this.#rendered
+    if (encoding === 'identity' && this.#rendered) {
+      // Not copied before a socket needs it.
+      this.#isPlainRequested = true
+      return this.#rendered
+    }
     let making = this.#making.get(encoding)
     if (!making) {
       making = this.#make(encoding).finally(() => this.#making.delete(encoding))
@@ -141,7 +145,7 @@ export class CachedPage implements EncodedBody {
     bytes.set(body, head.length)
     const wire = { bytes, bodyAt: head.length, momentAt: startLine(this.status).length, halfSecond: 0 }
     this.#wires[encoding] = wire
-    this.#rendered = undefined
+    if (encoding === 'identity' || !this.#isPlainRequested) this.#rendered = undefined
     this.onGrown?.()
     return wire
   }

@@ -61,7 +61,7 @@ test('the limit counts keys, headers and the copy that goes to the socket', asyn
   }))) as CachedPage
   const before = cache.bytes
   expect(before).toBeGreaterThan(textBytes(key) + textBytes(header))
-  await cached.bytesIn('identity')
+  cached.wireIn('identity')
   expect(cache.bytes - before).toBeGreaterThan(header.length)
 })
 
