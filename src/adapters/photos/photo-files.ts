@@ -1,7 +1,10 @@
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { entryBytes } from '#domain/caching/held-bytes.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { FeedPhotos } from '#ports/stock/feed-photos.ts'
 import type { PhotoStore } from '#ports/stock/photo-store.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** A photo's file. Its version is the hash of its bytes. */
 export type PhotoFile = { path: string; version: string }
@@ -11,7 +14,11 @@ export type PhotoFile = { path: string; version: string }
  * lost is fetched again.
  */
 export function photoFiles(feedPhotos: Pick<FeedPhotos, 'hashOf' | 'lost'>, store: PhotoStore) {
-  const hashes = new BoundedCache<string, string>({ maxEntries: 50_000, ttlMs: 600_000 })
+  const hashes = new BoundedCache<string, string>({
+    maxBytes: MAX_BYTES,
+    sizeOf: entryBytes,
+    ttlMs: 600_000,
+  })
   const find = async (source: string): Promise<PhotoFile | undefined> => {
     const hash = hashes.get(source) ?? (await feedPhotos.hashOf(source))
     if (hash === undefined) return undefined

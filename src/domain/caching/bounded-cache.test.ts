@@ -7,10 +7,13 @@ const textCache = (options: { maxBytes: number; maxEntryBytes?: number; maxEntri
     sizeOf: (key: string, value: string) => key.length + value.length,
   })
 
+/** For tests of everything but sizes. */
+const UNMEASURED = { maxBytes: 1, sizeOf: () => 0 }
+
 const deferred = <Value>() => Promise.withResolvers<Value>()
 
 test('a full cache removes the least recently used entry', () => {
-  const cache = new BoundedCache<string, number>({ maxEntries: 2 })
+  const cache = new BoundedCache<string, number>({ ...UNMEASURED, maxEntries: 2 })
   cache.set('a', 1)
   cache.set('b', 2)
   expect(cache.get('a')).toBe(1)
@@ -90,7 +93,12 @@ test('a grown value that is no longer in the cache is not counted', () => {
 
 test('an entry expires on time, even if the clock is set back', () => {
   let now = 1_000_000
-  const cache = new BoundedCache<string, number>({ maxEntries: 9, ttlMs: 1_000, now: () => now })
+  const cache = new BoundedCache<string, number>({
+    ...UNMEASURED,
+    maxEntries: 9,
+    ttlMs: 1_000,
+    now: () => now,
+  })
   cache.set('a', 1)
   now += 999
   expect(cache.get('a')).toBe(1)
@@ -104,7 +112,12 @@ test('an entry expires on time, even if the clock is set back', () => {
 
 test('a value can have its own lifetime, or not be stored', () => {
   let now = 0
-  const cache = new BoundedCache<string, number>({ maxEntries: 9, ttlMs: (value) => value, now: () => now })
+  const cache = new BoundedCache<string, number>({
+    ...UNMEASURED,
+    maxEntries: 9,
+    ttlMs: (value) => value,
+    now: () => now,
+  })
   cache.set('short', 10)
   cache.set('long', 20)
   cache.set('never', 0)
@@ -114,7 +127,7 @@ test('a value can have its own lifetime, or not be stored', () => {
 })
 
 test('concurrent callers share one load', async () => {
-  const cache = new BoundedCache<string, number>({ maxEntries: 2 })
+  const cache = new BoundedCache<string, number>({ ...UNMEASURED, maxEntries: 2 })
   const loaded = deferred<number>()
   let loads = 0
   const load = () => {
@@ -129,7 +142,7 @@ test('concurrent callers share one load', async () => {
 })
 
 test('a load that fails is not stored: the next one tries again', async () => {
-  const cache = new BoundedCache<string, number>({ maxEntries: 2 })
+  const cache = new BoundedCache<string, number>({ ...UNMEASURED, maxEntries: 2 })
   const fail = () => {
     throw new Error('away')
   }
@@ -138,7 +151,7 @@ test('a load that fails is not stored: the next one tries again', async () => {
 })
 
 test('a load does not overwrite a value that was set or deleted meanwhile', async () => {
-  const cache = new BoundedCache<string, number>({ maxEntries: 9 })
+  const cache = new BoundedCache<string, number>({ ...UNMEASURED, maxEntries: 9 })
   for (const change of [() => cache.delete('a'), () => cache.clear(), () => cache.set('a', 2)]) {
     cache.clear()
     const loaded = deferred<number>()
@@ -152,7 +165,7 @@ test('a load does not overwrite a value that was set or deleted meanwhile', asyn
 })
 
 test('null is a value like others', async () => {
-  const cache = new BoundedCache<string, number | null>({ maxEntries: 2 })
+  const cache = new BoundedCache<string, number | null>({ ...UNMEASURED, maxEntries: 2 })
   cache.set('a', null)
   expect(cache.get('a')).toBeNull()
   expect(await cache.fetch('a', async () => 1)).toBeNull()
@@ -161,6 +174,7 @@ test('null is a value like others', async () => {
 test('onEvict is called only for entries that leave because the cache is full', () => {
   const evicted: string[] = []
   const cache = new BoundedCache<string, number>({
+    ...UNMEASURED,
     maxEntries: 1,
     onEvict: (key, value) => evicted.push(`${key}${value}`),
   })
@@ -172,7 +186,7 @@ test('onEvict is called only for entries that leave because the cache is full', 
 })
 
 test('any sequence of calls has the same result as a simple list of recent keys', () => {
-  const cache = new BoundedCache<number, number>({ maxEntries: 5 })
+  const cache = new BoundedCache<number, number>({ ...UNMEASURED, maxEntries: 5 })
   let recent: number[] = []
   let seed = 1
   const roll = (below: number) => {

@@ -8,22 +8,18 @@ export const ENTRY_BYTES = 200
 export const textBytes = (text: string): number => 2 * text.length
 
 type Options<Key, Value> = {
+  maxBytes: number
+  /** All that one entry holds: key, value and ENTRY_BYTES. `entryBytes` measures plain data. */
+  sizeOf: (key: Key, value: Value) => number
+  /** A larger entry is not stored, so that one of them cannot push out all others. */
+  maxEntryBytes?: number
+  maxEntries?: number
   /** An entry lives this long; zero or less means that this value is not stored at all. */
   ttlMs?: number | ((value: Value) => number)
   now?: () => number
   /** Called with every entry that leaves because the cache is full. */
   onEvict?: (key: Key, value: Value) => void
-} & (
-  | { maxEntries: number; maxBytes?: never; sizeOf?: never; maxEntryBytes?: never }
-  | {
-      maxEntries?: number
-      maxBytes: number
-      /** All that one entry holds: key, value and ENTRY_BYTES. */
-      sizeOf: (key: Key, value: Value) => number
-      /** A larger entry is not stored, so that one of them cannot push out all others. */
-      maxEntryBytes?: number
-    }
-)
+}
 
 type Entry<Key, Value> = {
   readonly key: Key
@@ -57,11 +53,11 @@ export class BoundedCache<Key, Value> {
   #bytes = 0
 
   constructor(options: Options<Key, Value>) {
-    const { ttlMs = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY } = options
+    const { ttlMs = Number.POSITIVE_INFINITY, maxBytes } = options
     this.#maxEntries = options.maxEntries ?? Number.POSITIVE_INFINITY
     this.#maxBytes = maxBytes
     this.#maxEntryBytes = Math.min(options.maxEntryBytes ?? maxBytes, maxBytes)
-    this.#sizeOf = options.sizeOf ?? (() => 0)
+    this.#sizeOf = options.sizeOf
     this.#ttlOf = typeof ttlMs === 'number' ? () => ttlMs : ttlMs
     this.#now = options.now ?? (() => Date.now())
     this.#onEvict = options.onEvict ?? nothing

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldBytes } from './held-bytes.ts'
+import { ENTRY_BYTES } from './bounded-cache.ts'
+import { entryBytes, heldBytes } from './held-bytes.ts'
 
 test('nested data is measured', () => {
   expect(heldBytes('ab')).toBe(16 + 4)
@@ -9,4 +10,8 @@ test('nested data is measured', () => {
 
 test('null and undefined have no size', () => {
   for (const nothing of [null, undefined, true]) expect(heldBytes(nothing)).toBe(0)
+})
+
+test('an entry holds its key, its value and its place in the cache', () => {
+  expect(entryBytes('key', { id: 1 })).toBe(ENTRY_BYTES + heldBytes('key') + heldBytes({ id: 1 }))
 })

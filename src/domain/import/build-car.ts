@@ -1,4 +1,5 @@
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { entryBytes } from '#domain/caching/held-bytes.ts'
 import { memoize } from '#domain/caching/memoize.ts'
 import type { Car, CarStatus, CarType, ItemType } from '#domain/car/car.ts'
 import {
@@ -127,10 +128,15 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, identity: CarIdenti
   }
 }
 
+const PRICES_BYTES = 2 * 1024 * 1024
+
 /** The cached prices of each yard. A loan takes long to compute, and many cars cost the same. */
 const pricesOfYard = memoize(
   (_yard: ImportingYard) =>
-    new BoundedCache<number, ReturnType<typeof priceRangeFields>>({ maxEntries: 5_000 }),
+    new BoundedCache<number, ReturnType<typeof priceRangeFields>>({
+      maxBytes: PRICES_BYTES,
+      sizeOf: entryBytes,
+    }),
 )
 
 /** The weekly price and the price ranges of a car. */

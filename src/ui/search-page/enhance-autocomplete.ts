@@ -1,4 +1,4 @@
-import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Piece } from '#domain/search/highlight.ts'
 import { recentSearches } from './browser-list.ts'
@@ -13,7 +13,10 @@ type Suggestions = {
 }
 
 const TYPING_PAUSE = 60
-const cache = new BoundedCache<string, Suggestions>({ maxEntries: 50 })
+const cache = new BoundedCache<string, Suggestions>({
+  maxBytes: 512 * 1024,
+  sizeOf: (typed, found) => ENTRY_BYTES + textBytes(typed + JSON.stringify(found)),
+})
 
 /**
  * Turns the search field in the header into a combobox with makes, models, cars and recent searches

@@ -1,4 +1,5 @@
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { entryBytes } from '#domain/caching/held-bytes.ts'
 
 export type BreakerOptions = {
   /** The number of failures in a row after which a receiver is paused. */
@@ -6,9 +7,10 @@ export type BreakerOptions = {
   /** The length of the first pause. It doubles with each further failure. */
   pauseMs?: number
   longestPauseMs?: number
-  /** The number of failing receivers to remember. The oldest is dropped first. */
-  most?: number
 }
+
+/** Some thousand failing receivers. The oldest is forgotten first. */
+const MAX_BYTES = 1024 * 1024
 
 type Failing = { receiver: string; failures: number; pausedUntil: number }
 
@@ -20,9 +22,8 @@ export function receiverBreakers({
   failures = 3,
   pauseMs = 30_000,
   longestPauseMs = 300_000,
-  most = 1_000,
 }: BreakerOptions = {}) {
-  const failing = new BoundedCache<string, Failing>({ maxEntries: most })
+  const failing = new BoundedCache<string, Failing>({ maxBytes: MAX_BYTES, sizeOf: entryBytes })
   const broken = () => [...failing.values()].filter((one) => one.failures >= failures)
   const namesOf = (list: Failing[]) => list.map(({ receiver }) => receiver)
   return {

@@ -1,4 +1,5 @@
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { entryBytes } from '#domain/caching/held-bytes.ts'
 import { memoize, memoizePerMinute } from '#domain/caching/memoize.ts'
 import { isSold } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
@@ -31,8 +32,10 @@ export type CarPorts = {
 const stockVersion = ({ stockVersions }: CarPorts, site: Site): string =>
   stockVersions.current(site.dealerships.map(({ id }) => id))
 
-const MAX_CARS = 200
-const carsRead = memoize((_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxEntries: MAX_CARS }))
+const CARS_BYTES = 4 * 1024 * 1024
+const carsRead = memoize(
+  (_: CarPorts['cars']) => new BoundedCache<string, Car>({ maxBytes: CARS_BYTES, sizeOf: entryBytes }),
+)
 
 /** A car's row, read once per stock version. */
 async function carAt(ports: CarPorts, site: Site, slug: string): Promise<Car | undefined> {

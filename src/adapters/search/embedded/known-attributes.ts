@@ -1,7 +1,9 @@
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { entryBytes } from '#domain/caching/held-bytes.ts'
 import { type Document, pathsOf, valueAt } from './answer/attribute-path.ts'
 
-const MAX_MISSING = 100
+/** About a hundred names, because every new document is compared with them. */
+const MAX_BYTES = 32 * 1024
 
 /**
  * Which attributes any document ever had. A dotted name looks into objects. The answers are looked
@@ -10,7 +12,7 @@ const MAX_MISSING = 100
 export class KnownAttributes {
   readonly #present = new Set<string>()
   /** Names that no document has. */
-  readonly #missing = new BoundedCache<string, true>({ maxEntries: MAX_MISSING })
+  readonly #missing = new BoundedCache<string, true>({ maxBytes: MAX_BYTES, sizeOf: entryBytes })
 
   has(name: string, documents: readonly (Document | null)[]): boolean {
     if (this.#present.has(name)) return true

@@ -1,4 +1,5 @@
-import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES } from '#domain/caching/bounded-cache.ts'
+import { heldBytes } from '#domain/caching/held-bytes.ts'
 import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import { isFacetValue } from '../columns/folded-value.ts'
@@ -10,7 +11,7 @@ import { countCodes } from './count-codes.ts'
 /** Meilisearch sorts numbers as text up to this many candidates, and as numbers above. */
 const FEW_CANDIDATES = 3000
 
-const MAX_CACHED_CANDIDATES = 64
+const MAX_BYTES = 16 * 1024 * 1024
 
 type Distribution = Record<string, number>
 type Stats = { min: number; max: number }
@@ -21,13 +22,24 @@ export type FacetAnswer = {
   facetStats: Record<string, Stats>
 }
 
+/** What the facets of a list hold, with the list and the label of every value. */
+function facetsBytes(candidates: Uint32Array, facets: Map<Column, Facet>): number {
+  let bytes = ENTRY_BYTES + candidates.byteLength
+  for (const { distribution } of facets.values())
+    bytes += ENTRY_BYTES + heldBytes(Object.keys(distribution)) + heldBytes(distribution)
+  return bytes
+}
+
 /** Counts the values of attributes over the candidates of a search. */
 export class FacetCounter {
   readonly #maxValues: number
   readonly #sortBy: Record<string, 'alpha' | 'count'>
   readonly #documentOf: (number: number) => Document
   /** Facets by candidate list. The pages and sort orders of one search share a list. */
-  readonly #known = new BoundedCache<Uint32Array, Map<Column, Facet>>({ maxEntries: MAX_CACHED_CANDIDATES })
+  readonly #known = new BoundedCache<Uint32Array, Map<Column, Facet>>({
+    maxBytes: MAX_BYTES,
+    sizeOf: facetsBytes,
+  })
   /** Code -> count; all zero between two facets. */
   #counts = new Uint32Array(1024)
 
@@ -44,6 +56,7 @@ export class FacetCounter {
   count(columns: Column[], candidates: Uint32Array, isCached: boolean): FacetAnswer {
     const answer: FacetAnswer = { facetDistribution: {}, facetStats: {} }
     const known = isCached ? this.#knownOf(candidates) : null
+    const before = known?.size
     for (const column of columns) {
       if (!column.wasSeen) continue
       const facet = known?.get(column) ?? this.#countColumn(column, candidates)
@@ -51,6 +64,7 @@ export class FacetCounter {
       answer.facetDistribution[column.name] = facet.distribution
       if (facet.stats) answer.facetStats[column.name] = facet.stats
     }
+    if (known && known.size !== before) this.#known.resize(candidates, known)
     return answer
   }
 

@@ -18,6 +18,11 @@ export class CachedSet {
     return this.list().length
   }
 
+  /** What the set and the list of its members hold. */
+  get bytes(): number {
+    return this.set.words.byteLength + Uint32Array.BYTES_PER_ELEMENT * this.set.count()
+  }
+
   /** The members in ascending order. Shared as well. */
   list(): Uint32Array {
     this.#list ??= this.set.list()

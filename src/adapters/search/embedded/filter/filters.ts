@@ -4,7 +4,9 @@ import { CachedSet } from './cached-set.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
 import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
 
-const MAX_CACHED_SETS = 256
+const MAX_SETS_BYTES = 32 * 1024 * 1024
+/** What the test of a cached set holds. */
+const TEST_BYTES = 1_000
 const MAX_ASKED_BYTES = 4 * 1024 * 1024
 const MAX_KEY_LENGTH = 10_000
 /** Separates the keys of filters. No key contains it. */
@@ -16,9 +18,11 @@ const JOINT = '\0'
  */
 export class Filters {
   readonly #store: FilterStore
-  readonly #cached = new BoundedCache<string, CachedSet>({ maxEntries: MAX_CACHED_SETS })
+  readonly #cached = new BoundedCache<string, CachedSet>({
+    maxBytes: MAX_SETS_BYTES,
+    sizeOf: (key, set) => ENTRY_BYTES + textBytes(key) + TEST_BYTES + set.bytes,
+  })
   readonly #asked = new BoundedCache<string, true>({
-    maxEntries: 2000,
     maxBytes: MAX_ASKED_BYTES,
     sizeOf: (key) => ENTRY_BYTES + textBytes(key),
   })
@@ -58,7 +62,11 @@ export class Filters {
   }
 
   grow(capacity: number): void {
-    for (const cached of this.#cached.values()) cached.set.grow(capacity)
+    for (const key of [...this.#cached.keys()]) {
+      const cached = this.#cached.get(key)!
+      cached.set.grow(capacity)
+      this.#cached.resize(key, cached)
+    }
   }
 
   #cache(
