@@ -1,14 +1,22 @@
+import { openSiteFolder } from '../../src/adapters/sites/folder.ts'
+import type { Site } from '../../src/domain/site/site-schema.ts'
+import { pagesAt } from '../../src/pages/page-at.ts'
+import type { PageName } from '../../src/pages/pages.ts'
+import { sitePaths } from './page-kinds.ts'
 import { fetchPage, type PageResponse, siteUrl } from './site-test.ts'
 
-/** How many pages of a large kind are visited. All pages of a kind share their code. */
-const SAMPLED: [RegExp, number][] = [
-  [/^\/cars\/[^/]+$/, 12],
-  [/^\/cars\/[^/]+\/.+/, 8],
-  [/^\/search\/[^?]*\?/, 12],
-  [/^\/search\/[^/?]+\/[^/?]+$/, 8],
-  [/^\/brands\//, 6],
-  [/\?/, 12],
-]
+/** How many pages of one kind are visited. All pages of a kind share their code. */
+const SAMPLED = 12
+/** Dealers write these pages themselves, so each of them is visited. */
+const ALL_VISITED: ReadonlySet<string> = new Set<PageName>(['content', 'form', 'location', 'booking'])
+
+/** The kind of a path: which page of the table answers it, and whether it is refined. */
+function kindOf(site: Site, path: string): string | undefined {
+  const { pathname, search } = new URL(path, 'http://site')
+  const name = pagesAt(site, pathname)[0]?.name ?? 'no page'
+  if (search) return `${name} with a query`
+  return ALL_VISITED.has(name) ? undefined : name
+}
 
 const plainText = (text: string) =>
   text
@@ -25,25 +33,33 @@ function linksOf(html: string): string[] {
 }
 
 /**
- * Visits everything that the site links to on itself, starting from its home page and sitemap.
- * 'sample' visits only a few pages of each large kind.
+ * Visits everything that the site links to on itself, starting from its home page, its sitemap and
+ * the table of pages. 'sample' visits only a few pages of each large kind.
  */
 export async function crawl(site: string, extent: 'all' | 'sample') {
   const origin = new URL(siteUrl(site)).origin
   const queue = ['/', '/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-cars/1.xml']
   const from = new Map(queue.map((path) => [path, 'the start']))
-  const visited = SAMPLED.map(() => 0)
+  const pages = openSiteFolder('sites').bySlug(site)!
+  const visited = new Map<string, number>()
   const found = new Map<string, PageResponse>()
   const add = (href: string, page: string) => {
     const url = new URL(href, origin + page)
     if (url.origin !== origin || !url.protocol.startsWith('http')) return
     const path = url.pathname + url.search
     if (from.has(path)) return
-    const kind = SAMPLED.findIndex(([pattern]) => pattern.test(path))
-    if (extent === 'sample' && kind >= 0 && visited[kind]!++ >= SAMPLED[kind]![1]) return
+    const kind = extent === 'sample' ? kindOf(pages, path) : undefined
+    if (kind) {
+      const count = visited.get(kind) ?? 0
+      if (count >= SAMPLED) return
+      visited.set(kind, count + 1)
+    }
     from.set(path, page)
     queue.push(path)
   }
+  // Every page of the table is there, even if nothing links to it.
+  for (const paths of (await sitePaths(site)).values())
+    for (const path of extent === 'all' ? paths : paths.slice(0, 2)) add(path, '/')
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const response = await fetchPage(site, path)
     found.set(path, response)

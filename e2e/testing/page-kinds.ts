@@ -1,85 +1,84 @@
+import { openCatalogue } from '../../src/adapters/catalogue/own.ts'
 import { openDemoStock } from '../../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../../src/adapters/sites/folder.ts'
-import { GARAGE_PATHS } from '../../src/domain/site/addresses/garage-paths.ts'
+import { siteRoutes } from '../../src/pages/page-at.ts'
+import type { PageName } from '../../src/pages/pages.ts'
+import { pathsByPage } from '../../src/pages/site-paths.ts'
 import { fetchPage, SITES } from './site-test.ts'
 
 /** A page of a site, its kind and its status. */
 export type PageKind = { kind: string; path: string; status: number }
 
-const CAR_FORMS = ['enquire', 'test-drive', 'request-photos', 'similar', 'finance']
-const FORMS = ['/finance', '/service', '/valuations', '/cars/trade-in', '/careers', '/subscribe']
-const ALONE = ['/favourites', '/compare', '/locations', '/contact', '/models', '/special-offers', '/parts']
-const WORDS = [
-  '/privacy-policy',
-  '/pages/privacy-statement',
-  '/used-car-terms',
-  '/terms',
-  '/faqs',
-  '/reviews',
-]
-/** How many of the dealer's own pages are visited. */
-const OWN_PAGES = 4
+const sites = openSiteFolder('sites')
+
+/** The paths of every page that a site has, from the table of pages. */
+export async function sitePaths(slug: string): Promise<Map<PageName, string[]>> {
+  const catalogue = openCatalogue('sites/_reference')
+  const range = { manufacturers: await catalogue.manufacturers(), models: await catalogue.models() }
+  return pathsByPage(sites.bySlug(slug)!, range)
+}
+
+/** How many pages of a kind are visited: dealers write their own pages, and forms differ. */
+const VISITED: Partial<Record<PageName, number>> = { content: 4, form: 9, carForm: 9, privacy: 2, model: 2 }
+/** A page that is tried at several cars, because not every car has it. */
+const CARS_TRIED = 13
 
 /** For each site, a car sold in the last days. Its page still exists for a while. */
 const justSold = (async () => {
-  const sites = openSiteFolder('sites').all()
   const found = new Map<string, string>()
   const since = Date.now() / 1000 - 3 * 86_400
   const stock = await openDemoStock('sites/_demo')
-  for await (const batch of stock.cars(sites, new Date()))
+  for await (const batch of stock.cars(sites.all(), new Date()))
     for (const car of batch.filter(({ sold, sold_date_timestamp: at }) => sold && (at ?? 0) > since))
-      for (const { slug, dealerships } of sites)
+      for (const { slug, dealerships } of sites.all())
         if (dealerships.some(({ id }) => id === car.dealership_id)) found.set(slug, car.slug)
   return found
 })()
 
-/** One page of every kind that this site has. The site's own pages and sitemap say which it has. */
+/** The paths of a page, and for one of a car's addresses the same path at several cars. */
+function candidates(slug: string, name: PageName, paths: string[], cars: string[]): string[][] {
+  if (paths.length > 0) return paths.slice(0, VISITED[name] ?? 1).map((path) => [path])
+  return siteRoutes(sites.bySlug(slug)!)
+    .filter((route) => route.name === name && route.address.startsWith('/cars/:slug'))
+    .map(({ address }) => cars.map((car) => address.replace('/cars/:slug', car)))
+}
+
+/** States of a page that look different from the page itself, and pages that are not there. */
+const statesOf = (search: string, sold: string | undefined): [string, string][] => [
+  ['nothing found', `${search}?query=zzqqxx`],
+  ['refined search', `${search}?refinementList%5Btransmission%5D%5B0%5D=Automatic&page=2`],
+  ...(sold ? [['sold car', `/cars/${sold}`] as [string, string]] : []),
+  ['success', '/success?category=enquiry'],
+  ['unknown search', '/search/nothing-like-this'],
+  ['unknown page', '/nothing-like-this'],
+]
+
+/** One page of every kind that this site has. The table of pages says which. */
 export async function pageKinds(site: string): Promise<PageKind[]> {
-  const home = (await fetchPage(site, '/')).body
-  const search = /data-search="([^"]+)"/.exec(home)![1]!
+  const paths = await sitePaths(site)
+  const search = paths.get('search')![0]!
   const results = (await fetchPage(site, search)).body
-  const [car, ...otherCars] = [...results.matchAll(/href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/g)].map(
-    ([, href]) => href!,
-  )
-  const listed = [...(await fetchPage(site, '/sitemap-pages.xml')).body.matchAll(/<loc>([^<]+)/g)].map(
-    ([, loc]) => new URL(loc!.replaceAll('&amp;', '&')).pathname,
-  )
-  const known = new Set(['/', ...FORMS, ...ALONE, ...WORDS])
-  const own = listed.filter((path) => !known.has(path) && !/^\/(search|cars|brands|locations)\//.test(path))
-  const sold = (await justSold).get(site)
-  const wanted: [string, string | undefined][] = [
-    ['home', '/'],
-    ['search', search],
-    ['nothing found', `${search}?query=zzqqxx`],
-    ['refined search', `${search}?refinementList%5Btransmission%5D%5B0%5D=Automatic&page=2`],
-    ['car', car],
-    ['another car', otherCars.at(-1)],
-    ['sold car', sold && `/cars/${sold}`],
-    ...CAR_FORMS.map((form): [string, string] => [`car form ${form}`, `${car}/${form}`]),
-    ...[car, ...otherCars.slice(0, 12)].flatMap((href): [string, string][] => [
-      ['checkout', `${href}/checkout`],
-      ['checkout', `${href}/buy-online`],
-    ]),
-    ...GARAGE_PATHS.map((path): [string, string] => ['garage', path]),
-    ...[...FORMS, ...ALONE, ...WORDS].map((path): [string, string] => [path, path]),
-    ['location', listed.find((path) => path.startsWith('/locations/'))],
-    ['brand', listed.find((path) => path.startsWith('/brands/'))],
-    ...own.slice(0, OWN_PAGES).map((path, at): [string, string] => [`own page ${at + 1}`, path]),
-    ['success', '/success?category=enquiry'],
-    ['unknown search', '/search/nothing-like-this'],
-    ['unknown page', '/nothing-like-this'],
-  ]
+  const cars = [...results.matchAll(/href="(\/cars\/[a-z0-9-]*\d[a-z0-9-]*)"/g)].map(([, href]) => href!)
+  const tried = [...new Set(cars)].slice(0, CARS_TRIED)
   const found = new Map<string, PageKind>()
-  for (const [kind, path] of wanted) {
-    if (!path || found.has(kind)) continue
-    const { status } = await fetchPage(site, path)
-    if (status === 200 || kind.startsWith('unknown')) found.set(kind, { kind, path, status })
+  const visit = async (kind: string, all: string[]) => {
+    for (const path of all) {
+      const { status } = await fetchPage(site, path)
+      if (status !== 200 && !kind.startsWith('unknown')) continue
+      found.set(kind, { kind, path, status })
+      return
+    }
   }
+  for (const [name] of new Map(siteRoutes(sites.bySlug(site)!).map((route) => [route.name, route]))) {
+    const all = candidates(site, name, paths.get(name) ?? [], tried)
+    for (const [at, some] of all.entries()) await visit(at === 0 ? name : `${name} ${at + 1}`, some)
+  }
+  for (const [kind, path] of statesOf(search, (await justSold).get(site))) await visit(kind, [path])
   return [...found.values()]
 }
 
 /** The kinds that carry a site's own look. They are checked on every site. */
-const ON_EVERY_SITE = new Set(['home', 'search', 'car', 'own page 1'])
+const ON_EVERY_SITE = new Set(['home', 'search', 'car', 'content'])
 
 /** A page to check at one of the widths. */
 export type PageAtWidth = PageKind & { width: number }

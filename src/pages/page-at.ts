@@ -19,7 +19,10 @@ export const allRoutes = memoize((site: Site): PageRoute[] =>
   ),
 )
 
-const siteRoutes = memoize((site: Site) => allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true))
+/** The pages that a site has, with their addresses. */
+export const siteRoutes = memoize((site: Site) =>
+  allRoutes(site).filter(({ page }) => page.isOn?.(site) ?? true),
+)
 
 /** Decodes a path segment. A malformed segment is returned as it is. */
 function decoded(part: string): string {

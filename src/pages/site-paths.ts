@@ -5,18 +5,20 @@ import type { MakersRange } from '#domain/site/makers-range.ts'
 import type { NavColumn, NavItem } from '#domain/site/navigation-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { RequestScope } from './page.ts'
-import { allRoutes, matching, type PageRoute } from './page-at.ts'
+import { allRoutes, matching, siteRoutes } from './page-at.ts'
+import type { PageName } from './pages.ts'
 
 const NOTHING_SOLD: MakersRange = { manufacturers: [], models: [] }
-const isFixed = ({ parts }: PageRoute) => !parts.some((part) => part.startsWith(':'))
+const isFixed = (parts: string[]) => !parts.some((part) => part.startsWith(':'))
 
-/** The paths of one page on a site; empty if the site does not have the page. */
-function pathsOf(site: Site, range: MakersRange, { name, page }: PageRoute): string[] {
-  if (page.isOn && !page.isOn(site)) return []
-  if (page.paths) return page.paths({ site, range })
-  return allRoutes(site)
-    .filter((route) => route.name === name && isFixed(route))
-    .map(({ address }) => address)
+/** The paths that links may use, by page: only pages that the site has, and no cars. */
+export function pathsByPage(site: Site, range: MakersRange): Map<PageName, string[]> {
+  const paths = new Map<PageName, string[]>()
+  for (const { name, page, address, parts } of siteRoutes(site)) {
+    if (page.paths) paths.set(name, page.paths({ site, range }))
+    else if (isFixed(parts)) paths.set(name, [...(paths.get(name) ?? []), address])
+  }
+  return paths
 }
 
 /**
@@ -24,15 +26,38 @@ function pathsOf(site: Site, range: MakersRange, { name, page }: PageRoute): str
  * it.
  */
 export const knownPaths = (site: Site, range: MakersRange): Set<string> =>
-  new Set(allRoutes(site).flatMap((route) => pathsOf(site, range, route)))
+  new Set([...pathsByPage(site, range).values()].flat())
 
-const RESERVED = /^\/(admin|api|assets|feeds|img|preview)\//
+/**
+ * First segments that the server answers before it looks for a page. A test compares them with the
+ * server's endpoints.
+ */
+const RESERVED = new Set([
+  '_platform',
+  'admin',
+  'api',
+  'assets',
+  'certificates',
+  'dashboard',
+  'feeds',
+  'img',
+  'livez',
+  'preview',
+  'readyz',
+  'robots.txt',
+  'site-icon.svg',
+  'sitemap-cars',
+  'sitemap-pages.xml',
+  'sitemap.xml',
+  'test-bank',
+  'webhooks',
+])
 
 /**
  * Whether a path belongs to the platform. A dealer's own page at that path would never be shown.
  */
 export const isPlatformPath = (site: Site, path: string): boolean =>
-  RESERVED.test(path) ||
+  RESERVED.has(path.split('/', 2)[1] ?? '') ||
   matching(allRoutes(site), path).some(
     ({ page, address }) => typeof page.address !== 'function' && !address.startsWith('/:'),
   )
@@ -81,8 +106,7 @@ export const linkedSite = memoize((site: Site): Site => {
 
 /** Every page in the sitemap of a site, except for cars (ROUTE-12). */
 export async function sitemapPaths(scope: Pick<RequestScope, 'site' | 'ports' | 'now'>): Promise<string[]> {
-  const pages = [...new Map(allRoutes(scope.site).map(({ name, page }) => [name, page])).values()]
-  const listed = pages.filter(({ isOn }) => isOn?.(scope.site) ?? true)
-  const paths = await Promise.all(listed.map(({ sitemap }) => sitemap?.(scope) ?? []))
+  const pages = new Map(siteRoutes(scope.site).map(({ name, page }) => [name, page]))
+  const paths = await Promise.all([...pages.values()].map(({ sitemap }) => sitemap?.(scope) ?? []))
   return [...new Set(paths.flat())]
 }

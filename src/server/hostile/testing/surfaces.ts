@@ -29,7 +29,7 @@ const pagesOf = (sites: Site[]): Surface[] => [
 ]
 
 /** All endpoints of the platform, with everything switched on. None of them is called here. */
-function endpointPatterns(): string[] {
+export function endpointPatterns(): string[] {
   const app = new Hono<EndpointEnv>()
   const env = Environment.parse({
     DASHBOARD_USER: 'x',
