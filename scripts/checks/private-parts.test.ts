@@ -25,6 +25,8 @@ test.each([
   "socket['_handle']",
   'const { _httpMessage } = socket',
   "process.binding('http_parser')",
+  'client.Module as Emscripten',
+  'mount.type.stream_ops.fsync = sync',
 ])('it finds %s', (text) => {
   expect(privateParts({ text, imports: [] })).not.toEqual([])
 })
@@ -35,6 +37,7 @@ test.each([
   '@react-router/dev/dist/vite.js',
   '../../node_modules/vite/dist/node/index.js',
   'pg/lib/client.js',
+  'typescript/lib/tsc.js',
 ])('it finds an import of %s', (from) => {
   expect(privateParts({ text: '', imports: [{ from, typeOnly: false }] })).toEqual([from])
 })

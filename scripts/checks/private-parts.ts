@@ -15,6 +15,9 @@ const PATTERNS: RegExp[] = [
   // A property with an underscore, read or destructured.
   /[\w)\]]\??\._[a-z]\w*/gi,
   /[\w)\]]\[['"`]_[a-z]\w*['"`]\]/gi,
+  // The file system of Emscripten, inside PGlite, and PGlite's compiled module.
+  /\b(?:stream_ops|node_ops|NODEFS|MEMFS|lookupPath|wasmMemory)\b/g,
+  /\b(?:client|pglite|pg)\.(?:Module|mod)\b/gi,
   /\b_(?:handle|httpMessage|events|readableState|writableState|headerSent|implicitHeader|load|compile)\b/g,
 ]
 /** Meilisearch documents this field of its answers. */

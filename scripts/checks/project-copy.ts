@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-const COPIED = ['src', 'e2e', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
-const LAYERS = ['domain', 'ports', 'use-cases', 'adapters', 'pages']
+const COPIED = ['src', 'e2e', 'scripts', 'bench', 'sites', 'docs', 'artwork', 'package.json', 'tsconfig.json']
+/** A build info of the copy must not replace the project's own. */
+const COMPILE = ['--noEmit', '--incremental', 'false']
 
 /** A copy of the project in which a test can follow a recipe. */
 export function projectCopy() {
@@ -12,14 +13,14 @@ export function projectCopy() {
   const isCopied = (path: string) => !/\/(fixtures|fonts|recorded)$/.test(path)
   for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true, filter: isCopied })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const include = LAYERS.map((layer) => `src/${layer}/**/*`)
-  writeFileSync(join(folder, 'layers.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { testTimeout: 120_000 } }')
 
-  const run = (...argv: string[]) => {
+  /** Runs a program of the project's packages, or Node itself. */
+  const run = (program: string, ...argv: string[]) => {
+    const path = program === 'node' ? process.execPath : join('node_modules', '.bin', program)
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
     env.NO_COLOR = '1'
-    const { stdout, stderr, status } = spawnSync(process.execPath, argv, {
+    const { stdout, stderr, status } = spawnSync(path, argv, {
       cwd: folder,
       env,
       encoding: 'utf8',
@@ -44,14 +45,16 @@ export function projectCopy() {
     run,
     /** The files that do not compile. */
     wrongFiles(): string[] {
-      const { output } = run('node_modules/typescript/lib/tsc.js', '-p', 'layers.json')
+      const types = run('react-router', 'typegen', 'src/console')
+      if (!types.succeeded) throw new Error(types.output)
+      const output = run('tsc', ...COMPILE).output + run('tsc', '-p', 'src/console', ...COMPILE).output
       return [
         ...new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map((match) => match[1]!)),
       ].sort()
     },
     /** The names of the failing tests. */
     failedTests(...paths: string[]): string[] {
-      const { output, succeeded } = run('node_modules/vitest/vitest.mjs', 'run', ...paths)
+      const { output, succeeded } = run('vitest', 'run', ...paths)
       const names = [...output.matchAll(/^ FAIL .+ > (.+)$/gm)].map((match) => match[1]!)
       if (!succeeded && names.length === 0) throw new Error(output)
       return names.sort()

@@ -117,10 +117,10 @@ test(
     )
     copy.add(VIEWS, 'export const VIEWS: Views = {\n', '  warranty: { View: WarrantyView },\n')
     for (const name of ['schema', 'reference'])
-      expect(copy.run(`src/cli/site/site-${name}.ts`)).toMatchObject({ succeeded: true })
+      expect(copy.run('node', `src/cli/site/site-${name}.ts`)).toMatchObject({ succeeded: true })
     expect(copy.wrongFiles()).toEqual([])
     expect(copy.failedTests(FACETS_TEST, ...CHOICE_TESTS)).toEqual([])
-    expect(copy.run('--input-type=module', '--eval', FIND_WARRANTY).output).toContain('warranty true')
+    expect(copy.run('node', '--input-type=module', '--eval', FIND_WARRANTY).output).toContain('warranty true')
   },
   COMPILING_MS,
 )
