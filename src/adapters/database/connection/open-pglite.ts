@@ -3,17 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { CASING, type Database, type Db } from '../database.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { DURABLE_START, makeWritesDurable } from './durable-writes.ts'
-
-/**
- * PostgreSQL's own page cache, 128 MB by default. The system caches the same files once more, so a
- * small one costs nothing that could be measured.
- */
-const START = [...DURABLE_START, '-c', 'shared_buffers=16MB']
+import { openDurable } from './durable-writes.ts'
 
 /** Wraps an open PGlite client. Closing it closes the client. */
 export function pgliteDatabase(client: PGlite): Database {
@@ -46,8 +40,7 @@ export async function openPglite(folder: string): Promise<Database> {
   const unlock = await lockDataFolder(folder)
   try {
     if (!holdsDatabase(folder)) await createIn(folder)
-    const client = await PGlite.create(`${folder}/db`, { startParams: START })
-    await makeWritesDurable(client)
+    const client = await openDurable(`${folder}/db`)
     return {
       ...pgliteDatabase(client),
       close: async () => {
