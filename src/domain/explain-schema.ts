@@ -11,7 +11,7 @@ type Def = {
   in?: z.ZodType
   options?: z.ZodType[]
 }
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def
+const defOf = (schema: z.ZodType) => schema.def as Def
 
 /** The keys that a schema allows at a path. A union allows those of all its options. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {

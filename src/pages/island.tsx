@@ -1,12 +1,13 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactElement, useContext } from 'react'
 
 /** What the renderer needs to know about an island. */
-export type IslandPart<Props extends object = object> = {
+export type IslandPart = {
   /** The page folder whose `islands.tsx` exports the component, and its name there. */
   folder: string
   name: string
-  Component: ComponentType<Props>
-  props: Props
+  content: ReactElement
+  /** The props of the content, as the browser gets them. */
+  props: object
   /** Whether the markup depends only on the props and the site, so that it can be cached. */
   isCached: boolean
 }
@@ -17,7 +18,8 @@ export type RenderedIsland = { markup: string; propsId: string }
 const RenderIslandContext = createContext<((part: IslandPart) => RenderedIsland) | undefined>(undefined)
 export const RenderIslandProvider = RenderIslandContext.Provider
 
-type RootProps = { className: string }
+/** The root element's class, and what the component gets. */
+type IslandProps<Props> = { className: string; props: Props }
 
 /**
  * A component that the server renders and the browser hydrates from its own JSON props. The server
@@ -28,12 +30,12 @@ export function island<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
   { isCached = false } = {},
-): ComponentType<Props & RootProps> {
-  return function Island({ className, ...props }) {
+) {
+  return function Island({ className, props }: IslandProps<Props>) {
     const render = useContext(RenderIslandContext)
     if (!render) throw new Error('An island can only be rendered inside a page')
-    const part = { folder, name, Component, props: props as unknown as Props, isCached }
-    const { markup, propsId } = render(part as unknown as IslandPart)
+    const content = <Component {...props} />
+    const { markup, propsId } = render({ folder, name, content, props, isCached })
     return (
       <div
         className={className}

@@ -4,7 +4,7 @@ import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type PublicSite, publicSite } from '#domain/site/views/public-site.ts'
 import { DeclareCodeProvider, type DeclaredCode } from '#ui/page/inline-code.tsx'
-import { jsonPieces, textOf } from '#ui/page/json-text.ts'
+import { jsonPieces, keyOf, textOf } from '#ui/page/json-text.ts'
 import {
   type CachedPart,
   cachedPart,
@@ -83,19 +83,15 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) =
   let count = 0
   const render =
     (inPage: (part: ReactElement) => ReactElement) =>
-    ({ folder, name, Component, props, isCached }: IslandPart) => {
+    ({ folder, name, content, props, isCached }: IslandPart) => {
       const propsId = `island-${count++}`
       folders.add(folder)
       data.push(...dataElement(propsId, isCached ? [textOf(props)] : jsonPieces(props)))
-      const element = (
-        <SiteProvider value={site}>
-          <Component {...props} />
-        </SiteProvider>
-      )
+      const element = <SiteProvider value={site}>{content}</SiteProvider>
       const identifierPrefix = `${folder}:${name}`
       const markup = isCached
         ? place(
-            cachedMarkup(`${identifierPrefix} ${versionIdOf(site)} ${textOf(props)}`, {
+            cachedMarkup(keyOf(`${identifierPrefix} ${versionIdOf(site)}`, props), {
               element,
               identifierPrefix,
             }),

@@ -36,12 +36,18 @@ export type IndexQuery<Index extends IndexName, Fields extends readonly FieldOf<
 /** Only a list with known members says which fields it fetches. */
 type Named<Fields extends readonly unknown[]> = number extends Fields['length'] ? never : Fields[number]
 
+/** A value whose texts have marks. Lists and objects keep their shape. */
+type Formatted = string | boolean | null | Formatted[] | { [name: string]: Formatted }
+
 /** A hit has the fields that its query names. */
 export type SearchHit<Query extends SearchQuery = SearchQuery> = Query extends {
   index: infer Index extends IndexName
   attributesToRetrieve: infer Fields extends readonly unknown[]
 }
-  ? Pick<Indexed[Index], Named<Fields> & FieldOf<Index>> & { _formatted?: Record<string, unknown> }
+  ? Pick<Indexed[Index], Named<Fields> & FieldOf<Index>> & {
+      /** The same fields with the found words marked. Numbers are texts here. */
+      _formatted?: Partial<Record<Named<Fields> & FieldOf<Index>, Formatted>>
+    }
   : never
 
 export type SearchAnswer<Hit = SearchHit> = {

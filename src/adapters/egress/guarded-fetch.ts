@@ -59,6 +59,7 @@ export function guardedFetch(options: Options = {}): Fetch {
       // "fetch failed" says nothing. Its cause says why.
       throw error.cause instanceof Error ? error.cause : error
     })
+    // One class with two declarations: that of the package, and that of Node.
     return response as unknown as Response
   }
 }

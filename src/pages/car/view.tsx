@@ -42,7 +42,7 @@ export function CarView({ car, page, location, similar, canonical }: CarProps) {
         <WayBack title={page.title} />
         <div className="car" data-counted-car={car.id}>
           <section className="gallery" aria-label="Photos">
-            {photos > 0 && <Gallery className="unboxed" {...islands.gallery} />}
+            {photos > 0 && <Gallery className="unboxed" props={islands.gallery} />}
             <div className="gallery-foot">
               <CarPhotosFoot page={page} />
             </div>
@@ -56,12 +56,12 @@ export function CarView({ car, page, location, similar, canonical }: CarProps) {
               <div className="unboxed">
                 <CarActions page={page} />
               </div>
-              {islands.phone && <RevealPhone className="unboxed" {...islands.phone} />}
+              {islands.phone && <RevealPhone className="unboxed" props={islands.phone} />}
             </div>
-            {islands.finance && <FinanceBox className="finance" {...islands.finance} />}
+            {islands.finance && <FinanceBox className="finance" props={islands.finance} />}
             <CarAssurances />
             {location && <CarPlace location={location} />}
-            <ShareTools className="share-tools" {...islands.tools} />
+            <ShareTools className="share-tools" props={islands.tools} />
           </section>
           <section className="facts-box">
             <CarKeyFacts page={page} />

@@ -3,4 +3,4 @@ import { ISLANDS } from './islands.tsx'
 
 const Comparison = island('compare', 'comparison', ISLANDS.comparison)
 
-export const CompareView = () => <Comparison className="unboxed" />
+export const CompareView = () => <Comparison className="unboxed" props={{}} />

@@ -12,7 +12,7 @@ export function DesignView({ themes, looks }: PropsOf<typeof design>) {
   return (
     <>
       <InlineCode kind="style" text={css} />
-      <Specimens className="unboxed" themes={themes} />
+      <Specimens className="unboxed" props={{ themes }} />
     </>
   )
 }

@@ -3,4 +3,4 @@ import { ISLANDS } from './islands.tsx'
 
 const Saved = island('favourites', 'saved', ISLANDS.saved)
 
-export const FavouritesView = () => <Saved className="unboxed" />
+export const FavouritesView = () => <Saved className="unboxed" props={{}} />

@@ -3,4 +3,4 @@ import { ISLANDS } from './islands.tsx'
 
 const Garage = island('garage', 'garage', ISLANDS.garage)
 
-export const GarageView = () => <Garage className="unboxed" />
+export const GarageView = () => <Garage className="unboxed" props={{}} />

@@ -10,5 +10,5 @@ export function SearchPageView(props: SearchProps) {
   if ('unknown' in props) return <UnknownSearch {...props.unknown} />
   const first = props.view.cars[0]
   if (first) preloadCardPhoto(first)
-  return <Results className="unboxed" {...props} />
+  return <Results className="unboxed" props={props} />
 }

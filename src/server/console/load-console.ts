@@ -9,7 +9,7 @@ const FOLDER = join('build', 'console')
 export async function loadConsole() {
   const { href } = pathToFileURL(join(process.cwd(), FOLDER, 'server', 'index.js'))
   const build: ServerBuild = await import(href)
-  const { consoleScope } = build.entry.module as unknown as {
+  const { consoleScope } = build.entry.module as typeof build.entry.module & {
     consoleScope: Parameters<RouterContextProvider['set']>[0]
   }
   return {

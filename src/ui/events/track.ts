@@ -1,6 +1,11 @@
 import type { EventData, EventId } from '#domain/events.ts'
 
-type Counted = { dataLayer?: unknown[] }
+declare global {
+  interface Window {
+    /** Tag managers read what is pushed here. */
+    dataLayer?: unknown[]
+  }
+}
 
 const WAIT_MS = 1_500
 const MOST_WAITING = 20
@@ -14,9 +19,8 @@ let isListening = false
  */
 export function track(id: EventId, data: EventData = {}): void {
   try {
-    const counted = window as unknown as Counted
-    counted.dataLayer ??= []
-    counted.dataLayer.push({ event: 'forecourt', event_id: id, ...data })
+    window.dataLayer ??= []
+    window.dataLayer.push({ event: 'forecourt', event_id: id, ...data })
   } catch {
     // The page replaced the dataLayer; analytics must not break the page.
   }

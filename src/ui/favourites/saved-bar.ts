@@ -34,14 +34,14 @@ function hide() {
 function render(bar: HTMLElement, store: SavedStore) {
   const list = store.list()
   const { slots, extra } = savedBar(list)
-  const [wrap, status] = bar.children as unknown as [HTMLElement, HTMLElement]
+  const [wrap, status] = bar.children
   const row = element('ol', {})
   row.append(...slots.map(renderSlot))
   const compare = element('a', { class: 'btn', href: '/compare' }, 'Compare Cars')
   if (list.length < 2) compare.dataset.btn = 'outline'
   if (extra) compare.append(' ', element('b', {}, extra))
-  wrap.replaceChildren(row, compare)
-  status.textContent = list.length === 1 ? '1 saved car' : `${list.length} saved cars`
+  wrap!.replaceChildren(row, compare)
+  status!.textContent = list.length === 1 ? '1 saved car' : `${list.length} saved cars`
 }
 
 function renderSlot(slot: Slot): HTMLElement {

@@ -70,7 +70,8 @@ const running = new WeakMap<HTMLElement, { count: number; stop: () => void }>()
  */
 function showCount(button: HTMLElement, count: number | undefined): void {
   const words = button.dataset.counts!
-  const noun = button.dataset.noun!.split('|') as unknown as Noun
+  const [singular = '', plural = ''] = button.dataset.noun!.split('|')
+  const noun: Noun = [singular, plural]
   const before = running.get(button)
   before?.stop()
   const from = before?.count ?? Number(button.querySelector('[data-count]')?.textContent?.replaceAll(',', ''))

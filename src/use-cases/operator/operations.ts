@@ -130,10 +130,15 @@ export function operate<Name extends OperationName>(
   { name, input }: Operation<Name>,
   run: OperationRun,
 ): Promise<OperationResult<Name>> {
-  const operation = OPERATIONS[name] as unknown as (
+  const runners: Runners = OPERATIONS
+  return runners[name](ports, input, run)
+}
+
+/** Says to the compiler that an operation's input and result belong to its name. */
+type Runners = {
+  [Name in OperationName]: (
     ports: OperatorPorts,
     input: OperationInput<Name>,
     run: OperationRun,
   ) => Promise<OperationResult<Name>>
-  return operation(ports, input, run)
 }

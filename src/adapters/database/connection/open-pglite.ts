@@ -12,7 +12,7 @@ import { openDurable } from './durable-writes.ts'
 /** Wraps an open PGlite client. Closing it closes the client. */
 export function pgliteDatabase(client: PGlite): Database {
   return {
-    db: drizzle(client, { casing: CASING }) as unknown as Db,
+    db: drizzle(client, { casing: CASING }) as Db,
     kind: 'pglite',
     run: async <Row>({ text }: { text: string }, values: unknown[]) =>
       (await client.query<Row>(text, values)).rows,

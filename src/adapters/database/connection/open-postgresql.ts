@@ -82,7 +82,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     await pool.end()
     throw new DatabaseUnreachable(url, error)
   })
-  const db = drizzle(pool, { casing: CASING }) as unknown as Db
+  const db = drizzle(pool, { casing: CASING }) as Db
   db.transaction = transactionOn(pool)
   return {
     db,

@@ -13,7 +13,7 @@ export const transactionOn =
   (pool: pg.Pool): Transaction =>
   async (work, config) => {
     const client = await pool.connect()
-    const db = drizzle(client, { casing: CASING }) as unknown as Db
+    const db = drizzle(client, { casing: CASING }) as Db
     let refusal: unknown
     const outcome = await db
       .transaction(async (tx) => {

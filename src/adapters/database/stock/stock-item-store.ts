@@ -23,7 +23,7 @@ function stockItemStore<Stored extends Item>(
     async bySlug(slug) {
       if (!canBeText(slug)) return undefined
       const [row] = await db.select({ item: table.document }).from(table).where(eq(table.slug, slug))
-      return row?.item as unknown as Stored | undefined
+      return row?.item as Stored | undefined
     },
     allAsJson: () => batchesOf(db, table),
     async upsert(items) {
