@@ -1,4 +1,6 @@
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { entryBytes } from '#domain/caching/held-bytes.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import { EVENTS, isOwnEvent, type TrackedEvent } from '#domain/events.ts'
 import { type Day, dayAt } from '#domain/insights/day.ts'
 import { type SeenEvent, type SiteClock, seenEvent } from '#domain/insights/seen-event.ts'
@@ -18,23 +20,19 @@ const MOST_WAITING = 20_000
 /** More than a household or an office does. A script that fills the store does this in seconds. */
 export const EVENTS_AN_HOUR = 6_000
 const HOUR_MS = 3_600_000
+/** What each of the caches may hold. */
+const WITHIN = { maxBytes: 4 * 1024 * 1024, sizeOf: entryBytes }
 const BACKOFF = { firstMs: 100, maxMs: 1000 }
 
 type Ports = { events: Pick<EventStore, 'add' | 'visitorHash'>; cars: Pick<CarStore, 'byIds'> }
 type Waiting = { clock: SiteClock; visit: Visit | undefined; device: Device; event: TrackedEvent }
 type Options = { onLost?(events: number, why: unknown): void; now?(): number }
 
-const clocks = new WeakMap<object, SiteClock>()
-
 /** The clocks of a site, made once for each version of it. */
-export function clockOf(site: Pick<Site, 'slug' | 'locations'>): SiteClock {
-  const known = clocks.get(site.locations)
-  if (known) return known
-  const zoneOf = new Map(site.locations.map(({ id, timeZone }) => [id, timeZone]))
-  const clock = { slug: site.slug, zone: site.locations[0]?.timeZone ?? 'Australia/Sydney', zoneOf }
-  clocks.set(site.locations, clock)
-  return clock
-}
+export const clockOf = memoize(({ slug, locations }: Pick<Site, 'slug' | 'locations'>): SiteClock => {
+  const zoneOf = new Map(locations.map(({ id, timeZone }) => [id, timeZone]))
+  return { slug, zone: locations[0]?.timeZone ?? 'Australia/Sydney', zoneOf }
+})
 
 /** A day by the clock that is last: when it has passed in UTC, it is over in every yard. */
 export const oldestDay = (now: number): Day => dayAt(now, 'UTC')
@@ -47,16 +45,16 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let isStopped = false
-  const limits = new BoundedCache<string, { left: number }>({ maxEntries: 20_000, ttlMs: HOUR_MS, now })
-  const hashes = new BoundedCache<Day, VisitorHash>({ maxEntries: 4, ttlMs: HOUR_MS, now })
+  const limits = new BoundedCache<string, { left: number }>({ ...WITHIN, ttlMs: HOUR_MS, now })
+  const hashes = new BoundedCache<Day, VisitorHash>({ ...WITHIN, ttlMs: HOUR_MS, now })
   const places = new BoundedCache<number, { place: number } | 'none'>({
-    maxEntries: 20_000,
+    ...WITHIN,
     ttlMs: 10 * 60_000,
     now,
   })
 
   /** A form that was sent twice is one lead. */
-  const sent = new BoundedCache<string, true>({ maxEntries: 5_000, ttlMs: HOUR_MS, now })
+  const sent = new BoundedCache<string, true>({ ...WITHIN, ttlMs: HOUR_MS, now })
   const isRepeated = ({ id, data }: TrackedEvent): boolean => {
     if (id !== EVENTS.leadSent || typeof data.lead !== 'string') return false
     if (sent.get(data.lead)) return true
