@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './running-server.ts'
 
-/** A platform whose console is looked at, with the links that it printed for the people of the demo. */
+/**
+ * A platform whose console is looked at, with the links that it printed for the people of the demo.
+ */
 export type RunningConsole = { server: TestServer; origin: string; linkOf(name: string): Promise<string> }
 
 export async function startConsole(): Promise<RunningConsole> {

@@ -7,8 +7,8 @@ import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { fetchPhotos } from '#use-cases/stock/fetch-photos.ts'
 
-// node e2e/testing/fetch-photos-until-killed.ts FOLDER URL MINUTES [PORT.METHOD]: fetches the photos that
-// are due, and dies before the third call of this method.
+// node e2e/testing/fetch-photos-until-killed.ts FOLDER URL MINUTES [PORT.METHOD]: fetches the
+// photos that are due, and dies before the third call of this method.
 const [folder = '', url = '', minutes = '0', dieBefore] = process.argv.slice(2)
 const CALLS = 3
 

@@ -2,7 +2,7 @@ import { openSiteFolder } from '../../src/adapters/sites/folder.ts'
 import type { Site } from '../../src/domain/site/site-schema.ts'
 import { pagesAt } from '../../src/pages/page-at.ts'
 import type { PageName } from '../../src/pages/pages.ts'
-import { sitePaths } from './page-kinds.ts'
+import { STOCKED, sitePaths } from './page-kinds.ts'
 import { fetchPage, type PageResponse, siteUrl } from './site-test.ts'
 
 /** How many pages of one kind are visited. All pages of a kind share their code. */
@@ -58,8 +58,8 @@ export async function crawl(site: string, extent: 'all' | 'sample') {
     queue.push(path)
   }
   // Every page of the table is there, even if nothing links to it.
-  for (const paths of (await sitePaths(site)).values())
-    for (const path of extent === 'all' ? paths : paths.slice(0, 2)) add(path, '/')
+  for (const [name, paths] of await sitePaths(site))
+    if (!STOCKED.has(name)) for (const path of extent === 'all' ? paths : paths.slice(0, 2)) add(path, '/')
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const response = await fetchPage(site, path)
     found.set(path, response)

@@ -20,6 +20,8 @@ export async function sitePaths(slug: string): Promise<Map<PageName, string[]>> 
 
 /** How many pages of a kind are visited: dealers write their own pages, and forms differ. */
 const VISITED: Partial<Record<PageName, number>> = { content: 4, form: 9, carForm: 9, privacy: 2, model: 2 }
+/** A brand has a page only while its cars are in stock. */
+export const STOCKED: ReadonlySet<PageName> = new Set<PageName>(['brand'])
 /** A page that is tried at several cars, because not every car has it. */
 const CARS_TRIED = 13
 
@@ -37,6 +39,7 @@ const justSold = (async () => {
 
 /** The paths of a page, and for one of a car's addresses the same path at several cars. */
 function candidates(slug: string, name: PageName, paths: string[], cars: string[]): string[][] {
+  if (STOCKED.has(name)) return [paths]
   if (paths.length > 0) return paths.slice(0, VISITED[name] ?? 1).map((path) => [path])
   return siteRoutes(sites.bySlug(slug)!)
     .filter((route) => route.name === name && route.address.startsWith('/cars/:slug'))
