@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** For `npm run db:generate` only: the server applies the generated files itself, on either database. */
+/**
+ * For `npm run db:generate` only: the server applies the generated files itself, on either
+ * database.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

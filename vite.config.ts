@@ -32,7 +32,8 @@ export default defineConfig({
                   name: 'start',
                   test: /src\/(browser\/(start|enhance|settle|islands|idle)|domain\/numbers)|preload-helper/,
                 },
-                // Small, and used by nearly every page with islands: one file compresses better than several.
+                // Small, and used by nearly every page with islands: one file compresses better
+                // than several.
                 {
                   name: 'parts',
                   test: /src\/(ui\/page\/|ui\/primitives\/(alert|breadcrumb|button|icons\/icon|picture)\.|ui\/favourites\/heart|domain\/picture\.)/,

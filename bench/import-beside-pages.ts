@@ -49,7 +49,8 @@ export async function benchOthers(): Promise<Compared[]> {
     const usual = new Map<string, number>()
     for (const [what, pathOf] of Object.entries(PAGES)) usual.set(what, await p95(server, pathOf, 0))
     let isOver = false
-    // From the disk: a large buffer here would cost this process pauses that look like the server's.
+    // From the disk: a large buffer here would cost this process pauses that look like the
+    // server's.
     const feed = await openAsBlob(path)
     const imported = fetch(`http://127.0.0.1:${server.port}/admin/stock/${IMPORTING}?allow-shrink=true`, {
       method: 'POST',

@@ -5,7 +5,10 @@ import { makeStock } from './search/stock.ts'
 
 const WARM_UP = 5
 
-/** How long it takes to read each phrase of the corpus with the words of 20,000 cars, and to learn them. */
+/**
+ * How long it takes to read each phrase of the corpus with the words of 20,000 cars, and to learn
+ * them.
+ */
 export function benchPlainWords(): { p50: number; p99: number; build: number } {
   const stock = makeStock(20_000)
   const valuesOf = (field: string) => [

@@ -25,9 +25,10 @@ declare global {
  * - If loading fails, nothing is deferred any more.
  *
  * What a visitor does is counted here (EVENT-1, EVENT-2): on a phone most of it comes before the
- * scripts have loaded. The page says what it is about: `data-page`, `data-counted-car`, `data-hits`.
- * Counting listens to bubbling, so that a deferred click counts once, when it is replayed. Nothing
- * is sent of somebody who asks not to be followed, and nothing is stored in the browser.
+ * scripts have loaded. The page says what it is about: `data-page`, `data-counted-car`,
+ * `data-hits`. Counting listens to bubbling, so that a deferred click counts once, when it is
+ * replayed. Nothing is sent of somebody who asks not to be followed, and nothing is stored in the
+ * browser.
  *
  * After a reload or Back, the page gets its full layout at once (`data-full-layout` in base.css).
  * Otherwise the restored scroll position would be wrong.

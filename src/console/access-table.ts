@@ -1,13 +1,19 @@
 import type { Permission } from '#domain/access/permission.ts'
 import { LISTS } from '#use-cases/desk/views.ts'
 
-/** Who may use an address: everybody, whoever is signed in, or who has one of these permissions at the dealer. */
+/**
+ * Who may use an address: everybody, whoever is signed in, or who has one of these permissions at
+ * the dealer.
+ */
 export type Needs = 'everybody' | 'signed-in' | readonly Permission[]
 
 /** `get` is for reading, `post` for changing. A method that is not named is not possible. */
 export type Access = { get?: Needs; post?: Needs }
 
-/** Every address of `routes.ts` and who may use it. A test requests each as each role, at two dealers. */
+/**
+ * Every address of `routes.ts` and who may use it. A test requests each as each role, at two
+ * dealers.
+ */
 export const ACCESS: Record<string, Access> = {
   '/manifest.webmanifest': { get: 'everybody' },
   '/icon.svg': { get: 'everybody' },

@@ -2,7 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { consoleScope } from './context.ts'
 
-// The server finds the context here: it is known by identity, and this build has its own copy of the module.
+// The server finds the context here: it is known by identity, and this build has its own copy of
+// the module.
 export { consoleScope } from './context.ts'
 
 /** Renders a whole screen; nothing on it waits for anything slow. */

@@ -22,7 +22,9 @@ export function refuse({ why, permission }: Refused, dealer: string): never {
   throw data({ why, permission } satisfies Denial, { status: why === 'no-access' ? 404 : 403 })
 }
 
-/** What an action answers when a fresh proof is asked for: the page asks and sends the same again. */
+/**
+ * What an action answers when a fresh proof is asked for: the page asks and sends the same again.
+ */
 export const CONFIRM = { confirm: true } as const
 
 /** Answers a refusal of an action: by asking for a proof, or as a screen would. */

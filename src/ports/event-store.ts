@@ -14,7 +14,9 @@ export interface EventStore {
   hasSums(site: string): Promise<boolean>
   /** The number of events on a site since then, by event id. */
   counts(site: string, since: Date): Promise<Record<number, number>>
-  /** Hashes with the secret of a day, the same in every process. Undefined for a day that is over. */
+  /**
+   * Hashes with the secret of a day, the same in every process. Undefined for a day that is over.
+   */
   visitorHash(day: Day, today: Day): Promise<VisitorHash | undefined>
   /** Deletes the secrets and the visitors of days before this one. Sums stay. */
   forgetVisitors(before: Day): Promise<void>

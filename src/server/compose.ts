@@ -105,7 +105,9 @@ const STOP_WORK_TIMEOUT_MS = 10_000
 /** Not secret: the test bank moves no money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
 
-/** Chooses the adapter of each port. Only this file and its folder import adapters in the server. */
+/**
+ * Chooses the adapter of each port. Only this file and its folder import adapters in the server.
+ */
 export async function compose(
   env: Environment,
   log: Log,

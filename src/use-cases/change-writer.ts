@@ -62,7 +62,9 @@ export class ChangeWriter {
     await this.#writing
   }
 
-  /** Builds the cars. New ones get an id and a slug; a wrong make or model in a slug gets a new one. */
+  /**
+   * Builds the cars. New ones get an id and a slug; a wrong make or model in a slug gets a new one.
+   */
   async #cars(changes: Change[]): Promise<ImportedCar[]> {
     const { yard, now, isDryRun } = this.#order
     const planned = changes.map(({ feed, known }) => {

@@ -3,7 +3,9 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BoundedCache } from '#domain/caching/bounded-cache.ts'
 
-/** Local copies of remote files, at most `maxBytes` of them: the least recently used leave first. */
+/**
+ * Local copies of remote files, at most `maxBytes` of them: the least recently used leave first.
+ */
 export async function localCopies(folder: string, maxBytes: number) {
   await mkdir(folder, { recursive: true })
   const remove = (name: string) => rm(join(folder, name), { force: true })

@@ -14,7 +14,10 @@ export function addText(record: FlatRecord, heading: string, text: string): void
   record.set(heading, known === undefined ? text : `${known}|${text}`)
 }
 
-/** Flattens a JSON object: { price: { amount: 1 } } becomes price.amount. A list has its field's name. */
+/**
+ * Flattens a JSON object: { price: { amount: 1 } } becomes price.amount. A list has its field's
+ * name.
+ */
 export function flatObject(value: unknown, record: FlatRecord = new Map(), heading = ''): FlatRecord {
   if (value === null || value === undefined) return record
   if (Array.isArray(value)) {

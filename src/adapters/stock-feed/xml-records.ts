@@ -101,7 +101,9 @@ export class XmlSplitter {
   }
 }
 
-/** The element of one car: one with a usual name, else the first that repeats, nearest to the top. */
+/**
+ * The element of one car: one with a usual name, else the first that repeats, nearest to the top.
+ */
 export function carElementOf(beginning: string): string | undefined {
   const path: string[] = []
   const seen = new Map<string, number>()

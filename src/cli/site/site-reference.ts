@@ -33,7 +33,10 @@ Every field of a dealer’s site, with its meaning, type, default and an example
 same sentences as you type.
 `
 
-/** Breaks a text into lines. Short code is not broken, so that no line of it looks like an item of a list. */
+/**
+ * Breaks a text into lines. Short code is not broken, so that no line of it looks like an item of a
+ * list.
+ */
 function wrapped(text: string, indent = ''): string {
   const words = text
     .split(/(`[^`]*`)/)

@@ -28,7 +28,10 @@ export function columnsOf<Id extends string>(
 /** Whether rows have one line instead of two. */
 export const isDense = (search: URLSearchParams): boolean => search.get('rows') === 'dense'
 
-/** Chooses the columns of a list and the height of its rows. Both are in the address, so a view keeps them. */
+/**
+ * Chooses the columns of a list and the height of its rows. Both are in the address, so a view
+ * keeps them.
+ */
 export function ColumnMenu<Id extends string>({ columns }: { columns: readonly ColumnChoice<Id>[] }) {
   const choices = columns.filter(({ isAlways }) => !isAlways)
   const { search, go } = useListUrl()

@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** The query of a list with some things changed; a changed filter begins at the first page again. */
+/**
+ * The query of a list with some things changed; a changed filter begins at the first page again.
+ */
 export function changed(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search)
   if (!('page' in changes) && !('peek' in changes)) next.delete('page')

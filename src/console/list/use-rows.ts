@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useListUrl } from './url.ts'
 
-/** The current row of a list and those that are selected. A list whose rows have a page of their own opens that. */
+/**
+ * The current row of a list and those that are selected. A list whose rows have a page of their own
+ * opens that.
+ */
 export function useRows(ids: readonly string[], open?: (id: string) => void) {
   const { search, go } = useListUrl()
   const [current, setCurrent] = useState(-1)

@@ -15,7 +15,9 @@ const essence = (query: string | URLSearchParams) => {
   return search.toString()
 }
 
-/** Named queries over a list. One that was changed gains a dot and can be saved under another name. */
+/**
+ * Named queries over a list. One that was changed gains a dot and can be saved under another name.
+ */
 export function Views({
   list,
   views,

@@ -12,7 +12,9 @@ const WORDS: Record<State, string> = {
   refused: 'The browser does not allow it. Allow notifications for this page and try again.',
 }
 
-/** Notifications on this device. Nothing about a lead goes through the browser maker’s push service. */
+/**
+ * Notifications on this device. Nothing about a lead goes through the browser maker’s push service.
+ */
 export function Notifications() {
   const [state, setState] = useState<State>('unknown')
   useEffect(() => {

@@ -12,7 +12,9 @@ export function Plots({ children }: { children: ReactNode }) {
   return <AsTables value={{ isTable, toggle }}>{children}</AsTables>
 }
 
-/** Whether a plot is shown as its table, and how to turn it. One by itself is turned by its button. */
+/**
+ * Whether a plot is shown as its table, and how to turn it. One by itself is turned by its button.
+ */
 export function usePlotsAsTables(): [boolean, () => void] {
   const shared = use(AsTables)
   const [isTable, setIsTable] = useState(false)

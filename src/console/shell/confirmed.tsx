@@ -8,8 +8,8 @@ const asksToConfirm = (data: unknown): data is { confirm: true } =>
   typeof data === 'object' && data !== null && 'confirm' in data
 
 /**
- * A fetcher for what asks for a fresh proof of who it is. When the server asks, a dialog takes the proof and the same is
- * sent again.
+ * A fetcher for what asks for a fresh proof of who it is. When the server asks, a dialog takes the
+ * proof and the same is sent again.
  */
 export function useConfirmedFetcher<Answer>() {
   const fetcher = useFetcher<Answer | { confirm: true }>()

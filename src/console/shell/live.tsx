@@ -8,7 +8,10 @@ const POLL_MS = 30_000
 
 export type Connection = { isOnline: boolean; since: Date | undefined }
 
-/** Keeps a screen as it is in the database: one event stream for each tab, and polling where there is none. */
+/**
+ * Keeps a screen as it is in the database: one event stream for each tab, and polling where there
+ * is none.
+ */
 export function useLive(dealer: string): Connection {
   const { revalidate } = useRevalidator()
   const reload = useRef(revalidate)

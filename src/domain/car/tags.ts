@@ -7,7 +7,9 @@ const DAY = 86_400
 const RUNOUT_SALE = /run-?\s?out sale/i
 
 export type TagTone = 'green' | 'red' | 'quiet' | 'accent'
-/** The tag on a car's photo. A certified car also has a badge, as a picture where the site has one. */
+/**
+ * The tag on a car's photo. A certified car also has a badge, as a picture where the site has one.
+ */
 export type Tag = { text: string; tone: TagTone; badge?: 'certified'; image?: string }
 
 type Tagged = Pick<

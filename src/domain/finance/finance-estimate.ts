@@ -97,7 +97,10 @@ const FINANCE_TERM_WORDS: Record<
   ],
 }
 
-/** '10%' only if it is exactly 10% to the cent. Otherwise the amount itself, so that no word is wrong. */
+/**
+ * '10%' only if it is exactly 10% to the cent. Otherwise the amount itself, so that no word is
+ * wrong.
+ */
 function percentOrAmount(part: number, price: number, locale: Locale): string {
   const share = toCent((part / price) * 100)
   return toCent((price * share) / 100) === part ? `${share}%` : money(part, locale)

@@ -2,7 +2,9 @@ import type { FinanceLender } from '#domain/car/car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Loan } from './loan.ts'
 
-/** Every lender sends its terms for each car, in one shape. Without a lender the site's terms hold. */
+/**
+ * Every lender sends its terms for each car, in one shape. Without a lender the site's terms hold.
+ */
 export const sendsTerms = ({ provider }: Site['finance']) => provider !== 'Manual'
 
 /** The lender's own terms for a car, if the site has a lender that sends them (FIN-2). */

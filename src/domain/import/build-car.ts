@@ -41,7 +41,9 @@ export type CarIdentity = {
 const USUAL_DEPOSIT = 500
 const USUAL_RANK = 500
 
-/** The yard of a dealership, from its site with the fewest dealerships. Undefined without a site. */
+/**
+ * The yard of a dealership, from its site with the fewest dealerships. Undefined without a site.
+ */
 export function yardOf(sites: readonly Site[], dealershipId: number): ImportingYard | undefined {
   const selling = sites.filter(({ dealerships }) => dealerships.some(({ id }) => id === dealershipId))
   const [site] = selling

@@ -6,7 +6,10 @@ const heading = z.string().min(1).max(200)
 const Column = z.union([
   heading,
   z.strictObject({
-    /** One column or several. Photos, features and texts are joined; of others the first non-empty is used. */
+    /**
+     * One column or several. Photos, features and texts are joined; of others the first non-empty
+     * is used.
+     */
     column: z.union([heading, z.array(heading).min(1).max(80)]),
     /** Replaces values of the feed, ignoring case. An empty text means unknown. */
     values: z.record(z.string(), z.string()).optional(),
@@ -20,7 +23,9 @@ const httpsUrl = z.url({ protocol: /^https$/ }).max(2_000)
 export const FEED_FORMATS = ['csv', 'json', 'xml', 'xlsx'] as const
 export const FEED_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 
-/** How a feed is read. Everything has a default: a feed with the usual headings needs no profile. */
+/**
+ * How a feed is read. Everything has a default: a feed with the usual headings needs no profile.
+ */
 export const FeedProfile = z.strictObject({
   $schema: z.string().optional(),
   /** The file format. It is detected unless set. */
@@ -49,7 +54,10 @@ export const FeedProfile = z.strictObject({
   photos: z.enum(['store', 'link']).default('store'),
   /** What happens to a car that is no longer in the feed. */
   missing: z.enum(['sold', 'remove', 'keep']).default('sold'),
-  /** Shares from 0 to 1. With more bad rows nothing is imported; with more missing cars none is taken off. */
+  /**
+   * Shares from 0 to 1. With more bad rows nothing is imported; with more missing cars none is
+   * taken off.
+   */
   mostBadRows: share.default(0.5),
   mostMissing: share.default(0.5),
   /** A price that changes by more than this share raises an alarm. */

@@ -4,7 +4,10 @@ import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequ
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
 
-/** A problem of a cell or a row. If it is held, the row is held back; otherwise only the cell is lost. */
+/**
+ * A problem of a cell or a row. If it is held, the row is held back; otherwise only the cell is
+ * lost.
+ */
 export type CellProblem = {
   field: FeedFieldName | 'row'
   kind: ProblemKind
@@ -67,7 +70,9 @@ export function rowReader(profile: FeedProfile): RowReader {
   ) as Record<FeedFieldName, Reader>
   const matchModel = modelMatcher(vocabulary.model ?? {})
   const plans = new WeakMap<readonly string[], CellPlan[]>()
-  /** In the order of fields, because a model needs its make. Fields without a source are left out. */
+  /**
+   * In the order of fields, because a model needs its make. Fields without a source are left out.
+   */
   const planOf = (names: readonly string[]): CellPlan[] => {
     const known = plans.get(names)
     if (known) return known

@@ -1,4 +1,6 @@
-/** A 64-bit checksum of a text: two 32-bit FNV-1a hashes. Fast, but not safe against an attacker. */
+/**
+ * A 64-bit checksum of a text: two 32-bit FNV-1a hashes. Fast, but not safe against an attacker.
+ */
 export function textSum(text: string): string {
   let one = 0x811c9dc5
   let two = 0x9747b28c

@@ -4,7 +4,10 @@ import { MAKES } from './vocabulary/makes.ts'
 import { phraseMatcher, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
 import { BODIES, COLOURS, CONDITIONS, DRIVES, FUELS, GEARBOXES } from './vocabulary/words.ts'
 
-/** The share of a column's cells that parse as a field (`fits`), and that are typical of it (`looks`). */
+/**
+ * The share of a column's cells that parse as a field (`fits`), and that are typical of it
+ * (`looks`).
+ */
 export type Share = { field: FeedFieldName; fits: number; looks: number }
 
 const STYLE = { numbers: 'auto', dates: 'day-first', words: {} } as const

@@ -125,7 +125,9 @@ function photoAddress(given: string, base: string | undefined): string | undefin
   return isAddress ? full : url.href
 }
 
-/** A comma may be part of a url. It separates only before another url or separator, or at the end. */
+/**
+ * A comma may be part of a url. It separates only before another url or separator, or at the end.
+ */
 const BETWEEN = /[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/
 
 function photosOf(raw: string, base: string | undefined): string[] {

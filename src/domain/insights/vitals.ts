@@ -1,4 +1,6 @@
-/** The measures of a page's speed, with the bounds of "good" and "poor" that browsers' makers use. */
+/**
+ * The measures of a page's speed, with the bounds of "good" and "poor" that browsers' makers use.
+ */
 export const VITALS = {
   lcp: { words: 'Main content shown', unit: 'ms', good: 2500, poor: 4000 },
   inp: { words: 'Answer to a press', unit: 'ms', good: 200, poor: 500 },

@@ -24,7 +24,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** The last offset of each time zone. Every page asks for the time of this minute. */
 const latest = new Map<string, { minute: number; offset: number }>()
 
-/** The offset of a time zone from UTC at an instant, in milliseconds. It changes at full minutes. */
+/**
+ * The offset of a time zone from UTC at an instant, in milliseconds. It changes at full minutes.
+ */
 function offsetAt(instant: number, timeZone: string): number {
   const minute = Math.floor(instant / 60_000)
   const known = latest.get(timeZone)

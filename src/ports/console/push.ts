@@ -1,7 +1,10 @@
 import type { Membership } from '#domain/access/membership.ts'
 import type { Permitted } from '#domain/access/permit.ts'
 
-/** A browser that may be notified while the console is closed. Its push service gave it this address. */
+/**
+ * A browser that may be notified while the console is closed. Its push service gave it this
+ * address.
+ */
 export type PushSubscription = { endpoint: string; accountId: string; createdAt: Date }
 
 /** The browsers that people have switched notifications on in. */

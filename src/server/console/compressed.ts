@@ -1,6 +1,9 @@
 const COMPRESSIBLE = /^(text\/(html|x-script|csv)|application\/(json|manifest\+json))/
 
-/** A response as its reader likes it. Streams of events are left alone: they must not wait in a buffer. */
+/**
+ * A response as its reader likes it. Streams of events are left alone: they must not wait in a
+ * buffer.
+ */
 export function compressed(response: Response, acceptEncoding: string | undefined): Response {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.body || !COMPRESSIBLE.test(type) || !/\bgzip\b/.test(acceptEncoding ?? '')) return response

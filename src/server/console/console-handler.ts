@@ -32,7 +32,10 @@ type Sources = {
   images: readonly string[]
 }
 
-/** Scripts by nonce: a page of the console is never cached. React Aria sets styles on elements while it renders. */
+/**
+ * Scripts by nonce: a page of the console is never cached. React Aria sets styles on elements while
+ * it renders.
+ */
 const policyOf = ({ nonce, previews, images }: Sources) =>
   [
     "default-src 'none'",
@@ -117,7 +120,8 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     context.set(consoleScope, scopeOf(asked, nonce))
     // Joined, not resolved: a path that begins with two slashes must not choose another host.
     const address = `${origin}${url.startsWith('/') ? url : '/'}`
-    // The console's own signal for each request: listeners must not gather on the one of the process.
+    // The console's own signal for each request: listeners must not gather on the one of the
+    // process.
     const signal = AbortSignal.any([closing])
     const response = await handle(
       new Request(address, { method, headers: request.headers, signal, body }),

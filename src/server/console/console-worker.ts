@@ -1,7 +1,10 @@
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Worker } from '../workers/workers.ts'
 
-/** Removes sessions, links and challenges whose time is over. None of them works any more: this only saves space. */
+/**
+ * Removes sessions, links and challenges whose time is over. None of them works any more: this only
+ * saves space.
+ */
 export const consoleWorker = ({
   sessions,
   links,

@@ -1,4 +1,7 @@
-/** The body of a request in memory, unless it is larger than allowed; what it says of its length is not believed. */
+/**
+ * The body of a request in memory, unless it is larger than allowed; what it says of its length is
+ * not believed.
+ */
 export async function limitedBody(
   request: Request,
   largest: number,

@@ -5,7 +5,9 @@ import { staticFiles } from '../http/static-files.ts'
 
 const FOLDER = join('build', 'console')
 
-/** Loads the console's build: its handler, its files, and the key under which it finds its scope. */
+/**
+ * Loads the console's build: its handler, its files, and the key under which it finds its scope.
+ */
 export async function loadConsole() {
   const { href } = pathToFileURL(join(process.cwd(), FOLDER, 'server', 'index.js'))
   const build: ServerBuild = await import(href)

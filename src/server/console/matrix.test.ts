@@ -24,7 +24,10 @@ const NEXT_DOOR = 'Zanzibar'
 /** The name of a shopper at the yard. Only who may read leads may read it. */
 const SHOPPER = 'Quixote'
 
-/** A form for each address that changes something. It passes the checks of access, and nothing comes of it. */
+/**
+ * A form for each address that changes something. It passes the checks of access, and nothing comes
+ * of it.
+ */
 const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/leads': { ids: 'none', owner: 'me' },
   '/:dealer/people': { intent: 'invite', email: 'not an address', role: 'sales', allPlaces: 'yes' },
@@ -93,7 +96,9 @@ type Cell = {
   needs: Needs | undefined
 }
 
-/** The requests for one address: read, changed, and its data as a script fetches it, at two dealers. */
+/**
+ * The requests for one address: read, changed, and its data as a script fetches it, at two dealers.
+ */
 const cellsOf = (path: string): Cell[] =>
   (['yard', 'next-door'] as const).flatMap((dealer) => [
     { path, dealer, method: 'GET', suffix: '', needs: ACCESS[path]!.get } as const,

@@ -16,7 +16,9 @@ type Named = { slug: string; version: number }
 /** How long a frame may be open before its link has to be made again. */
 const LASTS_MS = 12 * 3_600_000
 
-/** Makes the name of a preview host, and reads it: `<slug>-<version>.preview.<host of the console>`. */
+/**
+ * Makes the name of a preview host, and reads it: `<slug>-<version>.preview.<host of the console>`.
+ */
 export function previewHosts(consoleOrigin: string) {
   const { host, hostname, protocol } = new URL(consoleOrigin)
   const name = new RegExp(`^([a-z0-9-]{1,50})-(\\d{1,9})\\.preview\\.${hostname.replaceAll('.', '\\.')}$`)
@@ -29,7 +31,9 @@ export function previewHosts(consoleOrigin: string) {
   }
 }
 
-/** The address of a version for a frame of the console. It opens that version at its own host only. */
+/**
+ * The address of a version for a frame of the console. It opens that version at its own host only.
+ */
 export const framedPreviews =
   (consoleOrigin: string, secret: string) =>
   (preview: Named, path: string, now: Date): string => {

@@ -9,7 +9,10 @@ import { resolveSearch } from '#use-cases/search/resolve-search.ts'
 import { suggestCars } from '#use-cases/search/suggest-cars.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
-/** GET /api/suggest?q=toy returns suggestions for the search field. An empty q has ?page=/search/suv. */
+/**
+ * GET /api/suggest?q=toy returns suggestions for the search field. An empty q has
+ * ?page=/search/suv.
+ */
 export const suggest: SiteEndpoint = {
   address: '/api/suggest',
   query: ['q', 'page'],

@@ -31,8 +31,8 @@ export type HttpServer = {
 }
 
 /**
- * A server that accepts all connections itself. It answers cached pages, and hands every other connection to node:http by
- * emitting 'connection', as Node's documentation describes.
+ * A server that accepts all connections itself. It answers cached pages, and hands every other
+ * connection to node:http by emitting 'connection', as Node's documentation describes.
  */
 export function createServers(listener: RequestListener, timeouts = TIMEOUTS): HttpServer {
   const connections = new HttpConnections(timeouts)

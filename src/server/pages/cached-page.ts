@@ -46,7 +46,9 @@ export class CachedPage implements EncodedBody {
   readonly status: number
   readonly headers: AnswerHeaders
   readonly etag: string
-  /** The rendered page, until another encoding is made from it and nobody has requested this one. */
+  /**
+   * The rendered page, until another encoding is made from it and nobody has requested this one.
+   */
   #rendered: Buffer | undefined
   #isPlainRequested = false
   readonly #wires: Partial<Record<Encoding, Wire>> = {}

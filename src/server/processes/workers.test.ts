@@ -29,7 +29,9 @@ beforeEach(({ skip }) => {
   if (!url) skip('PostgreSQL is not installed here')
 })
 
-/** Requests pages without a pause until the work is done. Returns every answer that was not a page. */
+/**
+ * Requests pages without a pause until the work is done. Returns every answer that was not a page.
+ */
 async function whileVisited(work: () => Promise<unknown>): Promise<unknown[]> {
   let isDone = false
   const wrong: unknown[] = []

@@ -20,9 +20,13 @@ export const Environment = z.object({
   WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
   DATA_FOLDER: z.string().default('./data'),
   SITES_FOLDER: z.string().default('./sites'),
-  /** Where photos of feeds are stored, unless in object storage; `photos` in DATA_FOLDER unless set. */
+  /**
+   * Where photos of feeds are stored, unless in object storage; `photos` in DATA_FOLDER unless set.
+   */
   PHOTOS_FOLDER: z.string().optional(),
-  /** The bucket of an object storage that speaks the S3 protocol, as in https://s3.example/bucket. */
+  /**
+   * The bucket of an object storage that speaks the S3 protocol, as in https://s3.example/bucket.
+   */
   PHOTOS_S3_BUCKET: optionalUrl,
   PHOTOS_S3_REGION: z.string().default('us-east-1'),
   PHOTOS_S3_KEY_ID: z.string().optional(),
@@ -65,7 +69,9 @@ export const Environment = z.object({
         .filter(Boolean),
     )
     .optional(),
-  /** Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process. */
+  /**
+   * Keys the hashes of visitors' addresses and encrypts stored secrets; the same for every process.
+   */
   SECRET_KEY: z.string().min(32).optional(),
   /** The host of the console. */
   CONSOLE_HOST: z

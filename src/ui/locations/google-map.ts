@@ -17,8 +17,8 @@ const pointOn = ({ address: { place_id, ...address } }: Location): string =>
   place_id ? `place_id:${place_id}` : postalLine(address)
 
 /**
- * Google's map of some locations: interactive for the first of them, or an image with all. The key is
- * the location's own, else the site's. Without a key there is none.
+ * Google's map of some locations: interactive for the first of them, or an image with all. The key
+ * is the location's own, else the site's. Without a key there is none.
  */
 export function googleMap(
   locations: Location[],

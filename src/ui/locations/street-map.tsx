@@ -7,8 +7,8 @@ type StreetMapProps = { locations: Location[]; site: Site; label: string; pixels
 
 /**
  * The map of some locations. Ours is shown first. Google's replaces it on request
- * (enhance-street-map.ts), so that Google does not see every visitor, or at once where the site says
- * so.
+ * (enhance-street-map.ts), so that Google does not see every visitor, or at once where the site
+ * says so.
  */
 export function StreetMap({ locations, site, label, pixels }: StreetMapProps) {
   const google = googleMap(locations, site.maps)

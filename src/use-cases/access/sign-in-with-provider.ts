@@ -47,8 +47,8 @@ export type ProviderFinished =
   | { is: 'wrong' }
 
 /**
- * Lets in whom a provider knows, if they linked that identity themselves. A mail address is not enough: at some
- * providers anybody can claim any address.
+ * Lets in whom a provider knows, if they linked that identity themselves. A mail address is not
+ * enough: at some providers anybody can claim any address.
  */
 export async function finishProvider(
   ports: Ports,

@@ -79,7 +79,10 @@ async function people(
     .map(({ id, name, email }) => ({ id, name, email }))
 }
 
-/** Finds a person, a phone number, a stock number, a registration or a colleague, within what one may see. */
+/**
+ * Finds a person, a phone number, a stock number, a registration or a colleague, within what one
+ * may see.
+ */
 export async function find(
   ports: Ports,
   actor: Actor,

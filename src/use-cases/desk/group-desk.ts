@@ -9,7 +9,9 @@ import { troubledFeeds } from './troubled-feeds.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'feedDesk' | 'people' | 'changes' | 'secrets'>
 
-/** A dealer of a group as its table shows it. A number that the role does not include is not there. */
+/**
+ * A dealer of a group as its table shows it. A number that the role does not include is not there.
+ */
 export type GroupDealer = {
   site: Site
   cameIn?: number
@@ -43,7 +45,9 @@ async function numbersOf(ports: Ports, actor: PersonActor, site: Site, now: Date
   }
 }
 
-/** The dealers of a group that somebody works at, with what waits at each. Nobody's group has none. */
+/**
+ * The dealers of a group that somebody works at, with what waits at each. Nobody's group has none.
+ */
 export async function groupDesk(
   ports: Ports,
   actor: PersonActor,

@@ -19,7 +19,10 @@ const EVERY_SECONDS = 30
 const MOST_BROWSERS = 200
 const MOST_DEALERS = 20
 
-/** Notifies this browser of new leads from now on. Only a push service on the web has such an address. */
+/**
+ * Notifies this browser of new leads from now on. Only a push service on the web has such an
+ * address.
+ */
 export async function subscribe(
   { subscriptions }: Pick<Ports, 'subscriptions'>,
   actor: PersonActor,
@@ -32,7 +35,10 @@ export async function subscribe(
   return { is: 'done' }
 }
 
-/** The browsers of those who may see a new lead at a place. The role at the dealer counts before one in its group. */
+/**
+ * The browsers of those who may see a new lead at a place. The role at the dealer counts before one
+ * in its group.
+ */
 async function browsersFor(ports: Ports, slug: string, place: number, now: Date): Promise<string[]> {
   const site = ports.sites.bySlug(slug)
   const may = site && permit(PLATFORM, 'people.read', site, now)

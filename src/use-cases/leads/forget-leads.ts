@@ -22,8 +22,8 @@ const ADDRESS_DAYS = 2
 const UNPAID_DAYS = 90
 
 /**
- * Deletes old leads by the days that the dealer chose, or by those of the site. Without its site, the platform's rules apply
- * (LEAD-9).
+ * Deletes old leads by the days that the dealer chose, or by those of the site. Without its site,
+ * the platform's rules apply (LEAD-9).
  */
 export async function forgetOldLeads(
   { leads, sites, retentions }: HousekeepingPorts,

@@ -30,7 +30,9 @@ function typed(text: string): unknown {
   }
 }
 
-/** Saves a profile by name: from a file, from a preset, or by changing settings of the saved one. */
+/**
+ * Saves a profile by name: from a file, from a preset, or by changing settings of the saved one.
+ */
 export async function saveProfile(
   ports: Ports,
   { dealership, name, from, preset, set }: SaveProfileInput,

@@ -69,7 +69,9 @@ const countBy = (jobs: PhotoJob[], keyOf: (job: PhotoJob) => unknown) => {
 }
 const dealershipOf = ({ dealershipId }: PhotoJob) => dealershipId
 
-/** The next photo to start: of the dealership with the fewest fetches, at a host that is not busy. */
+/**
+ * The next photo to start: of the dealership with the fewest fetches, at a host that is not busy.
+ */
 function nextJob(waiting: PhotoJob[], running: PhotoJob[]): PhotoJob | undefined {
   const [byDealership, byHost] = [countBy(running, dealershipOf), countBy(running, hostOf)]
   const fetchesOf = (job: PhotoJob) => byDealership.get(job.dealershipId) ?? 0

@@ -60,7 +60,10 @@ eachDatabase((open, name) => {
   const held = ({ problems }: ImportReport) => problems.filter(({ isHeld }) => isHeld).map(({ row }) => row)
   const lost = ({ problems }: ImportReport) =>
     problems.filter(({ isHeld }) => !isHeld).map(({ row, field }) => [row, field])
-  /** Counts add up: every row is held back, added, changed or as before. A refused file says why instead. */
+  /**
+   * Counts add up: every row is held back, added, changed or as before. A refused file says why
+   * instead.
+   */
   const expectSum = (report: ImportReport) => {
     if (report.refused) return expect(report.refused).not.toBe('')
     expect(report.held + report.added + report.changed + report.unchanged).toBe(report.rows)
@@ -76,7 +79,8 @@ eachDatabase((open, name) => {
       const report = await take(file.content, file.profile)
       expectSum(report)
       expect([file.name, held(report), lost(report)]).toEqual([file.name, file.held ?? [], file.lost ?? []])
-      // What an earlier file said of a car that this one holds back still stands: only what this file tells is judged.
+      // What an earlier file said of a car that this one holds back still stands: only what this
+      // file tells is judged.
       const now = await stock()
       expect([file.name, sorted(file.cars.map(({ stocknum }) => now.get(stocknum)!))]).toEqual([
         file.name,
@@ -171,7 +175,8 @@ eachDatabase((open, name) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 25 }), async (rows) => {
         const { report, told, cars } = await expectNothingLost(rows, take, stock)
-        // Quotes may put lines together: only rows on a line of their own can be followed one by one.
+        // Quotes may put lines together: only rows on a line of their own can be followed one by
+        // one.
         if (rows.flat().some((one) => one.includes('"'))) return
         const isEmpty = (cells: string[]) => cells.every((one) => one.trim() === '')
         expect(report.rows).toBe(rows.filter((cells) => !isEmpty(cells)).length)

@@ -32,7 +32,9 @@ export function eventPartitions(db: Db) {
   }
 }
 
-/** Drops the months that ended before this moment. However many rows they have, it takes no time. */
+/**
+ * Drops the months that ended before this moment. However many rows they have, it takes no time.
+ */
 export async function dropMonthsBefore(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class join pg_inherits on inhrelid = oid

@@ -65,7 +65,9 @@ const firstOf = (event: SeenEvent): Mark | undefined =>
         source: event.landing?.source ?? 'direct',
       }
 
-/** Counts visitors: each once a day for the site, for seeing a car, for a form, and for each yard. */
+/**
+ * Counts visitors: each once a day for the site, for seeing a car, for a form, and for each yard.
+ */
 async function addVisitors(tx: Db, sums: Sums, events: readonly SeenEvent[]): Promise<Map<string, Source>> {
   const firsts = new Map<string, Marked>()
   for (const event of events) {

@@ -16,7 +16,9 @@ const at = () => timestamp({ withTimezone: true })
 const sum = () => integer().notNull().default(0)
 const buckets = () => integer().array().notNull().default([])
 
-/** What shoppers did, without a person. Divided by month, so that an old month is dropped at once. */
+/**
+ * What shoppers did, without a person. Divided by month, so that an old month is dropped at once.
+ */
 export const visitEvents = pgTable(
   'visit_events',
   {
@@ -33,7 +35,9 @@ export const visitEvents = pgTable(
   (event) => [index('visit_events_by_site').on(event.site, event.at)],
 )
 
-/** The secret of one day, with which its visitors are hashed. It is deleted when the day is over. */
+/**
+ * The secret of one day, with which its visitors are hashed. It is deleted when the day is over.
+ */
 export const visitorKeys = pgTable('visitor_keys', {
   day: date({ mode: 'string' }).primaryKey(),
   key: text().notNull(),

@@ -21,7 +21,9 @@ const writtenAt = () => ({
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A car's registration in the form in which it is compared: in capitals, without spaces and signs. */
+/**
+ * A car's registration in the form in which it is compared: in capitals, without spaces and signs.
+ */
 export const registration = (car: Record<'document', AnyPgColumn>) =>
   sql<string>`upper(regexp_replace(${car.document}->>'rego', '[^A-Za-z0-9]', '', 'g'))`
 

@@ -107,7 +107,9 @@ export async function noteDesk(tx: Db, ids: readonly number[]): Promise<void> {
     where (${list(changeable, 'desk_cars.')}) is distinct from (${list(changeable, 'excluded.')})`)
 }
 
-/** Makes rows that are missing or were made by older rules. Returns how many; 0 when all are right. */
+/**
+ * Makes rows that are missing or were made by older rules. Returns how many; 0 when all are right.
+ */
 export async function renewDesk(db: Db, limit: number): Promise<number> {
   const old = await db
     .select({ id: deskCars.carId })

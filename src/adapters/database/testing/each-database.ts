@@ -77,7 +77,9 @@ const HOMES: Record<string, Home> = {
   },
 }
 
-/** Empties the tables that were written to. Truncating one takes milliseconds even if it is empty. */
+/**
+ * Empties the tables that were written to. Truncating one takes milliseconds even if it is empty.
+ */
 const truncateUsed = sql`do $$ declare used text; begin
   select string_agg(quote_ident(relname), ', ') into used from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'

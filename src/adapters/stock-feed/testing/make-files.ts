@@ -41,7 +41,10 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const letter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letter(Math.floor(at / 26) - 1) + letter(at % 26)
 
-/** A workbook as spreadsheets save it: texts shared, days as numbers with a format, empty rows and cells left out. */
+/**
+ * A workbook as spreadsheets save it: texts shared, days as numbers with a format, empty rows and
+ * cells left out.
+ */
 export async function workbookOf(sheets: Record<string, Cell[][]>): Promise<Uint8Array> {
   const texts: string[] = []
   const cellXml = (cell: Cell, at: string): string => {

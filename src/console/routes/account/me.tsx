@@ -26,7 +26,10 @@ const METHOD_WORDS = {
   provider: 'another service',
 }
 
-/** Nobody's times are shown to others, so one's own browser's zone would do; the server's words need one. */
+/**
+ * Nobody's times are shown to others, so one's own browser's zone would do; the server's words need
+ * one.
+ */
 const TIME_ZONE = 'Australia/Sydney'
 
 export async function loader({ context }: Route.LoaderArgs) {

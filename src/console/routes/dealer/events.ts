@@ -14,7 +14,10 @@ const MOST_PER_PERSON = 12
 
 const open = new Map<string, number>()
 
-/** One stream of events for each tab. It says what kind of thing changed at one's own places, and nothing of it. */
+/**
+ * One stream of events for each tab. It says what kind of thing changed at one's own places, and
+ * nothing of it.
+ */
 export function loader({ request, url, params, context }: Route.LoaderArgs) {
   // A screen's data is collected before it is sent, and this has no end.
   if (new URL(request.url).pathname !== url.pathname) throw data(null, { status: 404 })

@@ -6,12 +6,17 @@ export type EstimateWords = {
   price: string
   /** '$116.23 a week', '7.99% p.a.', and the comparison rate or the total payable. */
   figures: string[]
-  /** '$0 deposit', '5 years', '$0 final payment'; or '10% Deposit', '60 Month Term', '30% Final Payment'. */
+  /**
+   * '$0 deposit', '5 years', '$0 final payment'; or '10% Deposit', '60 Month Term', '30% Final
+   * Payment'.
+   */
   terms: string[]
   notes: string
 }
 
-/** The amounts that a reader gets with a pencil from the price, the terms and the fees in the notes. */
+/**
+ * The amounts that a reader gets with a pencil from the price, the terms and the fees in the notes.
+ */
 export function recomputeWeekly({ price, figures, terms, notes }: EstimateWords) {
   const cost = number(price)
   const share = (word: string) => {

@@ -92,7 +92,9 @@ export type FacetName = keyof typeof FACETS
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[]
 
 export const facet = (name: FacetName): Facet => FACETS[name]
-/** The title of a facet in a country: miles in the United States (SITE-9), regions in New Zealand. */
+/**
+ * The title of a facet in a country: miles in the United States (SITE-9), regions in New Zealand.
+ */
 export function facetTitle(name: FacetName, locale: string): string {
   if (name === 'km' && distanceUnit(locale) === 'mi') return 'Miles'
   if (name === 'state' && locale === 'en-NZ') return 'Region'

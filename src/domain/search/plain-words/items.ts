@@ -43,7 +43,9 @@ const joined = (tokens: Token[], from: number, to: number): string => {
 
 const isPlainSign = (token: Token | undefined) => token?.kind === 'sign' && '-/.–'.includes(token.text)
 
-/** The end of the longest window that begins here: no sign at its end, and none inside but hyphens. */
+/**
+ * The end of the longest window that begins here: no sign at its end, and none inside but hyphens.
+ */
 function windowEnd(tokens: Token[], from: number): number {
   let to = from
   while (to < tokens.length && to - from < LONGEST_PHRASE) {

@@ -65,7 +65,10 @@ export class Notes {
     this.#add(name, values.map(excluded))
   }
 
-  /** Features are wished together, and the values of a facet are alternatives. So a second one is text. */
+  /**
+   * Features are wished together, and the values of a facet are alternatives. So a second one is
+   * text.
+   */
   values(refinements: Refinements, alone: Item[]): void {
     for (const [name, values] of Object.entries(refinements) as [FacetName, string[]][]) {
       const hasWish = this.#refinements[name]?.some((value) => !isExcluded(value))

@@ -54,7 +54,9 @@ const BOUNDS: readonly GrammarWord[] = [
 ]
 const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ish', 'max', 'min']
 
-/** Reads a quantity with its bound before or after it: 'under 40k', '7 seats or more', '2015-2018'. */
+/**
+ * Reads a quantity with its bound before or after it: 'under 40k', '7 seats or more', '2015-2018'.
+ */
 export function quantityAt(
   items: Item[],
   at: number,

@@ -46,7 +46,10 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** The key of a phrase: its letters and digits only, so that 'tow bar', 'tow-bar' and 'towbar' are one. */
+/**
+ * The key of a phrase: its letters and digits only, so that 'tow bar', 'tow-bar' and 'towbar' are
+ * one.
+ */
 export const phraseKey = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase().replace(/[^a-z0-9]+/g, '')

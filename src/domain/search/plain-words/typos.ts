@@ -53,7 +53,9 @@ export class TypoFinder {
     }
   }
 
-  /** All known words near this one. Short words must be nearer, and the first letter must be right. */
+  /**
+   * All known words near this one. Short words must be nearer, and the first letter must be right.
+   */
   near(word: string): string[] {
     if (word.length < 4 || NEVER_CORRECTED.has(word) || /\d/.test(word)) return []
     for (const most of word.length >= 8 ? [1, 2] : [1]) {

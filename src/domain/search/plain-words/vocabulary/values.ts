@@ -85,7 +85,9 @@ Teal: teal
 Turquoise: turquoise
 `)
 
-/** Features by the names that stock uses most. Other features of the stock are known by their own. */
+/**
+ * Features by the names that stock uses most. Other features of the stock are known by their own.
+ */
 export const FEATURE_WORDS = parseVocabulary(`
 Tow Bar: tow bar, towbar, tow pack, towpack, tow hitch, towing pack, tow ball
 Bull Bar: bull bar, bullbar, roo bar, roobar
