@@ -183,8 +183,8 @@ async function measure(where: { url?: string; folder: string }) {
 }
 
 /**
- * The lists of leads and cars over HTTP, with every filter, at 100,000 leads and 50,000 cars; and how
- * long a shop's page takes meanwhile, compared with one on its own.
+ * The lists of leads and cars over HTTP, with every filter, at 100,000 leads and 50,000 cars; and
+ * how long a shop's page takes meanwhile, compared with one on its own.
  */
 export async function benchConsole() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-console-'))

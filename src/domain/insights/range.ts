@@ -37,7 +37,9 @@ export function chosenRange(from: string, to: string, today: Day): Range | undef
   return { from: daysBetween(first, end) >= MOST_DAYS ? addDays(end, 1 - MOST_DAYS) : first, to: end }
 }
 
-/** The whole months of a range: from the first one to the day after the last. Undefined without any. */
+/**
+ * The whole months of a range: from the first one to the day after the last. Undefined without any.
+ */
 export function wholeMonths({ from, to }: Range): { from: Day; before: Day } | undefined {
   const monthOf = (day: Day) => `${day.slice(0, 7)}-01`
   const monthAfter = (day: Day) => monthOf(addDays(monthOf(day), 31))

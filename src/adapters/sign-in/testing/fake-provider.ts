@@ -70,7 +70,9 @@ export async function fakeProvider(clientId = 'console', clientSecret = 'a clien
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     settings: { id: 'fake', name: 'Fake', issuer, clientId, clientSecret },
-    /** What somebody does at the provider's page: they say yes and are sent back to this address. */
+    /**
+     * What somebody does at the provider's page: they say yes and are sent back to this address.
+     */
     consent(url: string, subject: string, forged: Forged = {}): URL {
       const asked = new URL(url).searchParams
       const redirect = asked.get('redirect_uri')!
