@@ -183,13 +183,22 @@ test('FIN-5 the finance dialog explains the estimate, and its sliders change it'
   await expect(dialog).toBeHidden()
 })
 
-test('CARD-4 the forms in the sidebar open in a dialog', async ({ page }) => {
+test('CARD-4 the forms in the sidebar open in a dialog, which is wider for several steps', async ({
+  page,
+  isMobile,
+}) => {
   await openCar(page)
   const here = page.url()
-  for (const name of ['Test drive', 'Get Finance', 'Trade-In Valuation']) {
+  for (const [name, width] of [
+    ['Enquire', 560],
+    ['Test drive', 896],
+    ['Get Finance', 896],
+    ['Trade-In Valuation', 896],
+  ] as const) {
     await page.locator('.buy-actions').getByRole('link', { name }).click()
     const dialog = page.locator('dialog[data-form-dialog]')
     await expect(dialog.locator('form')).toBeVisible()
+    expect([name, (await dialog.boundingBox())?.width]).toEqual([name, isMobile ? 390 : width])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
   }

@@ -189,3 +189,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Open now')).toHaveCount(0)
   })
 })
+
+test('HDR-8 the banner of three yards shows every address, on a phone too, and not the hidden yard', async ({
+  page,
+}) => {
+  await page.goto(siteUrl('kowhai'))
+  const addresses = page.locator('.banner a[href^="/contact-us/"]')
+  await expect(addresses).toHaveCount(3)
+  for (const address of await addresses.all()) await expect(address).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.banner a[href^="tel:"]')).toHaveCount(3)
+  await expect(page.locator('.banner')).not.toContainText('Slipway')
+})

@@ -55,8 +55,21 @@ test('FACET-8 Show Me counts up to the number of results, and does not move with
   expect(shown).toMatch(/^[\d,]+$/)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
+  await link.evaluate((element) => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const read = () => seen.push(element.querySelector('[aria-hidden]')?.textContent ?? '')
+    new MutationObserver(read).observe(element, { childList: true, characterData: true, subtree: true })
+  })
   await link.scrollIntoViewIfNeeded()
   await expect(link.locator('[aria-hidden]')).toHaveText(shown)
+  const seen = await page.evaluate<string[]>('window.seen')
+  const run = seen.map((text) => Number(text.replaceAll(',', '')))
+  const end = Number(shown.replaceAll(',', ''))
+  // It runs: there are numbers on the way, and none is smaller than the one before.
+  expect(new Set(run.filter((number) => number > 0 && number < end)).size).toBeGreaterThan(2)
+  const way = run.slice(run.indexOf(0))
+  expect(way).toEqual([...way].sort((a, b) => a - b))
   await link.click()
   await expect(page.locator('h1')).toContainText(shown)
 })

@@ -79,6 +79,19 @@ for (const [at, name] of Object.keys(FORMS).entries()) {
   })
 }
 
+test('FORM-16 FOOT-1 with scripts the footer’s subscribe form checks its fields in place, then saves the lead', async ({
+  page,
+}) => {
+  const form = '.footer form[data-lead-form]'
+  await page.goto(siteUrl('wattle-way'))
+  await submit(page, form)
+  await expect(page.locator(`${form} [aria-invalid="true"]`)).toHaveCount(3)
+  await expect(page).toHaveURL(siteUrl('wattle-way'))
+  await fill(page, contact(), form)
+  await submit(page, form)
+  await expect(page).toHaveURL(/\/success\?category=subscribe/)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

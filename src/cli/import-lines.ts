@@ -96,12 +96,17 @@ export function previewLines({ look, columns, guess, samples }: FeedPreview): st
     ...(guess && guess.missing.length > 0 ? [`No column was found for: ${guess.missing.join(', ')}.`] : []),
     `The first ${samples.length} rows:`,
     ...samples.map(({ row, car, problems }) => {
-      const cells = Object.entries(car).map(([field, value]) => `${field} ${sampleOf(value)}`)
+      const cells = Object.entries(car).map(
+        ([field, value]) => `${field} ${field === 'created_at' ? dayOf(Number(value)) : sampleOf(value)}`,
+      )
       const wrong = problems.map(({ field, reason }) => `! ${field} ${reason}`)
       return `  ${row}: ${[...cells, ...wrong].join(', ')}`
     }),
   ]
 }
+
+/** '2026-07-08': an operator checks the order of day and month here. */
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 function sampleOf(value: unknown): string {
   if (Array.isArray(value)) return `${value.length}×`

@@ -77,7 +77,7 @@ test('a running server runs the operation, and its pages, search and feeds follo
   await expect
     .poll(async () => (await server!.get(HOST, '/search/used-cars')).body, { timeout: 10_000 })
     .toContain('31,313')
-  expect((await server.get(HOST, '/feeds/google-vehicles.csv')).body).toContain('31313 AUD')
+  expect((await server.get(HOST, '/feeds/stock.json')).body).toContain('"price":31313')
   expect((await server.get(HOST, '/feeds/meta-vehicles.csv')).status).toBe(200)
   expect(JSON.parse((await server.get(HOST, '/feeds/stock.json')).body)).toMatchObject({ total: 4, page: 1 })
   expect((await server.get(HOST, '/feeds/stock.json?page=9')).status).toBe(404)
@@ -117,7 +117,8 @@ test('the admin endpoints need the token, which only the operator can read', asy
   expect(await said('reservations', 'refund', 'nobody')).toBe('There is no reservation nobody.\n')
   expect(await said('leads', 'release', 'nobody')).toBe('There is no lead nobody.\n')
   expect(await said('demo')).toContain('vehicles already')
-  expect(await said('feeds', 'check', HOST)).toContain('google-vehicles: 4 cars in')
+  // Its photos cannot be fetched, so advertisers get none of the cars.
+  expect(await said('feeds', 'check', HOST)).toContain('google-vehicles: 0 cars in, 4 left out')
   expect(await said('feeds', 'check', 'nobody')).toContain("There is no site 'nobody'.")
   expect(await said('stock', 'override', 'CLI1', 'price=9,999', '--dealership', DEALERSHIP)).toContain(
     'price as the dealer says',

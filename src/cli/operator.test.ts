@@ -155,6 +155,30 @@ test('a feed is fetched from its address, and a missing one changes nothing', as
   }
 }, 180_000)
 
+test('stock photos and doctor say which photos of feeds are missing, and why', async () => {
+  expect((await forecourt(['stock', 'photos'])).out).toBe(
+    'No photos of feeds are known yet. The running server looks for them.\n',
+  )
+  const path = join(folder, 'photos.csv')
+  writeFileSync(
+    path,
+    'stocknum,year,make,model,condition,price,photos\nPH1,2022,Toyota,Corolla,Used,21990,https://10.0.0.1/1.jpg\n',
+  )
+  const options = ['--dealership', DEALERSHIP, '--feed', 'photos']
+  expect(await forecourt(['stock', 'import', path, ...options])).toMatchObject({ code: 0 })
+  await expect
+    .poll(async () => (await forecourt(['stock', 'photos'])).out, { timeout: 60_000, interval: 2_000 })
+    .toContain(`Photos of dealership ${DEALERSHIP} now: 0 stored, 0 to fetch, 1 that cannot be fetched`)
+  const { out } = await forecourt(['stock', 'photos'])
+  expect(out).toMatch(/ {2}https:\/\/10\.0\.0\.1\/1\.jpg: .+ \(tried once\)/)
+  type Counts = { dealershipId: number; failing: number }[]
+  expect(await json<Counts>('stock', 'photos')).toMatchObject([{ dealershipId: 230, failing: 1 }])
+  const doctor = await forecourt(['doctor'], { DEMO: 'false', ALLOW_TEST_BANK: 'true' })
+  expect(doctor.out + doctor.err).toMatch(
+    /warn {2}photos of dealership 230: 0 are stored, 0 are still to be fetched, 1 cannot be fetched \(https:\/\/10\.0\.0\.1/,
+  )
+}, 180_000)
+
 test('sites are listed, checked, applied without a restart and rolled back through the running server', async () => {
   expect((await forecourt(['site', 'list'])).out).toContain(SITE)
   expect(await forecourt(['site', 'check'])).toMatchObject({ code: 0, out: 'Every site is in order.\n' })

@@ -4,7 +4,6 @@ import type { ConsolePorts } from './console/console-ports.ts'
 import type { Ports } from './ports.ts'
 import type { SiteProblem } from './site-directory.ts'
 import type { DemoStock } from './stock/demo-stock.ts'
-import type { FeedPhotos } from './stock/feed-photos.ts'
 import type { StockFeed } from './stock/stock-feed.ts'
 
 /** Where a feed is: in a file on the platform's machine, or at an address. */
@@ -50,7 +49,6 @@ export type OperatorPorts = Ports &
     /** Where the console is, for links in mail. */
     consoleOrigin: string
     feedFiles: FeedFiles
-    feedPhotos: FeedPhotos
     siteFiles: SiteFiles
     /** Which paths a site has, to check its links. */
     sitePaths: SitePaths

@@ -15,6 +15,7 @@ import type { SiteDirectory } from './site-directory.ts'
 import type { SiteVersions } from './site-versions.ts'
 import type { CarHistory } from './stock/car-history.ts'
 import type { CarStore } from './stock/car-store.ts'
+import type { FeedPhotos } from './stock/feed-photos.ts'
 import type { FeedProfiles } from './stock/feed-profiles.ts'
 import type { ImportRuns } from './stock/import-runs.ts'
 import type { StockChangeLog } from './stock/stock-changes.ts'
@@ -35,6 +36,7 @@ export type Ports = {
   stockImports: StockImports
   importRuns: ImportRuns
   feedProfiles: FeedProfiles
+  feedPhotos: FeedPhotos
   carHistory: CarHistory
   /** The engine of a site: its own server if it has one, else the embedded engine. */
   search: SearchEngine

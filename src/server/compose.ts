@@ -160,6 +160,7 @@ export async function compose(
       rateLimiter: limiter,
     }),
     catalogue,
+    feedPhotos: photos,
     rateLimiter: limiter,
     leases: leases(database),
     ...leads,
@@ -180,7 +181,6 @@ export async function compose(
     ...ports,
     ...access,
     consoleOrigin: consoleOrigin(env, env.PORT),
-    feedPhotos: photos,
     feedFiles: feedFiles({
       sitesFolder: env.SITES_FOLDER,
       fetchAnywhere: fetch,

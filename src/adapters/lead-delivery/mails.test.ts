@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aSite } from '#domain/builders.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { leadCar } from '#domain/lead/lead.ts'
 import { calendarFile } from './calendar-file.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail } from './dealer-mail.ts'
@@ -110,4 +111,17 @@ test('LEAD-8 a calendar file escapes what is typed and folds long lines at 75 oc
   expect(ics.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
   for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(ics.replace(/\r\n /g, '')).toContain(`LOCATION:${'ā'.repeat(90)}`)
+})
+
+test('FIN-1 no mail has a weekly repayment, because none has the words that explain it', () => {
+  const car = leadCar(
+    aCar({ weekly_price: 123.45, finance_lenders: { deposit: 543.21, termYears: 4 } }),
+    site,
+  )
+  const job = aJob({ form: 'finance', car })
+  for (const mail of [dealerMail(job, site, 'a@b.co', FROM), confirmationMail(job, site, 'a@b.co', FROM)]) {
+    expect(mail.text).toContain('2022 Toyota Corolla')
+    for (const words of [mail.text, mail.html])
+      expect(words).not.toMatch(/123\.45|543\.21|\b(a|per) week\b|weekly/i)
+  }
 })

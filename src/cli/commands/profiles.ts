@@ -13,7 +13,7 @@ export const profilesList: Command = {
     const saved = profiles.map(({ dealershipId, name, profile, savedAt }) => {
       const pull = profile.pull ? `, fetched from ${profile.pull.url}` : ''
       const columns = Object.keys(profile.columns).length
-      return `dealership ${dealershipId}, ${name}: ${columns} columns mapped${pull}, saved ${savedAt.slice(0, 10)}`
+      return `dealership ${dealershipId}, ${name}: ${columns} ${columns === 1 ? 'column' : 'columns'} mapped${pull}, saved ${savedAt.slice(0, 10)}`
     })
     const presets = Object.entries(PRESETS).map(([name, { title }]) => `preset ${name}: ${title}`)
     return done([...saved, ...presets], { profiles, presets: Object.keys(PRESETS) })

@@ -1,3 +1,4 @@
+import { everyHoursWords } from '#domain/import/feed-health.ts'
 import type { PhotoCounts } from '#ports/stock/feed-photos.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
 import { reportLines } from '../import-lines.ts'
@@ -16,7 +17,7 @@ export const stockFeeds: Command = {
         lastRun
           ? `run ${lastRun.id} at ${timeOf(lastRun.at)} UTC, ${lastRun.rows ?? 0} rows`
           : 'never imported',
-        ...(everyHours === undefined ? [] : [`expected every ${everyHours} hours`]),
+        ...(everyHours === undefined ? [] : [`expected ${everyHoursWords(everyHours)}`]),
       ].join(', ')}`,
       ...alarms.map((alarm) => `  ALERT ${alarm}`),
     ])
@@ -49,7 +50,10 @@ export const stockRuns: Command = {
 
 const photoLines = ({ dealershipId, stored, waiting, failing, examples }: PhotoCounts) => [
   `Photos of dealership ${dealershipId} now: ${stored} stored, ${waiting} to fetch, ${failing} that cannot be fetched`,
-  ...examples.map(({ url, error, attempts }) => `  ${url}: ${error} (tried ${attempts} times)`),
+  ...examples.map(
+    ({ url, error, attempts }) =>
+      `  ${url}: ${error} (tried ${attempts === 1 ? 'once' : `${attempts} times`})`,
+  ),
 ]
 
 export const stockRun: Command = {
@@ -127,7 +131,7 @@ export const stockHistory: Command = {
     return done(
       lines.map(
         ({ at, price, status, photos, source }) =>
-          `${timeOf(at)}  ${price === undefined ? 'no price' : `$${price}`}  ${status}  ${photos} photos  by ${source}`,
+          `${timeOf(at)}  ${price === undefined ? 'no price' : `$${price.toLocaleString('en')}`}  ${status}  ${photos} ${photos === 1 ? 'photo' : 'photos'}  by ${source}`,
       ),
       lines,
     )

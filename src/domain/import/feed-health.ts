@@ -32,6 +32,9 @@ export type FeedHealth = {
   alarms: string[]
 }
 
+/** 'every hour' or 'every 24 hours'. */
+export const everyHoursWords = (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`)
+
 /** Why a feed is late. Before its first import, time counts from the save of its profile. */
 function lateness({ profile, savedAt, run, now }: Known): string | undefined {
   const hours = profile?.everyHours
@@ -40,7 +43,7 @@ function lateness({ profile, savedAt, run, now }: Known): string | undefined {
   const since = (now.getTime() - Date.parse(last)) / HOUR_MS
   if (since <= hours * GRACE) return undefined
   const came = run ? `last came ${Math.round(since)} hours ago` : 'never came'
-  return `The feed is late: it is expected every ${hours} hours and ${came}.`
+  return `The feed is late: it is expected ${everyHoursWords(hours)} and ${came}.`
 }
 
 export function feedHealth(known: Known): FeedHealth {

@@ -29,6 +29,8 @@ export interface FeedPhotos {
   failed(source: string, error: string, dueAt: Date): Promise<void>
   /** The hash of a stored photo. */
   hashOf(source: string): Promise<string | undefined>
+  /** Which of these photos are stored. The others show a stand-in. */
+  storedAmong(sources: string[]): Promise<Set<string>>
   /** Queues a stored photo again, because its bytes are lost. */
   lost(source: string, now: Date): Promise<void>
   counts(): Promise<PhotoCounts[]>

@@ -8,6 +8,8 @@ import type { SiteEndpoint } from './site-endpoints.ts'
 
 const text = (body: string, type: string, headers?: Record<string, string>) =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } })
+/** A car also leaves the lists with time, and its photos arrive, so they are made again. */
+const HALF_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate' }
 const nothingHere = () => new Response('Nothing here.', { status: 404 })
 
 export const siteIcon: SiteEndpoint = {
@@ -25,7 +27,7 @@ export const stockFeed: SiteEndpoint = {
       ? await stockPage(ports, site, siteOrigin(site, url.href), Number(asked), now)
       : undefined
     if (!page) return nothingHere()
-    return Response.json(page, { headers: { 'Access-Control-Allow-Origin': '*' } })
+    return Response.json(page, { headers: { 'Access-Control-Allow-Origin': '*', ...HALF_A_MINUTE } })
   },
 }
 
@@ -35,7 +37,8 @@ export const vehicleFeed: SiteEndpoint = {
   async get({ site, ports, now, url, params }) {
     const [, name] = /^([a-z-]+)\.csv$/.exec(params.file!) ?? []
     if (name === undefined || !Object.hasOwn(VEHICLE_FEEDS, name)) return nothingHere()
-    return text(await feedCsv(ports, VEHICLE_FEEDS[name]!, site, siteOrigin(site, url.href), now), 'text/csv')
+    const csv = await feedCsv(ports, VEHICLE_FEEDS[name]!, site, siteOrigin(site, url.href), now)
+    return text(csv, 'text/csv', HALF_A_MINUTE)
   },
 }
 
@@ -56,9 +59,7 @@ export const robots: SiteEndpoint = {
   },
 }
 
-/** A car also leaves the lists with time, so they are made again every half minute. */
-const xml = (body: string) =>
-  text(body, 'application/xml', { 'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate' })
+const xml = (body: string) => text(body, 'application/xml', HALF_A_MINUTE)
 
 export const sitemapIndex: SiteEndpoint = {
   address: '/sitemap.xml',

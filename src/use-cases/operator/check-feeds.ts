@@ -9,7 +9,7 @@ export type CheckedFeeds = Record<string, { included: number; excluded: LeftOut[
 
 /** Which of a site's cars each advertising feed has, and why it leaves out the others. */
 export async function checkFeeds(
-  ports: Pick<OperatorPorts, 'sites' | 'cars'>,
+  ports: Pick<OperatorPorts, 'sites' | 'cars' | 'feedPhotos'>,
   { site: slug, feed }: OperationInput<'feeds.check'>,
   now: Date,
 ): Promise<CheckedFeeds> {

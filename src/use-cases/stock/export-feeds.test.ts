@@ -3,13 +3,18 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
+import { imageFields } from '#domain/car/derived-fields.ts'
 import { GOOGLE_BODIES, GOOGLE_ENGINES, GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
 import { META_BODIES, META_VEHICLES } from '#domain/feeds/meta-vehicles.ts'
+import { photoSource } from '#domain/import/photo-source.ts'
 import { aSiteOf, goldenCars, STOCK_CLOCK } from '../testing.ts'
 import { feedCsv, feedEntries, stockPage } from './export-feeds.ts'
 
 const ORIGIN = 'https://test-motors.example'
-const portsOf = (cars: Car[]) => ({
+const portsOf = (cars: Car[], stored: string[] = []) => ({
+  feedPhotos: {
+    storedAmong: async (sources: string[]) => new Set(sources.filter((source) => stored.includes(source))),
+  },
   cars: {
     async *all(ids?: number[]) {
       yield cars.filter((car) => ids?.includes(car.dealership_id) ?? true)
@@ -175,4 +180,43 @@ test('the public stock has pages, and no data that the site’s pages do not sho
   expect(await stockPage(ports, aSite(), ORIGIN, 4, STOCK_CLOCK)).toBeUndefined()
   const text = JSON.stringify(page)
   expect(text).not.toMatch(/pk_test|payment|custom_rank|"vin"|views/)
+})
+
+test('FIN-1 no feed has a weekly repayment, because none has the words that explain it', async () => {
+  const cars = yard().map((car) => ({
+    ...car,
+    weekly_price: 123.45,
+    finance_lenders: { deposit: 543.21, termYears: 4 },
+  }))
+  const page = await stockPage(portsOf(cars), site(), ORIGIN, 1, STOCK_CLOCK)
+  expect(page?.cars.length).toBeGreaterThan(100)
+  const feeds = await Promise.all(
+    [GOOGLE_VEHICLES, META_VEHICLES].map((feed) => feedCsv(portsOf(cars), feed, site(), ORIGIN, STOCK_CLOCK)),
+  )
+  for (const text of [...feeds, JSON.stringify(page)]) {
+    expect(text).not.toMatch(/123\.45|543\.21|comparison rate/)
+    expect(text).not.toMatch(/\b(a|per) week\b|weekly/i)
+  }
+})
+
+test('a photo that is not fetched yet is in no feed, because advertisers would store its stand-in', async () => {
+  const [here, coming] = [
+    photoSource(1, 'https://a.example/1.jpg'),
+    photoSource(1, 'https://a.example/2.jpg'),
+  ]
+  const cars = [
+    aCar({ vin: wholeVin(1), ...imageFields([coming, here, 'demo/own']) }),
+    aCar({ vin: wholeVin(2), ...imageFields([coming]) }),
+  ]
+  const ports = portsOf(cars, [here])
+  const entries: unknown[] = []
+  for await (const { entry } of feedEntries(ports, GOOGLE_VEHICLES, aSite(), ORIGIN, STOCK_CLOCK))
+    entries.push(entry)
+  expect(entries).toMatchObject([
+    { row: { image_link: expect.stringContaining(here) } },
+    { reasons: ['it has no photo'] },
+  ])
+  const page = await stockPage(ports, aSite(), ORIGIN, 1, STOCK_CLOCK)
+  expect(page?.cars.map(({ photos }) => photos.length)).toEqual([2, 0])
+  expect(await feedCsv(ports, META_VEHICLES, aSite(), ORIGIN, STOCK_CLOCK)).not.toContain(coming)
 })

@@ -4,12 +4,14 @@ import { GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
 import { META_VEHICLES } from '#domain/feeds/meta-vehicles.ts'
 import { publicCar } from '#domain/feeds/public-car.ts'
 import type { FeedEntry, VehicleFeed } from '#domain/feeds/vehicle-feed.ts'
+import { isPhotoSource } from '#domain/import/photo-source.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
+import type { FeedPhotos } from '#ports/stock/feed-photos.ts'
 
-type FeedPorts = { cars: Pick<CarStore, 'all'> }
+type FeedPorts = { cars: Pick<CarStore, 'all'>; feedPhotos: Pick<FeedPhotos, 'storedAmong'> }
 export const VEHICLE_FEEDS: Record<string, VehicleFeed> = {
   'google-vehicles': GOOGLE_VEHICLES,
   'meta-vehicles': META_VEHICLES,
@@ -17,10 +19,21 @@ export const VEHICLE_FEEDS: Record<string, VehicleFeed> = {
 const PAGE = 200
 
 /** Only the cars that the site shows (STOCK-10). */
-async function* shownCars({ cars }: FeedPorts, site: Site, now: Date): AsyncGenerator<Car> {
+async function* shownCars(ports: FeedPorts, site: Site, now: Date): AsyncGenerator<Car> {
   const filter = siteStockFilter(site, now)
-  for await (const batch of cars.all(site.dealerships.map(({ id }) => id)))
-    for (const car of batch) if (matches(car, filter)) yield car
+  for await (const batch of ports.cars.all(site.dealerships.map(({ id }) => id)))
+    yield* await withStoredPhotos(
+      ports,
+      batch.filter((car) => matches(car, filter)),
+    )
+}
+
+/** Without photos that are not fetched yet: an advertiser would store their stand-in. */
+async function withStoredPhotos({ feedPhotos }: FeedPorts, cars: Car[]): Promise<Car[]> {
+  const sources = cars.flatMap(({ images }) => images.map(({ image }) => image.url).filter(isPhotoSource))
+  const stored = await feedPhotos.storedAmong(sources)
+  const isThere = ({ image: { url } }: Car['images'][number]) => !isPhotoSource(url) || stored.has(url)
+  return cars.map((car) => (car.images.every(isThere) ? car : { ...car, images: car.images.filter(isThere) }))
 }
 
 /**

@@ -113,6 +113,14 @@ export function feedPhotos({ db }: Database): FeedPhotos {
       const [found] = await db.select({ hash: photos.hash }).from(photos).where(eq(photos.source, source))
       return found?.hash ?? undefined
     },
+    async storedAmong(sources) {
+      if (sources.length === 0) return new Set()
+      const { rows } = await db.execute<{ source: string }>(sql`
+        select source from feed_photos
+        where state = 'stored'
+          and source in (select jsonb_array_elements_text(${JSON.stringify(sources)}::jsonb))`)
+      return new Set(rows.map(({ source }) => source))
+    },
     async lost(source, now) {
       await db
         .update(photos)

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+}, 180_000)
+afterAll(() => server?.stop())
+
+test('FACET-1 a demo site shows each facet that few dealers want, with values and counts', async () => {
+  const RARE: Record<string, [facet: string, path: string][]> = {
+    harbourline: [
+      ['status', '/search/used-cars'],
+      ['city', '/search/used-cars'],
+    ],
+    'wattle-way': [
+      ['item_type', '/search/rv-vehicles'],
+      ['tag', '/search/rv-vehicles'],
+    ],
+    'tui-city': [
+      ['state', '/search/new-used-and-demo-cars'],
+      ['weekly_price_range', '/search/new-used-and-demo-cars'],
+    ],
+  }
+  for (const [site, facets] of Object.entries(RARE))
+    for (const [facet, path] of facets) {
+      const { body } = await server.get(site, path)
+      const values = [
+        ...body.matchAll(new RegExp(`name="refinementList\\[${facet}\\][^>]*value="([^"]+)"`, 'g')),
+      ]
+      expect(values.length, `${facet} of ${site}`).toBeGreaterThan(1)
+      const chosen = new URLSearchParams({ [`refinementList[${facet}][0]`]: values[0]![1]! })
+      const [, title = ''] =
+        /<h1[^>]*>(.*?)<\/h1>/s.exec((await server.get(site, `${path}?${chosen}`)).body) ?? []
+      expect(title.replace(/<[^>]*>/g, ''), facet).toMatch(/[1-9]/)
+    }
+}, 60_000)
+
+test('LOC-4 FOOT-1 two demo sites have the markup of Google’s maps, by a site’s key and by a location’s', async () => {
+  const maps = async (site: string, path: string) =>
+    [...(await server.get(site, path)).body.matchAll(/data-street-map="([^"]+)"/g)].map(([, href]) =>
+      href!.replaceAll('&amp;', '&'),
+    )
+  const still = await maps('kowhai', '/')
+  expect(still.length).toBeGreaterThan(1) // in a card, and in the footer
+  for (const href of still)
+    expect(href).toMatch(/^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?.*key=demo-key$/)
+  const embedded = await maps('tableland', '/locations')
+  expect(embedded.length).toBeGreaterThan(0)
+  for (const href of embedded)
+    expect(href).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=demo-key&q=/)
+  expect(await maps('harbourline', '/locations')).toEqual([]) // without a key the map is drawn
+})
+
+test('DASH-2 the start prints a user and password, which open the dashboard’s data and nothing else does', async () => {
+  const printed = server.log.map((line) => /^user and password +(\S+) (\S+)$/.exec(line)).find(Boolean)
+  expect(printed).toBeTruthy()
+  const as = (user: string, password: string) =>
+    server.get('localhost', '/dashboard/manufacturers/1.json', {
+      Authorization: `Basic ${btoa(`${user}:${password}`)}`,
+    })
+  expect((await as(printed![1]!, printed![2]!)).status).toBe(200)
+  expect((await as(printed![1]!, 'wrong')).status).toBe(401)
+  expect((await server.get('localhost', '/dashboard/manufacturers/1.json')).status).toBe(401)
+})
+
+test('CALL-1 the pages about a car of a dealership without phones have no number anywhere', async () => {
+  const { body } = await server.get(
+    'meridian',
+    '/search/new-used-and-demo-cars?refinementList%5Bdealership_name%5D%5B0%5D=Meridian%20Old%20Quarry',
+  )
+  const [, car] = /href="(\/cars\/\d{4}-[a-z0-9-]+)"/.exec(body) ?? []
+  expect(car).toBeDefined()
+  for (const path of [car!, `${car}/enquire`]) {
+    const page = (await server.get('meridian', path)).body
+    expect(page).toContain('</footer>')
+    expect(page, path).not.toMatch(/href="tel:|telephone/)
+  }
+})
