@@ -24,7 +24,8 @@ export function runCount(element: HTMLElement, from: number, to: number): () => 
   const start = performance.now()
   let frame = 0
   const tick = (now: number) => {
-    const part = Math.min(1, (now - start) / TAKES_MS)
+    // The time of a frame can be earlier than the start.
+    const part = Math.min(1, Math.max(0, now - start) / TAKES_MS)
     shown.textContent = grouped(from + (to - from) * eased(part))
     if (part < 1) frame = requestAnimationFrame(tick)
     else element.style.minWidth = ''

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 import type { CarChange } from '#ports/stock/import-runs.ts'
-import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
+import type { ImportedCar, KnownCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { cars, slugs } from '../schema/stock.ts'
@@ -63,42 +63,57 @@ const removals = (gone: Gone[]): CarChange[] =>
     ...(stocknum !== null && { stocknum }),
   }))
 
+const MOST_KNOWN = 2_000
+
+async function knownAfter(db: Db, dealershipId: number, after: number): Promise<KnownCar[]> {
+  const number = (field: string) => sql<number | null>`(whole->>${sql.raw(`'${field}'`)})::float8`
+  const rows = await db
+    .select({
+      id: cars.id,
+      slug: cars.slug,
+      stocknum: cars.stocknum,
+      vin: cars.vin,
+      status: cars.status,
+      fingerprint: cars.hash,
+      isImported: sql<boolean>`${cars.feed} is not null`,
+      feed: cars.feedName,
+      overrides: cars.overrides,
+      reserved: sql<boolean>`(whole->>'reserved')::boolean`,
+      createdAt: number('created_at_timestamp'),
+      soldAt: number('sold_date_timestamp'),
+    })
+    .from(cars)
+    // Every -> unpacks the whole document, so it is unpacked once.
+    .innerJoinLateral(sql`(select ${cars.document} #> '{}' as whole offset 0) as unpacked`, sql`true`)
+    .where(and(eq(cars.dealershipId, dealershipId), gt(cars.id, after)))
+    .orderBy(asc(cars.id))
+    .limit(MOST_KNOWN)
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    status: row.status as Car['status'],
+    reserved: row.reserved,
+    createdAt: row.createdAt ?? 0,
+    ...(row.stocknum !== null && { stocknum: row.stocknum }),
+    ...(row.vin !== null && { vin: row.vin }),
+    ...(row.soldAt !== null && { soldAt: row.soldAt }),
+    ...(row.isImported && { fingerprint: row.fingerprint ?? '', feed: row.feed ?? FIRST_FEED }),
+    ...(row.overrides && { overrides: row.overrides as FeedCar }),
+  }))
+}
+
 /** The stock of a dealership for imports. */
 export function stockImports({ db }: Database, versions: KnownVersions): StockImports {
   return failing('stock imports', {
     async known(dealershipId) {
-      const number = (field: string) => sql<number | null>`(whole->>${sql.raw(`'${field}'`)})::float8`
-      const rows = await db
-        .select({
-          id: cars.id,
-          slug: cars.slug,
-          stocknum: cars.stocknum,
-          vin: cars.vin,
-          status: cars.status,
-          fingerprint: cars.hash,
-          isImported: sql<boolean>`${cars.feed} is not null`,
-          feed: cars.feedName,
-          overrides: cars.overrides,
-          reserved: sql<boolean>`(whole->>'reserved')::boolean`,
-          createdAt: number('created_at_timestamp'),
-          soldAt: number('sold_date_timestamp'),
-        })
-        .from(cars)
-        // Every -> unpacks the whole document, so it is unpacked once.
-        .innerJoinLateral(sql`(select ${cars.document} #> '{}' as whole offset 0) as unpacked`, sql`true`)
-        .where(eq(cars.dealershipId, dealershipId))
-      return rows.map((row) => ({
-        id: row.id,
-        slug: row.slug,
-        status: row.status as Car['status'],
-        reserved: row.reserved,
-        createdAt: row.createdAt ?? 0,
-        ...(row.stocknum !== null && { stocknum: row.stocknum }),
-        ...(row.vin !== null && { vin: row.vin }),
-        ...(row.soldAt !== null && { soldAt: row.soldAt }),
-        ...(row.isImported && { fingerprint: row.fingerprint ?? '', feed: row.feed ?? FIRST_FEED }),
-        ...(row.overrides && { overrides: row.overrides as FeedCar }),
-      }))
+      // In parts: all rows of a large dealership at once would block pages, and take memory.
+      const known: KnownCar[] = []
+      for (let after = 0; ; ) {
+        const part = await knownAfter(db, dealershipId, after)
+        known.push(...part)
+        if (part.length < MOST_KNOWN) return known
+        after = part.at(-1)!.id
+      }
     },
     async read(ids) {
       if (ids.length === 0) return []
