@@ -1,6 +1,7 @@
-// npm run bench [-- cached rendered start memory search leads console import scale]: measures
+// npm run bench [-- cached rendered start memory search alerts leads console import scale]: measures
 // everything, or only the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
+import { benchAlerts } from './alerts.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchConsole } from './console.ts'
 import { benchImport } from './import.ts'
@@ -109,6 +110,17 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
         ours: `p50 ${milli(words.p50)}, p99 ${milli(words.p99)}; ${milli(words.build)}`,
         goal: '≤ 1 ms',
       },
+    ]
+  },
+  async alerts() {
+    const { many, one, found } = benchAlerts()
+    return [
+      {
+        what: `5,000 changed cars held against 100,000 alerts (${found} matches)`,
+        ours: seconds(many),
+        goal: '≤ 5 s',
+      },
+      { what: 'One changed car held against 100,000 alerts', ours: milli(one), goal: '≤ 20 ms' },
     ]
   },
   async leads() {

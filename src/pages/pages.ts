@@ -1,3 +1,4 @@
+import { alerts, ownAlerts, stopAlerts } from './alerts/page.ts'
 import { booking } from './booking/page.ts'
 import { brand } from './brand/page.ts'
 import { car } from './car/page.ts'
@@ -55,6 +56,9 @@ export const PAGES = {
   carTerms,
   terms,
   reservation,
+  alerts,
+  ownAlerts,
+  stopAlerts,
   // The dealer's own paths come last, so that they never hide a page of the platform.
   ownContact,
   content,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AlertsPageView, OwnAlertsPageView } from './alerts/view.tsx'
 import { BookingView } from './booking/view.tsx'
 import { BrandView } from './brand/view.tsx'
 import { CarView } from './car/view.tsx'
@@ -75,6 +76,9 @@ export const VIEWS: Views = {
   carTerms: { View: UsedCarTermsView, style: 'dealer' },
   terms: { View: TermsView, style: 'dealer' },
   reservation: { View: ReservationPageView, style: 'form' },
+  alerts: { View: AlertsPageView, style: 'form' },
+  ownAlerts: { View: OwnAlertsPageView, style: 'form' },
+  stopAlerts: { View: OwnAlertsPageView, style: 'form' },
   content: { View: ContentView, style: 'dealer' },
   booking: { View: BookingView, style: 'dealer' },
   model: { View: ModelView, style: 'dealer' },

@@ -1,3 +1,5 @@
+import type { AlertLinks } from './alerts/alert-links.ts'
+import type { AlertStore } from './alerts/alert-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Dealerships } from './dealerships.ts'
 import type { EventStore } from './event-store.ts'
@@ -51,4 +53,6 @@ export type Ports = {
   deliveries: DeliveryQueue
   appointments: Appointments
   events: EventStore
+  alerts: AlertStore
+  alertLinks: AlertLinks
 }

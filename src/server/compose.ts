@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { openLiveEvents } from '#adapters/database/console/live-events.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
@@ -14,6 +15,7 @@ import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { hasPicture, pictureNames } from '#adapters/images/picture-files.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
+import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
@@ -21,6 +23,7 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { photoFiles } from '#adapters/photos/photo-files.ts'
+import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import { readSiteConfig } from '#adapters/sites/folder.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
@@ -37,6 +40,7 @@ import { fillDemoHistory } from '#use-cases/insights/demo-history.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
+import { alertLinks } from './compose/alert-links.ts'
 import { openAccess, openSignIn } from './compose/open-access.ts'
 import { openPhotoStore } from './compose/open-photo-store.ts'
 import { openSearch } from './compose/open-search.ts'
@@ -55,6 +59,7 @@ import { reportRender } from './monitoring/report-render.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
+import { ALERTS_WORKER, alertWorkers } from './workers/alert-workers.ts'
 import { eventWorker } from './workers/event-worker.ts'
 import { feedFolderWorker } from './workers/feed-folder.ts'
 import { feedWorkers } from './workers/feed-worker.ts'
@@ -142,6 +147,7 @@ export async function compose(
     { events: leads.events, cars: stock.cars },
     { onLost: (events, err) => log.error({ events, err }, 'visits were not counted') },
   )
+  const links = alertLinks(derivedKey(readSecretKey(env), 'links of alerts'))
   const ports: Ports = {
     ...stock,
     sites,
@@ -163,6 +169,8 @@ export async function compose(
     feedPhotos: photos,
     rateLimiter: limiter,
     leases: leases(database),
+    alerts: alertStore(database, derivedKey(readSecretKey(env), 'addresses of alerts')),
+    alertLinks: links,
     ...leads,
     leads: pushLeads(
       loggedLeads(leads.leads, log, metrics, live),
@@ -227,6 +235,14 @@ export async function compose(
           ...reservationWorkers(ports, log),
           eventWorker(ports),
           leadHousekeeping({ ...ports, retentions: access.retentions }),
+          ...alertWorkers(
+            {
+              ...ports,
+              alertMatcher: threadedAlertMatcher(),
+              alertMailer: alertMailer(mail, env.MAIL_FROM, links),
+            },
+            log,
+          ),
           feedFolderWorker(env, operator, log),
           ...feedWorkers(operator, log),
           ...photoWorkers(photoPorts, log),
@@ -238,7 +254,10 @@ export async function compose(
     ports.leases,
     log,
   )
-  stock.stockVersions.onChange(() => workers.trigger(SEARCH_SERVERS_WORKER))
+  stock.stockVersions.onChange(() => {
+    workers.trigger(SEARCH_SERVERS_WORKER)
+    workers.trigger(ALERTS_WORKER)
+  })
 
   const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret, fetch: fetchOutside })
   const stopLeadWorker = isServer

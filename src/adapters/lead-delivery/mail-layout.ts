@@ -7,19 +7,25 @@ export type MailParts = {
   /** What the shopper wrote, kept line by line. */
   quote?: string
   car?: { name: string; details: string; picture?: string; href?: string }
+  /** Several cars, each a line with its link. */
+  cars?: { name: string; details: string; href: string }[]
   rows: [label: string, answer: string][]
   button?: { label: string; href: string }
   footer: string[]
+  /** The way to stop such mails, below everything. */
+  stop?: { label: string; href: string }
 }
 
 /** The same mail in plain words. */
-export function plainMail({ title, intro, quote, car, rows, button, footer }: MailParts): string {
+export function plainMail({ title, intro, quote, car, cars, rows, button, footer, stop }: MailParts): string {
   const lines = [title, '', intro]
   if (car) lines.push('', car.name, car.details, ...(car.href ? [car.href] : []))
+  for (const one of cars ?? []) lines.push('', one.name, one.details, one.href)
   if (quote) lines.push('', ...quote.split('\n').map((line) => `> ${line}`))
   if (rows.length) lines.push('', ...rows.map(([label, answer]) => `${label}: ${answer}`))
   if (button) lines.push('', `${button.label}: ${button.href}`)
-  return `${[...lines, '', '--', ...footer].join('\n')}\n`
+  const end = stop ? [...footer, `${stop.label}: ${stop.href}`] : footer
+  return `${[...lines, '', '--', ...end].join('\n')}\n`
 }
 
 /** One column of tables with inline styles: the only layout that all mail programs render alike. */
@@ -28,7 +34,14 @@ export function htmlMail(site: Site, parts: MailParts): string {
   const e = escapeMarkup
   const cell = (inner: string, style = '') =>
     `<tr><td style="padding:0 28px 16px;${style}">${inner}</td></tr>`
-  const { title, intro, quote, car, rows, button, footer } = parts
+  const { title, intro, quote, car, cars, rows, button, footer, stop } = parts
+  const carLines = (cars ?? [])
+    .map((one) =>
+      cell(
+        `<a href="${e(one.href)}" style="color:#111;font-size:17px;font-weight:700">${e(one.name)}</a><br><span style="color:#555">${e(one.details)}</span>`,
+      ),
+    )
+    .join('')
   const carBlock = car
     ? cell(
         `${car.picture ? `<img src="${e(car.picture)}" width="504" alt="" style="display:block;width:100%;height:auto;border-radius:6px;margin-bottom:12px">` : ''}<strong style="font-size:18px">${car.href ? `<a href="${e(car.href)}" style="color:#111">${e(car.name)}</a>` : e(car.name)}</strong><br><span style="color:#555">${e(car.details)}</span>`,
@@ -44,7 +57,7 @@ export function htmlMail(site: Site, parts: MailParts): string {
           .join('')}</table>`,
       )
     : ''
-  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title></head><body style="margin:0;background:#f3f3f3;color:#111;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fff;border-radius:8px"><tr><td style="padding:20px 28px;border-bottom:4px solid ${e(brand)};font-weight:700">${e(site.name)}</td></tr><tr><td style="padding:24px 28px 8px;font-size:22px;line-height:1.25;font-weight:700">${e(title)}</td></tr>${cell(e(intro), 'color:#555')}${quote ? cell(`<div style="padding:14px 18px;background:#f6f6f6;border-left:3px solid ${e(brand)};white-space:pre-wrap">${e(quote)}</div>`) : ''}${carBlock}${table}${button ? cell(`<a href="${e(button.href)}" style="display:inline-block;padding:12px 20px;background:${e(brand)};color:${e(onBrand)};border-radius:6px;text-decoration:none;font-weight:600">${e(button.label)}</a>`) : ''}<tr><td style="padding:16px 28px 24px;border-top:1px solid #e5e5e5;color:#777;font-size:13px">${footer.map(e).join('<br>')}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title></head><body style="margin:0;background:#f3f3f3;color:#111;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fff;border-radius:8px"><tr><td style="padding:20px 28px;border-bottom:4px solid ${e(brand)};font-weight:700">${e(site.name)}</td></tr><tr><td style="padding:24px 28px 8px;font-size:22px;line-height:1.25;font-weight:700">${e(title)}</td></tr>${cell(e(intro), 'color:#555')}${quote ? cell(`<div style="padding:14px 18px;background:#f6f6f6;border-left:3px solid ${e(brand)};white-space:pre-wrap">${e(quote)}</div>`) : ''}${carBlock}${carLines}${table}${button ? cell(`<a href="${e(button.href)}" style="display:inline-block;padding:12px 20px;background:${e(brand)};color:${e(onBrand)};border-radius:6px;text-decoration:none;font-weight:600">${e(button.label)}</a>`) : ''}<tr><td style="padding:16px 28px 24px;border-top:1px solid #e5e5e5;color:#777;font-size:13px">${footer.map(e).join('<br>')}${stop ? `<br><a href="${e(stop.href)}" style="color:#555">${e(stop.label)}</a>` : ''}</td></tr></table></td></tr></table></body></html>`
 }
 
 /** A number to tap and an address to write to; anything else stays text. */

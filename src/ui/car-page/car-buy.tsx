@@ -35,7 +35,7 @@ export function CarHead({ page }: { page: CarPage }) {
 }
 
 /** The price, its type, and the weekly amount with its rates and terms (CARD-1, FIN-1, FIN-4). */
-export function CarPriceBlock({ page: { price, finance, state } }: { page: CarPage }) {
+export function CarPriceBlock({ page: { price, finance, state, href } }: { page: CarPage }) {
   // A tag can already say that the car is a hybrid; the reservation needs a second line.
   const isReserved = state === 'reserved'
   return (
@@ -49,6 +49,16 @@ export function CarPriceBlock({ page: { price, finance, state } }: { page: CarPa
           </>
         )}
       </p>
+      {state !== 'sold' && price.kind === 'sale' && (isReserved || price.amount !== undefined) && (
+        <p>
+          <a
+            className="more"
+            href={`/alerts?about=${encodeURIComponent(href)}${isReserved ? '&kind=free' : ''}`}
+          >
+            {isReserved ? 'Tell me if it comes free' : 'Tell me when the price drops'}
+          </a>
+        </p>
+      )}
       {finance && <FinanceFigures figures={finance.figures} terms={finance.terms} />}
     </div>
   )

@@ -3,6 +3,7 @@ import type { SearchView } from '#domain/search/search-view.ts'
 import { Cards } from '#ui/car-card/cards.tsx'
 import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { alertHref } from './alert-href.ts'
 
 /** No results: the filters to remove, and the closest cars (SEARCH-21). */
 export function NothingFound({ view }: { view: SearchView }) {
@@ -40,6 +41,9 @@ export function NothingFound({ view }: { view: SearchView }) {
           <p>
             <ButtonLink look="outline" href={isWhole ? searchHref : view.path}>
               Show all {isWhole ? noun[1] : view.plural}
+            </ButtonLink>{' '}
+            <ButtonLink look="quiet" href={alertHref(view)}>
+              Tell me when one comes
             </ButtonLink>
           </p>
         </div>

@@ -9,6 +9,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { RemovableChip } from '#ui/primitives/chips.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Pagination } from '#ui/primitives/pagination.tsx'
+import { alertHref } from './alert-href.ts'
 import { FacetPanel, FILTERS, FORM } from './facet-panel.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchNotice } from './search-notice.tsx'
@@ -149,6 +150,9 @@ function ResultsHead({ search }: { search: Search }) {
             <>
               <a className="more" href={view.path}>
                 Clear all
+              </a>
+              <a className="more" href={alertHref(view)}>
+                Tell me about new ones
               </a>
               {search.isLive && <SaveSearch key={searchHref(view.path, state)} view={view} />}
             </>

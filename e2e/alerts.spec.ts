@@ -1,0 +1,51 @@
+import { leadReceivers } from './testing/lead-receivers.ts'
+import { startServer } from './testing/running-server.ts'
+import { expect, expectAccessible, test } from './testing/site-test.ts'
+
+test('ALERT-4 a shopper asks for an alert, confirms it by mail, and stops it with one post', async ({
+  page,
+}) => {
+  test.slow()
+  const receivers = await leadReceivers(() => false)
+  const server = await startServer({ SMTP_URL: `${receivers.smtpUrl}?ignoreTLS=true` })
+  const at = (path: string) => `http://harbourline.localhost:${server.port}${path}`
+  const ours = () => receivers.mails.filter(({ body }) => body.includes('To: jo@example.com'))
+  const ask = async () => {
+    await page.goto(at('/search/used-cars?query=toyota+under+30k'))
+    await page.getByRole('link', { name: 'Tell me about new ones' }).click()
+    await expect(page.getByText('Toyota, Up to $30,000').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Your e-mail').fill('jo@example.com')
+    await page.getByRole('button', { name: 'Watch for me' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  }
+  try {
+    await ask()
+    await expect.poll(() => ours().length, { timeout: 30_000 }).toBe(1)
+    const link = /http:\/\/harbourline\.localhost:\d+\/alerts\/[\w.-]+/.exec(ours()[0]!.body)![0]
+    await page.goto(link)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yes, write to me' }).click()
+    await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pause for 30 days' }).click()
+    await expect(page.getByText('Paused until')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on now' }).click()
+
+    // A forged link is nobody's.
+    expect((await page.request.get(`${link}x`)).status()).toBe(404)
+    // A scanner that opens the link stops nothing. A mail program's post does.
+    await page.request.get(`${link}/stop`)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible()
+    const stopped = await page.request.post(`${link}/stop`, { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(stopped.status()).toBe(200)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+    await ask()
+    await page.waitForTimeout(7_000)
+    expect(ours()).toHaveLength(1)
+  } finally {
+    await server.stop()
+    receivers.close()
+  }
+})

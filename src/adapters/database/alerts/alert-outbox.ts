@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { News } from '#domain/alert/alert.ts'
+import type { AlertStore } from '#ports/alerts/alert-store.ts'
+import type { Db } from '../database.ts'
+import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
+import { alertOf, subscriberOf } from './alert-rows.ts'
+
+const LONGEST_ERROR = 500
+
+const newsOf = ({ alertId, carId, about, price, wasPrice }: typeof alertNews.$inferSelect): News => ({
+  alertId,
+  carId,
+  about,
+  ...(price > 0 && { price }),
+  ...(wasPrice !== null && { wasPrice }),
+})
+
+/** The mails of alerts as a queue. A claim skips rows of other processes, and expires. */
+export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'sent' | 'failed'> {
+  return {
+    async claim(limit, leaseSeconds, now) {
+      const due = db
+        .select({ id: alertMails.id })
+        .from(alertMails)
+        .where(
+          and(
+            eq(alertMails.state, 'pending'),
+            lte(alertMails.dueAt, now),
+            or(isNull(alertMails.claimedUntil), lte(alertMails.claimedUntil, now)),
+          ),
+        )
+        .orderBy(asc(alertMails.dueAt))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      const claimed = await db
+        .update(alertMails)
+        .set({
+          claimedUntil: new Date(now.getTime() + leaseSeconds * 1000),
+          attempts: sql`${alertMails.attempts} + 1`,
+        })
+        .where(inArray(alertMails.id, due))
+        .returning()
+      if (claimed.length === 0) return []
+      const people = [...new Set(claimed.map(({ subscriberId }) => subscriberId))]
+      const [subscribers, theirs, news] = [
+        await db.select().from(alertSubscribers).where(inArray(alertSubscribers.id, people)),
+        await db.select().from(alerts).where(inArray(alerts.subscriberId, people)),
+        await db
+          .select()
+          .from(alertNews)
+          .where(
+            inArray(
+              alertNews.mailId,
+              claimed.map(({ id }) => id),
+            ),
+          ),
+      ]
+      return claimed.map(({ id, kind, attempts, subscriberId }) => ({
+        id,
+        kind,
+        attempts,
+        subscriber: subscriberOf(subscribers.find((one) => one.id === subscriberId)!),
+        alerts: theirs.filter((one) => one.subscriberId === subscriberId).map(alertOf),
+        news: news.filter(({ mailId }) => mailId === id).map(newsOf),
+      }))
+    },
+
+    async isWanted(id) {
+      const [mail] = await db
+        .select({ state: alertMails.state, stoppedAt: alertSubscribers.stoppedAt })
+        .from(alertMails)
+        .innerJoin(alertSubscribers, eq(alertSubscribers.id, alertMails.subscriberId))
+        .where(eq(alertMails.id, id))
+      return mail?.state === 'pending' && mail.stoppedAt === null
+    },
+
+    async sent(id, now) {
+      await db
+        .update(alertMails)
+        .set({ state: 'sent', sentAt: now, claimedUntil: null, lastError: null })
+        .where(eq(alertMails.id, id))
+    },
+
+    async failed(id, error, dueAt) {
+      const next = dueAt === 'never' ? { state: 'dropped' as const } : { dueAt }
+      await db
+        .update(alertMails)
+        .set({ ...next, claimedUntil: null, lastError: error.slice(0, LONGEST_ERROR) })
+        .where(and(eq(alertMails.id, id), eq(alertMails.state, 'pending')))
+    },
+  }
+}

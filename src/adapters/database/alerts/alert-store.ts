@@ -1,0 +1,183 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { MOST_ALERTS } from '#domain/alert/alert.ts'
+import type { ConsentReceipt } from '#domain/lead/consent.ts'
+import type { AlertStore } from '#ports/alerts/alert-store.ts'
+import type { Database, Db } from '../database.ts'
+import { failing } from '../failing.ts'
+import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
+import { alertOutbox } from './alert-outbox.ts'
+import { alertOf, subscriberOf } from './alert-rows.ts'
+
+const newId = () => randomBytes(16).toString('base64url')
+const NEWS_AT_ONCE = 1000
+
+/** Alerts in the database. `hashKey` makes hashes of addresses useless to others. */
+export function alertStore({ db }: Database, hashKey: string): AlertStore {
+  const hashOf = (email: string) =>
+    createHmac('sha256', hashKey).update(email.trim().toLowerCase()).digest('base64url')
+  const is = (id: string) => eq(alertSubscribers.id, id)
+  const agree = (tx: Db, id: string, consent: ConsentReceipt, set: object) =>
+    tx
+      .update(alertSubscribers)
+      .set({ ...set, consents: sql`${alertSubscribers.consents} || ${JSON.stringify([consent])}::jsonb` })
+      .where(is(id))
+  const stop = async (tx: Db, id: string, reason: string, now: Date) => {
+    await tx
+      .update(alertSubscribers)
+      .set({
+        stoppedAt: sql`coalesce(${alertSubscribers.stoppedAt}, ${now.toISOString()}::timestamptz)`,
+        stopReason: reason,
+      })
+      .where(is(id))
+    await tx
+      .update(alertMails)
+      .set({ state: 'dropped' })
+      .where(and(eq(alertMails.subscriberId, id), eq(alertMails.state, 'pending')))
+  }
+
+  return failing('alert store', {
+    ...alertOutbox(db),
+
+    add: ({ site, email, origin, wish, label, href, seen, consent, day, now }) =>
+      db.transaction(async (tx) => {
+        const row = {
+          id: newId(),
+          site,
+          email,
+          emailHash: hashOf(email),
+          origin,
+          consents: [consent],
+          createdAt: now,
+        }
+        await tx.insert(alertSubscribers).values(row).onConflictDoNothing()
+        const [known] = await tx
+          .select()
+          .from(alertSubscribers)
+          .where(and(eq(alertSubscribers.site, site), eq(alertSubscribers.emailHash, row.emailHash)))
+          .for('update')
+        // A stop is for ever. Only the owner's own link starts again.
+        if (!known || known.stoppedAt) return 'stopped'
+        const [held] = await tx.select({ n: count() }).from(alerts).where(eq(alerts.subscriberId, known.id))
+        if ((held?.n ?? 0) >= MOST_ALERTS) return 'full'
+        await tx
+          .insert(alerts)
+          .values({ id: newId(), subscriberId: known.id, site, wish, label, href, seen, createdAt: now })
+          .onConflictDoNothing()
+        if (known.confirmedAt) {
+          await agree(tx, known.id, consent, {})
+          return 'added'
+        }
+        await tx
+          .insert(alertMails)
+          .values({ id: newId(), subscriberId: known.id, kind: 'confirm', day, state: 'pending', dueAt: now })
+          .onConflictDoNothing()
+        return 'confirm'
+      }),
+
+    async find(id) {
+      const [row] = await db.select().from(alertSubscribers).where(is(id))
+      if (!row) return undefined
+      const rows = await db
+        .select()
+        .from(alerts)
+        .where(eq(alerts.subscriberId, id))
+        .orderBy(asc(alerts.createdAt))
+      return { subscriber: subscriberOf(row), alerts: rows.map(alertOf) }
+    },
+
+    async confirm(id, consent, now) {
+      await agree(db, id, consent, { confirmedAt: now })
+    },
+    async pause(id, until) {
+      await db
+        .update(alertSubscribers)
+        .set({ pausedUntil: until ?? null })
+        .where(is(id))
+    },
+    stop: (id, reason, now) => db.transaction((tx) => stop(tx, id, reason, now)),
+    async restart(id, consent, now) {
+      await agree(db, id, consent, { confirmedAt: now, stoppedAt: null, stopReason: null, pausedUntil: null })
+    },
+    async remove(id, alertId) {
+      await db.delete(alerts).where(and(eq(alerts.subscriberId, id), eq(alerts.id, alertId)))
+    },
+    erase: (id, now) =>
+      db.transaction(async (tx) => {
+        await stop(tx, id, 'asked', now)
+        await tx.delete(alerts).where(eq(alerts.subscriberId, id))
+        await tx.delete(alertMails).where(eq(alertMails.subscriberId, id))
+        await tx.update(alertSubscribers).set({ email: '', consents: [] }).where(is(id))
+      }),
+
+    async active(sites, after, limit) {
+      return db
+        .select({ id: alerts.id, site: alerts.site, wish: alerts.wish, seen: alerts.seen })
+        .from(alerts)
+        .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
+        .where(
+          and(
+            inArray(alerts.site, sites),
+            isNotNull(alertSubscribers.confirmedAt),
+            isNull(alertSubscribers.stoppedAt),
+            ...(after === undefined ? [] : [gt(alerts.id, after)]),
+          ),
+        )
+        .orderBy(asc(alerts.id))
+        .limit(limit)
+    },
+
+    async found(news, now) {
+      for (let from = 0; from < news.length; from += NEWS_AT_ONCE) {
+        const rows = news.slice(from, from + NEWS_AT_ONCE)
+        // An alert may have been removed meanwhile.
+        const ids = [...new Set(rows.map(({ alertId }) => alertId))]
+        const here = await db.select({ id: alerts.id }).from(alerts).where(inArray(alerts.id, ids))
+        const known = new Set(here.map(({ id }) => id))
+        const fresh = rows.filter(({ alertId }) => known.has(alertId))
+        if (fresh.length === 0) continue
+        await db
+          .insert(alertNews)
+          .values(fresh.map(({ price = 0, ...one }) => ({ ...one, price: Math.round(price), foundAt: now })))
+          .onConflictDoNothing()
+      }
+    },
+
+    async plan(site, day, now) {
+      return db.transaction(async (tx) => {
+        const people = await tx
+          .selectDistinct({ id: alertSubscribers.id })
+          .from(alertNews)
+          .innerJoin(alerts, eq(alerts.id, alertNews.alertId))
+          .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
+          .where(
+            and(
+              isNull(alertNews.mailId),
+              eq(alerts.site, site),
+              isNotNull(alertSubscribers.confirmedAt),
+              isNull(alertSubscribers.stoppedAt),
+              or(isNull(alertSubscribers.pausedUntil), lte(alertSubscribers.pausedUntil, now)),
+            ),
+          )
+          .limit(NEWS_AT_ONCE)
+        let planned = 0
+        for (const { id } of people) {
+          // The index allows one a day, whichever process plans it.
+          const [mail] = await tx
+            .insert(alertMails)
+            .values({ id: newId(), subscriberId: id, kind: 'news', day, state: 'pending', dueAt: now })
+            .onConflictDoNothing()
+            .returning({ id: alertMails.id })
+          if (!mail) continue
+          const theirs = tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.subscriberId, id))
+          await tx
+            .update(alertNews)
+            .set({ mailId: mail.id })
+            .where(and(isNull(alertNews.mailId), inArray(alertNews.alertId, theirs)))
+          planned += 1
+        }
+        return planned
+      })
+    },
+  })
+}

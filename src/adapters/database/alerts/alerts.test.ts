@@ -1,0 +1,245 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
+import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
+import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { equals } from '#domain/stock/filter.ts'
+import type { NewAlert } from '#ports/alerts/alert-store.ts'
+import { matchChanges } from '#use-cases/alerts/match-changes.ts'
+import { planAlertMails, sendAlertMails } from '#use-cases/alerts/send-alerts.ts'
+import type { Database } from '../database.ts'
+import { stockPorts } from '../stock/stock-ports.ts'
+import { eachDatabase } from '../testing.ts'
+import { alertStore } from './alert-store.ts'
+
+/** Nine in the morning in Sydney. */
+const MORNING = new Date('2026-11-16T22:00:00Z')
+const NIGHT = new Date('2026-11-17T16:00:00Z')
+const later = (hours: number) => new Date(MORNING.getTime() + hours * 3_600_000)
+const site = aSite()
+const sites = { all: () => [site], bySlug: (slug: string) => (slug === site.slug ? site : undefined) }
+const consent = {
+  text: 'E-mail me',
+  given: true,
+  method: 'active' as const,
+  page: '/alerts',
+  at: MORNING.toISOString(),
+}
+const DAY = '2026-11-17'
+
+/** A mail server that keeps what it gets, and refuses addresses that begin with 'gone'. */
+async function smtpSink() {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+      done(address.startsWith('gone') ? refusal : undefined)
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(parts).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as { port: number }
+  const mail = smtpMail(`smtp://127.0.0.1:${port}?ignoreTLS=true`)
+  onTestFinished(async () => {
+    mail.close()
+    await new Promise<void>((closed) => server.close(closed))
+  })
+  return { mails, mail }
+}
+
+eachDatabase((open) => {
+  async function aYard(given?: Database) {
+    const database = given ?? (await open())
+    const { mails, mail } = await smtpSink()
+    const stock = await stockPorts(database)
+    const links = { tokenOf: (id: string) => `${id}.signed`, read: () => undefined }
+    const ports = {
+      ...stock,
+      sites,
+      alerts: alertStore(database, 'key'),
+      alertMatcher: threadedAlertMatcher(),
+      alertMailer: alertMailer(mail, 'alerts@platform.example', links),
+    }
+    const ask = (special: Partial<NewAlert> = {}) =>
+      ports.alerts.add({
+        site: site.slug,
+        email: 'jo@example.com',
+        origin: 'https://test-motors.example',
+        wish: { kind: 'search', filters: [equals('make', 'Mazda')], words: '' },
+        label: 'Cars, Mazda',
+        href: '/search/mazda',
+        seen: [],
+        consent,
+        day: DAY,
+        now: MORNING,
+        ...special,
+      })
+    const idOf = async () => {
+      const [claimed] = await ports.alerts.claim(1, 0, MORNING)
+      return claimed!.subscriber.id
+    }
+    const confirmed = async (special: Partial<NewAlert> = {}) => {
+      await ask(special)
+      const id = await idOf()
+      await send()
+      mails.length = 0
+      await ports.alerts.confirm(id, consent, MORNING)
+      await matchChanges(ports, MORNING)
+      return id
+    }
+    const errors: unknown[] = []
+    const send = async (now = MORNING) => {
+      await planAlertMails(ports, now)
+      return sendAlertMails(
+        ports,
+        () => now,
+        (error) => errors.push(error),
+      )
+    }
+    return { database, ports, mails, ask, idOf, confirmed, send, errors }
+  }
+
+  test('ALERT-1 nothing but one mail to confirm goes to an address, however often it is asked for', async () => {
+    const { ports, mails, ask, send } = await aYard()
+    expect(await ask()).toBe('confirm')
+    expect(await ask({ href: '/search/ford', label: 'Ford' })).toBe('confirm')
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    await send()
+    await send()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('Please confirm')
+    expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('a confirmed address hears of a new car once, with the dealer’s facts and a way to stop', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    const here = aCar({ make: 'Mazda' })
+    await ports.cars.upsert([here])
+    await confirmed({ seen: [here.id] })
+    await ports.cars.upsert([
+      { ...here, price: 1 },
+      aCar({ make: 'Ford' }),
+      aCar({ make: 'Mazda', model: 'CX-5' }),
+    ])
+    expect(await matchChanges(ports, MORNING)).toBe(1)
+    expect(await send()).toBe(1)
+    expect(mails[0]).toMatch(/Mazda CX-5/)
+    expect(mails[0]).toContain('Test Motors Pty Ltd')
+    expect(mails[0]).toContain('1 Test Street')
+    expect(mails[0]).toMatch(/List-Unsubscribe:\s+<https:\/\/test-motors\.example\/alerts\/\S+\/stop>/)
+    expect(await send()).toBe(0)
+  })
+
+  test('ALERT-3 at most one mail a day, and none at night', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    await confirmed()
+    const arrive = async (now: Date) => {
+      await ports.cars.upsert([aCar({ make: 'Mazda' })])
+      await matchChanges(ports, now)
+      return send(now)
+    }
+    expect(await arrive(MORNING)).toBe(1)
+    expect(await arrive(later(2))).toBe(0)
+    expect(await arrive(NIGHT)).toBe(0)
+    expect(await send(later(24))).toBe(1)
+    expect(mails).toHaveLength(2)
+  })
+
+  test('ALERT-2 a lower price and a car that is free again are news, and a price that stays is none', async () => {
+    const { ports, mails, confirmed, ask, send } = await aYard()
+    const car = aCar({ price: 30_000, reserved: true })
+    await ports.cars.upsert([car])
+    await confirmed({ wish: { kind: 'price', carId: car.id, price: 30_000 }, href: '/cars/x' })
+    await ask({ wish: { kind: 'free', carId: car.id }, href: '/cars/x' })
+    await ports.cars.upsert([{ ...car, photos_count: 9 }])
+    expect(await matchChanges(ports, MORNING)).toBe(0)
+    await ports.cars.upsert([{ ...car, price: 27_500, reserved: false }])
+    expect(await matchChanges(ports, MORNING)).toBe(2)
+    await send()
+    expect(mails[0]).toContain('$27,500')
+    expect(mails[0]).toContain('$30,000')
+  })
+
+  test('ALERT-4 after a stop nothing goes out: not what waits, not what was claimed, not a new request', async () => {
+    const { ports, mails, confirmed, ask, send } = await aYard()
+    const id = await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    await planAlertMails(ports, MORNING)
+    const [claimed] = await ports.alerts.claim(5, 60, MORNING)
+    await ports.alerts.stop(id, 'asked', MORNING)
+    expect(await ports.alerts.isWanted(claimed!.id)).toBe(false)
+    expect(await ask()).toBe('stopped')
+    expect(await send(later(48))).toBe(0)
+    expect(mails).toHaveLength(0)
+    await ports.alerts.erase(id, MORNING)
+    expect(await ask()).toBe('stopped')
+    expect((await ports.alerts.find(id))!.subscriber.email).toBe('')
+  })
+
+  test('an address that bounces is stopped', async () => {
+    const { ports, errors, ask, idOf, send } = await aYard()
+    await ask({ email: 'gone@example.com' })
+    const id = await idOf()
+    await send()
+    expect(errors).toHaveLength(1)
+    expect((await ports.alerts.find(id))!.subscriber.stoppedAt).toBeDefined()
+    expect(await ask({ email: 'GONE@example.com' })).toBe('stopped')
+  })
+
+  test('many workers share the mails: each goes out once, and a lost claim is taken over', async () => {
+    const { ports, mails, ask, send } = await aYard()
+    for (let n = 0; n < 30; n += 1) await ask({ email: `p${n}@example.com` })
+    const lost = await ports.alerts.claim(3, 60, MORNING)
+    expect(lost).toHaveLength(3)
+    await Promise.all([send(), send(), send()])
+    expect(mails).toHaveLength(27)
+    expect(await send(new Date(MORNING.getTime() + 61_000))).toBe(3)
+    expect(mails).toHaveLength(30)
+  })
+
+  test('matching again after a kill finds the same news once', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    const killed = {
+      ...ports,
+      alerts: {
+        ...ports.alerts,
+        found: async (...news: Parameters<typeof ports.alerts.found>) => {
+          await ports.alerts.found(...news)
+          throw new Error('killed')
+        },
+      },
+    }
+    await expect(matchChanges(killed, MORNING)).rejects.toThrow('killed')
+    await matchChanges(ports, MORNING)
+    await send()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.match(/New for you/g)!.length).toBe(2)
+  })
+
+  test('ALERT-5 a pause keeps the news, and an alert that is removed has none', async () => {
+    const { ports, confirmed, send } = await aYard()
+    const id = await confirmed()
+    await ports.alerts.pause(id, later(24 * 30))
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    expect(await send()).toBe(0)
+    await ports.alerts.pause(id, undefined)
+    const [alert] = (await ports.alerts.find(id))!.alerts
+    await ports.alerts.remove(id, alert!.id)
+    expect(await send()).toBe(0)
+  })
+})

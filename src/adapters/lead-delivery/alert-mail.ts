@@ -1,0 +1,97 @@
+import type { Car } from '#domain/car/car.ts'
+import { carPrice } from '#domain/car/car-price.ts'
+import { carTitle } from '#domain/car/display-name.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
+import { postalLine } from '#domain/location/address-line.ts'
+import { money } from '#domain/money.ts'
+import { licenceLine } from '#domain/site/licences.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { AlertLinks } from '#ports/alerts/alert-links.ts'
+import { type AlertMailer, MailRefused } from '#ports/alerts/alert-mailer.ts'
+import type { AlertMail } from '#ports/alerts/alert-store.ts'
+import type { Mail, MailMessage } from '#ports/leads/mail.ts'
+import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
+
+const MOST_CARS = 20
+/** A code of the mail server that says: this address will never work. */
+const REFUSED_FOR_GOOD = /\b55[0134]\b/
+
+/** The mails of alerts, with everything the law of both countries asks for. */
+export function alertMailer(mail: Mail, from: string, links: AlertLinks): AlertMailer {
+  return {
+    async send(job, site, cars) {
+      try {
+        await mail.send(alertMessage(job, site, cars, { from, token: links.tokenOf(job.subscriber.id) }))
+      } catch (error) {
+        if (REFUSED_FOR_GOOD.test(String((error as Error).cause ?? '')))
+          throw new MailRefused('the address is refused')
+        throw error
+      }
+    },
+  }
+}
+
+/** One mail: to confirm an address, or with the news of a day. */
+export function alertMessage(
+  { id, kind, subscriber, alerts, news }: AlertMail,
+  site: Site,
+  cars: Car[],
+  { from, token }: { from: string; token: string },
+): MailMessage {
+  const page = `${subscriber.origin}/alerts/${token}`
+  const place = site.locations[0]!
+  const footer = [
+    `${site.name}, ${postalLine(place.address)}, ${place.contact_detail.phone}, ${site.email}`,
+    licenceLine(site),
+  ]
+  const words: Pick<MailParts, 'title' | 'intro' | 'cars' | 'button'> & { subject: string } =
+    kind === 'confirm'
+      ? {
+          subject: `Please confirm: alerts from ${site.name}`,
+          title: 'One press and you are set',
+          intro: `Somebody asked us to write to this address about: ${alerts.map(({ label }) => label).join('; ')}. If that was you, please confirm. If not, leave it: you hear nothing more.`,
+          button: { label: 'Yes, write to me', href: page },
+        }
+      : {
+          subject: subjectOf(cars, site),
+          title: cars.length === 1 ? 'Something you asked about' : `${cars.length} things you asked about`,
+          intro: `From your alerts at ${site.name}.`,
+          cars: cars.slice(0, MOST_CARS).map((car) => ({
+            name: carTitle(car),
+            details: detailsOf(car, news, site),
+            href: subscriber.origin + carHref(car),
+          })),
+          button: { label: 'Change or stop these mails', href: page },
+        }
+  const parts: MailParts = {
+    ...words,
+    rows: [],
+    footer,
+    ...(kind === 'news' && { stop: { label: 'Stop all of it with one press', href: `${page}/stop` } }),
+  }
+  return {
+    messageId: `<alert.${id}@${new URL(subscriber.origin).hostname}>`,
+    from: { name: site.name, address: from },
+    to: subscriber.email,
+    replyTo: { name: site.name, address: place.contact_detail.email ?? site.email },
+    subject: words.subject,
+    text: plainMail(parts),
+    html: htmlMail(site, parts),
+    headers: {
+      'List-Unsubscribe': `<${page}/stop>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+const subjectOf = (cars: Car[], site: Site): string =>
+  cars.length === 1 ? `${carTitle(cars[0]!)} at ${site.name}` : `${cars.length} cars for you at ${site.name}`
+
+function detailsOf(car: Car, news: AlertMail['news'], site: Site): string {
+  const ours = news.filter(({ carId }) => carId === car.id)
+  const drop = ours.find(({ about }) => about === 'price')
+  const words = carPrice(car, site).words
+  if (drop?.wasPrice) return `${words}. It was ${money(drop.wasPrice, site.locale)} when you asked.`
+  if (ours.some(({ about }) => about === 'free')) return `${words}. It is free again.`
+  return `${words}. New for you.`
+}

@@ -1,0 +1,124 @@
+import { type Asked, consentWords } from '#domain/alert/alert.ts'
+import { describePage } from '#domain/meta/describe-page.ts'
+import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { alertOffer, askForAlert } from '#use-cases/alerts/ask-for-alert.ts'
+import type { AlertAction, Owned } from '#use-cases/alerts/manage-alerts.ts'
+import { ALERT_ACTIONS, alertsOf, changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
+import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
+
+export type AskProps = {
+  offer: { about: string; kind: string; label: string; href: string; consent: string }
+  email: string
+  asked?: Asked
+}
+
+const STATUS: Partial<Record<Asked, number>> = {
+  'bad-address': 422,
+  'too-wide': 422,
+  full: 422,
+  'too-many': 429,
+}
+const LONGEST = 2000
+
+async function ask(
+  scope: RequestScope,
+  { about, kind }: { about: string; kind: string },
+  answer?: (
+    offer: NonNullable<Awaited<ReturnType<typeof alertOffer>>>,
+  ) => Promise<{ email: string; asked: Asked }>,
+): Promise<Loaded<AskProps>> {
+  const { site, ports, now, url } = scope
+  const offer = await alertOffer(ports, site, { about, kind }, now)
+  if (!offer) return redirect(wholeStockHref(site), 303)
+  const given = await answer?.(offer)
+  const title = given?.asked === 'sent' ? 'Check your mail' : 'Tell me when it comes'
+  const words = { title, description: offer.label, path: '/alerts', hidden: true }
+  return {
+    kind: 'page',
+    props: {
+      offer: {
+        about,
+        kind,
+        label: offer.label,
+        href: offer.href,
+        consent: consentWords(site.name, offer.label),
+      },
+      email: given && STATUS[given.asked] ? given.email : '',
+      ...(given && { asked: given.asked }),
+    },
+    meta: describePage(site, url.href, words),
+    ...(given && { status: STATUS[given.asked] ?? 200, headers: NO_STORE }),
+  }
+}
+
+/** Asks to hear about a search or a car. Nothing is sent but a mail to confirm the address. */
+export const alerts = definePage<AskProps>({
+  address: '/alerts',
+  query: ['about', 'kind'],
+  load: (scope) => {
+    const { searchParams } = scope.url
+    return ask(scope, { about: searchParams.get('about') ?? '', kind: searchParams.get('kind') ?? '' })
+  },
+  post: (scope, { form }) => {
+    const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST)
+    return ask(scope, { about: text('about'), kind: text('kind') }, async (offer) => {
+      const { site, ports, now, url, visitor } = scope
+      const request = { offer, email: text('email'), page: url.pathname, origin: url.origin, visitor }
+      return { email: text('email'), asked: await askForAlert(ports, site, request, now) }
+    })
+  },
+  paths: () => [],
+})
+
+export type OwnAlertsProps = { owned: Owned; isStopping: boolean }
+
+async function own(scope: RequestScope, isStopping: boolean): Promise<Loaded<OwnAlertsProps>> {
+  const { site, ports, url, params } = scope
+  const owned = await alertsOf(ports, site, params.token!)
+  if (!owned) return NOT_FOUND
+  const words = {
+    title: 'Your alerts',
+    description: 'Change or stop them.',
+    path: url.pathname,
+    hidden: true,
+  }
+  return {
+    kind: 'page',
+    props: { owned, isStopping },
+    meta: describePage(site, url.href, words),
+    headers: NO_STORE,
+  }
+}
+
+async function act(scope: RequestScope, action: AlertAction, alertId = ''): Promise<Loaded<OwnAlertsProps>> {
+  const { site, ports, now, url, params } = scope
+  const owned = await alertsOf(ports, site, params.token!)
+  if (!owned) return NOT_FOUND
+  await changeAlerts(ports, site, owned, { action, alertId, page: '/alerts' }, now)
+  return redirect(
+    `/alerts/${encodeURIComponent(params.token!)}${url.pathname.endsWith('/stop') ? '/stop' : ''}`,
+    303,
+  )
+}
+
+/** The page behind the signed link of every mail: confirm, pause, change, stop, erase. */
+export const ownAlerts = definePage<OwnAlertsProps>({
+  address: '/alerts/:token',
+  load: (scope) => own(scope, false),
+  post: async (scope, { form }) => {
+    const action = ALERT_ACTIONS.find((one) => one === form.get('action'))
+    return action ? act(scope, action, String(form.get('alert') ?? '').slice(0, 100)) : own(scope, false)
+  },
+  paths: () => [],
+})
+
+/**
+ * Stops all mail with one post, as mail programs send it (RFC 8058). A scanner that only opens the
+ * address stops nothing.
+ */
+export const stopAlerts = definePage<OwnAlertsProps>({
+  address: '/alerts/:token/stop',
+  load: (scope) => own(scope, true),
+  post: (scope) => act(scope, 'stop'),
+  paths: () => [],
+})

@@ -1,0 +1,60 @@
+import type { Alert, News, Subscriber, Wish } from '#domain/alert/alert.ts'
+import type { ConsentReceipt } from '#domain/lead/consent.ts'
+
+export type NewAlert = {
+  site: string
+  email: string
+  origin: string
+  wish: Wish
+  label: string
+  href: string
+  /** The cars that match already. They are no news. */
+  seen: number[]
+  consent: ConsentReceipt
+  /** The date at the place, for the limit of one mail a day. */
+  day: string
+  now: Date
+}
+
+/** An alert as the matching needs it. */
+export type ActiveAlert = { id: string; site: string; wish: Wish; seen: number[] }
+
+export type AlertMail = {
+  id: string
+  kind: 'confirm' | 'news'
+  attempts: number
+  subscriber: Subscriber
+  alerts: Alert[]
+  news: News[]
+}
+
+/** Stores who asked for mail, about what, and which mails were sent. */
+export interface AlertStore {
+  /**
+   * Adds an alert. An address that is not confirmed yet gets a mail to confirm it, at most one a
+   * day. A stopped address gets nothing.
+   */
+  add(alert: NewAlert): Promise<'confirm' | 'added' | 'stopped' | 'full'>
+  find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
+  confirm(subscriberId: string, consent: ConsentReceipt, now: Date): Promise<void>
+  pause(subscriberId: string, until: Date | undefined): Promise<void>
+  /** Stops all mail to this address. Mail that waits is dropped. */
+  stop(subscriberId: string, reason: 'asked' | 'bounced', now: Date): Promise<void>
+  /** The owner of the address starts again. */
+  restart(subscriberId: string, consent: ConsentReceipt, now: Date): Promise<void>
+  remove(subscriberId: string, alertId: string): Promise<void>
+  /** Stops, and deletes everything but a hash of the address. */
+  erase(subscriberId: string, now: Date): Promise<void>
+  /** The alerts of confirmed people at these sites, in pages of some thousands. */
+  active(sites: string[], after: string | undefined, limit: number): Promise<ActiveAlert[]>
+  /** Stores what was found, each car and reason once. */
+  found(news: News[], now: Date): Promise<void>
+  /** Puts what was not told yet into one mail for each person who had none on this day. */
+  plan(site: string, day: string, now: Date): Promise<number>
+  /** Claims mails that are due. A claim that its process does not finish is due again. */
+  claim(limit: number, leaseSeconds: number, now: Date): Promise<AlertMail[]>
+  /** Whether the mail may still go out: nobody stopped it since it was claimed. */
+  isWanted(mailId: string): Promise<boolean>
+  sent(mailId: string, now: Date): Promise<void>
+  failed(mailId: string, error: string, dueAt: Date | 'never'): Promise<void>
+}

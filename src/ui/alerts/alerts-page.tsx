@@ -1,0 +1,85 @@
+import type { Asked } from '#domain/alert/alert.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
+import { Alert } from '#ui/primitives/alert.tsx'
+import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Icon } from '#ui/primitives/icons/icon.tsx'
+
+type AlertsPageProps = {
+  offer: { about: string; kind: string; label: string; href: string; consent: string }
+  email: string
+  asked?: Asked
+}
+
+const TROUBLE: Partial<Record<Asked, string>> = {
+  'bad-address': 'That address does not look complete. Have another look, please.',
+  'too-wide': 'That is most of what we have. Choose a little more, and we will watch for it.',
+  full: 'You have as many alerts as we can watch. Remove one first, with the link in any of our mails.',
+  'too-many': 'That is a lot at once. Try again in an hour, please.',
+}
+
+/** Asks for an e-mail address, and says exactly what for. */
+export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
+  const site = useServerSite()
+  const trouble = asked && TROUBLE[asked]
+  if (asked && !trouble) return <Done isAdded={asked === 'added'} href={offer.href} />
+  return (
+    <div className="wrap narrow">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Alerts' }]} />
+      <section className="stack section-end">
+        <h1>Tell me when it comes</h1>
+        <p className="lead">
+          We watch for it, you get on with your day: <a href={offer.href}>{offer.label}</a>
+        </p>
+        {trouble && <Alert>{trouble}</Alert>}
+        <form className="stack" action="/alerts" method="post">
+          <div className="field">
+            <label htmlFor="alert-email">Your e-mail</label>
+            <input
+              className="control"
+              id="alert-email"
+              name="email"
+              type="email"
+              required
+              maxLength={200}
+              autoComplete="email"
+              defaultValue={email}
+            />
+          </div>
+          <input type="hidden" name="about" value={offer.about} />
+          <input type="hidden" name="kind" value={offer.kind} />
+          <p className="fine">
+            {offer.consent} First we ask you to confirm the address.{' '}
+            <a href="/privacy-policy">How {site.name} handles your details</a>
+          </p>
+          <p>
+            <Button type="submit" size="large">
+              Watch for me
+            </Button>
+          </p>
+        </form>
+      </section>
+    </div>
+  )
+}
+
+function Done({ isAdded, href }: { isAdded: boolean; href: string }) {
+  return (
+    <section className="done">
+      <div className="wrap">
+        <div className="roundel">
+          <Icon name="check" />
+        </div>
+        <h1>{isAdded ? 'We are watching' : 'Check your mail'}</h1>
+        <p className="lead">
+          {isAdded
+            ? 'Your address is confirmed already. You hear from us when it comes, at most once a day.'
+            : 'We have sent you a mail. Press the button in it, and we start watching. If none comes, you may have stopped our mails before: the link in an old one starts them again.'}
+        </p>
+        <div className="row">
+          <ButtonLink href={href}>Back to the cars</ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Alert, Subscriber } from '#domain/alert/alert.ts'
+import { consentWords } from '#domain/alert/alert.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { AlertLinks } from '#ports/alerts/alert-links.ts'
+import type { AlertStore } from '#ports/alerts/alert-store.ts'
+
+export type ManagePorts = { alerts: AlertStore; alertLinks: AlertLinks }
+export type Owned = { subscriber: Subscriber; alerts: Alert[] }
+
+const PAUSE_DAYS = 30
+
+/** The alerts behind a signed link. Undefined if the link is not genuine, or of another site. */
+export async function alertsOf(ports: ManagePorts, site: Site, token: string): Promise<Owned | undefined> {
+  const id = ports.alertLinks.read(token)
+  const found = id === undefined ? undefined : await ports.alerts.find(id)
+  return found?.subscriber.site === site.slug ? found : undefined
+}
+
+export const ALERT_ACTIONS = ['confirm', 'pause', 'resume', 'stop', 'restart', 'remove', 'erase'] as const
+export type AlertAction = (typeof ALERT_ACTIONS)[number]
+
+/** Does what the owner of the link chose. */
+export async function changeAlerts(
+  { alerts }: ManagePorts,
+  site: Site,
+  { subscriber: { id }, alerts: theirs }: Owned,
+  { action, alertId, page }: { action: AlertAction; alertId: string; page: string },
+  now: Date,
+): Promise<void> {
+  const labels = theirs.map(({ label }) => label).join('; ')
+  const consent = {
+    text: consentWords(site.name, labels),
+    given: true,
+    method: 'active' as const,
+    page,
+    at: now.toISOString(),
+  }
+  const until = new Date(now.getTime() + PAUSE_DAYS * 86_400_000)
+  const done: Record<AlertAction, () => Promise<void>> = {
+    confirm: () => alerts.confirm(id, consent, now),
+    pause: () => alerts.pause(id, until),
+    resume: () => alerts.pause(id, undefined),
+    stop: () => alerts.stop(id, 'asked', now),
+    restart: () => alerts.restart(id, consent, now),
+    remove: () => alerts.remove(id, alertId),
+    erase: () => alerts.erase(id, now),
+  }
+  await done[action]()
+}

@@ -1,0 +1,101 @@
+import type { News } from '#domain/alert/alert.ts'
+import type { Car } from '#domain/car/car.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
+import type { AlertMatcher, SavedSearches } from '#ports/alerts/alert-matcher.ts'
+import type { ActiveAlert, AlertStore } from '#ports/alerts/alert-store.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { StockChangeLog } from '#ports/stock/stock-changes.ts'
+
+export type MatchPorts = {
+  alerts: Pick<AlertStore, 'active' | 'found'>
+  alertMatcher: AlertMatcher
+  sites: Pick<SiteDirectory, 'all' | 'bySlug'>
+  stockChanges: StockChangeLog
+}
+
+/** The name under which the change log remembers how far alerts are. */
+const FOLLOWER = 'alerts'
+const CHANGES_AT_ONCE = 5000
+const ALERTS_AT_ONCE = 20_000
+
+/**
+ * Holds the changed cars against all alerts, and stores what is news. If it ends in between, the
+ * same changes come again and the same news are stored once.
+ */
+export async function matchChanges(ports: MatchPorts, now: Date): Promise<number> {
+  const changes = await ports.stockChanges.follow(FOLLOWER)
+  // Alerts know the cars that were there before them, so the first start begins with today.
+  if (!(await changes.hasBegun())) await changes.done([await changes.newest()])
+  let stored = 0
+  for (;;) {
+    const claimed = await changes.claim(CHANGES_AT_ONCE)
+    if (claimed.length === 0) return stored
+    const cars = [
+      ...new Map(
+        claimed
+          .filter(({ index, document }) => index === 'cars' && document !== null)
+          .map(({ documentId, document }) => [documentId, document as unknown as Car]),
+      ).values(),
+    ]
+    const concerned = sitesOf(ports, cars)
+    let after: string | undefined
+    while (concerned.length > 0) {
+      const alerts = await ports.alerts.active(concerned, after, ALERTS_AT_ONCE)
+      if (alerts.length === 0) break
+      const news = await newsFor(ports, alerts, cars, now)
+      await ports.alerts.found(news, now)
+      stored += news.length
+      after = alerts.at(-1)!.id
+    }
+    await changes.done(claimed.map(({ id }) => id))
+  }
+}
+
+/** The sites of the dealerships whose cars changed. The alerts of all others need no reading. */
+function sitesOf({ sites }: Pick<MatchPorts, 'sites'>, cars: Car[]): string[] {
+  const changed = new Set(cars.map(({ dealership_id }) => dealership_id))
+  return sites
+    .all()
+    .filter(({ dealerships }) => dealerships.some(({ id }) => changed.has(id)))
+    .map(({ slug }) => slug)
+}
+
+/** What these alerts have to say about these cars. */
+async function newsFor(
+  { sites, alertMatcher }: Pick<MatchPorts, 'sites' | 'alertMatcher'>,
+  alerts: ActiveAlert[],
+  cars: Car[],
+  now: Date,
+): Promise<News[]> {
+  const bySite = Map.groupBy(alerts, ({ site }) => site)
+  const byId = new Map(cars.map((car) => [car.id, car]))
+  const saved: SavedSearches[] = []
+  const news: News[] = []
+  const seen = new Map<string, Set<number>>()
+  for (const [slug, theirs] of bySite) {
+    const site = sites.bySlug(slug)
+    if (!site) continue
+    const stock = availableStockFilters(site, now)
+    const searches = theirs.flatMap(({ id, wish, seen: known }) => {
+      if (wish.kind !== 'search') return []
+      seen.set(id, new Set(known))
+      return [{ id, filters: wish.filters, words: wish.words }]
+    })
+    if (searches.length > 0) saved.push({ stock, searches })
+    for (const { id, wish } of theirs) {
+      const car = wish.kind === 'search' ? undefined : byId.get(wish.carId)
+      if (car && stock.every((filter) => matches(car, filter))) news.push(...aboutCar(id, wish, car))
+    }
+  }
+  const found = saved.length > 0 ? await alertMatcher.match(cars, saved) : []
+  for (const { id, carId } of found)
+    if (!seen.get(id)?.has(carId)) news.push({ alertId: id, carId, about: 'new' })
+  return news
+}
+
+function aboutCar(alertId: string, wish: ActiveAlert['wish'], car: Car): News[] {
+  if (wish.kind === 'free') return car.reserved ? [] : [{ alertId, carId: car.id, about: 'free' }]
+  if (wish.kind !== 'price' || car.price === undefined || car.price >= wish.price) return []
+  return [{ alertId, carId: car.id, about: 'price', price: car.price, wasPrice: wish.price }]
+}

@@ -1,0 +1,74 @@
+import { isAwake } from '#domain/alert/alert.ts'
+import { retryAt } from '#domain/lead/deliveries.ts'
+import { localTime } from '#domain/location/local-time.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { availableStockFilters } from '#domain/stock/site-stock.ts'
+import { type AlertMailer, MailRefused } from '#ports/alerts/alert-mailer.ts'
+import type { AlertMail, AlertStore } from '#ports/alerts/alert-store.ts'
+import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { CarStore } from '#ports/stock/car-store.ts'
+
+export type SendPorts = {
+  alerts: AlertStore
+  alertMailer: AlertMailer
+  sites: Pick<SiteDirectory, 'all' | 'bySlug'>
+  cars: Pick<CarStore, 'byIds'>
+}
+
+const AT_ONCE = 20
+const LEASE_SECONDS = 120
+
+/** Puts the day's news into mails, one for each person, at places that are awake. */
+export async function planAlertMails({ alerts, sites }: SendPorts, now: Date): Promise<number> {
+  let planned = 0
+  for (const site of sites.all()) {
+    const { date, minutes } = localTime(now, site.locations[0]!.timeZone)
+    if (isAwake(minutes)) planned += await alerts.plan(site.slug, date, now)
+  }
+  return planned
+}
+
+/** Sends the mails that are due. Several processes may do so at once. Gives how many went out. */
+export async function sendAlertMails(
+  ports: SendPorts,
+  now: () => Date,
+  onError: (error: unknown, mail: AlertMail) => void,
+): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const mails = await ports.alerts.claim(AT_ONCE, LEASE_SECONDS, now())
+    if (mails.length === 0) return sent
+    const outcomes = await Promise.all(mails.map((mail) => sendOne(ports, mail, now, onError)))
+    sent += outcomes.filter(Boolean).length
+  }
+}
+
+async function sendOne(
+  { alerts, alertMailer, sites, cars }: SendPorts,
+  mail: AlertMail,
+  now: () => Date,
+  onError: (error: unknown, mail: AlertMail) => void,
+): Promise<boolean> {
+  const site = sites.bySlug(mail.subscriber.site)
+  // Somebody may have pressed stop after the mail was claimed.
+  if (!site || !(await alerts.isWanted(mail.id))) {
+    await alerts.failed(mail.id, 'not wanted any more', 'never')
+    return false
+  }
+  const about = await cars.byIds([...new Set(mail.news.map(({ carId }) => carId))])
+  const shown = about.filter((car) => availableStockFilters(site, now()).every((one) => matches(car, one)))
+  if (mail.kind === 'news' && shown.length === 0) {
+    await alerts.failed(mail.id, 'the cars are gone', 'never')
+    return false
+  }
+  try {
+    await alertMailer.send(mail, site, shown)
+  } catch (error) {
+    onError(error, mail)
+    if (error instanceof MailRefused) await alerts.stop(mail.subscriber.id, 'bounced', now())
+    else await alerts.failed(mail.id, String(error), retryAt(mail.attempts, now(), Math.random))
+    return false
+  }
+  await alerts.sent(mail.id, now())
+  return true
+}
