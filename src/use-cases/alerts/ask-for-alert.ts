@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { type Asked, consentWords, MOST_FOUND, type Wish } from '#domain/alert/alert.ts'
+import { AlertAddress } from '#domain/alert/alert-schema.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
@@ -36,7 +36,6 @@ export type AlertPorts = SearchPorts & {
 /** What a page offers to hear about, in words. */
 export type AlertOffer = { wish: Wish; label: string; href: string }
 
-const Address = z.email().max(200)
 const MOST_ASKED_AN_HOUR = 20
 const LONGEST_HREF = 2000
 
@@ -98,7 +97,7 @@ export async function askForAlert(
   }: { offer: AlertOffer; email: string; page: string; origin: string; visitor: string },
   now: Date,
 ): Promise<Asked> {
-  const address = Address.safeParse(email.trim())
+  const address = AlertAddress.safeParse(email.trim())
   if (!address.success) return 'bad-address'
   const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MOST_ASKED_AN_HOUR, 3600)
   if (!allowed) return 'too-many'
