@@ -32,6 +32,12 @@ export type NewsAbout = 'new' | 'price' | 'free'
 export const consentWords = (siteName: string, label: string): string =>
   `E-mail me about: ${label}. ${siteName} sends at most one mail a day, and I can stop it with one press.`
 
+/**
+ * The address that mail programs post to when somebody presses stop (RFC 8058). Its signed part is
+ * the permission, so the post may come from anywhere.
+ */
+export const ONE_CLICK_STOP = /^\/alerts\/[\w.-]+\/stop$/
+
 const AWAKE_FROM = 8 * 60
 const AWAKE_TO = 20 * 60
 

@@ -91,14 +91,11 @@ async function own(scope: RequestScope, isStopping: boolean): Promise<Loaded<Own
 }
 
 async function act(scope: RequestScope, action: AlertAction, alertId = ''): Promise<Loaded<OwnAlertsProps>> {
-  const { site, ports, now, url, params } = scope
+  const { site, ports, now, params } = scope
   const owned = await alertsOf(ports, site, params.token!)
   if (!owned) return NOT_FOUND
   await changeAlerts(ports, site, owned, { action, alertId, page: '/alerts' }, now)
-  return redirect(
-    `/alerts/${encodeURIComponent(params.token!)}${url.pathname.endsWith('/stop') ? '/stop' : ''}`,
-    303,
-  )
+  return redirect(`/alerts/${encodeURIComponent(params.token!)}`, 303)
 }
 
 /** The page behind the signed link of every mail: confirm, pause, change, stop, erase. */
@@ -119,6 +116,10 @@ export const ownAlerts = definePage<OwnAlertsProps>({
 export const stopAlerts = definePage<OwnAlertsProps>({
   address: '/alerts/:token/stop',
   load: (scope) => own(scope, true),
-  post: (scope) => act(scope, 'stop'),
+  // Answered without a redirect, which mail programs do not follow.
+  post: async (scope) => {
+    await act(scope, 'stop')
+    return own(scope, true)
+  },
   paths: () => [],
 })

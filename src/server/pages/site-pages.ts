@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ONE_CLICK_STOP } from '#domain/alert/alert.ts'
 import type { TrackedEvent } from '#domain/events.ts'
 import type { Visit } from '#domain/insights/visit.ts'
 import { primaryOrigin } from '#domain/site/addresses/primary-host.ts'
@@ -75,12 +76,13 @@ const lowerCased = (headers: Record<string, string>): Record<string, string> =>
 
 /** Why a request is refused, whatever its path. */
 function refusal(
-  { incoming: { method, headers }, client }: ServerRequest,
+  { incoming: { method, headers }, client, url }: ServerRequest,
   isPreview: boolean,
 ): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') return
   if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
   if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
+  if (ONE_CLICK_STOP.test(url)) return
   if (!isFromOwnSite((name) => headers[name]?.toString(), client))
     return plainPage(
       403,

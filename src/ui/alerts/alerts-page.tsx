@@ -42,6 +42,7 @@ export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
               type="email"
               required
               maxLength={200}
+              size={36}
               autoComplete="email"
               defaultValue={email}
             />
