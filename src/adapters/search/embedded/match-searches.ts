@@ -1,4 +1,4 @@
-import { BoundedCache } from '#domain/caching/bounded-cache.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import type { Document } from './answer/attribute-path.ts'
 import { Bitset } from './bitset.ts'
 import type { EngineSettings } from './engine-settings.ts'
@@ -51,10 +51,18 @@ const asSet = (list: Iterable<number>, { capacity }: SearchIndex): Bitset => {
   return set
 }
 
+const MAX_CONDITION_BYTES = 8 * 1024 * 1024
+
 /** Most filters of saved searches repeat, such as a make or a price. */
 function filterSets(index: SearchIndex): (filter: Filter) => Bitset {
   const sets = new Map<string, Bitset>()
-  const evaluator = new FilterEvaluator(index, new BoundedCache<string, CachedSet>({ maxEntries: 1000 }))
+  const evaluator = new FilterEvaluator(
+    index,
+    new BoundedCache<string, CachedSet>({
+      maxBytes: MAX_CONDITION_BYTES,
+      sizeOf: (key, set) => ENTRY_BYTES + textBytes(key) + set.bytes,
+    }),
+  )
   return (filter) => {
     const key = quickKey(filter)
     let set = sets.get(key)
