@@ -21,5 +21,5 @@ export async function changeInsights({ ports, actor, now }: Work, dealer: string
         )
       : await writeNote(ports, actor, dealer, { day: text(form, 'day'), words: text(form, 'words') }, now)
   if (isRefused(outcome)) return refuseAction(outcome, dealer)
-  return outcome.is === 'wrong' ? data({ wrong: outcome.words }, { status: 422 }) : { done: true }
+  return outcome.is === 'wrong' ? data({ wrong: outcome.words }, { status: 400 }) : { done: true }
 }

@@ -145,6 +145,7 @@ eachDatabase((open) => {
         .replace(':group', 'coast')
         .replace(':section', 'social')
         .replace(':page', 'home')
+        .replace(':screen', 'cars')
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
       const answer = await console.send(
         method,

@@ -192,7 +192,8 @@ export function insights({ db }: Database): Insights {
           term: dailyTerms.term,
           times: total(dailyTerms.times),
           empty: total(dailyTerms.empty),
-          hits: sql<number>`(array_agg(${dailyTerms.hits} order by ${dailyTerms.day} desc))[1]::int`,
+          // The hits of the last day, without sorting: the day in front decides.
+          hits: sql<number>`(max((${dailyTerms.day} - date '2000-01-01')::bigint * 1000000 + ${dailyTerms.hits}) % 1000000)::int`,
         })
         .from(dailyTerms)
         .where(
