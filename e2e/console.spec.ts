@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { NAV } from '#console/shell/nav.ts'
+import { ROLES, type Role } from '#domain/access/role.ts'
 import {
   addAuthenticator,
   codeOf,
@@ -37,35 +39,31 @@ async function as(page: Page, name: string, path = '/'): Promise<void> {
 
 const room = (path: string) => `/harbourline/${path}`
 
-/** Who sees which rooms, and an address that their role does not include. */
-const WEBSITE = ['Website', 'Pages', 'Offers', 'Hours'] as const
+/** The people of the demo, and an address that their role does not include. */
 const PEOPLE = [
-  [
-    'Marguerite Holt',
-    'Owner',
-    ['Now', 'Leads', 'Cars', ...WEBSITE, 'Insights', 'People', 'History', 'Settings'],
-    undefined,
-  ],
-  [
-    'Tess Moran',
-    'Manager',
-    ['Now', 'Leads', 'Cars', ...WEBSITE, 'Insights', 'People', 'History', 'Settings'],
-    'settings/keys',
-  ],
-  ['Dev Narayan', 'Sales', ['Now', 'Leads', 'Cars', 'Insights', 'People', 'History'], 'settings/channels'],
-  ['Aroha Ngata', 'Stock', ['Now', 'Cars', 'People', 'History'], 'leads'],
-  ['Lewis Tran', 'Marketing', ['Now', 'Cars', ...WEBSITE, 'Insights', 'People', 'History'], 'leads'],
-  ['Brightwater Studio', 'Agency', ['Now', 'Cars', ...WEBSITE, 'History'], 'people'],
-  ['Ines Okoro', 'Read only', ['Now', 'Cars', ...WEBSITE, 'Insights', 'Settings'], 'people'],
+  ['Marguerite Holt', 'owner', undefined],
+  ['Tess Moran', 'manager', 'settings/keys'],
+  ['Dev Narayan', 'sales', 'settings/channels'],
+  ['Aroha Ngata', 'stock', 'leads'],
+  ['Lewis Tran', 'marketing', 'leads'],
+  ['Brightwater Studio', 'agency', 'people'],
+  ['Ines Okoro', 'read-only', 'people'],
 ] as const
 
+/** The rooms that a role may read, as they are declared. */
+const roomsOf = (role: Role) =>
+  NAV.filter(({ needs }) => !needs || needs.some((permission) => ROLES[role].grants[permission])).map(
+    ({ words }) => words,
+  )
+
 test('each role comes in, sees its rooms and is refused the others', async ({ open, isMobile }) => {
-  for (const [name, role, rooms, refused] of PEOPLE) {
+  for (const [name, role, refused] of PEOPLE) {
+    const rooms = roomsOf(role)
     const page = await open()
     await as(page, name, room('now'))
     await expect(page).toHaveTitle('Now · Forecourt console')
     // A phone shows the role in the profile.
-    if (!isMobile) await expect(page.getByText(role).first()).toBeVisible()
+    if (!isMobile) await expect(page.getByText(ROLES[role].words).first()).toBeVisible()
     const bar = page.getByRole('navigation', { name: isMobile ? 'Main' : 'Console' })
     for (const words of isMobile ? rooms.slice(0, 4) : rooms)
       await expect(bar.getByRole('link', { name: words })).toBeVisible()
@@ -255,6 +253,42 @@ test('a change by somebody else shows by itself, and a lost connection is said',
   await expect(page.getByText('No connection since')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('No connection since')).toBeHidden()
+})
+
+test('where no stream of events arrives, a screen asks by itself', async ({ open }) => {
+  const page = await open()
+  await page.clock.install()
+  await page.route('**/events', (route) => route.fulfill({ status: 204 }))
+  await as(page, 'Marguerite Holt', room('history'))
+  const before = await page.locator('tbody tr').count()
+  const other = await open()
+  await as(other, 'Tess Moran', room('leads?owner=nobody'))
+  await other
+    .getByRole('button', { name: /^Take the lead/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(other.getByText('The lead is yours now.')).toBeVisible()
+  expect(await page.locator('tbody tr').count()).toBe(before)
+  await page.clock.runFor(31_000)
+  await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(before)
+})
+
+test('people are found and sorted, and how long leads are stored is changed', async ({ open, isMobile }) => {
+  const page = await open()
+  await as(page, 'Marguerite Holt', room('people?role=sales'))
+  const names = page.locator('.people-table tbody .first-line')
+  await expect(names).toHaveText([/^Dev Narayan/, /^Hamish Doyle/])
+  // A phone shows cards without headers.
+  if (!isMobile) await page.getByRole('link', { name: /^Person/ }).click()
+  else await page.goto(`${console.origin}${room('people?role=sales&sort=-name')}`)
+  await expect(names).toHaveText([/^Hamish Doyle/, /^Dev Narayan/])
+  await page.goto(`${console.origin}${room('settings/privacy')}`)
+  await page.getByLabel('Days a lead is stored').fill('500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Longer days hold at once')).toBeVisible()
+  await page.goto(`${console.origin}${room('history?about=settings')}`)
+  await expect(page.getByText('how long leads are stored').filter({ visible: true }).first()).toBeVisible()
 })
 
 const SCREENS = [
