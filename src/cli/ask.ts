@@ -25,11 +25,11 @@ export function asker(
   return {
     async answer(question) {
       const { option, ask, usual } = question
-      const told = given(option)
-      if (told !== undefined) {
-        const reason = checked(question, told)
+      const preset = given(option)
+      if (preset !== undefined) {
+        const reason = checked(question, preset)
         if (reason) throw new InvalidRequest(`--${option} ${reason}.`)
-        return told
+        return preset
       }
       if (!line) {
         if (usual === undefined) throw new InvalidRequest(`--${option} is missing.`)

@@ -54,25 +54,25 @@ test('doctor says whether the database is up to date, behind or ahead, and does 
     const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations order by hash`)
     return rows.map(({ hash }) => hash)
   }
-  const told = async () => {
+  const linesOf = async () => {
     const { data } = await examine({ DATA_FOLDER: join(folder, 'beside'), DATABASE_URL: url })
     const { findings } = data as { findings: Finding[] }
     return findings.filter(({ about }) => about === 'database').map(({ level, says }) => `${level} ${says}`)
   }
-  expect(await told()).toEqual(['ok PostgreSQL, reachable and up to date'])
+  expect(await linesOf()).toEqual(['ok PostgreSQL, reachable and up to date'])
 
   const [behind] = await applied()
   await db.execute(sql`delete from migrations where hash <> ${behind}`)
-  const [pending] = await told()
+  const [pending] = await linesOf()
   expect(pending).toMatch(/^warn PostgreSQL, \d+ migrations? pending: the next start applies them$/)
   expect(await applied()).toEqual([behind])
 
   await db.execute(sql`insert into migrations (hash) values ('of the future')`)
-  const [ahead] = await told()
+  const [ahead] = await linesOf()
   expect(ahead).toMatch(/^fail This database was changed by a newer version of Forecourt/)
 
   await db.execute(sql`drop table migrations`)
-  expect(await told()).toEqual(['ok PostgreSQL, empty: the first start makes its tables'])
+  expect(await linesOf()).toEqual(['ok PostgreSQL, empty: the first start makes its tables'])
   await expect(applied()).rejects.toThrow()
   await close()
 }, 60_000)

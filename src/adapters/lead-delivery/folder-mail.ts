@@ -11,7 +11,7 @@ import { asNodemailer } from './smtp-mail.ts'
  */
 export function folderMail(
   folder: string,
-  told: (line: { to: string; subject: string; file: string }) => void,
+  onWritten: (line: { to: string; subject: string; file: string }) => void,
 ): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -29,7 +29,7 @@ export function folderMail(
           await handle.close()
         }
         await rename(`${file}.part`, file)
-        told({ to: message.to, subject: message.subject, file })
+        onWritten({ to: message.to, subject: message.subject, file })
       } catch (error) {
         throw new PortFailed('mail', `writing to ${folder}`, error)
       }

@@ -85,7 +85,7 @@ for (const [name, openStore] of Object.entries(STORES))
     })
   })
 
-test('a wrong key is told as a failure of the photo store', async () => {
+test('a wrong key is reported as a failure of the photo store', async () => {
   const store = await s3PhotoStore({
     bucket: await aBucket(),
     ...KEYS,
@@ -96,7 +96,7 @@ test('a wrong key is told as a failure of the photo store', async () => {
   await expect(store.file(HASH)).rejects.toBeInstanceOf(PortFailed)
 })
 
-test('storage that fails or does not answer is told as a failure of the photo store', async () => {
+test('storage that fails or does not answer is reported as a failure of the photo store', async () => {
   const server = createServer((request, response) => {
     if (request.url?.includes(HASH)) response.writeHead(500).end()
   }).listen(0, '127.0.0.1')

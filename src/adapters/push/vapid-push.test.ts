@@ -21,10 +21,10 @@ async function pushService(status: number) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent }
 }
 
-test('a browser is woken by a signed message that says nothing', async () => {
+test('a browser is notified by a signed message that says nothing', async () => {
   const { origin, sent } = await pushService(201)
   const push = vapidPush({ secret, subject: 'mailto:ops@forecourt.example', fetch })
-  expect(await push.wake(`${origin}/send/abc`)).toBe('sent')
+  expect(await push.notify(`${origin}/send/abc`)).toBe('sent')
   const [{ headers, body } = { headers: {}, body: 'none' }] = sent
   expect([body, headers.ttl, headers.urgency]).toEqual(['', '3600', 'high'])
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
@@ -46,7 +46,7 @@ test('a browser is woken by a signed message that says nothing', async () => {
 
 test('a browser that has unsubscribed is gone, and a service that fails is no error', async () => {
   const push = vapidPush({ secret, subject: 'mailto:ops@forecourt.example', fetch })
-  expect(await push.wake(`${(await pushService(410)).origin}/send/abc`)).toBe('gone')
-  expect(await push.wake(`${(await pushService(500)).origin}/send/abc`)).toBe('failed')
-  expect(await push.wake('http://127.0.0.1:1/send/abc')).toBe('failed')
+  expect(await push.notify(`${(await pushService(410)).origin}/send/abc`)).toBe('gone')
+  expect(await push.notify(`${(await pushService(500)).origin}/send/abc`)).toBe('failed')
+  expect(await push.notify('http://127.0.0.1:1/send/abc')).toBe('failed')
 })

@@ -37,7 +37,7 @@ export function vapidPush(options: { secret: Buffer; subject: string; fetch: Fet
   }
   return {
     publicKey,
-    async wake(endpoint) {
+    async notify(endpoint) {
       try {
         const { status } = await options.fetch(endpoint, {
           method: 'POST',

@@ -80,7 +80,7 @@ test('every encoding that stock systems write is found out', async () => {
   ).toEqual([[2, 'Citroën C3']])
 })
 
-test('titles above the headings are passed by and told of, and a file without headings has letters', async () => {
+test('titles above the headings are passed by and reported, and a file without headings has letters', async () => {
   const given = 'Stock list as at 8/07/26,,\n\n,Make,Model\nx,Kia,Rio'
   expect(await named(given)).toEqual([[4, 'Kia Rio']])
   const look = await fed(given).look(FeedProfile.parse({}))
@@ -103,7 +103,7 @@ test('two columns of one name are told apart', async () => {
   expect(look.columns.map(({ name }) => name)).toEqual(['Make', 'Price', 'Price (C)', 'Model'])
 })
 
-test('a row with too many or too few cells is told of with what its cells may mean, and the others are read', async () => {
+test('a row with too many or too few cells is reported with what its cells may mean, and the others are read', async () => {
   const rows = await rowsOf('make,model\nKia\nMazda,3\na,b,c\na,"b\nMazda,2",c')
   expect(
     rows.map(({ row, problems, guesses }) => [

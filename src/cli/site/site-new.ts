@@ -32,8 +32,8 @@ function placesOf(text: string): NewPlace[] {
 }
 
 async function askPlaces(ask: Asker, given: Given): Promise<NewPlace[]> {
-  const told = textOf(given, 'locations')
-  if (told !== undefined) return placesOf(told)
+  const listed = textOf(given, 'locations')
+  if (listed !== undefined) return placesOf(listed)
   const one = (option: string, what: string) => ask.answer({ option, ask: `Location: ${what}` })
   const places: NewPlace[] = []
   do {

@@ -40,7 +40,7 @@ export const dealershipFields = (dealership: Site['dealerships'][number]) => ({
 })
 
 /**
- * Where a car stands, as shoppers are told. At a hidden yard that is the location of its
+ * Where a car stands, as shoppers see it. At a hidden yard that is the location of its
  * dealership that they can visit. Only the ids say where the car really is.
  */
 export function locationFields(at: Location, locations: Location[]) {

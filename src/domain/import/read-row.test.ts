@@ -61,7 +61,7 @@ test('a price tells what it covers, unless the feed has a column for that', () =
   )
 })
 
-test('numbers follow the style a profile declares, and what is no number is told', () => {
+test('numbers follow the style a profile declares, and what is no number is reported', () => {
   allRead('price', [
     ['1.234', 1_234],
     ['1.234,00', 1_234],
@@ -273,7 +273,7 @@ test('photos are separated in any of the usual ways, and a comma inside an addre
   ])
 })
 
-test('a photo that is no address is left out and told of, and the others stay', () => {
+test('a photo that is no address is left out and reported, and the others stay', () => {
   for (const wrong of [
     'javascript:alert(1)',
     'a.jpg',

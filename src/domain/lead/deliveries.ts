@@ -50,7 +50,7 @@ export const channelKey = (channel: Channel): string => `${channel.kind}:${chann
 export const needsVehicle = ({ kind }: Channel): boolean => CHANNELS[kind].needsVehicle === true
 
 type DeliveringSite = Pick<Site, 'email' | 'leads'>
-type ToldLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
+type DeliveredLead = Pick<Lead, 'form' | 'lead_status' | 'car' | 'appointment' | 'fields'>
 
 /**
  * A site without any configured channel gets its leads by mail: at the location's mailbox if it has
@@ -77,7 +77,7 @@ export function dealerChannels(site: DeliveringSite, place: Location, hasVehicle
 }
 
 /** The receivers of a lead (LEAD-5, LEAD-6): the site's channels, and a shopper who booked. */
-export function plannedDeliveries(site: DeliveringSite, place: Location, lead: ToldLead): PlannedDelivery[] {
+export function plannedDeliveries(site: DeliveringSite, place: Location, lead: DeliveredLead): PlannedDelivery[] {
   const about = lead.lead_status === 'Completed' ? 'completed' : 'incomplete'
   const hasVehicle = lead.car !== null || text(lead.fields, 'vehicle_year') !== ''
   const channels = dealerChannels(site, place, hasVehicle)

@@ -93,19 +93,19 @@ test('PAY-3 PAY-4 with any events in any order, one deposit is kept while the ca
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 12 }), (events) => {
       let was = { ...held, freesCar: false, justPaid: false }
-      let told = 0
+      let notified = 0
       let freed = 0
       for (const event of events) {
         const now = { ...was, ...nextStep(was, event) }
         expect(isOpen(now.state) && !isOpen(was.state)).toBe(false)
-        told += Number(now.justPaid)
+        notified += Number(now.justPaid)
         freed += Number(now.freesCar)
         was = now
         const kept = now.deposits.filter(({ state }) => state === 'kept')
         expect(kept.length).toBe(now.state === 'paid' || now.state === 'confirmed' ? 1 : 0)
         expect(freed).toBe(isOpen(now.state) ? 0 : 1)
       }
-      expect(told).toBeLessThanOrEqual(1)
+      expect(notified).toBeLessThanOrEqual(1)
     }),
     { numRuns: 2000 },
   )

@@ -66,13 +66,13 @@ export type Step = {
   justPaid: boolean
 }
 
-type Standing = { state: ReservationState; deposits: Deposit[]; heldUntil: string; amountCents: number }
+type ReservationStatus = { state: ReservationState; deposits: Deposit[]; heldUntil: string; amountCents: number }
 
 /**
  * The result of an event. Events may come late, twice, out of order or not at all. The result
  * depends only on the current state, and an event that does not fit changes nothing.
  */
-export function nextStep(was: Standing, event: ReservationEvent): Step {
+export function nextStep(was: ReservationStatus, event: ReservationEvent): Step {
   const stay: Step = { state: was.state, deposits: was.deposits, freesCar: false, justPaid: false }
   const become = (state: ReservationState): Step => ({
     ...stay,

@@ -28,5 +28,5 @@ export interface PushService {
    * Wakes a browser's service worker. Nothing is said to the push service: the worker asks the
    * console what is new. `gone` means that the browser has unsubscribed.
    */
-  wake(endpoint: string): Promise<'sent' | 'gone' | 'failed'>
+  notify(endpoint: string): Promise<'sent' | 'gone' | 'failed'>
 }

@@ -5,7 +5,7 @@ import type { Log } from '../monitoring/log.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
 
-/** More at once would only wake the same browsers. */
+/** More at once would only notify the same browsers. */
 const MOST_AT_ONCE = 4
 
 /** A lead store that notifies people's devices of a new lead. The shopper does not wait for it. */

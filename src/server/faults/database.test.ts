@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../../../e2e/testing/running-serve
 import { sendLead, until } from './testing/send-lead.ts'
 
 const SITE = 'second-lap'
-const KEPT = ['/', '/search/used-cars', '/locations']
+const CACHED = ['/', '/search/used-cars', '/locations']
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-fault-'))
 let url: string | undefined
@@ -24,7 +24,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
     DELIVERY_LEASE_SECONDS: '2',
   })
-  for (const path of KEPT) expect((await server.get(SITE, path)).status).toBe(200)
+  for (const path of CACHED) expect((await server.get(SITE, path)).status).toBe(200)
 }, 240_000)
 afterAll(() => server?.stop())
 
@@ -48,7 +48,7 @@ async function tryLead(): Promise<number> {
   return status
 }
 const expectPagesUp = async () => {
-  for (const path of KEPT) expect([path, (await server.get(SITE, path)).status]).toEqual([path, 200])
+  for (const path of CACHED) expect([path, (await server.get(SITE, path)).status]).toEqual([path, 200])
   expect((await server.get(SITE, '/livez')).status).toBe(200)
 }
 

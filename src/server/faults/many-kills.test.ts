@@ -81,7 +81,7 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
   })
   expect(versions.find(({ isActive }) => isActive)?.note).toBe(done.publishes.at(-1))
   const all = { site: RESERVING_SITE, limit: 10_000 }
-  await until('the worker has found every payment, and the dealer was told of it', async () => {
+  await until('the worker has found every payment, and the dealer was notified', async () => {
     const paid = await operation<{ session: string }>('reservations.list', { ...all, state: 'paid' })
     const sessions = paid.map(({ session }) => session)
     const leads = await operation<{ form: string }>('leads.list', {
@@ -89,8 +89,8 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
       isHeld: false,
       isUndelivered: false,
     })
-    const told = leads.filter(({ form }) => form === 'reserve')
-    return done.paid.every((session) => sessions.includes(session)) && told.length >= paid.length
+    const notified = leads.filter(({ form }) => form === 'reserve')
+    return done.paid.every((session) => sessions.includes(session)) && notified.length >= paid.length
   })
   await server.stop()
 
@@ -102,8 +102,8 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
   const held = found.reservations.filter(({ state }) => OPEN.includes(state))
   expect(repeated(held.map(({ car }) => String(car.car_id)))).toEqual([])
   for (const session of done.paid) expect([session, found.deposits.get(session)]).toEqual([session, 1])
-  const told = found.leads.filter(({ form }) => form === 'reserve')
-  expect(told).toHaveLength(found.reservations.filter(({ state }) => state === 'paid').length)
+  const notified = found.leads.filter(({ form }) => form === 'reserve')
+  expect(notified).toHaveLength(found.reservations.filter(({ state }) => state === 'paid').length)
   const activated = found.publishes.filter(({ activatedAt }) => activatedAt.length > 0)
   expect(repeated(activated.map(({ note }) => note))).toEqual([])
   expect(activated.map(({ note }) => note)).toEqual(expect.arrayContaining(done.publishes))

@@ -132,8 +132,8 @@ test('every step of a lead is logged, without anything the person wrote', async 
     resend: async () => 2,
   } as unknown as LeadStore
   const metrics = { lead: (...labels: string[]) => void counted.push(labels.join(' ')) }
-  const told: unknown[] = []
-  const leads = loggedLeads(store, log, metrics, { publish: (event) => void told.push(event) })
+  const published: unknown[] = []
+  const leads = loggedLeads(store, log, metrics, { publish: (event) => void published.push(event) })
   const lead = {
     site: aSite().slug,
     form: 'contact',
@@ -158,5 +158,5 @@ test('every step of a lead is logged, without anything the person wrote', async 
   ])
   expect(said.join()).not.toMatch(/wanda|secret\.example/i)
   expect(counted).toEqual(['contact Completed clean'])
-  expect(told).toEqual([{ dealer: aSite().slug, thing: 'lead', place: 10 }])
+  expect(published).toEqual([{ dealer: aSite().slug, thing: 'lead', place: 10 }])
 })

@@ -87,13 +87,13 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
       readdirSync(join(where.folder, 'outbox'))
         .filter((name) => name.endsWith('.eml'))
         .map((name) => /^To: (.*)$/m.exec(readFileSync(join(where.folder, 'outbox', name), 'utf8'))![1])
-    const told = await at(where, async (yard) => ({
+    const stored = await at(where, async (yard) => ({
       leads: await yard.leads.list({}),
       state: (await yard.reservations.find(id))!.state,
       isReserved: (await yard.cars.byId(car.id))!.reserved,
     }))
-    expect(told.leads.map(({ form, fields }) => [form, fields.email])).toEqual([['reserve', JO.email]])
-    expect(told).toMatchObject({ state: 'paid', isReserved: true })
+    expect(stored.leads.map(({ form, fields }) => [form, fields.email])).toEqual([['reserve', JO.email]])
+    expect(stored).toMatchObject({ state: 'paid', isReserved: true })
     expect(mails().sort()).toEqual([JO.email, 'sales@test-motors.example'])
 
     await at(where, ({ reservations }) => manageReservation(reservations, id, 'refund', new Date()))

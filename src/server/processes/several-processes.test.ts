@@ -216,13 +216,13 @@ shared(
     expect(await within(15_000, async () => (await sleep(200).then(open)) === 0)).toBe(true)
     const { rows } = await database.db.execute<{ leads: string }>(sql`select count(*) as leads from leads`)
     expect(Number(rows[0]!.leads)).toBe(ids.length)
-    const told = [one, two].flatMap(({ folder }) => {
+    const delivered = [one, two].flatMap(({ folder }) => {
       const outbox = join(folder, 'outbox')
       if (!existsSync(outbox)) return []
       return readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'))
     })
     for (const n of ids)
-      expect(told.filter((mail) => mail.includes(`ana${n}@mail.example`)).length).toBeGreaterThan(0)
+      expect(delivered.filter((mail) => mail.includes(`ana${n}@mail.example`)).length).toBeGreaterThan(0)
     expect(two.log.join('\n')).toMatch(/a lead was delivered/)
     expect(two.log.join('\n')).not.toMatch(/mail\.example|Marchetti/)
   },

@@ -88,7 +88,7 @@ test('SIGHUP restarts both processes without a lost request', async () => {
   for (const pid of workers()) expect(before).not.toContain(pid)
 }, 150_000)
 
-test('the embedded database stays with one process, and the operator is told', () => {
+test('the embedded database stays with one process, and the operator is warned', () => {
   expect(workersWanted({ WORKERS: 4, DATABASE_URL: undefined })).toEqual({
     count: 1,
     note: expect.stringContaining('The embedded database belongs to one process'),

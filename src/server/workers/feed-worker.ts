@@ -34,7 +34,7 @@ function tellOf(pulled: PullOutcome, log: Log): void {
 
 /** Fetches the feeds that name an address, and logs an alert for each that is late. */
 export function feedWorkers(ports: ImportFeedPorts, log: Log): Worker[] {
-  const told = new Set<string>()
+  const notified = new Set<string>()
   return [
     {
       name: 'feed pulls',
@@ -50,8 +50,8 @@ export function feedWorkers(ports: ImportFeedPorts, log: Log): Worker[] {
         const now = new Date()
         for (const { dealershipId, feed, isLate, lastRun, alarms } of await listFeeds(ports, now)) {
           const key = `${dealershipId} ${feed} ${lastRun?.id}`
-          if (!isLate || told.has(key)) continue
-          told.add(key)
+          if (!isLate || notified.has(key)) continue
+          notified.add(key)
           log.error({ dealershipId, feed, lastRun, alarms }, 'ALERT a feed is late')
         }
         await ports.importRuns.forget(new Date(now.getTime() - KEPT_DAYS * DAY_MS))

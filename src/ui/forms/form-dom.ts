@@ -92,13 +92,13 @@ export function showBusy(element: HTMLFormElement, isBusy: boolean): void {
   if (!isBusy) delete submit.dataset.words
 }
 
-type Standing = { index: number; count: number; isLast: boolean; progress: number }
+type StepPosition = { index: number; count: number; isLast: boolean; progress: number }
 
 /** Shows one step with its heading, progress and buttons (STEP-7). */
 export function showStep(
   element: HTMLFormElement,
   { steps }: Form,
-  { index, count, isLast, progress }: Standing,
+  { index, count, isLast, progress }: StepPosition,
 ): void {
   const say = (selector: string, words: string) => {
     const line = element.querySelector(`.step-head ${selector}`)

@@ -10,14 +10,14 @@ eachDatabase((open) => {
   async function aDesk() {
     const database = await open()
     const platform = aPlatform(database)
-    const woken: string[] = []
+    const notified: string[] = []
     const gone = new Set<string>()
     const ports = {
       ...platform.ports,
       push: {
         publicKey: '',
-        wake: async (endpoint: string) => {
-          woken.push(new URL(endpoint).pathname.slice(1))
+        notify: async (endpoint: string) => {
+          notified.push(new URL(endpoint).pathname.slice(1))
           return gone.has(endpoint) ? ('gone' as const) : ('sent' as const)
         },
       },
@@ -28,11 +28,11 @@ eachDatabase((open) => {
       expect(await subscribe(ports, actor, endpoint, NOW)).toEqual({ is: 'done' })
       return { actor, endpoint }
     }
-    return { ...platform, ports, woken, gone, person, leads: leadPorts(database, 'test key').leads }
+    return { ...platform, ports, notified, gone, person, leads: leadPorts(database, 'test key').leads }
   }
 
   test('a new lead wakes the browsers of those who may see it, and of nobody else', async () => {
-    const { ports, woken, person } = await aDesk()
+    const { ports, notified, person } = await aDesk()
     const past = new Date(NOW.getTime() - 1)
     const nextDoor = { kind: 'dealer', dealer: 'next-door' } as const
     await person('owner', 'owner')
@@ -45,7 +45,7 @@ eachDatabase((open) => {
     await person('group', [group])
     await person('narrowed', [group, aMembership('stock')])
     expect(await pushNewLead(ports, { site: 'yard', place: 10 }, NOW)).toBe(3)
-    expect(woken.toSorted()).toEqual(['group', 'north', 'owner'])
+    expect(notified.toSorted()).toEqual(['group', 'north', 'owner'])
     // Many leads at once are one notification.
     expect(await pushNewLead(ports, { site: 'yard', place: 10 }, NOW)).toBe(0)
   })
@@ -67,7 +67,7 @@ eachDatabase((open) => {
     expect(await ports.subscriptions.of(other.id)).toHaveLength(10)
   })
 
-  test('a woken browser shows the newest lead that its owner may see', async () => {
+  test('a notified browser shows the newest lead that its owner may see', async () => {
     const { ports, leads, signIn } = await aDesk()
     await leads.save(aLead({ fields: { name: 'Imogen' } }))
     await leads.save(aLead({ placeId: 20, fields: { name: 'Wes' } }))

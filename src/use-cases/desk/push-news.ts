@@ -62,19 +62,19 @@ export async function pushNewLead(
   now: Date,
 ): Promise<number> {
   const browsers = await browsersFor(ports, lead.site, lead.place, now)
-  const woken = await Promise.all(
+  const outcomes = await Promise.all(
     browsers.map(async (endpoint) => {
       const key = `push ${ports.secrets.hashOf(endpoint)}`
       if (!(await ports.rateLimiter.take(key, 1, EVERY_SECONDS)).allowed) return 'failed'
-      const outcome = await ports.push.wake(endpoint)
+      const outcome = await ports.push.notify(endpoint)
       if (outcome === 'gone') await ports.subscriptions.remove(endpoint)
       return outcome
     }),
   )
-  return woken.filter((outcome) => outcome === 'sent').length
+  return outcomes.filter((outcome) => outcome === 'sent').length
 }
 
-/** What a woken browser shows: the newest lead that its owner may see. */
+/** What a notified browser shows: the newest lead that its owner may see. */
 export async function newestLead(
   ports: Pick<ConsolePorts, 'sites' | 'leadDesk'>,
   actor: PersonActor,

@@ -77,14 +77,14 @@ eachDatabase((open) => {
     ({ kind: 'webhook', url: `https://${name}.example/`, secret: 'env:X' }) as const
   async function aYard(given: Partial<DelivererOptions> = {}) {
     const { leads, deliveries } = leadPorts(await open(), 'test key')
-    const told: string[] = []
+    const received: string[] = []
     const hanging = new Map<string, () => void>()
     const failing = new Set<string>()
     const channels = channelsThat(async ({ channel, lead }) => {
       const { host } = new URL((channel as { url: string }).url)
       if (host.startsWith('hangs')) await new Promise<void>((resolve) => hanging.set(lead.id, resolve))
       if (failing.has(host)) throw new Error('no answer')
-      told.push(`${lead.site} ${host}`)
+      received.push(`${lead.site} ${host}`)
     })
     let now = NOW
     const ports = { deliveries, channels, sites: { bySlug: () => aSite() } }
@@ -96,36 +96,36 @@ eachDatabase((open) => {
     const pass = (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000)
     }
-    return { deliverer, lead, told, hanging, failing, pass }
+    return { deliverer, lead, received, hanging, failing, pass }
   }
 
   test('LEAD-5 a receiver that hangs does not delay the others', async () => {
-    const { deliverer, lead, told, hanging } = await aYard()
+    const { deliverer, lead, received, hanging } = await aYard()
     for (let at = 0; at < 30; at += 1) await lead('bad', 'hangs')
     for (const site of ['one', 'two']) await lead(site, 'fine')
     await deliverer.fill()
-    await vi.waitFor(() => expect(told.sort()).toEqual(['one fine.example', 'two fine.example']), 60_000)
+    await vi.waitFor(() => expect(received.sort()).toEqual(['one fine.example', 'two fine.example']), 60_000)
     expect(hanging.size).toBe(5)
     // Its slots are in use, so no more of it is started. Others still find a slot.
     await lead('three', 'fine')
     expect(await deliverer.fill()).toBe(1)
-    await vi.waitFor(() => expect(told).toContain('three fine.example'), 60_000)
+    await vi.waitFor(() => expect(received).toContain('three fine.example'), 60_000)
     for (const letGo of hanging.values()) letGo()
     await deliverer.drained()
   })
 
   test('LEAD-5 sites take turns: a long backlog of one does not delay the others', async () => {
-    const { deliverer, lead, told } = await aYard({ atOnce: 3, perSite: 3 })
+    const { deliverer, lead, received } = await aYard({ atOnce: 3, perSite: 3 })
     for (let at = 0; at < 20; at += 1) await lead('busy', 'fine')
     await lead('one', 'fine')
     await lead('two', 'fine')
     await deliverer.fill()
     await deliverer.drained()
-    expect(told.map((line) => line.split(' ')[0]).sort()).toEqual(['busy', 'one', 'two'])
+    expect(received.map((line) => line.split(' ')[0]).sort()).toEqual(['busy', 'one', 'two'])
   })
 
   test('LEAD-5 a receiver that keeps failing is paused, then gets one delivery, then all', async () => {
-    const { deliverer, lead, told, failing, pass } = await aYard({
+    const { deliverer, lead, received, failing, pass } = await aYard({
       atOnce: 20,
       perSite: 20,
       breaker: { pauseMs: 60_000 },
@@ -138,7 +138,7 @@ eachDatabase((open) => {
     await lead('one', 'fine')
     expect(await deliverer.fill()).toBe(1)
     await deliverer.drained()
-    expect(told).toEqual(['one fine.example'])
+    expect(received).toEqual(['one fine.example'])
     pass(61)
     expect(await deliverer.fill()).toBe(1)
     expect(await deliverer.fill()).toBe(0)
@@ -152,7 +152,7 @@ eachDatabase((open) => {
     await deliverer.drained()
     expect(await deliverer.fill()).toBe(6)
     await deliverer.drained()
-    expect(told).toHaveLength(8)
+    expect(received).toHaveLength(8)
   })
 
   test('LEAD-5 two processes that claim at once never take the same delivery', async () => {

@@ -53,8 +53,8 @@ eachDatabase((open) => {
     const ports = leadPorts(await open(), 'test key')
     await turn(ports)
     expect(await ports.leads.list({})).toMatchObject([{ form: 'reserve', standing: 'accepted', reasons: [] }])
-    const told = (await ports.deliveries.claim(10, 60, NOW)).map(({ channel }) => channel.kind)
-    expect(told.sort()).toEqual(['confirmation', 'email'])
+    const sent = (await ports.deliveries.claim(10, 60, NOW)).map(({ channel }) => channel.kind)
+    expect(sent.sort()).toEqual(['confirmation', 'email'])
   })
 
   test('LEAD-3 PAY-2 a repeated notice of a deposit is the same lead, even if the car is gone', async () => {

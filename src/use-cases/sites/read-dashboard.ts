@@ -30,9 +30,9 @@ export async function readDashboard(
   const attempt = (part: Promise<void>) => part.catch((error) => void failures.push(error))
 
   const readRange = async (maker: Manufacturer) => {
-    const told = await dashboard.manufacturer(maker.id, site.id)
-    const models = await Promise.all((told?.models ?? []).map(({ id }) => dashboard.model(id, site.id)))
-    const { models: _list, ...newer } = told ?? { ...maker, models: [] }
+    const answer = await dashboard.manufacturer(maker.id, site.id)
+    const models = await Promise.all((answer?.models ?? []).map(({ id }) => dashboard.model(id, site.id)))
+    const { models: _list, ...newer } = answer ?? { ...maker, models: [] }
     facts.ranges[maker.name] = { maker: newer, models: models.filter((model) => model !== null) }
   }
   await Promise.all([

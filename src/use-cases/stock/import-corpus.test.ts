@@ -111,10 +111,10 @@ eachDatabase((open, name) => {
     const report = await take(text)
     expectSum(report)
     const now = await stock()
-    const told = new Set(report.problems.filter(({ isHeld }) => isHeld).map(({ row }) => row))
-    expect(report.held).toBe(told.size)
+    const heldRows = new Set(report.problems.filter(({ isHeld }) => isHeld).map(({ row }) => row))
+    expect(report.held).toBe(heldRows.size)
     const cars = new Set([...now.values()].flatMap(({ stocknum, vin }) => [stocknum, vin]))
-    return { report, told, cars }
+    return { report, heldRows, cars }
   }
 
   // The work outside the database is the same for both: the quicker one is asked more often.
@@ -174,14 +174,14 @@ eachDatabase((open, name) => {
     const { take, stock } = await desk()
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 25 }), async (rows) => {
-        const { report, told, cars } = await expectNothingLost(rows, take, stock)
+        const { report, heldRows, cars } = await expectNothingLost(rows, take, stock)
         // Quotes may put lines together: only rows on a line of their own can be followed one by
         // one.
         if (rows.flat().some((one) => one.includes('"'))) return
         const isEmpty = (cells: string[]) => cells.every((one) => one.trim() === '')
         expect(report.rows).toBe(rows.filter((cells) => !isEmpty(cells)).length)
         for (const [at, cells] of rows.entries())
-          if (!isEmpty(cells) && !told.has(at + 2))
+          if (!isEmpty(cells) && !heldRows.has(at + 2))
             expect(cars.has(cells[0]!.trim()) || cars.has(cells[1]!.trim())).toBe(true)
       }),
       { numRuns: runs, seed: SEED },

@@ -266,7 +266,7 @@ eachDatabase((open, name) => {
     expect(await statuses(stock)).toEqual(ALL_HERE)
   })
 
-  test('a wrong optional cell loses the cell and not the car, and is told of', async () => {
+  test('a wrong optional cell loses the cell and not the car, and is reported', async () => {
     const { take, stock } = await desk()
     await take(csv(line(1), line(2), line(3)))
     const report = await take(csv(line(1, { price: 'cheap' }), line(2), line(3)))
@@ -383,7 +383,7 @@ eachDatabase((open, name) => {
     expect((await statuses(stock)).slice(0, 3)).toEqual(ALL_HERE)
   })
 
-  test('while a row does not tell its car, no car is taken off and the operator is told, until a person has looked', async () => {
+  test('while a row does not tell its car, no car is taken off and the operator is warned, until a person has looked', async () => {
     const { take, stock } = await desk()
     await take(csv(line(1), line(2), line(3), line(4)))
     for (const unidentified of ['a,b', line(3, { stocknum: '', vin: '!' })]) {

@@ -37,10 +37,10 @@ async function bothOrNeither(where: Where) {
     acknowledged.push(...(await changeAndKill(where, round)))
     const { db, close } = await openDatabase(where)
     const changed = (await db.select({ id: accounts.id }).from(accounts)).map(({ id }) => id)
-    const told = (await db.select({ id: auditLines.thingId }).from(auditLines)).map(({ id }) => id)
+    const logged = (await db.select({ id: auditLines.thingId }).from(auditLines)).map(({ id }) => id)
     const codes = await db.select({ id: recoveryCodes.accountId }).from(recoveryCodes)
     await close()
-    expect(told.toSorted()).toEqual(changed.toSorted())
+    expect(logged.toSorted()).toEqual(changed.toSorted())
     expect(codes).toHaveLength(changed.length * 10)
     expect(changed).toEqual(expect.arrayContaining(acknowledged))
   }

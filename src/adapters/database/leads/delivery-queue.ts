@@ -99,7 +99,7 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
       const ids = [...new Set(claimed.map((job) => job.leadId))]
       const rows = await db.select().from(leads).where(inArray(leads.id, ids))
       const byId = new Map((await wholeLeads(db, rows)).map((lead) => [lead.id, lead]))
-      const told = await db
+      const deliveredBefore = await db
         .select({ leadId: leadDeliveries.leadId, channelKey: leadDeliveries.channelKey })
         .from(leadDeliveries)
         .where(
@@ -115,7 +115,7 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
         about: job.about,
         isUpdate:
           job.about === 'completed' &&
-          told.some((one) => one.leadId === job.leadId && one.channelKey === job.channelKey),
+          deliveredBefore.some((one) => one.leadId === job.leadId && one.channelKey === job.channelKey),
         channel: job.channel,
         attempts: job.attempts,
         lead: byId.get(job.leadId)!,

@@ -306,18 +306,18 @@ eachDatabase((open) => {
 
   test('FORM-15 the message about an unfinished lead is held or sent by the score of its latest step', async () => {
     const { leads, deliveries } = await ports()
-    const told = async () => (await deliveries.claim(10, 60, later(60))).map((job) => job.lead.id)
+    const claimedLeads = async () => (await deliveries.claim(10, 60, later(60))).map((job) => job.lead.id)
     const clean = aLead({ lead_status: 'Incomplete' })
     const suspect: LeadToSave = { ...clean, standing: 'quarantined', score: 10, reasons: ['trap filled in'] }
 
     const turnedBad = id(await leads.save(clean))
     await leads.save(suspect)
     expect(await leads.list({ standing: 'quarantined' })).toMatchObject([{ id: turnedBad }])
-    expect(await told()).toEqual([])
+    expect(await claimedLeads()).toEqual([])
 
     await leads.save(clean)
     expect(await leads.list({ standing: 'quarantined' })).toEqual([])
-    expect(await told()).toEqual([turnedBad, turnedBad])
+    expect(await claimedLeads()).toEqual([turnedBad, turnedBad])
   })
 
   test('FORM-15 an unfinished lead that was released stays so, however its next steps look', async () => {

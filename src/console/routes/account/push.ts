@@ -2,7 +2,7 @@ import { newestLead, subscribe } from '#use-cases/desk/push-news.ts'
 import { text, workOf } from '../../request.ts'
 import type { Route } from './+types/push.ts'
 
-/** What a browser needs to subscribe, and what a woken one shows. */
+/** What a browser needs to subscribe, and what a notified one shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
   const news = await newestLead(ports, actor, now)

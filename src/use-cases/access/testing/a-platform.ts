@@ -84,7 +84,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
     passwords: passwords(),
     ceremonies: passkeyCeremonies({ host: 'console.localhost', origin: ORIGIN }),
     providers,
-    push: { publicKey: 'a key for tests', wake: async () => 'sent' },
+    push: { publicKey: 'a key for tests', notify: async () => 'sent' },
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
     searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
