@@ -77,7 +77,11 @@ export function dealerChannels(site: DeliveringSite, place: Location, hasVehicle
 }
 
 /** The receivers of a lead (LEAD-5, LEAD-6): the site's channels, and a shopper who booked. */
-export function plannedDeliveries(site: DeliveringSite, place: Location, lead: DeliveredLead): PlannedDelivery[] {
+export function plannedDeliveries(
+  site: DeliveringSite,
+  place: Location,
+  lead: DeliveredLead,
+): PlannedDelivery[] {
   const about = lead.lead_status === 'Completed' ? 'completed' : 'incomplete'
   const hasVehicle = lead.car !== null || text(lead.fields, 'vehicle_year') !== ''
   const channels = dealerChannels(site, place, hasVehicle)

@@ -66,7 +66,12 @@ export type Step = {
   justPaid: boolean
 }
 
-type ReservationStatus = { state: ReservationState; deposits: Deposit[]; heldUntil: string; amountCents: number }
+type ReservationStatus = {
+  state: ReservationState
+  deposits: Deposit[]
+  heldUntil: string
+  amountCents: number
+}
 
 /**
  * The result of an event. Events may come late, twice, out of order or not at all. The result

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Location } from '#domain/location/location-schema.ts'
-import { normalHost } from './addresses/host.ts'
 import { Block } from './blocks-schema.ts'
 import { Card, CarPage, Favourites } from './car-schema.ts'
 import { Footer, Header, Social } from './chrome-schema.ts'
@@ -10,97 +9,16 @@ import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
 import { about, path, secret, slug, webAddress } from './pieces-schema.ts'
 import { Search, Stock } from './search-schema.ts'
+import {
+  Dashboard,
+  Dealership,
+  Features,
+  host,
+  Legal,
+  Manufacturer,
+  SisterSite,
+} from './site-parts-schema.ts'
 import { Theme } from './theme-schema.ts'
-
-const Dealership = z.strictObject({
-  id: z.int().meta(about('The number of the dealership. Its stock has the same number.', 101)),
-  slug: slug.meta(about('Its name in addresses.', 'city-motors-coast')),
-  name: z.string().meta(about('Its name.', 'City Motors Coast')),
-  withoutPhone: z
-    .boolean()
-    .default(false)
-    .meta(
-      about(
-        'Its cars are asked about in writing only: no phone number on their pages, and none asked for in their forms.',
-      ),
-    ),
-  paymentKeys: z
-    .strictObject({
-      publishable: z.string().optional().meta(about('The key that a browser may see.', 'pk_live_000')),
-      secret: secret.optional().meta(about('The secret key.', 'env:COAST_PAYMENT_KEY')),
-      webhookSecret: secret
-        .optional()
-        .meta(about('The secret that signs notices.', 'env:COAST_WEBHOOK_SECRET')),
-      user: secret
-        .optional()
-        .meta(about('The user name, where the provider has one.', 'env:COAST_PAYMENT_USER')),
-    })
-    .prefault({})
-    .meta(about('The keys of the payment provider for this dealership.')),
-})
-
-const SisterSite = z.strictObject({
-  make: z.string().meta(about('The make it sells.', 'BMW')),
-  url: webAddress.meta(about('Its address.', 'https://other.example')),
-  logo: z.string().optional().meta(about('Its logo: a picture of this site or a web address.', 'site/other')),
-  name: z.string().meta(about('Its name.', 'Other Motors')),
-})
-
-const Features = z.strictObject({
-  specialOffers: z.boolean().default(false).meta(about('The page of special offers.')),
-  parts: z.boolean().default(false).meta(about('The page of parts.')),
-  electricCars: z.boolean().default(true).meta(about('The page of electric cars.')),
-  models: z.boolean().default(true).meta(about('The pages of new models.')),
-  careers: z.boolean().default(false).meta(about('The page for people who want to work with you.')),
-})
-
-const Legal = z.strictObject({
-  privacyEmail: z
-    .email()
-    .optional()
-    .meta(about('Who answers questions about privacy.', 'privacy@dealer.example')),
-  accessDays: z
-    .int()
-    .default(30)
-    .meta(about('Within how many days people can see what you store about them.', 14)),
-  acknowledgeDays: z.int().default(7).meta(about('Within how many days you confirm a complaint.', 5)),
-  complaintDays: z.int().default(30).meta(about('Within how many days you settle a complaint.', 14)),
-  privacyText: z
-    .string()
-    .optional()
-    .meta(about('Your own privacy policy, in Markdown. It replaces ours.', '## Who we are\n\nCity Motors.')),
-  termsText: z
-    .string()
-    .optional()
-    .meta(
-      about(
-        'Your own terms of use, in Markdown. They replace ours.',
-        '## A deposit\n\nIt is part of the price.',
-      ),
-    ),
-  moneyBack: z.boolean().default(false).meta(about('Adds the page of used-car terms with money back.')),
-  abn: z.string().optional().meta(about('Your Australian Business Number.', '00 000 000 101')),
-})
-
-const Dashboard = z.strictObject({
-  url: webAddress.meta(about('Its address.', 'https://dashboard.example')),
-  stagingUrl: webAddress
-    .optional()
-    .meta(about('Its address for trials. It is read where `STAGING` is set.', 'https://staging.example')),
-  user: z.string().meta(about('The user name.', 'dealer')),
-  password: secret.meta(about('The password.', 'env:DASHBOARD_PASSWORD_OF_DEALER')),
-})
-
-const Manufacturer = z.strictObject({
-  slug: slug.meta(about('The make in addresses.', 'subaru')),
-  name: z.string().meta(about('The make.', 'Subaru')),
-})
-
-/** Written in any way, stored in the one normal form. */
-const host = z
-  .string()
-  .overwrite((text) => normalHost(text) ?? text)
-  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, such as www.dealer.example')
 
 const SiteFields = z.strictObject({
   $schema: z
@@ -314,4 +232,4 @@ export const Site = SiteFields.superRefine((site, context) => {
 })
 export type Site = z.infer<typeof Site>
 export type SiteInput = z.input<typeof Site>
-export type Dealership = z.infer<typeof Dealership>
+export type { Dealership } from './site-parts-schema.ts'

@@ -133,7 +133,8 @@ test('LEAD-5 while a mail server hangs or is down, leads are acknowledged at onc
   expect(await sendLead(server, SITE, 3)).toBe(303)
   mail.become('up')
   expect(await sendLead(server, SITE, 4)).toBe(303)
-  const isDelivered = (number: number) => receivers.mails.some(({ body }) => body.includes(`lead number ${number}.`))
+  const isDelivered = (number: number) =>
+    receivers.mails.some(({ body }) => body.includes(`lead number ${number}.`))
   await until('the dealer has heard of all', async () => [1, 2, 3, 4].every(isDelivered), 150)
 }, 240_000)
 

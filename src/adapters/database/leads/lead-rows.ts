@@ -82,3 +82,5 @@ export async function wholeLeads(db: Db, rows: LeadRow[]): Promise<Lead[]> {
     }
   })
 }
+
+export const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
