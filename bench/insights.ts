@@ -110,7 +110,9 @@ function beacon(port: number, agent: Agent, n: number): Promise<number> {
   })
 }
 
-/** Events a second that a platform with the embedded database takes and stores, and what they cost. */
+/**
+ * Events a second that a platform with the embedded database takes and stores, and what they cost.
+ */
 export async function benchEvents(
   seconds = 10,
 ): Promise<{ perSecond: number; cpuShare: number; stored: number }> {

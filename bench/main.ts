@@ -1,5 +1,5 @@
-// npm run bench [-- cached rendered start memory search alerts leads console insights import scale]:
-// measures everything, or only the named parts, and prints one table.
+// npm run bench [-- cached rendered start memory search alerts leads console insights import
+// scale]: measures everything, or only the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchCachedPage } from './cached-page.ts'
@@ -18,7 +18,9 @@ import { markdownTable, micro, milli, type Row, seconds } from './table.ts'
 import { benchUncachedPage } from './uncached-page.ts'
 
 const SLUG = 'harbourline'
-/** A hundred are asked for. They need 30 GB, so a tenth of that is measured, by month all the same. */
+/**
+ * A hundred are asked for. They need 30 GB, so a tenth of that is measured, by month all the same.
+ */
 const RAW_MILLIONS = Number(process.env.RAW_MILLIONS ?? 10)
 const megabytes = (value: number) => `${Math.round(value)} MB`
 

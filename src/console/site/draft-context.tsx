@@ -45,7 +45,10 @@ async function post(dealer: string, fields: Record<string, string>): Promise<Ans
 
 type ProviderProps = { dealer: string; data: DraftData; children: ReactNode }
 
-/** Sends changes of the draft in the order in which they were made, and loads the screen again after them. */
+/**
+ * Sends changes of the draft in the order in which they were made, and loads the screen again after
+ * them.
+ */
 export function DraftProvider({ dealer, data, children }: ProviderProps) {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<SaveState>('idle')

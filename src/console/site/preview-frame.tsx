@@ -8,7 +8,9 @@ const WIDTHS = [
   ['Desktop', 1280],
 ] as const
 
-/** The true page of the draft at three widths. It loads again after each saved change, where it was. */
+/**
+ * The true page of the draft at three widths. It loads again after each saved change, where it was.
+ */
 export function PreviewFrame({ preview }: { preview: PreviewData }) {
   const [width, setWidth] = useState<number>(1280)
   const [room, setRoom] = useState({ width: 600, height: 700 })

@@ -4,7 +4,9 @@ import { workOf } from '../request.ts'
 
 export type PreviewData = { src: string; revision: number; isDraft: boolean; version: number; host: string }
 
-/** Where the true page of the draft is. Before the first change nothing differs from what serves. */
+/**
+ * Where the true page of the draft is. Before the first change nothing differs from what serves.
+ */
 export function previewOf(
   context: Readonly<RouterContextProvider>,
   dealer: string,

@@ -10,7 +10,10 @@ import { faultWords } from './fields/use-saved.ts'
 
 const countWords = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
 
-/** What every screen of the website has at its top: whether it is saved, who else is here, and the way to publish. */
+/**
+ * What every screen of the website has at its top: whether it is saved, who else is here, and the
+ * way to publish.
+ */
 export function PublishBar({ isPublishing = false }: { isPublishing?: boolean }) {
   const { data, dealer, state, step } = useDraft()
   const toast = useToast()

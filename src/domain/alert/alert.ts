@@ -1,7 +1,10 @@
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { Filter } from '#domain/stock/filter.ts'
 
-/** What somebody wants to hear about: new cars of a search, a lower price, or a car that is free again. */
+/**
+ * What somebody wants to hear about: new cars of a search, a lower price, or a car that is free
+ * again.
+ */
 export type Wish =
   | { kind: 'search'; filters: Filter[]; words: string }
   | { kind: 'price'; carId: number; price: number }

@@ -7,7 +7,9 @@ import { isObject } from './apply-patch.ts'
 /** The loan that advertised comparison rates are for: $30,000 over five years. */
 const EXAMPLE = { price: 30_000, termYears: 5 }
 
-/** What the law wants beside a rate. A rate that hides its fees is refused before anybody reads it. */
+/**
+ * What the law wants beside a rate. A rate that hides its fees is refused before anybody reads it.
+ */
 function disclosureFaults({ finance, locale }: Site): SiteFault[] {
   if (finance.display === 'none') return []
   const { rate, comparisonRate, warning } = finance

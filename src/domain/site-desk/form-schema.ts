@@ -63,7 +63,10 @@ type Node = {
 }
 
 let whole: Node | undefined
-/** The schema of a site, read once. Only the server reads it: a browser gets the fields of one screen. */
+/**
+ * The schema of a site, read once. Only the server reads it: a browser gets the fields of one
+ * screen.
+ */
 const schema = (): Node => {
   whole ??= z.toJSONSchema(Site, { io: 'input', unrepresentable: 'any' }) as Node
   return whole

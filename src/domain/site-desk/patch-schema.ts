@@ -24,7 +24,9 @@ export const PatchOp = z.discriminatedUnion('op', [
 export type PatchOp = z.infer<typeof PatchOp>
 export type Path = PatchOp['path']
 
-/** What an autosave sends: the changes, and the revision and serving version that its author saw. */
+/**
+ * What an autosave sends: the changes, and the revision and serving version that its author saw.
+ */
 export const Patch = z.strictObject({
   revision: z.int().min(0),
   live: z.int().min(0),

@@ -21,7 +21,8 @@ export function openToEveryone(folder: string): { path: string; isFolder: boolea
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077)
-  // With the folder for feeds, so that an operator who drops the first one does not have to make it.
+  // With the folder for feeds, so that an operator who drops the first one does not have to make
+  // it.
   mkdirSync(join(folder, 'feeds'), { recursive: true, mode: FOLDER })
   for (const { path, isFolder } of openToEveryone(folder)) chmodSync(path, isFolder ? FOLDER : FILE)
 }

@@ -4,7 +4,9 @@ import type { PatchKind, PublicationState } from '#ports/console/site-desk.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** The one draft of each site. It has the number that its version will have when it is published. */
+/**
+ * The one draft of each site. It has the number that its version will have when it is published.
+ */
 export const siteDrafts = pgTable('site_drafts', {
   slug: text().primaryKey(),
   version: integer().notNull(),

@@ -58,7 +58,9 @@ const listPath = (yard: Yard, list: 'opening_hours' | 'special_hours') => [
   list,
 ]
 
-/** The changes that give a yard these hours on a weekday. Own words for hours would be wrong then. */
+/**
+ * The changes that give a yard these hours on a weekday. Own words for hours would be wrong then.
+ */
 const setDay = (yard: Yard, weekday: number, { status, open, close }: DayHours): PatchOp => {
   const value = { weekday, status, ...(status === 'Open' && { open, close }) }
   const at = yard.week.findIndex((day) => day.weekday === weekday)
