@@ -8,6 +8,7 @@ import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { testBankProvider } from '#adapters/payments/test-bank.ts'
+import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { aSite } from '#domain/builders.ts'
 
 export type Where = { folder: string; url?: string }
@@ -37,7 +38,14 @@ export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name
     cars: stock.cars,
     leads: watch('leads', leads),
     deliveries: watch('deliveries', deliveries),
-    channels: leadChannels({ mail, from: 'no-reply@forecourt.example', secretOf: () => undefined, fetch }),
+    channels: leadChannels({
+      tokens: leadTokens('a key', undefined),
+      sms: undefined,
+      mail,
+      from: 'no-reply@forecourt.example',
+      secretOf: () => undefined,
+      fetch,
+    }),
     rateLimiter: rateLimiter(database),
     reservations: watch('reservations', reservationStore(database, stock.stockVersions)),
     payments: { of: () => ({ name: 'test-bank' as const, provider }) },

@@ -13,6 +13,7 @@ import './styles/insights.css'
 import './styles/plots.css'
 import './styles/screens.css'
 import './styles/site.css'
+import './styles/leads.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt console' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
+import { deskQueue } from '#adapters/database/console/leads/desk-queue.ts'
 import { openLiveEvents } from '#adapters/database/console/live-events.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { leases } from '#adapters/database/leases.ts'
@@ -60,6 +61,7 @@ import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
 import { ALERTS_WORKER, alertWorkers } from './workers/alert-workers.ts'
+import { deskWorkers } from './workers/desk-worker.ts'
 import { eventWorker } from './workers/event-worker.ts'
 import { feedFolderWorker } from './workers/feed-folder.ts'
 import { feedWorkers } from './workers/feed-worker.ts'
@@ -249,6 +251,7 @@ export async function compose(
           consoleWorker(access),
           stockDeskWorker(access),
           siteWorker({ ...operator, ...access, sites }),
+          ...deskWorkers({ ...access, sites, deskQueue: deskQueue(database) }),
         ]
       : [],
     ports.leases,
@@ -259,7 +262,15 @@ export async function compose(
     workers.trigger(ALERTS_WORKER)
   })
 
-  const channels = leadChannels({ mail, from: env.MAIL_FROM, secretOf: readSecret, fetch: fetchOutside })
+  const { tokens, sms } = access
+  const channels = leadChannels({
+    mail,
+    from: env.MAIL_FROM,
+    secretOf: readSecret,
+    fetch: fetchOutside,
+    tokens,
+    sms,
+  })
   const stopLeadWorker = isServer
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
     : undefined

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { aSite } from '#domain/builders.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
 import { leadChannels } from './channels.ts'
@@ -56,6 +57,8 @@ const channels = (smtp = 'smtp://127.0.0.1:1', secret: string | undefined = 'a l
   const mail = smtpMail(smtp)
   closing.push(() => mail.close())
   return leadChannels({
+    tokens: leadTokens('a key', 'leads@reply.example'),
+    sms: undefined,
     mail,
     from: 'no-reply@forecourt.example',
     secretOf: () => secret,

@@ -1,13 +1,16 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Fetch } from '#ports/egress.ts'
+import type { LeadTokens } from '#ports/lead-tokens.ts'
 import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
 import type { Mail } from '#ports/leads/mail.ts'
+import type { Sms } from '#ports/leads/sms.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { SecretOf } from '#ports/secret-of.ts'
 import { adfDocument } from './adf.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail, messageIdOf } from './dealer-mail.ts'
+import { deskMail } from './desk-mail.ts'
 import { subjectLine } from './lead-words.ts'
 import { SIGNATURE_HEADER, signature, webhookBody } from './webhook.ts'
 
@@ -19,6 +22,9 @@ type Needs = {
   from: string
   secretOf: SecretOf
   fetch: Fetch
+  tokens: LeadTokens
+  /** Undefined: the platform sends no short messages. */
+  sms: Sms | undefined
   now?: () => Date
 }
 
@@ -44,6 +50,8 @@ export function leadChannels({
   from,
   secretOf,
   fetch,
+  tokens,
+  sms,
   now = () => new Date(),
 }: Needs): Record<Channel['kind'], LeadDelivery> {
   const of = <K extends Channel['kind']>(
@@ -63,6 +71,13 @@ export function leadChannels({
   return {
     email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
     confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
+    answer: of<'answer'>(({ to }, job, site) =>
+      mail.send(deskMail(job, site, to, { from, replyAddress: tokens.replyAddress(job.lead.id) })),
+    ),
+    sms: of<'sms'>(async ({ to }, { message }) => {
+      if (!sms || !message) throw new PortFailed('sms', 'sending it', 'no provider is set')
+      await sms.send({ to, text: message.text })
+    }),
     webhook: of<'webhook'>(async ({ url, secret }, job, site) => {
       const body = webhookBody(job, site)
       await post(fetch, url, body, {

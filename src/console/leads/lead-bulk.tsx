@@ -4,13 +4,24 @@ import { Icon } from '../parts/icon.tsx'
 type BulkProps = {
   count: number
   colleagues: readonly { id: string; name: string }[]
+  /** The held ones are released from here. */
+  isHeld: boolean
+  onJudge: (verdict: 'release' | 'junk') => void
   onGive: (owner: string) => void
   onClear: () => void
 }
 
 /** What can be done with all selected leads at once. */
-export const LeadBulk = ({ count, colleagues, onGive, onClear }: BulkProps) => (
+export const LeadBulk = ({ count, colleagues, isHeld, onJudge, onGive, onClear }: BulkProps) => (
   <Bulk label="Selected leads" count={count} onClear={onClear}>
+    {isHeld && (
+      <button type="button" onClick={() => onJudge('release')}>
+        <Icon name="check" /> Release
+      </button>
+    )}
+    <button type="button" onClick={() => onJudge('junk')}>
+      <Icon name="cross" /> Junk
+    </button>
     <button type="button" onClick={() => onGive('me')}>
       <Icon name="person" /> Take <kbd>T</kbd>
     </button>

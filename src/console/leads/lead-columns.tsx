@@ -1,12 +1,26 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { type Column, PeekLink } from '../list/table.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { IconName } from '../parts/icons.ts'
 import { Avatar } from '../parts/mark.tsx'
 import { Tag } from '../parts/notice.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
+import { ClockChip } from './clock-chip.tsx'
 import type { Row } from './lead-row.ts'
+import { useLeadAction } from './use-lead-action.tsx'
 
-type LeadColumn = 'when' | 'who' | 'wish' | 'car' | 'stock' | 'mail' | 'owner' | 'call'
+type LeadColumn =
+  | 'clock'
+  | 'when'
+  | 'who'
+  | 'wish'
+  | 'car'
+  | 'stock'
+  | 'mail'
+  | 'next'
+  | 'state'
+  | 'owner'
+  | 'call'
 
 const WISH_ICONS: Partial<Record<Row['form'], IconName>> = {
   'test-drive': 'car',
@@ -18,6 +32,13 @@ const WISH_ICONS: Partial<Record<Row['form'], IconName>> = {
 
 /** The columns of the list of leads. `onTake` takes a lead, where one may. */
 export const leadColumns = (onTake?: (id: string) => void): readonly Column<Row, LeadColumn>[] => [
+  {
+    id: 'clock',
+    words: 'Clock',
+    isAlways: true,
+    sort: 'down',
+    cell: (row) => <ClockChip clock={row.clock} />,
+  },
   {
     id: 'when',
     words: 'Came in',
@@ -58,20 +79,52 @@ export const leadColumns = (onTake?: (id: string) => void): readonly Column<Row,
     cell: (row) => <span className="cut">{row.car?.stocknum}</span>,
   },
   { id: 'mail', words: 'Mail', isHidden: true, cell: (row) => <span className="cut">{row.email}</span> },
+  { id: 'next', words: 'Next step', cell: (row) => <Next row={row} /> },
+  { id: 'state', words: 'State', isHidden: true, cell: (row) => row.stateWords },
   { id: 'owner', words: 'Owner', cell: (row) => <Owner row={row} onTake={onTake} /> },
   {
     id: 'call',
     words: 'Call',
     isAlways: true,
     isOnlyOnPhone: true,
-    cell: (row) =>
-      row.phone && (
-        <PhoneLink className="button main square" phone={row.phone} aria-label={`Call ${row.name}`}>
-          <Icon name="phone" size="l" />
-        </PhoneLink>
-      ),
+    cell: (row) => row.phone && <CallFromList row={row} />,
   },
 ]
+
+/** Calls, writes down that a call was placed, and opens the lead to say how it went. */
+function CallFromList({ row }: { row: Row }) {
+  const { dealer } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { send } = useLeadAction(row.id)
+  const call = () => {
+    void send({ intent: 'place-call' })
+    void navigate(`/${dealer}/leads/${row.id}?${new URLSearchParams({ in: String(search), called: '1' })}`)
+  }
+  return (
+    <PhoneLink
+      className="button main square"
+      phone={row.phone}
+      aria-label={`Call ${row.name}`}
+      onClick={call}
+    >
+      <Icon name="phone" size="l" />
+    </PhoneLink>
+  )
+}
+
+const Next = ({ row }: { row: Row }) =>
+  row.next ? (
+    <span className="stack">
+      <span className="cut">{row.next.words}</span>
+      <span className={`second cut ${row.next.isOver ? 'late-words' : ''}`}>
+        {row.next.isOver && 'Due '}
+        {row.next.when}
+      </span>
+    </span>
+  ) : (
+    <span className="faint">{row.state === 'new' ? 'First answer' : row.stateWords}</span>
+  )
 
 const Wish = ({ row }: { row: Row }) => (
   <span className="row">

@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { Facts, Peek } from '../list/peek.tsx'
+import { changed } from '../list/url.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import type { Row } from './lead-row.ts'
@@ -10,18 +11,27 @@ type PeekProps = { row: Row; onClose: () => void; onTake?: () => void }
 export function LeadPeek({ row, onClose, onTake }: PeekProps) {
   const { dealer } = useParams()
   const { phone, email, car } = row
+  const [search] = useSearchParams()
+  const list = changed(search, { peek: null }).slice(1)
   return (
     <Peek
       label={`Lead of ${row.name}`}
       head={`${row.wish} · ${row.when}`}
       onClose={onClose}
       foot={
-        onTake &&
-        !row.owner && (
-          <button type="button" className="button main" onClick={onTake}>
-            Take it <kbd>T</kbd>
-          </button>
-        )
+        <>
+          <Link
+            className="button main"
+            to={`/${dealer}/leads/${row.id}?${new URLSearchParams({ in: list })}`}
+          >
+            Open <kbd>↵</kbd>
+          </Link>
+          {onTake && !row.owner && (
+            <button type="button" className="button" onClick={onTake}>
+              Take it <kbd>T</kbd>
+            </button>
+          )}
+        </>
       }
     >
       <h2>{row.name}</h2>

@@ -1,13 +1,18 @@
+import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
+import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
-import { FORM_WORDS } from '../list/lead-query.ts'
+import { FORM_WORDS, SOURCE_WORDS } from '../list/lead-query.ts'
+import { leadClock } from './lead-clock.ts'
 
 /** Shown in places of their own, not among the other answers. */
 const WITH_PLACE = ['name', 'last_name', 'phone', 'email', 'message']
 
 /** A lead in the words of the list. */
-export function rowOf({ lead, owner }: DeskLead, now: Date) {
+export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: Date) {
+  const { lead, owner, work } = desk
   const field = (name: string) => String(lead.fields[name] ?? '')
   const isUnfinished = lead.lead_status === 'Incomplete'
   return {
@@ -28,6 +33,15 @@ export function rowOf({ lead, owner }: DeskLead, now: Date) {
     },
     place: lead.place.name,
     owner,
+    sourceWords: SOURCE_WORDS[lead.source],
+    clock: leadClock(desk, site, settings, now),
+    state: work.state,
+    stateWords: STATE_WORDS[work.state],
+    next: work.next && {
+      words: NEXT_STEPS[work.next],
+      when: work.dueAt ? whenWords(work.dueAt, now, lead.place.timeZone) : '',
+      isOver: work.dueAt !== null && work.dueAt < now,
+    },
     when: whenWords(new Date(lead.createdAt), now, lead.place.timeZone),
     at: lead.createdAt,
     isHeld: lead.standing === 'quarantined',

@@ -14,14 +14,18 @@ import { rowOf } from './lead-row.ts'
 /** The views that every list of leads has, with the query that each stands for. */
 const BUILT_IN = [
   { id: 'all', words: 'All', query: '' },
+  { id: 'waiting', words: 'Needs an answer', query: 'work=waiting' },
+  { id: 'due', words: 'Due', query: 'work=due' },
   { id: 'mine', words: 'Mine', query: 'owner=me' },
   { id: 'nobody', words: 'Nobody’s yet', query: 'owner=nobody' },
   { id: 'unfinished', words: 'Unfinished', query: 'state=unfinished' },
   { id: 'held', words: 'Held as spam', query: 'state=held' },
 ] as const
 
-const countsOf = (me: string) =>
+const countsOf = (me: string, now: Date) =>
   ({
+    waiting: { isWaiting: true, isHeld: false },
+    due: { dueBy: now, isHeld: false },
     all: { isHeld: false },
     mine: { owner: { is: me }, isHeld: false },
     nobody: { owner: { is: null }, isHeld: false },
@@ -42,23 +46,25 @@ export async function loadLeads(
   const page = await listLeads(ports, actor, dealer, query, now)
   if (isRefused(page)) return refuse(page, dealer)
   const peek = search.get('peek')
-  const [counts, opened, people, saved] = await Promise.all([
-    countLeads(ports, actor, dealer, placesOf(search), countsOf(actor.id), now),
+  const site = ports.sites.bySlug(dealer)!
+  const [counts, opened, people, saved, { settings }] = await Promise.all([
+    countLeads(ports, actor, dealer, placesOf(search), countsOf(actor.id, now), now),
     peek ? findLead(ports, actor, dealer, peek, now) : undefined,
     peopleAt(ports, actor, dealer, now),
     savedViews(ports, actor, dealer, 'leads', now),
+    ports.deskRules.of(dealer),
   ])
   const numbers: Record<string, number> = isRefused(counts) ? {} : counts
   const may = mayDo(ports, actor, dealer, now)
   return {
-    rows: page.rows.map((row) => rowOf(row, now)),
+    rows: page.rows.map((row) => rowOf(row, site, settings, now)),
     total: page.total,
     isCapped: page.isCapped,
-    opened: opened && !isRefused(opened) ? rowOf(opened, now) : null,
+    opened: opened && !isRefused(opened) ? rowOf(opened, site, settings, now) : null,
     views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
     me: { id: actor.id, name: actor.name },
     colleagues: 'people' in people ? people.people.map(({ id, name }) => ({ id, name })) : [],
-    places: ports.sites.bySlug(dealer)!.locations.map(({ id, name }) => [String(id), name] as const),
+    places: site.locations.map(({ id, name }) => [String(id), name] as const),
     mayWork: may('lead.work'),
     mayExport: may('lead.export'),
     mayShare: may('view.share'),

@@ -1,4 +1,6 @@
+import { isLeadState, LEAD_STATES, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
+import type { LeadSource } from '#domain/lead/lead.ts'
 import type { AskedLeads } from '#use-cases/desk/leads.ts'
 import { type Sort, sortOf } from './sort.ts'
 import { listOf } from './url.ts'
@@ -25,14 +27,31 @@ export const SPANS = [
   ['365d', 'last year'],
 ] as const
 
+/** What the desk has to do. */
+export const WORK = [
+  ['waiting', 'needs an answer'],
+  ['late', 'late'],
+  ['due', 'next step is due'],
+  ...LEAD_STATES.map((state) => [state, STATE_WORDS[state].toLowerCase()] as const),
+] as const
+
+export const SOURCE_WORDS: Record<LeadSource, string> = {
+  website: 'website',
+  reservation: 'reservation',
+  api: 'API',
+  adf: 'ADF',
+  import: 'import',
+  desk: 'typed in',
+}
+
 export const STATES = [
   ['finished', 'finished'],
   ['unfinished', 'unfinished'],
   ['held', 'held as spam'],
 ] as const
 
-/** The newest first, unless the address says otherwise. */
-export const LEAD_ORDER: Sort<'when'> = { by: 'when', isDown: true }
+/** Who waits too long on top, then the newest, unless the address says otherwise. */
+export const LEAD_ORDER: Sort<'clock' | 'when'> = { by: 'clock', isDown: true }
 
 const isForm = (name: string): name is FormId => (FORM_IDS as readonly string[]).includes(name)
 const DAY = 86_400_000
@@ -51,10 +70,20 @@ export const placesOf = (search: URLSearchParams): number[] | undefined => {
 }
 
 /** What an address of the list asks for. Whatever it says, it can only narrow what one may see. */
-export function leadQueryOf(search: URLSearchParams, me: string, now: Date): Omit<AskedLeads, 'limit'> {
+export function leadQueryOf(
+  search: URLSearchParams,
+  me: string,
+  now: Date,
+  usual: Sort<'clock' | 'when'> = LEAD_ORDER,
+): Omit<AskedLeads, 'limit'> {
   const forms = listOf(search.get('kind')).filter(isForm)
   const owner = search.get('owner')
   const state = search.get('state')
+  const work = search.get('work')
+  const sort = sortOf(search, ['clock', 'when'], usual)
+  const sources = listOf(search.get('source')).filter((name): name is LeadSource =>
+    Object.hasOwn(SOURCE_WORDS, name),
+  )
   return {
     places: placesOf(search),
     forms: forms.length > 0 ? forms : undefined,
@@ -64,6 +93,13 @@ export function leadQueryOf(search: URLSearchParams, me: string, now: Date): Omi
     status: state === 'unfinished' ? 'Incomplete' : state === 'finished' ? 'Completed' : undefined,
     since: sinceOf(search.get('since'), now),
     words: search.get('q') ?? undefined,
-    order: sortOf(search, ['when'], LEAD_ORDER).isDown ? 'newest' : 'oldest',
+    states: work && isLeadState(work) ? [work] : undefined,
+    reason: search.get('reason') ?? undefined,
+    sources: sources.length > 0 ? sources : undefined,
+    isWaiting: work === 'waiting' || undefined,
+    lateAt: work === 'late' ? now : undefined,
+    dueBy: work === 'due' ? now : undefined,
+    order: sort.by === 'clock' ? 'clock' : sort.isDown ? 'newest' : 'oldest',
+    now,
   }
 }

@@ -7,10 +7,18 @@ import type { Lead } from './lead.ts'
 type Configured = Site['leads']['channels'][number]
 type ByMail = { kind: 'email'; to: string }
 
-/** A receiver of a lead: the dealer through one channel, or the shopper who booked. */
-export type Channel = Exclude<Configured, { kind: 'email' }> | ByMail | { kind: 'confirmation'; to: string }
+/** A message that somebody wrote at the desk. Its words are those of the activity. */
+export type DeskMessage = { kind: 'answer' | 'sms'; to: string; activity: number }
 
-export type DeliveryAbout = 'completed' | 'incomplete'
+/** A receiver of a lead: the dealer through one channel, or the shopper. */
+export type Channel =
+  | Exclude<Configured, { kind: 'email' }>
+  | ByMail
+  | { kind: 'confirmation'; to: string }
+  | (DeskMessage & { kind: 'answer' })
+  | (DeskMessage & { kind: 'sms' })
+
+export type DeliveryAbout = 'completed' | 'incomplete' | 'desk'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
 
 type ChannelOf<Kind> = Extract<Channel, { kind: Kind }>
@@ -27,6 +35,8 @@ const CHANNELS: {
   'adf-email': { addressOf: ({ to }) => to, needsVehicle: true },
   'adf-http': { addressOf: ({ url }) => url, needsVehicle: true },
   confirmation: { addressOf: ({ to }) => to },
+  answer: { addressOf: ({ activity }) => String(activity) },
+  sms: { addressOf: ({ activity }) => String(activity) },
 }
 
 /** Every kind of channel. */

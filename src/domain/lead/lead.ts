@@ -52,6 +52,9 @@ export const leadPlaceOf = (location: LeadPlace): LeadPlace => ({
 })
 
 export type Appointment = { startsAt: string; local: string; minutes: number }
+/** How a lead reached us. */
+export const LEAD_SOURCES = ['website', 'reservation', 'api', 'adf', 'import', 'desk'] as const
+export type LeadSource = (typeof LEAD_SOURCES)[number]
 export type LeadStanding = 'accepted' | 'quarantined' | 'released'
 
 /** A shopper's request to a dealer, with everything they entered and its context (LEAD-1). */
@@ -70,6 +73,7 @@ export type Lead = {
   place: LeadPlace
   manufacturer_slug: string | null
   page_id: string
+  source: LeadSource
   standing: LeadStanding
   score: number
   reasons: string[]

@@ -2,11 +2,13 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { AuditEntry } from '#domain/access/audit.ts'
 import type { Membership, Target } from '#domain/access/membership.ts'
 import type { Permitted } from '#domain/access/permit.ts'
+import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import type { Day } from '#domain/insights/day.ts'
 import type { Bill } from '../insights/insights.ts'
 import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Invitation } from './invitations.ts'
+import type { LeadChanges } from './lead-changes.ts'
 import type { MailLink } from './mail-links.ts'
 import type { RetentionChanges } from './retentions.ts'
 import type { SavedView } from './saved-views.ts'
@@ -87,26 +89,15 @@ export type ChangeStores = {
     add(key: ApiKey, hash: string): Promise<void>
     end(permit: Permitted<'key.manage'>, id: string, now: Date): Promise<ApiKey | undefined>
   }
-  leads: {
-    /**
-     * Assigns leads to a person or to nobody. Returns the changed ones with their former owners.
-     */
-    assign(
-      permit: Permitted<'lead.work'>,
-      ids: readonly string[],
-      owner: string | null,
+  leads: LeadChanges
+  deskRules: {
+    /** False if somebody changed them since this version. */
+    set(
+      permit: Permitted<'settings.change'>,
+      settings: DeskSettings,
+      version: number,
       now: Date,
-    ): Promise<{ id: string; place: number; from: string | null }[]>
-    /** Assigns leads to their former owners, unless they were changed since. */
-    giveBack(
-      permit: Permitted<'lead.work'>,
-      back: readonly { id: string; from: string | null; to: string | null }[],
-      now: Date,
-    ): Promise<{ id: string; place: number; from: string | null; to: string | null }[]>
-    /**
-     * Gives the leads of a person at a dealer to another person or to nobody. Returns their number.
-     */
-    handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
+    ): Promise<boolean>
   }
   views: {
     add(view: SavedView): Promise<void>

@@ -5,7 +5,9 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Dealerships } from '../dealerships.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
 import type { Insights } from '../insights/insights.ts'
+import type { LeadTokens } from '../lead-tokens.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
+import type { Sms } from '../leads/sms.ts'
 import type { SiteFiles } from '../operator-ports.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { SearchEngine } from '../search-engine.ts'
@@ -16,6 +18,7 @@ import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
 import type { CarDesk } from './car-desk.ts'
 import type { Changes } from './changes.ts'
+import type { DeskRules } from './desk-rules.ts'
 import type { FeedDesk } from './feed-desk.ts'
 import type { Invitations } from './invitations.ts'
 import type { LeadDesk } from './lead-desk.ts'
@@ -42,6 +45,7 @@ export type ConsolePorts = {
   links: MailLinks
   people: People
   leadDesk: LeadDesk
+  deskRules: DeskRules
   carDesk: CarDesk
   feedDesk: FeedDesk
   insights: Insights
@@ -66,6 +70,9 @@ export type ConsolePorts = {
   providers: SignInProviders
   staffMail: StaffMail
   rateLimiter: RateLimiter
+  tokens: LeadTokens
+  /** Undefined: the platform sends no short messages. */
+  sms: Sms | undefined
   live: LiveEvents
   /** The channels of leads, to test one. */
   channels: Record<Channel['kind'], LeadDelivery>

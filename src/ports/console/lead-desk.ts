@@ -1,7 +1,10 @@
 import type { Permitted } from '#domain/access/permit.ts'
+import type { Activity } from '#domain/desk/lead-activity.ts'
+import type { LeadState, LeadWork } from '#domain/desk/lead-work.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
-import type { Lead } from '#domain/lead/lead.ts'
+import type { Lead, LeadSource } from '#domain/lead/lead.ts'
+import type { DeliveryRecord } from '../leads/delivery-queue.ts'
 
 /** Which leads a list shows. */
 export type LeadQuery = {
@@ -11,16 +14,29 @@ export type LeadQuery = {
   /** Whether it is held as suspected spam. */
   isHeld?: boolean
   status?: Lead['lead_status']
+  states?: readonly LeadState[]
+  reason?: string
+  sources?: readonly LeadSource[]
+  /** Whether somebody waits for the first answer. */
+  isWaiting?: boolean
+  /** Waits for the first answer longer than was promised, at this moment. */
+  lateAt?: Date
+  /** The next step was due at this moment. */
+  dueBy?: Date
   since?: Date
+  until?: Date
   /** Beginnings of words of a name, phone number, address, car or stock number. */
   words?: string
-  order?: 'newest' | 'oldest'
+  /** `clock`: the late ones first, who waits longest on top, then the newest. */
+  order?: 'newest' | 'oldest' | 'clock'
+  /** The moment that `clock` is read at. */
+  now?: Date
   limit: number
   offset?: number
 }
 
 /** A lead with its desk data. */
-export type DeskLead = { lead: Lead; owner: { id: string; name: string } | null }
+export type DeskLead = { lead: Lead; owner: { id: string; name: string } | null; work: LeadWork }
 
 export type FailedDelivery = { leadId: string; channel: string; error: string; at: Date }
 
@@ -28,6 +44,13 @@ export type FailedDelivery = { leadId: string; channel: string; error: string; a
 export interface LeadDesk {
   list(permit: Permitted<'lead.read'>, query: LeadQuery): Promise<Page<DeskLead>>
   find(permit: Permitted<'lead.read'>, id: string): Promise<DeskLead | undefined>
+  /** What happened to a lead at the desk, oldest first. */
+  activity(permit: Permitted<'lead.read'>, id: string): Promise<Activity[]>
+  /** The state of each channel and message of a lead. */
+  deliveries(
+    permit: Permitted<'lead.read'>,
+    id: string,
+  ): Promise<(DeliveryRecord & { id: string; dueAt: Date })[]>
   /** The number of leads in each state, counted up to a cap. */
   count<Name extends string>(
     permit: Permitted<'lead.read'>,

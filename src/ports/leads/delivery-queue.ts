@@ -12,7 +12,20 @@ export type DeliveryJob = {
   channel: Channel
   attempts: number
   lead: Lead
+  /** What somebody wrote at the desk. */
+  message?: DeskWords
 }
+
+export type DeskWords = {
+  sender: string
+  subject: string
+  text: string
+  messageId: string
+  inReplyTo: string | null
+}
+
+/** The first time that somebody was answered, in minutes of opening time. */
+export type Contact = { openMinutes: number }
 
 export type DeliveryRecord = {
   channel: Channel
@@ -43,7 +56,8 @@ export interface DeliveryQueue {
    * due again.
    */
   claim(limit: number, leaseSeconds: number, now: Date, shares?: DeliveryShares): Promise<DeliveryJob[]>
-  delivered(id: string, now: Date): Promise<void>
+  /** It arrived. With a contact, the clock of its lead stops, if it still runs. */
+  delivered(id: string, now: Date, contact?: Contact): Promise<void>
   /** The attempt failed. Retries at the given time, or never. */
   failed(id: string, error: string, dueAt: Date | 'never'): Promise<void>
   /** The number of deliveries in each state. Old finished ones are not counted. */

@@ -1,9 +1,11 @@
 import type { Channel, PlannedDelivery } from '#domain/lead/deliveries.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
-import type { Lead, LeadStanding } from '#domain/lead/lead.ts'
+import type { Lead, LeadSource, LeadStanding } from '#domain/lead/lead.ts'
 
 /** A lead to store, with what identifies it and its deliveries. */
-export type LeadToSave = Omit<Lead, 'id' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
+export type LeadToSave = Omit<Lead, 'id' | 'source' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
+  /** The dealer's website, unless another is named. */
+  source?: LeadSource
   /** The open lead of this visitor. An unknown id starts a new lead (LEAD-4). */
   openLeadId?: string
   /**

@@ -1,11 +1,13 @@
 import { consoleStores } from '#adapters/database/console/console-stores.ts'
 import type { Database } from '#adapters/database/database.ts'
 import { vapidPush } from '#adapters/push/vapid-push.ts'
+import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { secretBox } from '#adapters/secrets/secret-box.ts'
 import { openidProviders } from '#adapters/sign-in/openid-providers.ts'
 import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
 import { passwords } from '#adapters/sign-in/passwords.ts'
 import { secrets } from '#adapters/sign-in/secrets.ts'
+import { twilioSms } from '#adapters/sms/twilio-sms.ts'
 import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
 import type { Fetch } from '#ports/egress.ts'
 import type { Mail } from '#ports/leads/mail.ts'
@@ -16,6 +18,11 @@ import { derivedKey, readSecretKey } from '../settings/secret-key.ts'
 /** The address alone of a sender such as `Forecourt <no-reply@example.com>`. */
 const addressOf = (sender: string) => sender.replace(/^.*<|>$/g, '')
 
+function openSms({ SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, SMS_API }: Environment, fetchOutside: Fetch) {
+  if (!SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined
+  return twilioSms({ api: SMS_API, account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM }, fetchOutside)
+}
+
 /** People, what they may do, and how they prove who they are. */
 export function openAccess(env: Environment, database: Database, mail: Mail, fetchOutside: Fetch) {
   const secretKey = readSecretKey(env)
@@ -24,6 +31,8 @@ export function openAccess(env: Environment, database: Database, mail: Mail, fet
     secrets: secrets(secretBox(secretKey)),
     passwords: passwords(),
     staffMail: staffMail(mail, env.MAIL_FROM),
+    tokens: leadTokens(derivedKey(secretKey, 'tokens of leads'), env.REPLY_MAILBOX),
+    sms: openSms(env, fetchOutside),
     push: vapidPush({
       secret: Buffer.from(derivedKey(secretKey, 'web push'), 'base64url'),
       subject: `mailto:${addressOf(env.MAIL_FROM)}`,

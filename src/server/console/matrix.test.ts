@@ -131,8 +131,14 @@ eachDatabase((open) => {
       name: `${NEXT_DOOR} Owner`,
       email: `${NEXT_DOOR.toLowerCase()}@next-door.example`,
     })
-    await console.leads.save(aLead({ site: 'next-door', fields: { name: NEXT_DOOR, phone: '0491 570 999' } }))
-    await console.leads.save(aLead({ fields: { name: SHOPPER, phone: '0491 570 998' }, now }))
+    const save = async (lead: Parameters<typeof aLead>[0]) => {
+      const saved = await console.leads.save(aLead(lead))
+      return saved.is === 'saved' ? saved.id : ''
+    }
+    const leadOf = {
+      'next-door': await save({ site: 'next-door', fields: { name: NEXT_DOOR, phone: '0491 570 999' } }),
+      yard: await save({ fields: { name: SHOPPER, phone: '0491 570 998' }, now }),
+    }
     await ports.changes.commit(theOperator, async ({ audit }) =>
       audit({ dealer: 'next-door', verb: 'key-made', thing: { kind: 'key', id: 'key-9', name: NEXT_DOOR } }),
     )
@@ -146,6 +152,7 @@ eachDatabase((open) => {
         .replace(':section', 'social')
         .replace(':page', 'home')
         .replace(':screen', 'cars')
+        .replace('leads/:id', `leads/${leadOf[dealer]}`)
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
       const answer = await console.send(
         method,

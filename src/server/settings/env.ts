@@ -36,6 +36,13 @@ export const Environment = z.object({
   /** After this another process may take over a delivery. */
   DELIVERY_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_FROM: z.string().default('no-reply@forecourt.example'),
+  /** The mailbox for shoppers' answers, as `name+token@host`. Without it the dealer gets them. */
+  REPLY_MAILBOX: z.email().optional(),
+  /** Short messages by Twilio. Off unless all three are set. */
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().optional(),
+  SMS_API: z.url().default('https://api.twilio.com'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Fill an empty database with the demo stock; off in a real installation. */
   DEMO: flag.default(true),

@@ -7,6 +7,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
+import { demoWork } from './demo-work.ts'
 
 /** The data of the demo's leads, from its folder. */
 export type DemoLeads = {
@@ -37,6 +38,12 @@ const chance = (seed: number) => {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
+
+/** Some look like spam, so that there is something to judge. */
+const standingOf = (isSuspect: boolean) =>
+  isSuspect
+    ? { standing: 'quarantined' as const, score: 8, reasons: ['filled in too fast', 'links in the message'] }
+    : { standing: 'accepted' as const, score: 0, reasons: [] as string[] }
 
 /** Most leads come by day. Some are always from the last hours. */
 function momentOf(n: number, of: number, roll: (below: number) => number, now: Date): Date {
@@ -76,9 +83,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
     place: leadPlaceOf(place),
     manufacturer_slug: null,
     page_id: '/',
-    standing: roll(16) === 0 ? 'quarantined' : 'accepted',
-    score: 0,
-    reasons: [],
+    ...standingOf(roll(16) === 0),
     appointment: null,
     consents: [],
     key: `demo:${n}`,
@@ -104,6 +109,10 @@ async function shareOut({ console }: Ports, site: Site, leads: readonly string[]
       const theirs = leads.slice(FREE).filter((_, lead) => lead % sellers.length === n)
       if (theirs.length === 0) continue
       await change.leads.assign(may, theirs, seller.id, now)
+      for (const [at, id] of theirs.entries()) {
+        const locked = await change.leads.lock(may, id)
+        if (locked) await demoWork(change, site, seller, locked, at * sellers.length + n, now)
+      }
       change.audit({
         dealer: site.slug,
         verb: 'lead-assigned',

@@ -105,7 +105,17 @@ export async function assignLeads(
   const operation = ports.secrets.newId()
   const changed = await ports.changes.commit(actor, async (change) => {
     const rows = await change.leads.assign(permit, ids, owner, now)
-    for (const { id, place, from } of rows)
+    for (const { id, place, from } of rows) {
+      await change.leads.addActivity(
+        { id, site: slug },
+        {
+          at: now,
+          actor: { id: actor.id, name: actor.name },
+          text: '',
+          data: { kind: 'owner', from, to: owner, toName: colleague?.name ?? null, rule: null },
+          key: null,
+        },
+      )
       change.audit({
         dealer: slug,
         place,
@@ -114,6 +124,7 @@ export async function assignLeads(
         changes: [{ field: 'owner', from, to: owner }],
         operation,
       })
+    }
     return rows
   })
   return { is: 'assigned', count: changed.length, operation, name: colleague?.name ?? null }

@@ -45,6 +45,7 @@ function testLead(site: Site, id: string, needsCar: boolean, now: Date): Lead {
     place: leadPlaceOf(place),
     manufacturer_slug: null,
     page_id: 'console',
+    source: 'desk',
     standing: 'accepted',
     score: 0,
     reasons: [],

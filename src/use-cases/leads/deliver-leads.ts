@@ -1,5 +1,6 @@
+import { openMinutes } from '#domain/desk/clock.ts'
 import { type Channel, channelKey, retryAt } from '#domain/lead/deliveries.ts'
-import type { DeliveryJob, DeliveryQueue } from '#ports/leads/delivery-queue.ts'
+import type { Contact, DeliveryJob, DeliveryQueue } from '#ports/leads/delivery-queue.ts'
 import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { type BreakerOptions, receiverBreakers } from './receiver-breakers.ts'
@@ -28,6 +29,18 @@ export type DelivererOptions = {
   onSettled?: (outcome: DeliveryOutcome) => void
 }
 
+/** A message from the desk that went out is an answer. It took so long in opening hours. */
+function contactOf(
+  { channel, lead }: DeliveryJob,
+  sites: DeliveryPorts['sites'],
+  now: Date,
+): Contact | undefined {
+  if (channel.kind !== 'answer' && channel.kind !== 'sms') return undefined
+  const place = sites.bySlug(lead.site)?.locations.find(({ id }) => id === lead.place.id)
+  const from = new Date(lead.completedAt ?? lead.createdAt)
+  return { openMinutes: place ? openMinutes(place, from, now) : 0 }
+}
+
 /**
  * Delivers leads to dealers (LEAD-5). Deliveries run in parallel, with a few slots for each site. A
  * receiver that keeps failing is paused.
@@ -50,7 +63,7 @@ export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, op
       return { is: 'failed', job, error, isDead: dueAt === 'never' }
     }
     breakers.succeeded(receiver)
-    await deliveries.delivered(job.id, now())
+    await deliveries.delivered(job.id, now(), contactOf(job, sites, now()))
     return { is: 'delivered', job }
   }
   const start = (job: DeliveryJob) => {

@@ -18,7 +18,8 @@ import type { Permitted } from '#domain/access/permit.ts'
 import type { People } from '#ports/console/people.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { accounts, invitations, leadWork, memberships, passkeys, sessions } from '../schema/access.ts'
+import { accounts, invitations, memberships, passkeys, sessions } from '../schema/access.ts'
+import { leadWork } from '../schema/lead-desk.ts'
 import { invitationOf, membershipOf } from './rows.ts'
 
 type HasPlaces = typeof memberships | typeof invitations

@@ -15,7 +15,8 @@ import {
 import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
 import { insightChanges } from '../insights/insight-changes.ts'
-import { leadChanges } from './lead-changes.ts'
+import { deskRuleChanges } from './leads/desk-rules.ts'
+import { leadChanges } from './leads/lead-changes.ts'
 import { retentionChanges } from './retentions.ts'
 import { siteDeskChanges } from './site-changes.ts'
 import { viewChanges } from './view-changes.ts'
@@ -32,6 +33,7 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   sessions: sessionChanges(tx),
   keys: keyChanges(tx),
   leads: leadChanges(tx),
+  deskRules: deskRuleChanges(tx),
   views: viewChanges(tx),
   retentions: retentionChanges(tx),
   insights: insightChanges(tx),

@@ -12,7 +12,8 @@ import { auditTrail } from './audit-trail.ts'
 import { carDesk } from './car-desk.ts'
 import { changes } from './changes.ts'
 import { feedDesk } from './feed-desk.ts'
-import { leadDesk } from './lead-desk.ts'
+import { deskRules } from './leads/desk-rules.ts'
+import { leadDesk } from './leads/lead-desk.ts'
 import { looks } from './looks.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
 import { retentions } from './retentions.ts'
@@ -28,6 +29,7 @@ export const consoleStores = (database: Database) =>
     links: mailLinks(database),
     people: people(database),
     leadDesk: leadDesk(database),
+    deskRules: deskRules(database),
     carDesk: carDesk(database),
     feedDesk: feedDesk(database),
     insights: insights(database),

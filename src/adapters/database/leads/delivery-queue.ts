@@ -14,11 +14,13 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import type { DeliveryQueue, DeliveryRecord, DeliveryShares } from '#ports/leads/delivery-queue.ts'
+import type { DeliveryQueue, DeliveryRecord, DeliveryShares, DeskWords } from '#ports/leads/delivery-queue.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
+import { leadActivity } from '../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../schema/leads.ts'
 import { wholeLeads } from './lead-rows.ts'
+import { stopClock } from './stop-clock.ts'
 
 const LONGEST_ERROR = 500
 const EQUAL_SHARES: DeliveryShares = { perSite: 1_000_000, busySites: {}, closed: [], oneAtATime: [] }
@@ -109,6 +111,10 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
             eq(leadDeliveries.state, 'delivered'),
           ),
         )
+      const words = await deskWords(
+        db,
+        claimed.flatMap(({ channel }) => ('activity' in channel ? [channel.activity] : [])),
+      )
       return claimed.map((job) => ({
         id: job.id,
         key: `${job.id}.${job.resends}`,
@@ -119,14 +125,19 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
         channel: job.channel,
         attempts: job.attempts,
         lead: byId.get(job.leadId)!,
+        ...('activity' in job.channel && { message: words.get(job.channel.activity) }),
       }))
     },
 
-    async delivered(id, now) {
-      await db
-        .update(leadDeliveries)
-        .set({ state: 'delivered', deliveredAt: now, claimedUntil: null, lastError: null })
-        .where(eq(leadDeliveries.id, id))
+    async delivered(id, now, contact) {
+      await db.transaction(async (tx) => {
+        const [done] = await tx
+          .update(leadDeliveries)
+          .set({ state: 'delivered', deliveredAt: now, claimedUntil: null, lastError: null })
+          .where(eq(leadDeliveries.id, id))
+          .returning({ leadId: leadDeliveries.leadId })
+        if (done && contact) await stopClock(tx, done.leadId, now, contact)
+      })
     },
 
     async failed(id, error, dueAt) {
@@ -154,6 +165,24 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
     ofLead: async (leadId) => (await recordsOf(db, [leadId])).get(leadId) ?? [],
     ofLeads: (leadIds) => recordsOf(db, leadIds),
   })
+}
+
+/** What was written at the desk, by the number of its activity. */
+async function deskWords(db: Db, ids: number[]): Promise<Map<number, DeskWords>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(leadActivity).where(inArray(leadActivity.id, ids))
+  return new Map(
+    rows.map(({ id, actorName, text, data }) => [
+      id,
+      {
+        sender: actorName ?? '',
+        subject: data.kind === 'mail-out' ? data.subject : '',
+        text,
+        messageId: data.kind === 'mail-out' ? data.messageId : '',
+        inReplyTo: data.kind === 'mail-out' ? data.inReplyTo : null,
+      },
+    ]),
+  )
 }
 
 async function recordsOf(db: Db, leadIds: string[]): Promise<Map<string, DeliveryRecord[]>> {

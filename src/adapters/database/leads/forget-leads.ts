@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OldLeads, Person } from '#ports/leads/lead-store.ts'
 import type { Db } from '../database.ts'
+import { leadActivity, leadLinks, leadWork } from '../schema/lead-desk.ts'
 import { appointments, consentReceipts, leadDeliveries, leads } from '../schema/leads.ts'
 import { emailOf, phoneOf } from './lead-people.ts'
 
@@ -20,8 +21,9 @@ async function deleteLeads(db: Db, which: SQL | undefined): Promise<number> {
         .for('update')
       const ids = found.map(({ id }) => id)
       if (ids.length === 0) return 0
-      for (const table of [consentReceipts, leadDeliveries, appointments])
+      for (const table of [consentReceipts, leadDeliveries, appointments, leadWork, leadActivity])
         await tx.delete(table).where(inArray(table.leadId, ids))
+      await tx.delete(leadLinks).where(or(inArray(leadLinks.first, ids), inArray(leadLinks.second, ids)))
       await tx.delete(leads).where(inArray(leads.id, ids))
       return ids.length
     })

@@ -19,6 +19,9 @@ const INSERT = {
       insert into lead_deliveries (id, lead_id, channel_key, channel, about, state, due_at)
       select given.id, added.id, channel_key, channel, about, $4, $5
       from added, jsonb_to_recordset($3) as given(id text, channel_key text, channel jsonb, about text)
+    ), work as (
+      insert into lead_work (lead_id, site, clock_from, updated_at)
+      select added.id, $6, $7::timestamptz, $7::timestamptz from added where $7::timestamptz is not null
     )
     select id from added`,
 }
@@ -45,6 +48,8 @@ export async function insertNewLead(
     JSON.stringify(deliveries),
     deliveryState(lead),
     deliveryDueAt(lead),
+    lead.site,
+    clockFrom(lead),
   ])
   return added?.id
 }
@@ -52,6 +57,9 @@ export async function insertNewLead(
 /** Suspected spam is not delivered until a person releases it (FORM-15). */
 export const deliveryState = ({ standing }: LeadToSave) =>
   standing === 'quarantined' ? ('held' as const) : ('pending' as const)
+/** When somebody begins to wait for an answer. Nobody does while a lead is unfinished or held. */
+export const clockFrom = (lead: LeadToSave): Date | null =>
+  lead.lead_status === 'Completed' && lead.standing !== 'quarantined' ? lead.now : null
 export const deliveryDueAt = (lead: LeadToSave): Date =>
   lead.lead_status === 'Completed' ? lead.now : lead.incompleteDueAt
 

@@ -3,10 +3,10 @@ import type { LeadStore, SaveResult } from '#ports/leads/lead-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { leadDeliveries, leads } from '../schema/leads.ts'
-import { bookWanted } from './book-appointment.ts'
 import { eraseLeads, forgetLeads } from './forget-leads.ts'
 import { insertNewLead } from './insert-new-lead.ts'
 import { keyedHashOf, minutesBefore, wholeLeads } from './lead-rows.ts'
+import { releaseLead } from './release-lead.ts'
 import { NotBooked, saveLead } from './save-lead.ts'
 
 const MOST_LISTED = 10_000
@@ -69,21 +69,7 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
       return wholeLeads(db, rows)
     },
 
-    release: (id, now) =>
-      db.transaction(async (tx) => {
-        const [released] = await tx
-          .update(leads)
-          .set({ standing: 'released', updatedAt: now })
-          .where(and(eq(leads.id, id), eq(leads.standing, 'quarantined')))
-          .returning()
-        if (!released) return undefined
-        const slot = await bookWanted(tx, released, now)
-        await tx
-          .update(leadDeliveries)
-          .set({ state: 'pending', dueAt: now })
-          .where(and(eq(leadDeliveries.leadId, id), eq(leadDeliveries.state, 'held')))
-        return { slot }
-      }),
+    release: (id, now) => db.transaction((tx) => releaseLead(tx, id, now)),
 
     async resend(id, now, { isAll, channel }) {
       const isFree = or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, now))

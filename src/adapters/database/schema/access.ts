@@ -19,7 +19,6 @@ import type { Retention } from '#domain/lead/retention.ts'
 import type { Account } from '#ports/console/accounts.ts'
 import type { LinkKind } from '#ports/console/mail-links.ts'
 import type { ChallengeKind } from '#ports/console/passkey-ceremonies.ts'
-import { leads } from './leads.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const account = () =>
@@ -253,17 +252,3 @@ export const leadRetentions = pgTable('lead_retentions', {
   before: jsonb().$type<Retention>().notNull(),
   at: at().notNull(),
 })
-
-/** What the desk knows of a lead. The lead itself stays what the shopper said. */
-export const leadWork = pgTable(
-  'lead_work',
-  {
-    leadId: text()
-      .primaryKey()
-      .references(() => leads.id),
-    site: text().notNull(),
-    owner: text().references(() => accounts.id),
-    updatedAt: at().notNull(),
-  },
-  (work) => [index('lead_work_by_owner').on(work.owner, work.site)],
-)

@@ -15,8 +15,9 @@ import {
 import type { EventData } from '#domain/events.ts'
 import type { Channel, DeliveryAbout } from '#domain/lead/deliveries.ts'
 import type { FormId, Values } from '#domain/lead/forms/form.ts'
-import type { Appointment, Lead, LeadCar, LeadPlace, LeadStanding } from '#domain/lead/lead.ts'
+import type { Appointment, Lead, LeadCar, LeadPlace, LeadSource, LeadStanding } from '#domain/lead/lead.ts'
 import type { DeliveryRecord } from '#ports/leads/delivery-queue.ts'
+import { emailOf, phoneOf } from '../leads/lead-people.ts'
 import { mailboxOf } from '../leads/mailbox-of.ts'
 
 /** An appointment that may be booked later, and how many fit into its time. */
@@ -46,6 +47,7 @@ export const leads = pgTable(
     place: jsonb().$type<LeadPlace>().notNull(),
     manufacturerSlug: text(),
     pageId: text().notNull(),
+    source: text().$type<LeadSource>().notNull().default('website'),
     standing: text().$type<LeadStanding>().notNull(),
     score: integer().notNull(),
     reasons: jsonb().$type<string[]>().notNull(),
@@ -58,6 +60,8 @@ export const leads = pgTable(
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
     completedAt: at(),
+    /** When the person was erased. What is left counts, and names nobody. */
+    erasedAt: at(),
   },
   (lead) => [
     // One filled form is one lead, even if it is sent several times (LEAD-3).
@@ -70,6 +74,10 @@ export const leads = pgTable(
     index('leads_by_form').on(lead.site, lead.form, lead.createdAt),
     index('leads_held').on(lead.site, lead.createdAt).where(sql`${lead.standing} = 'quarantined'`),
     index('leads_unfinished').on(lead.site, lead.createdAt).where(sql`${lead.status} = 'Incomplete'`),
+    index('leads_by_source').on(lead.site, lead.source, lead.createdAt),
+    // The leads of one person.
+    index('leads_by_mailbox').on(lead.site, emailOf(sql`${lead.fields}`)),
+    index('leads_by_phone').on(lead.site, phoneOf(sql`${lead.fields}`)),
     index('leads_by_words').using('gin', leadWords(lead)),
   ],
 )
@@ -134,6 +142,10 @@ export const appointments = pgTable(
       .unique(),
     local: text().notNull(),
     minutes: integer().notNull(),
+    /** Whether they came. Undefined until somebody says. */
+    outcome: text().$type<'came' | 'no-show'>(),
+    /** How often it was moved: calendars take the highest. */
+    sequence: integer().notNull().default(0),
   },
   (slot) => [primaryKey({ columns: [slot.site, slot.locationId, slot.startsAt, slot.seat] })],
 )

@@ -38,6 +38,7 @@ export function aJob(special: Partial<Lead> = {}, job: Partial<DeliveryJob> = {}
       },
       manufacturer_slug: null,
       page_id: '/cars/x/enquire',
+      source: 'website',
       standing: 'accepted',
       score: 0,
       reasons: [],

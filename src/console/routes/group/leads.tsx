@@ -7,7 +7,7 @@ import { dealersOfGroup, groupLeads } from '#use-cases/desk/group-lists.ts'
 import { dealersWords, GroupScreen } from '../../group/group-screen.tsx'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
-import { FORM_WORDS, LEAD_ORDER, leadQueryOf, SPANS, STATES } from '../../list/lead-query.ts'
+import { FORM_WORDS, leadQueryOf, SPANS, STATES } from '../../list/lead-query.ts'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
@@ -20,6 +20,9 @@ import type { Route } from './+types/leads.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Leads of a group · Forecourt console' }]
 
+/** Clocks of several dealers have no common order. */
+const NEWEST = { by: 'when', isDown: true } as const
+
 /** The leads of every dealer of the group, each within what the person may see there. */
 export async function loader({ url, params: { group }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
@@ -28,7 +31,7 @@ export async function loader({ url, params: { group }, context }: Route.LoaderAr
   const asked = listOf(url.searchParams.get('dealer'))
   const chosen = asked.length > 0 ? dealers.filter(({ slug }) => asked.includes(slug)) : dealers
   const offset = (pageOf(url.searchParams) - 1) * PAGE_ROWS
-  const query = { ...leadQueryOf(url.searchParams, actor.id, now), limit: PAGE_ROWS, offset }
+  const query = { ...leadQueryOf(url.searchParams, actor.id, now, NEWEST), limit: PAGE_ROWS, offset }
   const page = await groupLeads(ports, actor, chosen, query, now)
   return {
     group,
@@ -125,7 +128,7 @@ export default function GroupLeads({ loaderData }: Route.ComponentProps) {
           <p>The first one shows up here when a shopper writes.</p>
         </NoRows>
       ) : (
-        <ListTable className="group-table" columns={COLUMNS} rows={rows} list={list} usual={LEAD_ORDER} />
+        <ListTable className="group-table" columns={COLUMNS} rows={rows} list={list} usual={NEWEST} />
       )}
       <Pager total={total} isCapped={isCapped} />
     </GroupScreen>

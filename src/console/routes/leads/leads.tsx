@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { data, useFetcher, useParams } from 'react-router'
+import { data, useFetcher, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { judgeLeads } from '#use-cases/desk/leads/held-leads.ts'
 import { assignLeads } from '#use-cases/desk/leads.ts'
 import { LeadBulk } from '../../leads/lead-bulk.tsx'
 import { leadColumns } from '../../leads/lead-columns.tsx'
@@ -9,7 +10,7 @@ import { loadLeads } from '../../leads/load-leads.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
-import { FORM_WORDS, LEAD_ORDER, SPANS, STATES } from '../../list/lead-query.ts'
+import { FORM_WORDS, LEAD_ORDER, SOURCE_WORDS, SPANS, STATES, WORK } from '../../list/lead-query.ts'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
@@ -29,10 +30,21 @@ export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   return loadLeads(ports, actor, dealer, url.searchParams, now)
 }
 
-/** Gives leads to somebody. */
+/** Gives leads to somebody, or judges those that are held. */
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
+  const verdict = text(form, 'verdict')
+  if (verdict === 'release' || verdict === 'junk') {
+    const ids = text(form, 'ids').split(',').filter(Boolean)
+    const judged = await judgeLeads(ports, actor, dealer, { ids, verdict }, now)
+    if (isRefused(judged)) return refuse(judged, dealer)
+    if (judged.is === 'invalid') return data({ words: judged.reason, operation: undefined }, { status: 400 })
+    const many = judged.count === 1 ? 'One lead is' : `${judged.count} leads are`
+    return verdict === 'release'
+      ? { words: `${many} released and delivered now.`, operation: undefined }
+      : { words: `${many} junk now.`, operation: judged.count > 0 ? judged.operation : undefined }
+  }
   const owner = text(form, 'owner')
   const wanted = {
     ids: text(form, 'ids').split(',').filter(Boolean),
@@ -56,17 +68,26 @@ function useGive(onGiven: () => void) {
   useEffect(() => {
     if (assign.data) toast(assign.data.words, assign.data.operation)
   }, [assign.data, toast])
-  return (ids: readonly string[], owner: string) => {
-    if (ids.length > 0) void assign.submit({ ids: ids.join(','), owner }, { method: 'post' })
+  const send = (ids: readonly string[], fields: Record<string, string>) => {
+    if (ids.length > 0) void assign.submit({ ids: ids.join(','), ...fields }, { method: 'post' })
     onGiven()
+  }
+  return {
+    give: (ids: readonly string[], owner: string) => send(ids, { owner }),
+    judge: (ids: readonly string[], verdict: string) => send(ids, { verdict }),
   }
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { rows, total, isCapped, opened, views, colleagues, mayWork, mayExport, mayShare } = loaderData
   const { dealer } = useParams()
-  const list = useRows(rows.map(({ id }) => id))
-  const give = useGive(list.clear)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const list = useRows(
+    rows.map(({ id }) => id),
+    (id) => void navigate(`/${dealer}/leads/${id}?${new URLSearchParams({ in: String(search) })}`),
+  )
+  const { give, judge } = useGive(list.clear)
   const input = useRef<HTMLInputElement>(null)
   const current = rows[list.current]
   const chosen = list.selected.length > 0 ? list.selected : current ? [current.id] : []
@@ -110,6 +131,8 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         <LeadBulk
           count={list.selected.length}
           colleagues={colleagues}
+          isHeld={search.get('state') === 'held'}
+          onJudge={(verdict) => judge(list.selected, verdict)}
           onGive={(owner) => give(list.selected, owner)}
           onClear={list.clear}
         />
@@ -138,7 +161,9 @@ function Filters({ data: { places, colleagues, me }, input }: FiltersProps) {
         options={[['me', 'Me'], ['nobody', 'Nobody'], ...others]}
       />
       <FilterChip words="Came in" name="since" any="at any time" options={SPANS} />
-      <FilterChip words="State" name="state" any="any" options={STATES} />
+      <FilterChip words="Work" name="work" any="any" options={WORK} />
+      <FilterChip words="Form" name="state" any="any" options={STATES} />
+      <FilterChip words="Source" name="source" any="any" options={Object.entries(SOURCE_WORDS)} isMany />
     </div>
   )
 }

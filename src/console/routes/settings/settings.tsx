@@ -12,7 +12,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return {
     pages: [
       ...(may('settings.read')
-        ? [['channels', 'Where leads go'] as const, ['privacy', 'Privacy'] as const]
+        ? [
+            ['channels', 'Where leads go'] as const,
+            ['desk', 'Leads desk'] as const,
+            ['privacy', 'Privacy'] as const,
+          ]
         : []),
       ...(may('key.read') ? [['keys', 'API keys'] as const] : []),
     ],

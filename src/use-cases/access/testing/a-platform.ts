@@ -2,6 +2,7 @@ import { consoleStores } from '#adapters/database/console/console-stores.ts'
 import type { Database } from '#adapters/database/database.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
+import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { secretBox } from '#adapters/secrets/secret-box.ts'
 import { passkeyCeremonies } from '#adapters/sign-in/passkey-ceremonies.ts'
 import { passwords } from '#adapters/sign-in/passwords.ts'
@@ -87,6 +88,8 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
     push: { publicKey: 'a key for tests', notify: async () => 'sent' },
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     rateLimiter: rateLimiter(database),
+    tokens: leadTokens('a key for tests', 'leads@reply.example'),
+    sms: { send: async () => {} },
     searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
     previewLink: ({ slug, version }, path) =>
       `http://${slug}-${version}.preview.console.localhost:3000${path}`,

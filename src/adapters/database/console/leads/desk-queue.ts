@@ -1,0 +1,56 @@
+import { and, asc, count, eq, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import type { DeskQueue, WaitingLead } from '#ports/console/desk-queue.ts'
+import type { Database, Db } from '../../database.ts'
+import { failing } from '../../failing.ts'
+import { leadWork } from '../../schema/lead-desk.ts'
+import { leads } from '../../schema/leads.ts'
+import { isWaiting } from './lead-where.ts'
+
+const waiting = (db: Db, where: SQL | undefined, limit: number): Promise<WaitingLead[]> =>
+  db
+    .select({
+      id: leads.id,
+      site: leads.site,
+      form: leads.form,
+      place: sql<number>`(${leads.place}->>'id')::int`,
+      make: sql<string | null>`${leads.car}->>'Vehicle Make'`,
+      owner: leadWork.owner,
+      ownedAt: leadWork.ownedAt,
+      clockFrom: sql<Date>`${leadWork.clockFrom}`.mapWith(leadWork.clockFrom),
+      answerBy: leadWork.answerBy,
+    })
+    .from(leadWork)
+    .innerJoin(leads, eq(leads.id, leadWork.leadId))
+    .where(and(isWaiting, where))
+    .orderBy(asc(leadWork.clockFrom))
+    .limit(limit)
+
+export const deskQueue = ({ db }: Database): DeskQueue =>
+  failing('desk queue', {
+    withoutClock: (limit) => waiting(db, sql`${leadWork.answerBy} is null`, limit),
+    async setAnswerBy(ends) {
+      if (ends.length === 0) return
+      await db.execute(sql`
+        update lead_work set answer_by = given.answer_by
+        from jsonb_to_recordset(${JSON.stringify(
+          ends.map(({ id, answerBy }) => ({ id, answer_by: answerBy })),
+        )}::jsonb) as given(id text, answer_by timestamptz)
+        where lead_work.lead_id = given.id`)
+    },
+    waitingAt: (site, since, limit) =>
+      waiting(db, and(eq(leadWork.site, site), gte(leadWork.clockFrom, since)), limit),
+    async loads(site) {
+      const rows = await db
+        .select({ owner: leadWork.owner, open: count(), lastAt: max(leadWork.ownedAt) })
+        .from(leadWork)
+        .where(
+          and(
+            eq(leadWork.site, site),
+            isNotNull(leadWork.owner),
+            sql`${leadWork.state} not in ('won', 'lost', 'junk')`,
+          ),
+        )
+        .groupBy(leadWork.owner)
+      return new Map(rows.map(({ owner, open, lastAt }) => [owner!, { open, lastAt }]))
+    },
+  })

@@ -1,0 +1,154 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { channelKey } from '#domain/lead/deliveries.ts'
+import type { LeadChanges } from '#ports/console/lead-changes.ts'
+import type { Db } from '../../database.ts'
+import { newId, wholeLeads } from '../../leads/lead-rows.ts'
+import { releaseLead } from '../../leads/release-lead.ts'
+import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
+import { leadDeliveries, leads } from '../../schema/leads.ts'
+import { scopeWhere } from '../scope-where.ts'
+import { workOf } from './work-of.ts'
+
+const place = sql<number>`(${leads.place}->>'id')::int`
+
+export const leadChanges = (tx: Db): LeadChanges => ({
+  async assign({ dealer, scope }, ids, owner, now) {
+    const found = await tx
+      .select({ id: leads.id, place, from: leadWork.owner })
+      .from(leads)
+      .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
+      .where(
+        and(
+          eq(leads.site, dealer),
+          inArray(leads.id, [...ids]),
+          ...scopeWhere(scope, { place, owner: leadWork.owner }),
+        ),
+      )
+      .for('update', { of: leads })
+    const changed = found.filter(({ from }) => from !== owner)
+    if (changed.length === 0) return []
+    const fields = { owner, ownedAt: owner === null ? null : now, updatedAt: now }
+    await tx
+      .insert(leadWork)
+      .values(changed.map(({ id }) => ({ leadId: id, site: dealer, ...fields })))
+      .onConflictDoUpdate({ target: leadWork.leadId, set: fields })
+    return changed
+  },
+  async giveBack({ dealer, scope }, back, now) {
+    const places = scopeWhere({ whose: 'anyone', places: scope.places }, { place, owner: leadWork.owner })
+    const found = await tx
+      .select({ id: leads.id, place, owner: leadWork.owner })
+      .from(leads)
+      .innerJoin(leadWork, eq(leadWork.leadId, leads.id))
+      .where(
+        and(
+          eq(leads.site, dealer),
+          inArray(
+            leads.id,
+            back.map(({ id }) => id),
+          ),
+          ...places,
+        ),
+      )
+      .for('update', { of: leads })
+    const given = found.flatMap(({ id, place: at, owner }) => {
+      const change = back.find((one) => one.id === id)!
+      return change.from === owner ? [{ ...change, place: at }] : []
+    })
+    for (const { id, to } of given)
+      await tx
+        .update(leadWork)
+        .set({ owner: to, ownedAt: to === null ? null : now, updatedAt: now })
+        .where(eq(leadWork.leadId, id))
+    return given
+  },
+  async handOver({ dealer }, from, to, now) {
+    const moved = await tx
+      .update(leadWork)
+      .set({ owner: to, ownedAt: to === null ? null : now, updatedAt: now })
+      .where(and(eq(leadWork.owner, from), eq(leadWork.site, dealer)))
+      .returning({ id: leadWork.leadId })
+    return moved.length
+  },
+  async lock({ dealer, scope }, id) {
+    // The lead's own row is the lock, because a lead without work has no other.
+    const [found] = await tx
+      .select({ lead: leads, work: leadWork })
+      .from(leads)
+      .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
+      .where(
+        and(
+          eq(leads.site, dealer),
+          eq(leads.id, id),
+          sql`${leads.erasedAt} is null`,
+          ...scopeWhere(scope, { place, owner: leadWork.owner }),
+        ),
+      )
+      .for('update', { of: leads })
+    if (!found) return undefined
+    // Read again under the lock: somebody may have changed it while we waited.
+    const [work] = await tx.select().from(leadWork).where(eq(leadWork.leadId, id))
+    const [lead] = await wholeLeads(tx, [found.lead])
+    return { lead: lead!, owner: work?.owner ?? null, work: workOf(work ?? null) }
+  },
+  async setWork({ id, site }, fields, now) {
+    await tx
+      .insert(leadWork)
+      .values({ leadId: id, site, ...fields, updatedAt: now })
+      .onConflictDoUpdate({ target: leadWork.leadId, set: { ...fields, updatedAt: now } })
+  },
+  async addActivity({ id, site }, { actor, ...activity }) {
+    const [added] = await tx
+      .insert(leadActivity)
+      .values({
+        leadId: id,
+        site,
+        actorId: actor?.id ?? null,
+        actorName: actor?.name ?? null,
+        ...activity,
+      })
+      .onConflictDoNothing({ target: [leadActivity.leadId, leadActivity.key] })
+      .returning({ id: leadActivity.id })
+    return added?.id
+  },
+  release: (id, now) => releaseLead(tx, id, now),
+  async resend(leadId, delivery, now) {
+    const again = await tx
+      .update(leadDeliveries)
+      .set({
+        state: 'pending',
+        attempts: 0,
+        // A new number makes a new key, so that a receiver who has the first treats it as new.
+        resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
+        dueAt: now,
+        claimedUntil: null,
+        lastError: null,
+      })
+      .where(
+        and(
+          eq(leadDeliveries.leadId, leadId),
+          eq(leadDeliveries.id, delivery),
+          inArray(leadDeliveries.state, ['pending', 'dead', 'delivered']),
+          sql`(${leadDeliveries.claimedUntil} is null or ${leadDeliveries.claimedUntil} <= ${now.toISOString()}::timestamptz)`,
+        ),
+      )
+      .returning({ id: leadDeliveries.id })
+    return again.length === 1
+  },
+  async send(leadId, channel, dueAt) {
+    await tx
+      .insert(leadDeliveries)
+      .values({
+        id: newId(),
+        leadId,
+        channelKey: channelKey(channel),
+        channel,
+        about: 'desk',
+        state: 'pending',
+        dueAt,
+      })
+      .onConflictDoNothing({
+        target: [leadDeliveries.leadId, leadDeliveries.channelKey, leadDeliveries.about],
+      })
+  },
+})

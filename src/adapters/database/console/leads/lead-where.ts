@@ -1,0 +1,71 @@
+import { and, eq, gte, inArray, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { Permitted } from '#domain/access/permit.ts'
+import { CLOSED_STATES } from '#domain/desk/lead-work.ts'
+import { searchWords } from '#domain/desk/search-words.ts'
+import type { LeadQuery } from '#ports/console/lead-desk.ts'
+import { leadWork } from '../../schema/lead-desk.ts'
+import { leads, leadWords } from '../../schema/leads.ts'
+import { scopeWhere } from '../scope-where.ts'
+import { tsquery } from '../tsquery.ts'
+
+const place = sql<number>`(${leads.place}->>'id')::int`
+
+/** Written as the index is, so that it is used. */
+const isOpen = sql`${leadWork.firstContactAt} is null and ${leadWork.state} not in (${sql.raw(
+  CLOSED_STATES.map((state) => `'${state}'`).join(', '),
+)})`
+
+/** Who waits for the first answer. */
+export const isWaiting = sql`(${leadWork.clockFrom} is not null and ${isOpen})`
+
+/** Who waits longer than was promised. */
+export const isLate = (now: Date) => sql`(${isOpen} and ${lte(leadWork.answerBy, now)})`
+
+/** Never true for a row without work. */
+export const isNotLate = (now: Date) =>
+  sql`(${leadWork.leadId} is null or ${not(isLate(now))} or ${leadWork.answerBy} is null)`
+
+const statesWhere = (states: LeadQuery['states']): SQL | undefined => {
+  if (!states) return undefined
+  const known = inArray(leadWork.state, [...states])
+  return states.includes('new') ? sql`(${known} or ${leadWork.leadId} is null)` : known
+}
+
+function ownerWhere({ owner }: Pick<LeadQuery, 'owner'>): SQL | undefined {
+  if (!owner) return undefined
+  return owner.is === null ? isNull(leadWork.owner) : eq(leadWork.owner, owner.is)
+}
+
+/** The condition of a list, within what the permit allows. An erased person is in no list. */
+export function leadWhere(
+  { dealer, scope }: Permitted<'lead.read'>,
+  query: Omit<LeadQuery, 'limit'>,
+): SQL | undefined {
+  const words = searchWords(query.words ?? '')
+  return and(
+    eq(leads.site, dealer),
+    isNull(leads.erasedAt),
+    ...scopeWhere(scope, { place, owner: leadWork.owner }),
+    query.forms ? inArray(leads.form, [...query.forms]) : undefined,
+    query.sources ? inArray(leads.source, [...query.sources]) : undefined,
+    ownerWhere(query),
+    query.isHeld === undefined
+      ? undefined
+      : query.isHeld
+        ? sql`${leads.standing} = 'quarantined'`
+        : sql`${leads.standing} <> 'quarantined'`,
+    query.status === 'Incomplete'
+      ? sql`${leads.status} = 'Incomplete'`
+      : query.status
+        ? eq(leads.status, query.status)
+        : undefined,
+    statesWhere(query.states),
+    query.reason === undefined ? undefined : eq(leadWork.reason, query.reason),
+    query.isWaiting ? isWaiting : undefined,
+    query.lateAt ? isLate(query.lateAt) : undefined,
+    query.dueBy ? and(sql`${leadWork.dueAt} is not null`, lte(leadWork.dueAt, query.dueBy)) : undefined,
+    query.since ? gte(leads.createdAt, query.since) : undefined,
+    query.until ? lt(leads.createdAt, query.until) : undefined,
+    words.length > 0 ? sql`${leadWords(leads)} @@ to_tsquery('simple', ${tsquery(words)})` : undefined,
+  )
+}

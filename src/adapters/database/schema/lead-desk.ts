@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
+import type { ActivityData } from '#domain/desk/lead-activity.ts'
+import type { LeadState, NextStep } from '#domain/desk/lead-work.ts'
+import { accounts } from './access.ts'
+import { leads } from './leads.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const lead = () =>
+  text()
+    .notNull()
+    .references(() => leads.id)
+
+/** What the desk knows of a lead. The lead itself stays what the shopper said. */
+export const leadWork = pgTable(
+  'lead_work',
+  {
+    leadId: text()
+      .primaryKey()
+      .references(() => leads.id),
+    site: text().notNull(),
+    owner: text().references(() => accounts.id),
+    ownedAt: at(),
+    state: text().$type<LeadState>().notNull().default('new'),
+    reason: text(),
+    next: text().$type<NextStep>(),
+    dueAt: at(),
+    clockFrom: at(),
+    answerBy: at(),
+    firstContactAt: at(),
+    firstContactMinutes: integer(),
+    updatedAt: at().notNull(),
+  },
+  (work) => {
+    const isWaiting = sql`${work.firstContactAt} is null and ${work.state} not in ('won', 'lost', 'junk')`
+    return [
+      index('lead_work_by_owner').on(work.owner, work.site),
+      index('lead_work_by_state').on(work.site, work.state, work.updatedAt),
+      index('lead_work_waiting').on(work.site, work.answerBy).where(isWaiting),
+      index('lead_work_without_clock')
+        .on(work.clockFrom)
+        .where(sql`${work.clockFrom} is not null and ${work.answerBy} is null and ${isWaiting}`),
+      index('lead_work_due').on(work.site, work.dueAt).where(sql`${work.dueAt} is not null`),
+    ]
+  },
+)
+
+/** What happened to a lead at the desk. Rows are only added; erasing a person empties them. */
+export const leadActivity = pgTable(
+  'lead_activity',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    leadId: lead(),
+    site: text().notNull(),
+    at: at().notNull(),
+    actorId: text(),
+    actorName: text(),
+    text: text().notNull(),
+    data: jsonb().$type<ActivityData>().notNull(),
+    /** The form it was sent with, so that the same one counts once. */
+    key: text(),
+  },
+  (activity) => [
+    uniqueIndex('lead_activity_once').on(activity.leadId, activity.key),
+    index('lead_activity_by_lead').on(activity.leadId, activity.id),
+    index('lead_activity_by_message').on(sql`(${activity.data}->>'messageId')`),
+  ],
+)
+
+/** The rules, targets and templates of a dealer's desk. */
+export const deskSettings = pgTable('desk_settings', {
+  site: text().primaryKey(),
+  settings: jsonb().$type<DeskSettings>().notNull(),
+  version: integer().notNull(),
+  updatedAt: at().notNull(),
+})
+
+/** Whether two leads are of one person, as somebody said. The smaller id comes first. */
+export const leadLinks = pgTable(
+  'lead_links',
+  {
+    site: text().notNull(),
+    first: lead(),
+    second: lead(),
+    isSame: boolean().notNull(),
+    at: at().notNull(),
+  },
+  (link) => [
+    primaryKey({ columns: [link.first, link.second] }),
+    index('lead_links_by_second').on(link.second),
+  ],
+)
+
+/** Times at a location that nobody can book, or only some places of them. */
+export const appointmentBlocks = pgTable(
+  'appointment_blocks',
+  {
+    id: text().primaryKey(),
+    site: text().notNull(),
+    locationId: integer().notNull(),
+    startsAt: at().notNull(),
+    endsAt: at().notNull(),
+    /** How many places are taken away. Undefined for all of them. */
+    seats: integer(),
+    reason: text().notNull(),
+  },
+  (block) => [index('appointment_blocks_by_place').on(block.site, block.locationId, block.endsAt)],
+)

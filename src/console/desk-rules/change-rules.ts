@@ -1,0 +1,83 @@
+import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
+import { FORM_IDS } from '#domain/lead/forms/form.ts'
+import { text } from '../request.ts'
+
+const all = (form: FormData, name: string) =>
+  form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')
+const numberOr = <Other>(typed: string, other: Other) => (typed.trim() === '' ? other : Number(typed))
+
+type Part = (settings: DeskSettings, form: FormData, newId: () => string) => unknown
+
+/** What each form of the page changes. Everything is checked afterwards. */
+export const PARTS: Record<string, Part> = {
+  targets: (settings, form) => ({
+    ...settings,
+    target: Number(text(form, 'target')),
+    targetByForm: Object.fromEntries(
+      FORM_IDS.flatMap((id) => {
+        const typed = text(form, `target-${id}`)
+        return typed.trim() === '' ? [] : [[id, Number(typed)]]
+      }),
+    ),
+    handOnAfter: numberOr(text(form, 'handOnAfter'), null),
+  }),
+  'add-rule': (settings, form, newId) => ({
+    ...settings,
+    rules: [
+      ...settings.rules,
+      {
+        id: newId(),
+        name: text(form, 'name'),
+        places: all(form, 'places').map(Number),
+        forms: all(form, 'forms'),
+        makes: text(form, 'makes')
+          .split(',')
+          .map((make) => make.trim())
+          .filter(Boolean),
+        people: all(form, 'people'),
+        limit: numberOr(text(form, 'limit'), null),
+      },
+    ],
+  }),
+  'remove-rule': (settings, form) => ({
+    ...settings,
+    rules: settings.rules.filter(({ id }) => id !== text(form, 'id')),
+  }),
+  'add-away': (settings, form) => ({
+    ...settings,
+    away: [
+      ...settings.away,
+      { person: text(form, 'person'), from: text(form, 'from'), to: text(form, 'to') },
+    ],
+  }),
+  'remove-away': (settings, form) => ({
+    ...settings,
+    away: settings.away.filter((_, n) => String(n) !== text(form, 'id')),
+  }),
+  'save-template': (settings, form, newId) => {
+    const id = text(form, 'id') || newId()
+    const saved = { id, name: text(form, 'name'), subject: text(form, 'subject'), text: text(form, 'text') }
+    const isKnown = settings.templates.some((one) => one.id === id)
+    return {
+      ...settings,
+      templates: isKnown
+        ? settings.templates.map((one) => (one.id === id ? saved : one))
+        : [...settings.templates, saved],
+    }
+  },
+  'remove-template': (settings, form) => ({
+    ...settings,
+    templates: settings.templates.filter(({ id }) => id !== text(form, 'id')),
+  }),
+  reasons: (settings, form) => ({
+    ...settings,
+    lostReasons: [
+      ...new Set(
+        text(form, 'reasons')
+          .split('\n')
+          .map((reason) => reason.trim())
+          .filter(Boolean),
+      ),
+    ],
+  }),
+}

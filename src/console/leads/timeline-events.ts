@@ -1,0 +1,113 @@
+import type { Activity } from '#domain/desk/lead-activity.ts'
+import { CALL_RESULTS, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
+import type { OpenedLead } from '#use-cases/desk/leads/open-lead.ts'
+import type { IconName } from '../parts/icons.ts'
+
+export type TimelineEvent = {
+  id: string
+  when: string
+  icon: IconName
+  /** What the shopper said, what we said, or one line about the rest. */
+  side: 'theirs' | 'ours' | 'line'
+  who: string
+  words: string
+  text: string
+  tag?: { kind: 'good' | 'late' | 'due' | 'plain'; words: string }
+  /** Its message, to send it again. */
+  delivery?: string
+}
+
+const BOOKING_WORDS = {
+  booked: 'booked a time',
+  moved: 'moved the appointment',
+  cancelled: 'cancelled the appointment',
+  came: 'came to the appointment',
+  'no-show': 'did not come',
+} as const
+
+type Said = Pick<TimelineEvent, 'icon' | 'side' | 'words'>
+
+/** One activity in words. */
+function said({ data }: Activity, whenOf: (at: Date) => string): Said {
+  switch (data.kind) {
+    case 'note':
+      return { icon: 'pen', side: 'line', words: 'noted' }
+    case 'mail-out':
+      return { icon: 'mail', side: 'ours', words: data.subject }
+    case 'mail-in':
+      return { icon: 'mail', side: 'theirs', words: data.subject }
+    case 'sms-out':
+      return { icon: 'message', side: 'ours', words: 'Short message' }
+    case 'sms-in':
+      return { icon: 'message', side: 'theirs', words: 'Short message' }
+    case 'call':
+      return {
+        icon: 'phone',
+        side: 'line',
+        words:
+          data.result === 'placed' ? 'called' : `called: ${CALL_RESULTS[data.result].words.toLowerCase()}`,
+      }
+    case 'state': {
+      const why = data.reason ? `, ${data.reason.toLowerCase()}` : ''
+      return { icon: 'flag', side: 'line', words: `set it to ${STATE_WORDS[data.to].toLowerCase()}${why}` }
+    }
+    case 'owner': {
+      const rule = data.rule ? ` by the rule “${data.rule}”` : ''
+      return {
+        icon: 'person',
+        side: 'line',
+        words: data.toName === null ? `gave it to nobody${rule}` : `gave it to ${data.toName}${rule}`,
+      }
+    }
+    case 'next': {
+      const due = data.dueAt ? `, ${whenOf(new Date(data.dueAt))}` : ''
+      return {
+        icon: 'clock',
+        side: 'line',
+        words:
+          data.next === null ? 'left no next step' : `next: ${NEXT_STEPS[data.next].toLowerCase()}${due}`,
+      }
+    }
+    case 'booking':
+      return { icon: 'calendar', side: 'line', words: BOOKING_WORDS[data.what] }
+    case 'bounce':
+      return { icon: 'warning', side: 'line', words: `A mail to ${data.to} came back` }
+  }
+}
+
+function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whenOf: (at: Date) => string) {
+  if (data.kind === 'call' && data.result === 'no-answer')
+    return { tag: { kind: 'plain', words: 'Clock still runs: nobody was reached' } as const }
+  if (data.kind !== 'mail-out' && data.kind !== 'sms-out') return {}
+  const delivery = deliveries.find(({ channel }) => 'activity' in channel && channel.activity === id)
+  if (!delivery) return {}
+  const hasBounced = activity.some(
+    (one) => one.data.kind === 'bounce' && one.data.to === data.to && one.id > id,
+  )
+  if (hasBounced) return { tag: { kind: 'late', words: 'Came back' } as const, delivery: delivery.id }
+  if (delivery.state === 'delivered') return { tag: { kind: 'good', words: 'Sent' } as const }
+  if (delivery.state === 'dead')
+    return { tag: { kind: 'late', words: 'Not sent' } as const, delivery: delivery.id }
+  const isLater = delivery.attempts === 0 && delivery.dueAt > new Date()
+  const words = isLater ? `Goes out ${whenOf(delivery.dueAt)}` : 'Being sent'
+  return { tag: { kind: 'due', words } as const }
+}
+
+/** What happened to a lead at the desk, oldest first. */
+export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
+  const { timeZone } = opened.lead.place
+  const whenOf = (at: Date) => `${dayWords(at, now, timeZone)}, ${timeOfDay(at, timeZone)}`
+  const isAnswered = (n: number) =>
+    opened.activity.slice(n + 1).some(({ data }) => data.kind === 'call' && data.result !== 'placed')
+  return opened.activity
+    .filter(({ data }, n) => !(data.kind === 'call' && data.result === 'placed' && isAnswered(n)))
+    .map((activity) => ({
+      id: String(activity.id),
+      when: whenWords(activity.at, now, timeZone),
+      who: activity.actor?.name ?? '',
+      text: activity.text,
+      ...said(activity, whenOf),
+      ...tagOf(activity, opened, whenOf),
+    }))
+}

@@ -1,0 +1,25 @@
+import type { CallResult, LeadState, NextStep } from './lead-work.ts'
+
+/** What happened to a lead at the desk. Its text belongs to people, and can be erased. */
+export type ActivityData =
+  | { kind: 'note'; mentions: string[] }
+  | { kind: 'mail-out'; to: string; subject: string; messageId: string; inReplyTo: string | null }
+  | { kind: 'mail-in'; from: string; subject: string; messageId: string }
+  | { kind: 'sms-out'; to: string }
+  | { kind: 'sms-in'; from: string }
+  /** `placed`: somebody pressed Call. How it went is said afterwards. */
+  | { kind: 'call'; result: CallResult | 'placed' }
+  | { kind: 'state'; from: LeadState; to: LeadState; reason: string | null }
+  | { kind: 'owner'; from: string | null; to: string | null; toName: string | null; rule: string | null }
+  | { kind: 'next'; next: NextStep | null; dueAt: string | null }
+  | { kind: 'booking'; what: 'moved' | 'cancelled' | 'came' | 'no-show' | 'booked'; local: string | null }
+  | { kind: 'bounce'; to: string }
+
+export type Activity = {
+  id: number
+  at: Date
+  /** Whoever did it. Undefined for the shopper and the platform. */
+  actor: { id: string; name: string } | null
+  text: string
+  data: ActivityData
+}

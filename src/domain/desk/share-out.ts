@@ -1,0 +1,62 @@
+import type { FormId } from '#domain/lead/forms/form.ts'
+import type { DeskRule, DeskSettings } from './desk-settings-schema.ts'
+
+export type SharedLead = { form: FormId; place: number; make: string | null }
+
+/** A colleague who may get leads: how many are open with them, and when they got the last one. */
+export type Seller = { id: string; places: 'all' | readonly number[]; open: number; lastAt: Date | null }
+
+const fits = <Value>(list: readonly Value[], value: Value | null) =>
+  list.length === 0 || (value !== null && list.includes(value))
+
+/** The first rule that a lead fits. */
+export const ruleFor = ({ rules }: DeskSettings, lead: SharedLead): DeskRule | undefined =>
+  rules.find(
+    ({ places, forms, makes }) =>
+      fits(places, lead.place) &&
+      fits(forms, lead.form) &&
+      fits(
+        makes.map((make) => make.toLowerCase()),
+        lead.make?.toLowerCase() ?? null,
+      ),
+  )
+
+/** Who is away on a day, by the calendar of the yard. */
+export const isAway = ({ away }: Pick<DeskSettings, 'away'>, person: string, day: string): boolean =>
+  away.some((days) => days.person === person && days.from <= day && day <= days.to)
+
+type Asked = {
+  settings: DeskSettings
+  lead: SharedLead
+  sellers: readonly Seller[]
+  day: string
+  not?: string
+}
+
+/**
+ * Who gets a lead: of those who are here and below their limit, who has the fewest open ones. Among
+ * equals it goes round. Undefined if no rule fits, or nobody can take it.
+ */
+export function nextSeller({
+  settings,
+  lead,
+  sellers,
+  day,
+  not,
+}: Asked): { seller: Seller; rule: DeskRule } | undefined {
+  const rule = ruleFor(settings, lead)
+  if (!rule) return undefined
+  const free = rule.people
+    .flatMap((id) => sellers.find((seller) => seller.id === id) ?? [])
+    .filter(
+      ({ id, places, open }) =>
+        id !== not &&
+        (places === 'all' || places.includes(lead.place)) &&
+        !isAway(settings, id, day) &&
+        (rule.limit === null || open < rule.limit),
+    )
+  const [seller] = free.sort(
+    (a, b) => a.open - b.open || (a.lastAt?.getTime() ?? 0) - (b.lastAt?.getTime() ?? 0),
+  )
+  return seller && { seller, rule }
+}

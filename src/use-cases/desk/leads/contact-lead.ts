@@ -1,0 +1,158 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { openTokens } from '#domain/desk/fill-template.ts'
+import { CALL_RESULTS, isCallResult } from '#domain/desk/lead-work.ts'
+import { phoneNumber } from '#domain/desk/phone-number.ts'
+import { cleanText, text } from '#domain/lead/forms/form-values.ts'
+import type { Lead } from '#domain/lead/lead.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { type Asked, type Changed, changeLead, firstContact, type LeadPorts } from './change-lead.ts'
+
+const LONGEST_TEXT = 10_000
+const LONGEST_SMS = 480
+const LATEST_SEND_MS = 60 * 86_400_000
+/** A call is logged soon after it was placed. */
+const CALL_HOURS = 4
+
+type Words = { text: string; sendAt: Date | null }
+
+function sendTime(sendAt: Date | null, now: Date): Date | undefined {
+  if (!sendAt) return now
+  const ahead = sendAt.getTime() - now.getTime()
+  return ahead > 0 && ahead < LATEST_SEND_MS ? sendAt : undefined
+}
+
+function faultOf(words: string, longest: number): string | undefined {
+  if (words === '') return 'Write something first.'
+  if (words.length > longest) return `At most ${longest} letters.`
+  const open = openTokens(words)
+  return open.length > 0 ? `Fill in ${open.join(' and ')} first.` : undefined
+}
+
+const mailOf = (lead: Lead) => text(lead.fields, 'email')
+
+/** Writes a mail to the shopper. It goes out through the queue that neither loses nor doubles. */
+export async function sendMail(
+  ports: LeadPorts,
+  actor: PersonActor,
+  asked: Asked,
+  wanted: Words & { subject: string },
+): Promise<Changed> {
+  const { now, dealer } = asked
+  const words = cleanText(wanted.text)
+  const subject = cleanText(wanted.subject).replace(/\s+/g, ' ')
+  const fault = faultOf(words, LONGEST_TEXT) ?? faultOf(subject, 200)
+  if (fault) return { is: 'invalid', reason: fault }
+  const at = sendTime(wanted.sendAt, now)
+  if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
+  const earlier = await threadOf(ports, actor, asked)
+  const host = ports.sites.bySlug(dealer)?.hosts[0] ?? `${dealer}.localhost`
+  return changeLead(ports, actor, asked, async ({ locked: { lead }, note, stores, audit }) => {
+    const to = mailOf(lead)
+    if (to === '') return { is: 'invalid', reason: 'They gave no mail address.' }
+    if (lead.standing === 'quarantined') return { is: 'invalid', reason: 'Release the lead first.' }
+    const messageId = `<${ports.secrets.newId()}@${host}>`
+    const activity = await note({ kind: 'mail-out', to, subject, messageId, inReplyTo: earlier }, words)
+    if (activity === undefined) return 'known'
+    await stores.leads.send(lead.id, { kind: 'answer', to, activity }, at)
+    audit('lead-answered', [{ field: 'by', from: null, to: 'mail' }])
+    return 'done'
+  })
+}
+
+/** The latest mail of a lead, so that the next one stands below it. */
+async function threadOf(
+  ports: LeadPorts,
+  actor: PersonActor,
+  { dealer, id, now }: Asked,
+): Promise<string | null> {
+  const permit = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(permit)) return null
+  const mails = (await ports.leadDesk.activity(permit, id)).flatMap(({ data }) =>
+    data.kind === 'mail-in' || data.kind === 'mail-out' ? [data.messageId] : [],
+  )
+  return mails.at(-1) ?? null
+}
+
+/** Writes a short message, if the platform sends any. */
+export async function sendSms(
+  ports: LeadPorts,
+  actor: PersonActor,
+  asked: Asked,
+  wanted: Words,
+): Promise<Changed> {
+  if (!ports.sms) return { is: 'invalid', reason: 'Short messages are not set up.' }
+  const words = cleanText(wanted.text)
+  const fault = faultOf(words, LONGEST_SMS)
+  if (fault) return { is: 'invalid', reason: fault }
+  const at = sendTime(wanted.sendAt, asked.now)
+  if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
+  const country = (ports.sites.bySlug(asked.dealer)?.locale ?? 'en-AU').slice(3)
+  return changeLead(ports, actor, asked, async ({ locked: { lead }, note, stores, audit }) => {
+    const to = phoneNumber(text(lead.fields, 'phone'), country)
+    if (!to) return { is: 'invalid', reason: 'They gave no phone number that gets messages.' }
+    const activity = await note({ kind: 'sms-out', to }, words)
+    if (activity === undefined) return 'known'
+    await stores.leads.send(lead.id, { kind: 'sms', to, activity }, at)
+    audit('lead-answered', [{ field: 'by', from: null, to: 'sms' }])
+    return 'done'
+  })
+}
+
+/** Somebody pressed Call. How it went is said afterwards. */
+export const placeCall = (ports: LeadPorts, actor: PersonActor, asked: Asked): Promise<Changed> =>
+  changeLead(ports, actor, asked, async ({ note, audit }) => {
+    if ((await note({ kind: 'call', result: 'placed' })) === undefined) return 'known'
+    audit('lead-called')
+    return 'done'
+  })
+
+/** How a call went. It stops the clock if somebody was reached, by a call from this page. */
+export async function logCall(
+  ports: LeadPorts,
+  actor: PersonActor,
+  asked: Asked,
+  wanted: { result: string; text: string },
+): Promise<Changed> {
+  const { result } = wanted
+  if (!isCallResult(result)) return { is: 'invalid', reason: 'Say how the call went.' }
+  const words = cleanText(wanted.text)
+  if (words.length > LONGEST_TEXT) return { is: 'invalid', reason: `At most ${LONGEST_TEXT} letters.` }
+  const permit = permitAt(ports, actor, 'lead.read', asked.dealer, asked.now)
+  if (isRefused(permit)) return permit
+  const since = asked.now.getTime() - CALL_HOURS * 3_600_000
+  const isPlaced = (await ports.leadDesk.activity(permit, asked.id)).some(
+    ({ data, at, actor: by }) =>
+      data.kind === 'call' && data.result === 'placed' && by?.id === actor.id && at.getTime() > since,
+  )
+  if (!isPlaced)
+    return { is: 'invalid', reason: 'Press Call first. Only a call from this page stops the clock.' }
+  return changeLead(ports, actor, asked, async ({ locked: { lead, work }, note, work: set, audit }) => {
+    if ((await note({ kind: 'call', result }, words)) === undefined) return 'known'
+    if (CALL_RESULTS[result].isContact) await set(firstContact(ports, lead, work, asked.now))
+    audit('lead-called', [{ field: 'result', from: null, to: result }])
+    return 'done'
+  })
+}
+
+/** A note for colleagues. Names after an @ are told. */
+export async function addNote(
+  ports: LeadPorts,
+  actor: PersonActor,
+  asked: Asked,
+  wanted: { text: string },
+): Promise<Changed> {
+  const words = cleanText(wanted.text)
+  if (words === '' || words.length > LONGEST_TEXT)
+    return { is: 'invalid', reason: `Between one and ${LONGEST_TEXT} letters.` }
+  const readable = permitAt(ports, actor, 'people.read', asked.dealer, asked.now)
+  const colleagues = isRefused(readable)
+    ? []
+    : await ports.people.at(readable, ports.sites.bySlug(asked.dealer)?.group)
+  const mentions = colleagues.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id)
+  return changeLead(ports, actor, asked, async ({ note, audit }) => {
+    if ((await note({ kind: 'note', mentions }, words)) === undefined) return 'known'
+    audit('lead-noted')
+    return 'done'
+  })
+}

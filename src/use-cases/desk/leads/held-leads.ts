@@ -1,0 +1,82 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { type Asked, type Changed, changeLead, type LeadPorts } from './change-lead.ts'
+
+const MOST_AT_ONCE = 200
+
+export type Judged =
+  | { is: 'done'; count: number; operation: string }
+  | { is: 'invalid'; reason: string }
+  | Refused
+
+/**
+ * Releases held leads, or calls leads junk. Nothing is learned from it: the next one is judged as
+ * these were.
+ */
+export async function judgeLeads(
+  ports: LeadPorts,
+  actor: PersonActor,
+  dealer: string,
+  wanted: { ids: readonly string[]; verdict: 'release' | 'junk' },
+  now: Date,
+): Promise<Judged> {
+  const permit = permitAt(ports, actor, 'lead.work', dealer, now)
+  if (isRefused(permit)) return permit
+  const ids = [...new Set(wanted.ids)].sort()
+  if (ids.length === 0 || ids.length > MOST_AT_ONCE)
+    return { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE} leads.` }
+  const operation = ports.secrets.newId()
+  const count = await ports.changes.commit(actor, async (stores) => {
+    let changed = 0
+    for (const id of ids) {
+      const locked = await stores.leads.lock(permit, id)
+      if (!locked) continue
+      const line = {
+        dealer,
+        place: locked.lead.place.id,
+        thing: { kind: 'lead' as const, id, name: '' },
+        operation,
+      }
+      if (wanted.verdict === 'release') {
+        if (!(await stores.leads.release(id, now))) continue
+        stores.audit({ ...line, verb: 'lead-released' })
+      } else {
+        if (locked.work.state === 'junk') continue
+        await stores.leads.setWork(locked.lead, { state: 'junk', reason: null }, now)
+        await stores.leads.addActivity(locked.lead, {
+          at: now,
+          actor: { id: actor.id, name: actor.name },
+          text: '',
+          data: { kind: 'state', from: locked.work.state, to: 'junk', reason: null },
+          key: null,
+        })
+        stores.audit({
+          ...line,
+          verb: 'lead-worked',
+          changes: [
+            { field: 'state', from: locked.work.state, to: 'junk' },
+            { field: 'reason', from: locked.work.reason, to: null },
+          ],
+        })
+      }
+      changed += 1
+    }
+    return changed
+  })
+  return { is: 'done', count, operation }
+}
+
+/** Sends a lead or a message by one channel again. */
+export const resendDelivery = (
+  ports: LeadPorts,
+  actor: PersonActor,
+  asked: Asked,
+  delivery: string,
+): Promise<Changed> =>
+  changeLead(ports, actor, asked, async ({ locked: { lead }, stores, audit }) => {
+    if (!(await stores.leads.resend(lead.id, delivery, asked.now)))
+      return { is: 'invalid', reason: 'It is being sent at the moment.' }
+    audit('lead-resent')
+    return 'done'
+  })

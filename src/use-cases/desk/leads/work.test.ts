@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import type { Channel } from '#domain/lead/deliveries.ts'
+import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { deliverLeads } from '../../leads/deliver-leads.ts'
+import { assignLeads, findLead } from '../leads.ts'
+import { aLead } from '../testing/a-lead.ts'
+import { undoOperation } from '../undo.ts'
+import { addNote, logCall, placeCall, sendMail } from './contact-lead.ts'
+import { setLeadState, setNextStep } from './work-lead.ts'
+
+eachDatabase((open) => {
+  async function aDesk() {
+    const database = await open()
+    const platform = aPlatform(database)
+    const stores = leadPorts(database, 'test key')
+    const sent: string[] = []
+    const deliver: LeadDelivery['deliver'] = async ({ message }) => void sent.push(message?.text ?? 'a lead')
+    const channels = new Proxy({}, { get: () => ({ deliver }) }) as Record<Channel['kind'], LeadDelivery>
+    const saved = await stores.leads.save(aLead({ now: NOW }))
+    if (saved.is !== 'saved') throw new Error(saved.is)
+    const { actor } = await platform.signIn('owner')
+    const read = async () => {
+      const found = await findLead(platform.ports, actor, 'yard', saved.id, NOW)
+      if (!found || 'is' in found) throw new Error('gone')
+      return found
+    }
+    const deliverAt = (now: Date) =>
+      deliverLeads({ ...stores, channels, sites: platform.ports.sites }, { now: () => now })
+    let forms = 0
+    const asked = (now = NOW, key?: string) => {
+      forms += 1
+      return { dealer: 'yard', id: saved.id, key: key ?? `form-${forms}`, now }
+    }
+    return { database, ...platform, actor, id: saved.id, read, sent, deliverAt, asked }
+  }
+  type Desk = Awaited<ReturnType<typeof aDesk>>
+  const timeline = async ({ database }: Desk) => {
+    const { rows } = await database.db.execute<{ kind: string }>(
+      sql`select data->>'kind' as kind from lead_activity order by id`,
+    )
+    return rows.map(({ kind }) => kind)
+  }
+
+  test('DESK-1 a mail stops the clock when it went out, and is sent once however often its form is', async () => {
+    const desk = await aDesk()
+    const mail = { subject: 'Your drive', text: 'Thursday at ten is yours.', sendAt: null }
+    const form = desk.asked(minutesAfter(9), 'one-form')
+    const outcomes = await Promise.all([1, 2, 3].map(() => sendMail(desk.ports, desk.actor, form, mail)))
+    expect(outcomes.map(({ is }) => is).sort()).toEqual(['done', 'known', 'known'])
+    expect((await desk.read()).work).toMatchObject({ state: 'new', firstContactAt: null })
+    await Promise.all([desk.deliverAt(minutesAfter(10)), desk.deliverAt(minutesAfter(10))])
+    expect(desk.sent).toEqual(['Thursday at ten is yours.'])
+    expect((await desk.read()).work).toMatchObject({
+      state: 'contacted',
+      firstContactAt: minutesAfter(10),
+      firstContactMinutes: expect.any(Number),
+    })
+    expect(await timeline(desk)).toEqual(['mail-out'])
+  })
+
+  test('DESK-1 a mail for later waits, and the clock runs on until it is sent', async () => {
+    const desk = await aDesk()
+    const sendAt = minutesAfter(120)
+    await sendMail(desk.ports, desk.actor, desk.asked(), { subject: 'Later', text: 'Good morning', sendAt })
+    await desk.deliverAt(minutesAfter(60))
+    expect(desk.sent).toEqual([])
+    await desk.deliverAt(minutesAfter(121))
+    expect(desk.sent).toEqual(['Good morning'])
+    expect((await desk.read()).work.firstContactAt).toEqual(minutesAfter(121))
+  })
+
+  test('a mail with an open token, without words or at a time that is over is not taken', async () => {
+    const desk = await aDesk()
+    const send = (special: object) =>
+      sendMail(desk.ports, desk.actor, desk.asked(), { subject: 'A', text: 'B', sendAt: null, ...special })
+    expect(await send({ text: 'Hi {first name}' })).toEqual({
+      is: 'invalid',
+      reason: 'Fill in {first name} first.',
+    })
+    expect(await send({ text: '  ' })).toMatchObject({ is: 'invalid' })
+    expect(await send({ sendAt: minutesAfter(-5) })).toMatchObject({ is: 'invalid' })
+    expect(await timeline(desk)).toEqual([])
+  })
+
+  test('DESK-1 only a call from the page that reached somebody stops the clock', async () => {
+    const desk = await aDesk()
+    const log = (result: string, now: Date) =>
+      logCall(desk.ports, desk.actor, desk.asked(now), { result, text: '' })
+    expect(await log('spoke', minutesAfter(1))).toMatchObject({ is: 'invalid' })
+    await placeCall(desk.ports, desk.actor, desk.asked(minutesAfter(2)))
+    expect(await log('no-answer', minutesAfter(3))).toMatchObject({ is: 'done' })
+    expect((await desk.read()).work.firstContactAt).toBeNull()
+    expect(await log('spoke', minutesAfter(4))).toMatchObject({ is: 'done' })
+    expect((await desk.read()).work).toMatchObject({ firstContactAt: minutesAfter(4), state: 'contacted' })
+    expect(await log('message', minutesAfter(9))).toMatchObject({ is: 'done' })
+    expect((await desk.read()).work.firstContactAt).toEqual(minutesAfter(4))
+  })
+
+  test('a lost lead says why, and each change of state or next step can be undone', async () => {
+    const desk = await aDesk()
+    const state = (state: string, reason = '') =>
+      setLeadState(desk.ports, desk.actor, desk.asked(), { state, reason })
+    expect(await state('lost')).toMatchObject({ is: 'invalid' })
+    expect(await state('nonsense')).toMatchObject({ is: 'invalid' })
+    const lost = await state('lost', 'Price')
+    expect((await desk.read()).work).toMatchObject({ state: 'lost', reason: 'Price' })
+    const next = await setNextStep(desk.ports, desk.actor, desk.asked(), {
+      next: 'call',
+      dueAt: minutesAfter(60),
+    })
+    expect((await desk.read()).work).toMatchObject({ next: 'call', dueAt: minutesAfter(60) })
+    for (const done of [next, lost]) {
+      if (done.is !== 'done') throw new Error(done.is)
+      expect(await undoOperation(desk.ports, desk.actor, 'yard', done.operation, NOW)).toEqual({
+        is: 'undone',
+        count: 1,
+      })
+    }
+    expect((await desk.read()).work).toMatchObject({ state: 'new', reason: null, next: null, dueAt: null })
+  })
+
+  test('ACCESS-2 sales can neither read nor change the work of a colleague’s lead', async () => {
+    const desk = await aDesk()
+    const { actor: dev } = await desk.signIn([aMembership('sales')])
+    await assignLeads(desk.ports, desk.actor, 'yard', { ids: [desk.id], owner: desk.actor.id }, NOW)
+    const asked = desk.asked()
+    const tried = await Promise.all([
+      setLeadState(desk.ports, dev, asked, { state: 'won', reason: '' }),
+      setNextStep(desk.ports, dev, asked, { next: 'call', dueAt: null }),
+      addNote(desk.ports, dev, asked, { text: 'Mine now' }),
+      placeCall(desk.ports, dev, asked),
+      sendMail(desk.ports, dev, asked, { subject: 'A', text: 'B', sendAt: null }),
+    ])
+    expect(tried.map(({ is }) => is)).toEqual(['gone', 'gone', 'gone', 'gone', 'gone'])
+    expect(await timeline(desk)).toEqual(['owner'])
+  })
+})
