@@ -6,8 +6,8 @@ import type { Db } from '../database.ts'
 import { consentReceipts, leads } from '../schema/leads.ts'
 import { addDeliveries, settleWaiting } from './add-deliveries.ts'
 import { bookSlot, hasTooManyBookings } from './book-appointment.ts'
-import { hashOf, leadColumns, minutesBefore, newId } from './lead-rows.ts'
 import { clockFrom } from './insert-new-lead.ts'
+import { hashOf, leadColumns, minutesBefore, newId } from './lead-rows.ts'
 import { startClock } from './start-clock.ts'
 
 const SAME_CONTENT_MINUTES = 10
