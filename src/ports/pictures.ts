@@ -33,6 +33,11 @@ export interface Pictures {
    * are busy.
    */
   canRender(file: string, tenant: string): Promise<boolean>
+  /**
+   * A photo as it is stored: upright, then turned by so many degrees, at most 2,560 pixels wide and
+   * high, without data about its place and camera. Undefined if it cannot be opened.
+   */
+  prepare(file: string, turn: number, tenant: string): Promise<Uint8Array | undefined>
   /** Ends the renderers. */
   close(): void
 }

@@ -24,6 +24,7 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { photoFiles } from '#adapters/photos/photo-files.ts'
+import { photoIntake } from '#adapters/photos/photo-intake.ts'
 import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import { readSiteConfig } from '#adapters/sites/folder.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
@@ -229,6 +230,12 @@ export async function compose(
   const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
   metrics.watchSearchServers(() => behindServers(servers, ports))
   const incoming = join(env.DATA_FOLDER, 'incoming-photos')
+  const intake = await photoIntake({
+    pictures: ports.pictures,
+    feedPhotos: photos,
+    photoStore,
+    folder: incoming,
+  })
   const photoPorts = { ...operator, photoStore, photoFetcher: await photoFetcher(fetchOutside, incoming) }
   const workers = startWorkers(
     isServer
@@ -249,7 +256,7 @@ export async function compose(
           ...feedWorkers(operator, log),
           ...photoWorkers(photoPorts, log),
           consoleWorker(access),
-          stockDeskWorker(access),
+          stockDeskWorker({ ...access, sites }),
           siteWorker({ ...operator, ...access, sites }),
           ...deskWorkers({ ...access, sites, deskQueue: deskQueue(database) }),
         ]
@@ -304,6 +311,7 @@ export async function compose(
       rateLimiter: ports.rateLimiter,
       live,
       channels,
+      photoIntake: intake,
       catalogue,
       dealerships: ports.dealerships,
       sitePaths: operator.sitePaths,

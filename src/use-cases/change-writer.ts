@@ -53,8 +53,27 @@ export class ChangeWriter {
     const noted = await this.#differences(cars, changes)
     await this.flush()
     this.#openSlugs = new Set(cars.map(({ car }) => car.slug))
-    this.#writing = this.#stock.write(cars, this.#source, noted)
+    this.#writing = this.#writeAll(cars, changes, noted)
     this.#writing.catch(() => {}) // The next flush reports it.
+  }
+
+  /** Writes cars. One that a person changed meanwhile is built again with the person's values. */
+  async #writeAll(cars: ImportedCar[], changes: Change[], noted: CarChange[]): Promise<void> {
+    const stale = new Set(await this.#stock.write(cars, this.#source, noted))
+    if (stale.size === 0) return
+    const again = changes.filter(({ known }) => known && stale.has(known.id))
+    const now = new Map((await this.#stock.read([...stale])).map((one) => [one.car.id, one]))
+    const fresh = again.flatMap(({ feed, known }) => {
+      const stored = now.get(known!.id)
+      if (!stored) return []
+      const { overrides: _, ...rest } = known!
+      return [{ feed, known: { ...rest, ...(stored.overrides && { overrides: stored.overrides }) } }]
+    })
+    await this.#writeAll(
+      await this.#cars(fresh),
+      fresh,
+      noted.filter(({ carId }) => stale.has(carId)),
+    )
   }
 
   /** Waits until everything is written. */
@@ -83,7 +102,7 @@ export class ChangeWriter {
       return {
         car: buildCar(fields, yard, identity, now),
         feed,
-        fingerprint: this.#fingerprint(fields, identity),
+        fingerprint: this.#fingerprint(feed, known?.overrides, identity),
         ...(known?.overrides && { overrides: known.overrides }),
       }
     }

@@ -1,4 +1,4 @@
-import { type ImportingYard, locationOf, withOverrides } from '#domain/import/build-car.ts'
+import { type ImportingYard, locationOf } from '#domain/import/build-car.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
@@ -54,7 +54,7 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
     const { known: before } = claimed
     if (
       before?.fingerprint !== undefined &&
-      before.fingerprint === fingerprint(withOverrides(car, before.overrides), before)
+      before.fingerprint === fingerprint(car, before.overrides, before)
     ) {
       report.unchanged += 1
       return undefined

@@ -12,10 +12,14 @@ const MAX_PIXELS = 60_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function render({ path, width, height, quality, format }: RenderJob): Promise<Uint8Array> {
-  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
+async function render({ path, width, height, quality, format, turn }: RenderJob): Promise<Uint8Array> {
+  const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  if (turn !== undefined) {
+    // Without a word about it, sharp writes no data about place and camera.
+    const whole = { width, height: width, fit: 'inside', withoutEnlargement: true } as const
+    return upright.rotate(turn).resize(whole).flatten({ background: '#dcdddf' }).jpeg({ quality }).toBuffer()
+  }
+  const picture = upright.resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
   const encoded =
     format === 'webp'
       ? picture.webp({ quality })

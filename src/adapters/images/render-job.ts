@@ -3,7 +3,11 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import type { RenderOutcome } from '#ports/pictures.ts'
 
 /** What a render process is sent. */
-export type RenderJob = Omit<PictureRequest, 'source'> & { path: string }
+export type RenderJob = Omit<PictureRequest, 'source'> & {
+  path: string
+  /** Fits the whole picture into a square of its width, turned by so many degrees. */
+  turn?: number
+}
 /** What it sends back. */
 export type RenderAnswer = { bytes: Uint8Array } | { error: string }
 

@@ -16,6 +16,7 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Recor
 /** Says that photos are coming. */
 const PHOTOS_COMING = 'photos-coming'
 const CHECK_SIZE = { width: 130, quality: 75, format: 'webp' } as const
+const STORED_SIZE = { width: 2560, quality: 86, format: 'jpg' } as const
 type FileToRender = PictureFile & { isStandIn?: true }
 
 /** One grey pixel, which a page stretches. */
@@ -125,6 +126,14 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         return true
       } catch (error) {
         if (error instanceof RenderFailed && error.failure !== 'stopped') return false
+        throw error
+      }
+    },
+    async prepare(path, turn, tenant) {
+      try {
+        return await queue(tenant, `${path} ${turn}`, () => pool.render({ ...STORED_SIZE, path, turn }))
+      } catch (error) {
+        if (error instanceof RenderFailed && error.failure !== 'stopped') return undefined
         throw error
       }
     },

@@ -7,6 +7,7 @@ import { type Sort, sortOf } from './sort.ts'
 export const TOPICS: readonly (readonly [AuditTopic, string])[] = [
   ['access', 'Access and roles'],
   ['leads', 'Leads'],
+  ['stock', 'Cars'],
   ['personal-data', 'Personal data taken away'],
   ['website', 'Website'],
   ['settings', 'Settings'],

@@ -71,5 +71,6 @@ export async function loadStock(
     choices,
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     mayShare: may('view.share'),
+    mayEdit: may('car.edit'),
   }
 }

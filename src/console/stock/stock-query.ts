@@ -1,7 +1,7 @@
 import { CAR_TYPES, type CarType } from '#domain/car/car.ts'
 import { type GapId, HEALTH_CHECKS } from '#domain/desk/stock/health.ts'
 import { isStage, STAGE_WORDS, STAGES, type Stage } from '#domain/desk/stock/stage.ts'
-import type { CarOrder } from '#ports/console/car-desk.ts'
+import type { CarOrder } from '#ports/console/stock/car-desk.ts'
 import type { AskedCars } from '#use-cases/desk/stock/list-cars.ts'
 import { placesOf } from '../list/lead-query.ts'
 import { type Sort, sortOf } from '../list/sort.ts'

@@ -5,7 +5,7 @@ import { money } from '#domain/money.ts'
 import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { StockRow } from '#ports/console/car-desk.ts'
+import type { StockRow } from '#ports/console/stock/car-desk.ts'
 import { advertisedWords, advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
 
 const DAY = 86_400_000

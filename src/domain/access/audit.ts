@@ -7,6 +7,7 @@ export const THINGS = [
   'session',
   'key',
   'lead',
+  'car',
   'view',
   'channel',
   'settings',
@@ -17,7 +18,7 @@ export const THINGS = [
 export type Thing = (typeof THINGS)[number]
 
 /** Which tab of the history a line belongs to. */
-export type AuditTopic = 'access' | 'personal-data' | 'leads' | 'settings' | 'website'
+export type AuditTopic = 'access' | 'personal-data' | 'leads' | 'stock' | 'settings' | 'website'
 
 /** All actions of the history, worded to stand between the actor and the thing. */
 export const VERBS = {
@@ -59,6 +60,10 @@ export const VERBS = {
   'lead-resent': { words: 'sent a lead again', topic: 'leads' },
   'desk-changed': { words: 'changed the rules of', topic: 'settings' },
   'leads-handed-over': { words: 'handed over the leads of', topic: 'leads' },
+  'car-changed': { words: 'changed', topic: 'stock' },
+  'car-given-back': { words: 'gave back to the feed', topic: 'stock' },
+  'photos-changed': { words: 'changed the photos of', topic: 'stock' },
+  'word-ended': { words: 'ended what a person had set of', topic: 'stock' },
   'channel-tested': { words: 'sent a test to', topic: 'settings' },
   'settings-changed': { words: 'changed', topic: 'settings' },
   'note-written': { words: 'wrote on the line', topic: 'settings' },

@@ -12,11 +12,12 @@ import {
   locationFields,
   priceRangeFields,
 } from '#domain/car/derived-fields.ts'
+import { arrangedPhotos } from '#domain/desk/stock/photo-plan.ts'
 import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from './feed-fields.ts'
-import { photoSource } from './photo-source.ts'
+import { isPhotoSource, photoSource } from './photo-source.ts'
 
 /** The dealership of a feed, with its locations and the terms of its site. */
 export type ImportingYard = {
@@ -82,7 +83,9 @@ export const isMisnamed = (slug: string, { make, model }: FeedCar) =>
 /** The values of the feed, replaced by the dealer's own. The order of keys is always the same. */
 export function withOverrides(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
   if (!overrides) return feed
-  const all = { ...feed, ...overrides }
+  const { photo_plan: plan, ...own } = overrides
+  const all: FeedCar = { ...feed, ...own }
+  if (plan) all.images = arrangedPhotos(all.images ?? [], plan, isPhotoSource)
   return Object.fromEntries(
     FEED_FIELD_NAMES.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
   )
@@ -115,7 +118,11 @@ export function buildCar(feed: FeedCar, yard: ImportingYard, identity: CarIdenti
     reservable: feed.reservable ?? true,
     ...pricesOf(feed.price, yard),
     certified: feed.certified ?? false,
-    ...imageFields(yard.photos === 'store' ? images.map((url) => photoSource(dealership.id, url)) : images),
+    ...imageFields(
+      images.map((url) =>
+        yard.photos === 'store' && !isPhotoSource(url) ? photoSource(dealership.id, url) : url,
+      ),
+    ),
     filtered_features: feed.filtered_features ?? [],
     categories: categoriesOf(type, feed.simple_body, feed.simple_fuel),
     views: 0,

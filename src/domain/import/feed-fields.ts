@@ -1,3 +1,4 @@
+import type { PhotoPlan } from '#domain/desk/stock/photo-plan.ts'
 import type { CellKind } from './cell-reading.ts'
 import { day } from './day-cells.ts'
 import { number, price, year } from './number-cells.ts'
@@ -176,4 +177,6 @@ export type FeedCar = {
   reservable?: boolean
   show_on_dealer_website?: boolean
   created_at?: number
+  /** How a person arranged the photos. No feed has it. */
+  photo_plan?: PhotoPlan
 }

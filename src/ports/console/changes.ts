@@ -15,6 +15,8 @@ import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
 import type { LinkedIdentity } from './sign-in-providers.ts'
 import type { SiteDeskChanges } from './site-desk.ts'
+import type { CarChanges } from './stock/car-changes.ts'
+import type { OwnPhotoChanges } from './stock/own-photos.ts'
 
 /** A person with a role at a target, locked for a change. */
 export type Member = Membership & { accountId: string; name: string; email: string }
@@ -99,6 +101,8 @@ export type ChangeStores = {
       now: Date,
     ): Promise<boolean>
   }
+  cars: CarChanges
+  ownPhotos: OwnPhotoChanges
   views: {
     add(view: SavedView): Promise<void>
     /** Removes a view of one's own, or a shared one with `mayShare`. */

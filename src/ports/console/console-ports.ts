@@ -16,7 +16,6 @@ import type { SiteDirectory } from '../site-directory.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
-import type { CarDesk } from './car-desk.ts'
 import type { Changes } from './changes.ts'
 import type { DeskRules } from './desk-rules.ts'
 import type { FeedDesk } from './feed-desk.ts'
@@ -35,6 +34,8 @@ import type { Sessions } from './sessions.ts'
 import type { SignInProviders } from './sign-in-providers.ts'
 import type { SiteDesk } from './site-desk.ts'
 import type { StaffMail } from './staff-mail.ts'
+import type { CarDesk } from './stock/car-desk.ts'
+import type { PhotoIntake } from './stock/own-photos.ts'
 
 /** All ports of the console. */
 export type ConsolePorts = {
@@ -47,6 +48,7 @@ export type ConsolePorts = {
   leadDesk: LeadDesk
   deskRules: DeskRules
   carDesk: CarDesk
+  photoIntake: PhotoIntake
   feedDesk: FeedDesk
   insights: Insights
   carDemand: CarDemand

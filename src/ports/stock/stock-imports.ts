@@ -37,8 +37,11 @@ export interface StockImports {
    * Slugs that no car ever had, one for each wanted slug, and new ids for cars that have none yet.
    */
   allocate(requests: { slug: string; id?: number }[]): Promise<{ id: number; slug: string }[]>
-  /** Writes all cars and their changes, or none. */
-  write(cars: ImportedCar[], source: StockSource, changes?: CarChange[]): Promise<void>
+  /**
+   * Writes cars and their changes. A feed writes no car whose overrides a person changed since they
+   * were read: returns the ids of those, to be built again.
+   */
+  write(cars: ImportedCar[], source: StockSource, changes?: CarChange[]): Promise<number[]>
   /** Marks cars as sold, except those that a shopper has reserved. Returns the ids it changed. */
   sellUnreserved(ids: number[], at: Date, source: StockSource): Promise<number[]>
   /** Deletes cars, except those that a shopper has reserved. Returns the ids it deleted. */

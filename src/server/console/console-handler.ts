@@ -66,6 +66,10 @@ const HEADERS = {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
+/** A browser scales photos before it sends them, so one is rarely larger than two of these MB. */
+const LARGEST_PHOTO = 15 * 1024 * 1024
+const isPhotoUpload = (method: string, path: string) =>
+  method === 'PUT' && /^\/[a-z0-9-]+\/stock\/\d+\/photos$/.test(path)
 const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
 
 /** Whether a route can read this body as a form: it would fail otherwise. */
@@ -104,13 +108,17 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
   return async (asked: ServerRequest): Promise<Answer> => {
     const { incoming, client, path, url } = asked
     const { method = 'GET' } = incoming
-    const file = method === 'POST' ? undefined : files(path)
+    const file = method === 'POST' || method === 'PUT' ? undefined : files(path)
     if (file) return file
-    if (!METHODS.has(method)) return NOT_POSSIBLE
+    const isPhoto = isPhotoUpload(method, path)
+    if (!METHODS.has(method) && !isPhoto) return NOT_POSSIBLE
     const request = requestOf(incoming, client)
-    if (method === 'POST' && !isFromOwnSite((name) => request.headers.get(name) ?? undefined, own))
+    if (
+      (method === 'POST' || isPhoto) &&
+      !isFromOwnSite((name) => request.headers.get(name) ?? undefined, own)
+    )
       return plainPage(403, 'Not sent from the console', 'Open the console and send it from there.')
-    const body = await limitedBody(request, LARGEST_BODY)
+    const body = await limitedBody(request, isPhoto ? LARGEST_PHOTO : LARGEST_BODY)
     if (body === 'too-large') return plainPage(413, 'Too much', 'What was sent is too large.')
     if (method === 'POST' && !(await isForm(request, body)))
       return plainPage(400, 'Not a form', 'What was sent is no form.')

@@ -5,6 +5,7 @@ import { ACCESS, type Needs } from '#console/access-table.ts'
 import routes from '#console/routes.ts'
 import { DEALER_ROLES, ROLES, type Role } from '#domain/access/role.ts'
 import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
 import { enterDealer } from '#use-cases/access/enter-dealer.ts'
 import { aVisit } from '#use-cases/access/testing/a-platform.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
@@ -131,6 +132,7 @@ eachDatabase((open) => {
       name: `${NEXT_DOOR} Owner`,
       email: `${NEXT_DOOR.toLowerCase()}@next-door.example`,
     })
+    await console.cars.upsert([aCar({ id: 1, dealership_id: 1, location_id: 10 })])
     const save = async (lead: Parameters<typeof aLead>[0]) => {
       const saved = await console.leads.save(aLead(lead))
       return saved.is === 'saved' ? saved.id : ''
@@ -149,6 +151,7 @@ eachDatabase((open) => {
         .replace(':token', 'x'.repeat(43))
         .replace(':provider', 'none')
         .replace(':group', 'coast')
+        .replace(':car', '1')
         .replace(':section', 'social')
         .replace(':page', 'home')
         .replace(':screen', 'cars')

@@ -1,15 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { endWords } from '#use-cases/desk/stock/end-words.ts'
 import type { Worker } from './workers.ts'
 
 /** Small enough that pages are served in between if the database is in the same process. */
 const ROWS_A_STEP = 200
 
-/** Keeps the stock table right after an update of the platform. */
-export const stockDeskWorker = ({ carDesk }: Pick<ConsolePorts, 'carDesk'>): Worker => ({
+/** Ends what people set until a day, and renews the stock table after an update. */
+export const stockDeskWorker = (
+  ports: Pick<ConsolePorts, 'carDesk' | 'changes' | 'secrets' | 'sites'>,
+): Worker => ({
   name: 'stock desk',
-  everySeconds: 300,
+  everySeconds: 60,
   async run() {
-    while ((await carDesk.renew(ROWS_A_STEP)) > 0) await breathe()
+    await endWords(ports, new Date())
+    while ((await ports.carDesk.renew(ROWS_A_STEP)) > 0) await breathe()
   },
 })

@@ -3,8 +3,8 @@ import { isRefused } from '#domain/access/permit.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { isIn } from '#domain/stock/filter.ts'
-import type { DeskCar } from '#ports/console/car-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { DeskCar } from '#ports/console/stock/car-desk.ts'
 import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'carDesk' | 'people' | 'searchOf'>

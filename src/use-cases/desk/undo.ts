@@ -3,10 +3,11 @@ import type { AuditLine } from '#domain/access/audit.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { permitAt } from '../access/dealers.ts'
+import { mayDo, permitAt } from '../access/dealers.ts'
 import { undoWork } from './leads/undo-work.ts'
+import { undoCars } from './stock/undo-cars.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes'>
+type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes' | 'secrets' | 'carDesk'>
 
 /** How long an operation can be undone. */
 export const UNDO_MINUTES = 10
@@ -39,15 +40,18 @@ async function undoAssigned(
 
 /** Undoes one's own change. What somebody else changed since stays. */
 export async function undoOperation(
-  { sites, audit, changes }: Ports,
+  ports: Ports,
   actor: PersonActor,
   slug: string,
   operation: string,
   now: Date,
 ): Promise<{ is: 'undone'; count: number } | { is: 'gone' } | Refused> {
-  const permit = permitAt({ sites }, actor, 'lead.work', slug, now)
-  if (isRefused(permit)) return permit
+  const { audit, changes } = ports
   const since = new Date(now.getTime() - UNDO_MINUTES * 60_000)
+  const cars = await undoCars(ports, actor, slug, { operation, since }, now)
+  if (cars) return isRefused(cars) ? cars : { is: 'undone', count: cars.count }
+  const permit = permitAt(ports, actor, 'lead.work', slug, now)
+  if (isRefused(permit)) return mayDo(ports, actor, slug, now)('car.photos') ? { is: 'gone' } : permit
   const all = await audit.ofOperation(operation, actor.id, since)
   const lines = all.filter(
     ({ dealer, verb }) => dealer === slug && (verb === 'lead-assigned' || verb === 'lead-worked'),

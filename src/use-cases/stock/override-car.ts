@@ -65,7 +65,7 @@ export async function overrideCar(
   const written = {
     car,
     feed: found.feed,
-    fingerprint: fingerprints(shown)(words, identity),
+    fingerprint: fingerprints(shown)(found.feed, overrides as FeedCar, identity),
     ...(isAny && { overrides: overrides as FeedCar }),
   }
   await stockImports.write([written], { by: 'person' })

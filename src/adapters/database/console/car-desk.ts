@@ -1,11 +1,23 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
-import type { CarDesk, CarFilter, CarQuery, Dealerships, StockRow } from '#ports/console/car-desk.ts'
+import type {
+  CarDesk,
+  CarFilter,
+  CarQuery,
+  Dealerships,
+  EndedWords,
+  StockRow,
+} from '#ports/console/stock/car-desk.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
+import { canBeId } from '../reading.ts'
 import { registration as registrationOf, cars as table } from '../schema/stock.ts'
+import { carMarks, carUndo, deskCars } from '../schema/stock-desk.ts'
+import { carHistory } from '../stock/car-history.ts'
 import { renewDesk } from '../stock/note-desk.ts'
+import { marksOf, storedCar } from './car-changes.ts'
 import { CAR_ORDER, carWhere } from './car-where.ts'
+import { ownPhotosOf } from './own-photos.ts'
 
 const MOST = 6
 /** Nobody pages further than this, and counting more is expensive. */
@@ -125,6 +137,60 @@ export function carDesk({ db }: Database): CarDesk {
         (['make', 'body', 'feed'] as const).map((column) => choicesOf(db, dealerships, column)),
       )
       return { makes: makes!, bodies: bodies!, feeds: feeds! }
+    },
+    async ids(permit, dealerships, filter, most) {
+      const limit = sql`limit ${most}::int`
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select car_id as id from ${merged(dealerships, sql`car_id`, carWhere(permit, filter), limit)} ${limit}`)
+      return rows.map(({ id }) => id)
+    },
+    async find({ scope: { places } }, dealerships, id) {
+      if (!canBeId(id) || dealerships.length === 0) return undefined
+      const [row] = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), inArray(table.dealershipId, [...dealerships])))
+      if (!row || (places !== 'all' && !places.includes(row.document.location_id))) return undefined
+      return storedCar(row, await marksOf(db, [id]))
+    },
+    async prices({ scope: { places } }, dealerships, ids) {
+      if (dealerships.length === 0) return []
+      const { rows } = await db.execute<{ id: number; name: string; price: number | null }>(sql`
+        select cars.id, cars.document->>'name' as name, desk_cars.price
+        from desk_cars join cars on cars.id = desk_cars.car_id
+        where desk_cars.car_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+          and ${inArray(deskCars.dealershipId, [...dealerships])}
+          and ${places === 'all' ? sql`true` : places.length > 0 ? inArray(deskCars.place, [...places]) : sql`false`}
+        order by cars.id`)
+      return rows
+    },
+    undoLines: (operation, { dealer, actor, since }) =>
+      db
+        .select({ carId: carUndo.carId, line: carUndo.line })
+        .from(carUndo)
+        .where(
+          and(
+            eq(carUndo.operation, operation),
+            eq(carUndo.dealer, dealer),
+            eq(carUndo.actor, actor),
+            gte(carUndo.at, since),
+          ),
+        )
+        .orderBy(asc(carUndo.carId)),
+    photos: (carId) => ownPhotosOf(db, carId),
+    history: (id) => carHistory({ db }).of(id),
+    async ended(now, limit) {
+      const rows = await db
+        .select({ carId: carMarks.carId, field: carMarks.field, dealershipId: table.dealershipId })
+        .from(carMarks)
+        .innerJoin(table, eq(table.id, carMarks.carId))
+        .where(lte(carMarks.endsAt, now))
+        .orderBy(asc(carMarks.endsAt))
+        .limit(limit)
+      const found = new Map<number, EndedWords>()
+      for (const { carId, field, dealershipId } of rows)
+        found.set(carId, { carId, dealershipId, fields: [...(found.get(carId)?.fields ?? []), field] })
+      return [...found.values()]
     },
     renew: (limit) => renewDesk(db, limit),
     async byRegistration({ scope: { places } }, dealerships, registration) {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
-import type { CarFilter, CarOrder } from '#ports/console/car-desk.ts'
+import type { CarFilter, CarOrder } from '#ports/console/stock/car-desk.ts'
 import { deskCars as table } from '../schema/stock-desk.ts'
 import { tsquery } from './tsquery.ts'
 

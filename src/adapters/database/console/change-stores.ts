@@ -15,8 +15,10 @@ import {
 import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
 import { insightChanges } from '../insights/insight-changes.ts'
+import { carChanges } from './car-changes.ts'
 import { deskRuleChanges } from './leads/desk-rules.ts'
 import { leadChanges } from './leads/lead-changes.ts'
+import { ownPhotoChanges } from './own-photos.ts'
 import { retentionChanges } from './retentions.ts'
 import { siteDeskChanges } from './site-changes.ts'
 import { viewChanges } from './view-changes.ts'
@@ -33,6 +35,8 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   sessions: sessionChanges(tx),
   keys: keyChanges(tx),
   leads: leadChanges(tx),
+  cars: carChanges(tx),
+  ownPhotos: ownPhotoChanges(tx),
   deskRules: deskRuleChanges(tx),
   views: viewChanges(tx),
   retentions: retentionChanges(tx),

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { GapId } from '#domain/desk/stock/health.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
+import type { UndoLine } from '#ports/console/stock/car-changes.ts'
+import { storedPhotos } from './feeds.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -60,5 +73,63 @@ export const deskCars = pgTable(
     index('desk_cars_by_gaps').using('gin', car.gaps),
     index('desk_cars_by_words').using('gin', car.words),
     index('desk_cars_by_rules').on(car.rules),
+  ],
+)
+
+/** Who set a field of a car over the feed, and until when. The value is in `cars.overrides`. */
+export const carMarks = pgTable(
+  'car_marks',
+  {
+    carId: integer().notNull(),
+    field: text().notNull(),
+    by: text().notNull(),
+    byName: text().notNull(),
+    at: at().notNull(),
+    endsAt: at(),
+  },
+  (mark) => [
+    primaryKey({ columns: [mark.carId, mark.field] }),
+    index('car_marks_ending').on(mark.endsAt).where(sql`ends_at is not null`),
+  ],
+)
+
+/** What an operation changed, so that it can be taken back. Kept for a day. */
+export const carUndo = pgTable(
+  'car_undo',
+  {
+    operation: text().notNull(),
+    carId: integer().notNull(),
+    dealer: text().notNull(),
+    actor: text().notNull(),
+    at: at().notNull(),
+    line: jsonb().$type<UndoLine>().notNull(),
+  },
+  (line) => [primaryKey({ columns: [line.operation, line.carId] }), index('car_undo_by_time').on(line.at)],
+)
+
+/** The photos that people added to cars. Their order is part of the car's overrides. */
+export const ownPhotos = pgTable(
+  'own_photos',
+  {
+    id: text().primaryKey(),
+    carId: integer().notNull(),
+    dealershipId: integer().notNull(),
+    source: text().notNull(),
+    hash: text()
+      .notNull()
+      .references(() => storedPhotos.hash),
+    original: text()
+      .notNull()
+      .references(() => storedPhotos.hash),
+    turn: integer().notNull(),
+    place: bigint({ mode: 'number' }).notNull(),
+    addedBy: text().notNull(),
+    addedAt: at().notNull(),
+  },
+  (photo) => [
+    index('own_photos_by_car').on(photo.carId, photo.place),
+    index('own_photos_by_source').on(photo.source),
+    index('own_photos_by_hash').on(photo.hash),
+    index('own_photos_by_original').on(photo.original),
   ],
 )

@@ -5,7 +5,7 @@ import { failing } from '../failing.ts'
 import { carHistory as table } from '../schema/feeds.ts'
 
 /** The history of cars in the database. */
-export const carHistory = ({ db }: Database): CarHistory =>
+export const carHistory = ({ db }: Pick<Database, 'db'>): CarHistory =>
   failing('car history', {
     async of(carId) {
       const rows = await db.select().from(table).where(eq(table.carId, carId)).orderBy(asc(table.id))

@@ -5,6 +5,7 @@ import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { feedPhotos as photos, storedPhotos } from '../schema/feeds.ts'
 import { searchPositions } from '../schema/stock.ts'
+import { ownPhotos } from '../schema/stock-desk.ts'
 
 /** The name of the last stock change whose photos are queued. */
 const POSITION = 'feed photos'
@@ -111,7 +112,13 @@ export function feedPhotos({ db }: Database): FeedPhotos {
     },
     async hashOf(source) {
       const [found] = await db.select({ hash: photos.hash }).from(photos).where(eq(photos.source, source))
-      return found?.hash ?? undefined
+      if (found) return found.hash ?? undefined
+      const [own] = await db
+        .select({ hash: ownPhotos.hash })
+        .from(ownPhotos)
+        .where(eq(ownPhotos.source, source))
+        .limit(1)
+      return own?.hash
     },
     async storedAmong(sources) {
       if (sources.length === 0) return new Set()
@@ -171,7 +178,18 @@ export function feedPhotos({ db }: Database): FeedPhotos {
       const isUnused = and(
         lt(storedPhotos.announcedAt, announcedBefore),
         sql`not exists (select 1 from feed_photos where feed_photos.hash = ${storedPhotos.hash})`,
+        sql`not exists (select 1 from own_photos where own_photos.hash = ${storedPhotos.hash})`,
+        sql`not exists (select 1 from own_photos where own_photos.original = ${storedPhotos.hash})`,
       )
+      // The photos of a car that is gone for good are nobody's.
+      await db
+        .delete(ownPhotos)
+        .where(
+          and(
+            lt(ownPhotos.addedAt, announcedBefore),
+            sql`not exists (select 1 from cars where cars.id = ${ownPhotos.carId})`,
+          ),
+        )
       const found = await db
         .select({ hash: storedPhotos.hash })
         .from(storedPhotos)

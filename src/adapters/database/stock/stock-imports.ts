@@ -6,8 +6,9 @@ import type { CarChange } from '#ports/stock/import-runs.ts'
 import type { ImportedCar, KnownCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
-import { cars, slugs } from '../schema/stock.ts'
+import { cars } from '../schema/stock.ts'
 import { storeSlugs } from './car-store.ts'
+import { freeSlugs } from './free-slugs.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { changeStock, type Touched } from './stock-writes.ts'
 
@@ -131,28 +132,25 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
       const { rows } = await db.execute<{ id: string }>(
         sql`select nextval('car_ids') as id from generate_series(1, ${fresh}::int)`,
       )
-      const wanted = JSON.stringify(requests.map(({ slug }) => slug))
-      const former = await db
-        .select({ slug: slugs.slug, carId: slugs.carId })
-        .from(slugs)
-        .where(sql`${slugs.slug} in (select jsonb_array_elements_text(${wanted}::jsonb))`)
-      const owners = new Map<string, number>(former.map(({ slug, carId }) => [slug, carId]))
       let next = 0
-      return requests.map((request) => {
-        const id = request.id ?? Number(rows[next++]!.id)
-        const isFree = !owners.has(request.slug) || owners.get(request.slug) === id
-        const slug = isFree ? request.slug : `${request.slug}-${id}`
-        owners.set(slug, id)
-        return { id, slug }
-      })
+      return freeSlugs(
+        db,
+        requests.map(({ slug, id = Number(rows[next++]!.id) }) => ({ id, slug })),
+      )
     },
     async write(given, source, changes = []) {
-      if (given.length === 0) return
+      if (given.length === 0) return []
       const feedName = source.by === 'feed' ? source.feed : null
       // Always in the same order, so that two concurrent writers do not deadlock.
       const sorted = given.toSorted((a, b) => a.car.id - b.car.id)
       const rows = await jsonList(sorted.map(rowOf))
       const write = async (tx: Db) => {
+        // Cars before slugs, as everybody locks them. Otherwise two writers would deadlock.
+        await tx.execute(sql`
+          select id from cars where id in (${sql.join(
+            sorted.map(({ car }) => sql.raw(String(car.id))),
+            sql`, `,
+          )}) order by id for update`)
         await storeSlugs(
           tx,
           sorted.map(({ car }) => car),
@@ -171,11 +169,19 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
               || jsonb_build_object('reserved', cars.document->'reserved', 'views', cars.document->'views'),
             feed = excluded.feed, overrides = excluded.overrides, hash = excluded.hash,
             feed_name = coalesce(excluded.feed_name, cars.feed_name), updated_at = now()
+          where ${source.by === 'feed' ? sql`cars.overrides is not distinct from excluded.overrides` : sql`true`}
           returning id, dealership_id as "dealershipId"`)
-        await noteChanges(tx, source, changes)
+        const isWritten = new Set(touched.map(({ id }) => id))
+        await noteChanges(
+          tx,
+          source,
+          changes.filter(({ carId }) => isWritten.has(carId)),
+        )
         return { touched }
       }
-      await changeStock(db, versions, 'cars', write, source)
+      const touched = await changeStock(db, versions, 'cars', write, source)
+      const isWritten = new Set(touched.map(({ id }) => id))
+      return sorted.map(({ car }) => car.id).filter((id) => !isWritten.has(id))
     },
     async sellUnreserved(ids, at, source) {
       if (ids.length === 0) return []

@@ -1,15 +1,18 @@
 import { useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { data, useNavigate, useParams } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { ListTable } from '../../list/table.tsx'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
-import { workOf } from '../../request.ts'
+import { refuse, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
+import { changeStock, type StockAnswer } from '../../stock/change-stock.ts'
 import { loadStock } from '../../stock/load-stock.ts'
+import { StockBulk } from '../../stock/stock-bulk.tsx'
 import { STOCK_COLUMNS } from '../../stock/stock-columns.tsx'
 import { StockFilters } from '../../stock/stock-filters.tsx'
 import { STOCK_ORDER } from '../../stock/stock-query.ts'
@@ -23,8 +26,16 @@ export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   return loadStock(ports, actor, dealer, url.searchParams, now)
 }
 
+/** Changes all selected cars at once. */
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const outcome = await changeStock({ ports, actor, dealer, now }, await request.formData())
+  if (isRefused(outcome)) return refuse(outcome, dealer)
+  return data<StockAnswer>(outcome, { status: outcome.fault ? 400 : 200 })
+}
+
 export default function Stock({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isCapped, views, places, choices, summary, mayShare } = loaderData
+  const { rows, total, isCapped, views, places, choices, summary, mayShare, mayEdit } = loaderData
   const { dealer } = useParams()
   const navigate = useNavigate()
   const open = (id: string) => void navigate(`/${dealer}/stock/${id}`)
@@ -52,12 +63,15 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           columns={STOCK_COLUMNS}
           rows={rows}
           list={list}
-          nameOf={({ name, stocknum }) => `${name} ${stocknum}`.trim()}
+          nameOf={mayEdit ? ({ name, stocknum }) => `${name} ${stocknum}`.trim() : undefined}
           usual={STOCK_ORDER}
         />
       )}
       <Pager total={total} isCapped={isCapped} />
       <KeyStrip shortcuts={shortcuts} />
+      {mayEdit && list.selected.length > 0 && (
+        <StockBulk selected={list.selected} total={total} places={places} onClear={list.clear} />
+      )}
     </Screen>
   )
 }

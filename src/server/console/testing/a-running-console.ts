@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#adapters/database/database.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import type { SignInProviders } from '#ports/console/sign-in-providers.ts'
 import { aPlatform, ORIGIN } from '#use-cases/access/testing/a-platform.ts'
 import { requestHandler } from '../../http/request-handler.ts'
@@ -93,6 +94,7 @@ export async function aRunningConsole(database: Database, { origin = ORIGIN, pro
   return {
     ...platform,
     leads: leadPorts(database, 'a key for tests').leads,
+    cars: (await stockPorts(database)).cars,
     /** What was logged as an error. */
     errors,
     send,

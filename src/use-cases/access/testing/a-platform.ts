@@ -109,6 +109,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
       pictures: () => [],
     },
     channels: {} as ConsolePorts['channels'],
+    photoIntake: {} as ConsolePorts['photoIntake'],
     live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }
   const signIn = async (

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
-import type { CarFilter, CarQuery, StockPage } from '#ports/console/car-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { CarFilter, CarQuery, StockPage } from '#ports/console/stock/car-desk.ts'
 import { permitAt } from '../../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'carDesk'>

@@ -1,8 +1,12 @@
 import type { Permitted } from '#domain/access/permit.ts'
 import type { Car, CarType } from '#domain/car/car.ts'
 import type { Page } from '#domain/desk/page.ts'
+import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import type { GapId } from '#domain/desk/stock/health.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
+import type { HistoryLine } from '../../stock/car-history.ts'
+import type { UndoLine } from './car-changes.ts'
+import type { OwnPhoto } from './own-photos.ts'
 
 export type DeskCar = { id: number; slug: string; name: string; stocknum: string }
 
@@ -61,6 +65,8 @@ export type StockRow = {
 /** A page of the table, with what all of its cars cost and how long half of them have been here. */
 export type StockPage = Page<StockRow> & { asked: number; middleListedAt: Date | null }
 
+export type EndedWords = { carId: number; dealershipId: number; fields: string[] }
+
 /** Which dealerships of a dealer are meant. The permit says which of their locations. */
 export type Dealerships = readonly number[]
 
@@ -73,6 +79,31 @@ export interface CarDesk {
     dealerships: Dealerships,
     filters: Record<Name, CarFilter>,
   ): Promise<Record<Name, number>>
+  /** The ids of the cars of a query, at most so many. */
+  ids(
+    permit: Permitted<'car.read'>,
+    dealerships: Dealerships,
+    filter: CarFilter,
+    most: number,
+  ): Promise<number[]>
+  find(permit: Permitted<'car.read'>, dealerships: Dealerships, id: number): Promise<StoredCar | undefined>
+  /** The photos that people added to a car. */
+  photos(carId: number): Promise<OwnPhoto[]>
+  /** Prices, statuses and photos of a car over time, oldest first. */
+  history(id: number): Promise<HistoryLine[]>
+  /** Some of the fields that a person set and whose time is over, by car. */
+  ended(now: Date, limit: number): Promise<EndedWords[]>
+  /** Names and prices of cars, for a preview. */
+  prices(
+    permit: Permitted<'car.read'>,
+    dealerships: Dealerships,
+    ids: readonly number[],
+  ): Promise<{ id: number; name: string; price: number | null }[]>
+  /** What an operation of this person changed since then. */
+  undoLines(
+    operation: string,
+    by: { dealer: string; actor: string; since: Date },
+  ): Promise<{ carId: number; line: UndoLine }[]>
   /** The makes, bodies and feeds that the filters offer. */
   choices(dealerships: Dealerships): Promise<Record<'makes' | 'bodies' | 'feeds', string[]>>
   /** Cars of these dealerships with a registration, written without spaces and in capitals. */

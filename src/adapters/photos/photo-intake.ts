@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PhotoIntake, TakenPhoto } from '#ports/console/stock/own-photos.ts'
+import type { Pictures } from '#ports/pictures.ts'
+import type { FeedPhotos } from '#ports/stock/feed-photos.ts'
+import { PhotoRefused, type PhotoStore } from '#ports/stock/photo-store.ts'
+import { isPhoto } from './photo-kind.ts'
+
+type Parts = {
+  pictures: Pick<Pictures, 'prepare'>
+  feedPhotos: Pick<FeedPhotos, 'announce'>
+  photoStore: PhotoStore
+  folder: string
+}
+
+/** Prepares photos in a renderer process and stores them under the hash of what comes out. */
+export async function photoIntake({ pictures, feedPhotos, photoStore, folder }: Parts): Promise<PhotoIntake> {
+  await mkdir(folder, { recursive: true })
+
+  /** Announced before they are stored, so that nobody removes them before a car refers to them. */
+  const store = async (bytes: Uint8Array, dealershipId: number): Promise<TakenPhoto> => {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const file = join(folder, `${randomUUID()}.part`)
+    await writeFile(file, bytes)
+    try {
+      await feedPhotos.announce(hash, bytes.length, new Date())
+      await photoStore.put(hash, file)
+    } finally {
+      await rm(file, { force: true })
+    }
+    return { hash, source: `photo/${dealershipId}/${hash.slice(0, 16)}` }
+  }
+
+  return {
+    async take(bytes, dealershipId) {
+      if (!isPhoto(Buffer.from(bytes.subarray(0, 16)))) throw new PhotoRefused('it is no JPEG, PNG or WebP')
+      const file = join(folder, `${randomUUID()}.part`)
+      await writeFile(file, bytes)
+      try {
+        const prepared = await pictures.prepare(file, 0, `dealership ${dealershipId}`)
+        if (!prepared) throw new PhotoRefused('it is damaged, or has too many pixels')
+        return await store(prepared, dealershipId)
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+    async turned(original, turn, dealershipId) {
+      const file = await photoStore.file(original)
+      const prepared = file && (await pictures.prepare(file, turn, `dealership ${dealershipId}`))
+      return prepared ? store(prepared, dealershipId) : undefined
+    },
+  }
+}

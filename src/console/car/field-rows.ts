@@ -1,0 +1,61 @@
+import { DESK_FIELDS, type DeskField } from '#domain/desk/stock/car-fields.ts'
+import { feedOf, isByHand, type StoredCar } from '#domain/desk/stock/car-words.ts'
+import { dayWords } from '#domain/desk/when-words.ts'
+import { type ImportingYard, locationOf } from '#domain/import/build-car.ts'
+import { money } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+
+type About = { site: Site; yard: ImportingYard | undefined; now: Date }
+
+/** A value as the screen says it. */
+function shownValue({ kind, unit, name }: DeskField, value: unknown, { site, yard }: About): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (kind === 'money') return money(Number(value), site.locale)
+  if (kind === 'flag') return value ? 'Yes' : 'No'
+  if (kind === 'list') return (value as string[]).join(', ')
+  if (kind === 'place') return (yard && locationOf(yard, String(value))?.name) ?? String(value)
+  if (kind === 'number' && name !== 'year') return [grouped(Number(value)), unit].filter(Boolean).join(' ')
+  return String(value)
+}
+
+const typedValue = (value: unknown) =>
+  value === undefined || value === null ? '' : Array.isArray(value) ? value.join(', ') : String(value)
+
+/** The fields of a car: what each says, who said it, and what the feed says. */
+export function fieldRows(stored: StoredCar, about: About) {
+  const { car, overrides, marks } = stored
+  const feed = feedOf(stored)
+  const isHand = isByHand(stored)
+  const { now, site } = about
+  const timeZone = site.locations[0]!.timeZone
+  return DESK_FIELDS.map((field) => {
+    const { name, words, kind, options, isIdentity } = field
+    const isOwn = name in overrides
+    const value = isOwn
+      ? overrides[name]
+      : name === 'location'
+        ? String(car.location_id)
+        : (car as unknown as Record<string, unknown>)[name]
+    const mark = marks[name]
+    const feedSays = shownValue(field, feed[name], about)
+    return {
+      name,
+      words,
+      kind,
+      options:
+        kind === 'place' ? about.yard?.locations.map(({ id, name }) => [String(id), name] as const) : options,
+      shown: shownValue(field, value, about),
+      typed: typedValue(value),
+      isOwn: isOwn && !isHand,
+      by:
+        mark && isOwn
+          ? `${mark.byName}, ${dayWords(mark.at, now, timeZone).replace(/^\w+ (?=\d)/, '')}`
+          : null,
+      ends: mark?.endsAt ? dayWords(mark.endsAt, now, timeZone) : null,
+      feedSays: feedSays || null,
+      isFixed: isIdentity === true && !isHand,
+    }
+  })
+}
+export type FieldRow = ReturnType<typeof fieldRows>[number]

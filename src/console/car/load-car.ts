@@ -1,0 +1,143 @@
+import { data } from 'react-router'
+import type { PersonActor } from '#domain/access/actor.ts'
+import { VERBS } from '#domain/access/audit.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { carHref } from '#domain/car/page/car-buttons.ts'
+import { feedOf, isByHand, type StoredCar } from '#domain/desk/stock/car-words.ts'
+import { healthOf, healthWord } from '#domain/desk/stock/health.ts'
+import { STAGE_WORDS, type Stage } from '#domain/desk/stock/stage.ts'
+import { dayWords, whenWords } from '#domain/desk/when-words.ts'
+import { yardOf } from '#domain/import/build-car.ts'
+import { money } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
+import { pictureHref } from '#domain/picture.ts'
+import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { HistoryLine } from '#ports/stock/car-history.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
+import { type ViewedCar, viewCar } from '#use-cases/desk/stock/view-car.ts'
+import { refuse } from '../request.ts'
+import { daysBetween } from '../stock/stock-row.ts'
+import { fieldRows } from './field-rows.ts'
+
+const DAY = 86_400_000
+/** A word that ends within this time is warned of. */
+const SOON_DAYS = 14
+
+const stageOf = ({ car }: StoredCar): Stage =>
+  car.status === 'sold'
+    ? 'sold'
+    : !car.show_on_dealer_website
+      ? 'hidden'
+      : car.reserved
+        ? 'reserved'
+        : car.status === 'coming_soon'
+          ? 'on-order'
+          : 'on-sale'
+
+const BY: Record<HistoryLine['source'], string> = { feed: 'Feed', person: 'We', platform: 'Forecourt' }
+
+/** What the plot of prices shows: our price, the feed's where ours stands over it, and events. */
+function pricesOf({ stored, history }: ViewedCar, site: Site, now: Date) {
+  const priced = history.filter(({ price }) => price !== undefined)
+  const changes = priced.filter(({ price }, n) => n === 0 || price !== priced[n - 1]!.price)
+  const feedPrice = 'price' in stored.overrides ? feedOf(stored).price : undefined
+  const since = stored.marks.price?.at
+  return {
+    shown: changes.map(({ at, price }) => ({ at, value: price! })),
+    feed: feedPrice !== undefined && since ? [{ at: since.toISOString(), value: feedPrice }] : [],
+    notes: changes.map(({ at, price, source }, n) => ({
+      at,
+      words:
+        n === 0
+          ? `Published at ${money(price!, site.locale)}`
+          : `${BY[source]}: ${money(changes[n - 1]!.price!, site.locale)} to ${money(price!, site.locale)}`,
+    })),
+    until: now.toISOString(),
+    lowest: changes.length > 0 ? Math.min(...changes.map(({ price }) => price!)) : null,
+  }
+}
+
+/** A car as it stood at the end of a day: the last line before it. */
+function asOf(history: readonly HistoryLine[], day: string | null, site: Site) {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const end = new Date(Date.parse(`${day}T23:59:59Z`))
+  if (Number.isNaN(end.getTime())) return null
+  const line = history.findLast(({ at }) => new Date(at) <= end)
+  if (!line) return { day, words: 'It was not here yet, or nobody had begun to keep its history.' }
+  const status = { in_stock: 'in stock', coming_soon: 'on order', sold: 'sold', removed: 'taken away' }[
+    line.status
+  ]
+  const price = line.price === undefined ? 'no price' : money(line.price, site.locale)
+  return { day, words: `${price} · ${status ?? line.status} · ${line.photos} photos` }
+}
+
+/** Everything the screen of a car shows. */
+export async function loadCar(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  { dealer, id, day, origin }: { dealer: string; id: number; day: string | null; origin: string },
+  now: Date,
+) {
+  const viewed = await viewCar(ports, actor, dealer, id, now)
+  if (isRefused(viewed)) return refuse(viewed, dealer)
+  if (viewed.is === 'none') throw data(null, { status: 404 })
+  const { stored, history, audit } = viewed
+  const { car } = stored
+  const site = ports.sites.bySlug(dealer)!
+  const timeZone = site.locations[0]!.timeZone
+  const may = mayDo(ports, actor, dealer, now)
+  const fields = fieldRows(stored, { site, yard: yardOf(ports.sites.all(), car.dealership_id), now })
+  const health = healthOf(car)
+  const soon = new Date(now.getTime() + SOON_DAYS * DAY)
+  const listed = new Date(car.created_at_timestamp * 1000)
+  const fallback = new URL(origin)
+  fallback.hostname = `${dealer}.localhost`
+  return {
+    id: String(id),
+    name: car.name,
+    stage: stageOf(stored),
+    stageWords: STAGE_WORDS[stageOf(stored)],
+    isByHand: isByHand(stored),
+    price: car.price === undefined ? null : money(car.price, site.locale),
+    priceCovers: car.price_type ?? '',
+    facts: [
+      car.km === undefined ? undefined : `${grouped(car.km)} km`,
+      car.stocknum,
+      car.location_name,
+    ].filter(Boolean),
+    days: daysBetween(listed, now),
+    photos: car.images.slice(0, 4).map(({ image }) => pictureHref(image.url, { width: 360 })),
+    morePhotos: Math.max(0, car.images.length - 4),
+    page: siteOrigin(site, fallback.origin) + carHref(car),
+    endings: fields
+      .filter(({ name }) => {
+        const ends = stored.marks[name]?.endsAt
+        return ends && ends <= soon
+      })
+      .map(({ name, words, ends, feedSays }) => ({ name, words, ends, feedSays })),
+    prices: pricesOf(viewed, site, now),
+    fields,
+    health: { ...health, word: healthWord(health.share) },
+    advertisers: advertisersOf(car, site, now),
+    lines: audit.map(({ id: line, at, actor: by, verb, changes, reason }) => ({
+      id: line,
+      when: whenWords(at, now, timeZone),
+      who: by.name,
+      words: VERBS[verb].words,
+      changes: changes.map(({ field, from, to }) => ({
+        field,
+        from: from === null ? null : String(from),
+        to: to === null ? null : String(to),
+      })),
+      reason,
+    })),
+    listed: dayWords(listed, now, timeZone),
+    asOf: asOf(history, day, site),
+    mayEdit: may('car.edit'),
+    mayPrice: may('car.price'),
+  }
+}
+export type CarData = Awaited<ReturnType<typeof loadCar>>

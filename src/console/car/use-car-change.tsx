@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useToast } from '../shell/toasts.tsx'
+
+/** What a change of cars answers. */
+export type CarAnswer = {
+  words?: string
+  operation?: string
+  fault?: { field: string; reason: string }
+}
+
+/** Sends a change of this car, and says what came of it. */
+export function useCarChange() {
+  const change = useFetcher<CarAnswer>({ key: 'car-change' })
+  const toast = useToast()
+  const said = useRef<CarAnswer>(undefined)
+  useEffect(() => {
+    if (!change.data?.words || change.data === said.current) return
+    said.current = change.data
+    toast(change.data.words, change.data.operation)
+  }, [change.data, toast])
+  return (form: Record<string, string>) => void change.submit(form, { method: 'post' })
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { data, Link, useNavigate, useParams } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import { isStage, STAGE_WORDS, STAGES } from '#domain/desk/stock/stage.ts'
+import { giveBack, setFields } from '#use-cases/desk/stock/set-fields.ts'
+import { setStage } from '#use-cases/desk/stock/set-stage.ts'
+import { CarFacts, FieldDialog } from '../../car/car-facts.tsx'
+import { CarSide } from '../../car/car-side.tsx'
+import { loadCar } from '../../car/load-car.ts'
+import { type CarAnswer, useCarChange } from '../../car/use-car-change.tsx'
+import { BulkMenu } from '../../list/bulk.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Notice, Tag } from '../../parts/notice.tsx'
+import { StepPlot } from '../../plots/step-plot.tsx'
+import { refuse, text, workOf } from '../../request.ts'
+import { Screen } from '../../shell/screen.tsx'
+import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
+import type { Route } from './+types/car.ts'
+import '../../styles/stock.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? 'Car'} · Forecourt console` },
+]
+
+const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
+
+export function loader({ url, params: { dealer, car }, context }: Route.LoaderArgs) {
+  const { ports, actor, now, origin } = workOf(context)
+  const asked = { dealer, id: idOf(car), day: url.searchParams.get('as-of'), origin }
+  return loadCar(ports, actor, asked, now)
+}
+
+/** The evening of a day that a person chose, in Australia and New Zealand alike. */
+const endOf = (day: string): Date | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(Date.parse(`${day}T10:59:00Z`)) : null
+
+/** Sets a field, gives one back, or says where the car stands. */
+export async function action({ request, params: { dealer, car }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const form = await request.formData()
+  const id = idOf(car)
+  const intent = text(form, 'intent')
+  const field = text(form, 'field')
+  const stage = text(form, 'stage')
+  const outcome =
+    intent === 'stage'
+      ? isStage(stage)
+        ? await setStage(ports, actor, dealer, { ids: [id], stage }, now)
+        : ({ is: 'invalid', field: 'stage', reason: 'Choose where it stands.' } as const)
+      : intent === 'give-back'
+        ? await giveBack(ports, actor, dealer, { ids: [id], fields: [field] }, now)
+        : await setFields(
+            ports,
+            actor,
+            dealer,
+            {
+              id,
+              fields: { [field]: text(form, 'value').slice(0, 20_000) },
+              endsAt: endOf(text(form, 'ends')),
+            },
+            now,
+          )
+  if (isRefused(outcome)) return refuse(outcome, dealer)
+  if (outcome.is === 'invalid')
+    return data<CarAnswer>({ fault: { field: outcome.field, reason: outcome.reason } }, { status: 400 })
+  if (outcome.count === 0) {
+    const why = outcome.skipped[0]?.reason
+    return data<CarAnswer>(
+      { words: why ? `Nothing changed: ${why}.` : 'There is no such car here.' },
+      { status: 400 },
+    )
+  }
+  const words = {
+    stage: `It is ${STAGE_WORDS[isStage(stage) ? stage : 'on-sale'].toLowerCase()} now.`,
+    'give-back': 'The feed decides it again.',
+  }[intent]
+  return data<CarAnswer>({ words: words ?? 'Set. It stands over the feed.', operation: outcome.operation })
+}
+
+export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
+  const { dealer } = useParams()
+  const change = useCarChange()
+  const [isPricing, setIsPricing] = useState(false)
+  const price = car.fields.find(({ name }) => name === 'price')!
+  const hide = () => change({ intent: 'stage', stage: car.stage === 'hidden' ? 'on-sale' : 'hidden' })
+  const navigate = useNavigate()
+  const shortcuts = [
+    { keys: 'o', words: 'Photos', run: () => void navigate(`/${dealer}/stock/${car.id}/photos`) },
+    ...(car.mayPrice ? [{ keys: '$', words: 'Price', run: () => setIsPricing(true) }] : []),
+    ...(car.mayEdit ? [{ keys: 'h', words: car.stage === 'hidden' ? 'Show' : 'Hide', run: hide }] : []),
+  ]
+  useShortcuts('Car', shortcuts)
+  return (
+    <Screen title={car.name}>
+      <div className="car-head">
+        <nav className="s soft" aria-label="Where you are">
+          <Link className="link" to={`/${dealer}/stock`}>
+            Cars
+          </Link>
+        </nav>
+        <div className="car-top">
+          <div className="car-photos" aria-hidden="true">
+            {car.photos.map((photo) => (
+              <img key={photo} src={photo} alt="" width="360" height="240" />
+            ))}
+            {car.photos.length === 0 && (
+              <span className="thumb none">
+                <Icon name="photo" size="l" />
+              </span>
+            )}
+            {car.morePhotos > 0 && <span className="more">+{car.morePhotos}</span>}
+          </div>
+          <div className="stack-16">
+            <p className="car-line">
+              <b className="car-price">{car.price ?? 'No price'}</b> {car.priceCovers} ·{' '}
+              {car.facts.join(' · ')} · <b>{car.days} days here</b>{' '}
+              <Tag kind={car.stage === 'on-sale' ? 'good' : 'plain'}>{car.stageWords}</Tag>
+              {car.isByHand && <Tag>added by hand</Tag>}
+            </p>
+            <div className="row wrap car-acts">
+              {car.mayPrice && (
+                <button type="button" className="button main" onClick={() => setIsPricing(true)}>
+                  <Icon name="valuation" /> Change the price <kbd>$</kbd>
+                </button>
+              )}
+              <Link className="button" to={`/${dealer}/stock/${car.id}/photos`}>
+                <Icon name="photo" /> Photos <kbd>O</kbd>
+              </Link>
+              {car.mayEdit && (
+                <>
+                  <button type="button" className="button" onClick={hide}>
+                    {car.stage === 'hidden' ? 'Show it' : 'Hide'} <kbd>H</kbd>
+                  </button>
+                  <span className="stage-menu">
+                    <BulkMenu
+                      words="It is…"
+                      icon="flag"
+                      title="Where does it stand?"
+                      options={STAGES.filter((stage) => stage !== car.stage).map(
+                        (stage) => [stage, STAGE_WORDS[stage]] as const,
+                      )}
+                      onChoose={(stage) => change({ intent: 'stage', stage })}
+                    />
+                  </span>
+                </>
+              )}
+              <a className="button quiet" href={car.page} target="_blank" rel="noreferrer">
+                <Icon name="out" /> See it on the site
+              </a>
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="columns car-body">
+        <div className="stack-16">
+          {car.endings.map(({ name, words, ends, feedSays }) => (
+            <Notice key={name} kind="due" icon="warning">
+              <b>
+                Your {words.toLowerCase()} ends on {ends}.
+              </b>{' '}
+              {feedSays
+                ? `From then on the feed’s ${feedSays} shows.`
+                : 'From then on it is empty: the feed has none.'}{' '}
+              {car.mayEdit && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => change({ intent: 'give-back', field: name })}
+                >
+                  Give it back now
+                </button>
+              )}
+            </Notice>
+          ))}
+          {car.prices.shown.length > 0 && (
+            <section className="card" aria-label="Price since it came">
+              <div className="body">
+                <StepPlot
+                  title="Price since it came"
+                  sentence={`${car.prices.notes.map(({ words }) => words).join('. ')}.`}
+                  series={[
+                    { name: 'on our site', points: car.prices.shown },
+                    ...(car.prices.feed.length > 0
+                      ? [{ name: 'in the feed', points: car.prices.feed, isDashed: true }]
+                      : []),
+                  ]}
+                  notes={car.prices.notes}
+                  until={car.prices.until}
+                />
+              </div>
+            </section>
+          )}
+          <CarFacts
+            fields={car.fields}
+            isByHand={car.isByHand}
+            mayChange={({ name }) => (name.startsWith('price') ? car.mayPrice : car.mayEdit)}
+            onGiveBack={(field) => change({ intent: 'give-back', field })}
+          />
+          <Happened car={car} />
+        </div>
+        <CarSide car={car} />
+      </div>
+      <KeyStrip shortcuts={shortcuts} />
+      {isPricing && <FieldDialog field={price} isByHand={car.isByHand} onClose={() => setIsPricing(false)} />}
+    </Screen>
+  )
+}
+
+const Happened = ({ car }: { car: Route.ComponentProps['loaderData'] }) => (
+  <section className="card" aria-labelledby="happened">
+    <header>
+      <h2 id="happened">What happened to it</h2>
+    </header>
+    <ul className="body happened">
+      {car.lines.map(({ id, when, who, words, changes, reason }) => (
+        <li key={id}>
+          <span className="grow">
+            <b>{who}</b> {words}{' '}
+            {changes.map(({ field, from, to }) => (
+              <span key={field}>
+                {field.replaceAll('_', ' ')} {from !== null && <del>{from}</del>}{' '}
+                {to !== null && <ins>{to}</ins>}{' '}
+              </span>
+            ))}
+            {reason && <span className="soft">“{reason}”</span>}
+          </span>
+          <span className="soft s nowrap">{when}</span>
+        </li>
+      ))}
+      <li>
+        <span className="grow">It came</span>
+        <span className="soft s nowrap">{car.listed}</span>
+      </li>
+    </ul>
+  </section>
+)

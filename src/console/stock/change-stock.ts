@@ -1,0 +1,106 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { PriceRule } from '#domain/desk/stock/price-rule.ts'
+import { isStage, STAGE_WORDS } from '#domain/desk/stock/stage.ts'
+import { grouped } from '#domain/numbers.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import {
+  type BulkOutcome,
+  changePrices,
+  idsOfQuery,
+  previewPrices,
+  setForAll,
+} from '#use-cases/desk/stock/bulk.ts'
+import { setStage } from '#use-cases/desk/stock/set-stage.ts'
+import { text } from '../request.ts'
+import { stockQueryOf } from './stock-query.ts'
+
+/** What the bar over the table answers. */
+export type StockAnswer = {
+  words?: string
+  operation?: string
+  fault?: string
+  preview?: { id: number; name: string; from: number; to: number }[]
+  more?: number
+  without?: number
+}
+
+const ROUNDING = {
+  none: { roundTo: 1, ending: 0 },
+  '100-90': { roundTo: 100, ending: 90 },
+  '1000-990': { roundTo: 1_000, ending: 990 },
+  '500-0': { roundTo: 500, ending: 0 },
+} as const
+
+const MOST_DOLLARS = 10_000_000
+const isRounding = (name: string): name is keyof typeof ROUNDING => Object.hasOwn(ROUNDING, name)
+
+function ruleOf(form: FormData): PriceRule | undefined {
+  const [kind, rounding, typed] = [text(form, 'kind'), text(form, 'rounding'), text(form, 'value').trim()]
+  const value = typed === '' ? 0 : Number(typed)
+  if (!Number.isFinite(value) || value === 0 || Math.abs(value) > MOST_DOLLARS) return undefined
+  if (!isRounding(rounding)) return undefined
+  if (kind === 'amount') return { by: { amount: value }, ...ROUNDING[rounding] }
+  const isPossible = kind === 'percent' && value > -90 && value <= 200
+  return isPossible ? { by: { percent: value }, ...ROUNDING[rounding] } : undefined
+}
+
+const MOST_SHOWN = 8
+
+type Args = { ports: ConsolePorts; actor: PersonActor; dealer: string; now: Date }
+
+/** The cars that the bar is about: those that were ticked, or all of a query. */
+async function idsOf({ ports, actor, dealer, now }: Args, form: FormData): Promise<number[] | Refused> {
+  const ids = text(form, 'ids')
+  if (ids !== 'all')
+    return ids
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id >= 0 && id < 2 ** 31)
+  const query = stockQueryOf(new URLSearchParams(text(form, 'query').slice(0, 2_000)), now)
+  return idsOfQuery(ports, actor, dealer, query, now)
+}
+
+const said = (outcome: Exclude<BulkOutcome, Refused>, what: string): StockAnswer => {
+  if (outcome.is === 'invalid') return { fault: outcome.reason }
+  const { count, skipped, operation } = outcome
+  const cars = `${grouped(count)} ${count === 1 ? 'car is' : 'cars are'}`
+  const [first] = skipped
+  const rest = first ? ` ${grouped(skipped.length)} stayed: ${first.reason}.` : ''
+  if (count === 0) return { fault: first ? `Nothing changed: ${first.reason}.` : 'Nothing changed.' }
+  return { words: `${cars} ${what}.${rest}`, operation }
+}
+
+/** Carries out an act of the bulk bar. */
+export async function changeStock(args: Args, form: FormData): Promise<StockAnswer | Refused> {
+  const { ports, actor, dealer, now } = args
+  const intent = text(form, 'intent')
+  const ids = await idsOf(args, form)
+  if (isRefused(ids)) return ids
+  if (intent === 'price' || intent === 'preview') {
+    const rule = ruleOf(form)
+    if (!rule) return { fault: 'Say by how much: an amount, or less than 90 per cent.' }
+    if (intent === 'price') {
+      const outcome = await changePrices(ports, actor, dealer, { ids, rule, endsAt: null }, now)
+      return isRefused(outcome) ? outcome : said(outcome, 'priced anew')
+    }
+    const found = await previewPrices(ports, actor, dealer, { ids, rule }, now)
+    if (isRefused(found)) return found
+    return {
+      preview: found.rows.slice(0, MOST_SHOWN),
+      more: Math.max(0, found.rows.length - MOST_SHOWN),
+      without: found.without,
+    }
+  }
+  const value = text(form, 'value').slice(0, 200)
+  if (intent === 'stage') {
+    if (!isStage(value) || ids.length === 0) return { fault: 'Choose where they stand.' }
+    const outcome = await setStage(ports, actor, dealer, { ids: ids.slice(0, 5_000), stage: value }, now)
+    return isRefused(outcome) ? outcome : said(outcome, `${STAGE_WORDS[value].toLowerCase()} now`)
+  }
+  if (intent !== 'tag' && intent !== 'location') return { fault: 'Choose what to do.' }
+  const outcome = await setForAll(ports, actor, dealer, { ids, field: intent, value }, now)
+  return isRefused(outcome)
+    ? outcome
+    : said(outcome, intent === 'tag' ? 'tagged anew' : 'at the other yard now')
+}

@@ -1,0 +1,22 @@
+/** How prices change together: by an amount or per cent, then rounded. */
+export type PriceRule = {
+  by: { amount: number } | { percent: number }
+  /** To the nearest of these, such as 100. */
+  roundTo: number
+  /** What the rounded price ends with, such as 90 for $24,990. */
+  ending: number
+}
+
+/** The nearest price with this ending: $24,990 and not $25,013. */
+function rounded(price: number, { roundTo, ending }: PriceRule): number {
+  if (roundTo <= 1) return Math.round(price)
+  const below = Math.floor((price - ending) / roundTo) * roundTo + ending
+  const above = below + roundTo
+  return price - below <= above - price && below > 0 ? below : above
+}
+
+/** The new price, never below one dollar. */
+export function nextPrice(price: number, rule: PriceRule): number {
+  const changed = 'amount' in rule.by ? price + rule.by.amount : price * (1 + rule.by.percent / 100)
+  return Math.max(1, rounded(changed, rule))
+}

@@ -1,0 +1,34 @@
+/** A photo that a person added to a car. */
+export type OwnPhoto = {
+  /** Made by the browser, so that a photo that is sent twice is stored once. */
+  id: string
+  carId: number
+  dealershipId: number
+  /** The picture source that pages use. It is derived from the bytes. */
+  source: string
+  hash: string
+  /** The bytes before it was turned. */
+  original: string
+  /** In degrees, clockwise. */
+  turn: number
+  /** Where it stands among the photos that were chosen with it. */
+  place: number
+  addedBy: string
+  addedAt: Date
+}
+
+export type TakenPhoto = { hash: string; source: string }
+
+/** Stores what a browser sends: upright, without data about its place and camera. */
+export interface PhotoIntake {
+  /** Throws PhotoRefused if it is no photo. */
+  take(bytes: Uint8Array, dealershipId: number): Promise<TakenPhoto>
+  /** The same photo, turned. Undefined if its bytes are lost. */
+  turned(original: string, turn: number, dealershipId: number): Promise<TakenPhoto | undefined>
+}
+
+/** Changes of own photos, within a transaction. */
+export interface OwnPhotoChanges {
+  /** Does nothing if a photo of this id is there. */
+  add(photo: OwnPhoto): Promise<void>
+}

@@ -1,0 +1,122 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
+import { readTyped } from '#domain/desk/stock/car-fields.ts'
+import { nextPrice, type PriceRule } from '#domain/desk/stock/price-rule.ts'
+import { locationOf } from '#domain/import/build-car.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
+import { type AskedCars, dealershipsOf } from './list-cars.ts'
+import { markOf } from './set-fields.ts'
+
+/** More at once would hold up everybody who works beside it. */
+export const MOST_AT_ONCE = 5_000
+
+type Invalid = { is: 'invalid'; reason: string }
+export type BulkOutcome = CarsChanged | Invalid | Refused
+type BulkPorts = ChangePorts & Pick<ConsolePorts, 'carDesk'>
+
+/** The cars of a query, for a change of all of them. */
+export async function idsOfQuery(
+  ports: Pick<ConsolePorts, 'sites' | 'carDesk'>,
+  actor: PersonActor,
+  slug: string,
+  { places, ...filter }: Omit<AskedCars, 'limit'>,
+  now: Date,
+): Promise<number[] | Refused> {
+  const permit = permitAt(ports, actor, 'car.read', slug, now)
+  if (isRefused(permit)) return permit
+  const within = places ? narrowed(permit, places) : permit
+  return ports.carDesk.ids(within, dealershipsOf(ports, slug), filter, MOST_AT_ONCE + 1)
+}
+
+const countFault = (ids: readonly number[]): Invalid | undefined =>
+  ids.length === 0 || ids.length > MOST_AT_ONCE
+    ? { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE.toLocaleString('en-AU')} cars.` }
+    : undefined
+
+/** What a rule would do to each price: nothing is changed. */
+export async function previewPrices(
+  ports: BulkPorts,
+  actor: PersonActor,
+  slug: string,
+  wanted: { ids: readonly number[]; rule: PriceRule },
+  now: Date,
+) {
+  const permit = permitAt(ports, actor, 'car.read', slug, now)
+  if (isRefused(permit)) return permit
+  const found = await ports.carDesk.prices(permit, dealershipsOf(ports, slug), wanted.ids)
+  const priced = found.filter(({ price }) => price !== null)
+  return {
+    is: 'preview' as const,
+    without: found.length - priced.length,
+    rows: priced.map(({ id, name, price }) => ({
+      id,
+      name,
+      from: price!,
+      to: nextPrice(price!, wanted.rule),
+    })),
+  }
+}
+
+/** Changes the prices of many cars by a rule. */
+export async function changePrices(
+  ports: BulkPorts,
+  actor: PersonActor,
+  slug: string,
+  wanted: { ids: readonly number[]; rule: PriceRule; endsAt: Date | null },
+  now: Date,
+): Promise<BulkOutcome> {
+  const fault = countFault(wanted.ids)
+  if (fault) return fault
+  const mark = markOf(actor, now, wanted.endsAt)
+  return changeCars(
+    ports,
+    actor,
+    slug,
+    {
+      permission: 'car.price',
+      ids: wanted.ids,
+      verb: 'car-changed',
+      plan({ car }) {
+        if (car.price === undefined) return { not: 'it has no price' }
+        const value = nextPrice(car.price, wanted.rule)
+        return value === car.price ? { not: 'its price stays' } : { words: { price: { value, mark } } }
+      },
+    },
+    now,
+  )
+}
+
+/** Sets one field of many cars: the tag or the yard. An empty tag is given back. */
+export async function setForAll(
+  ports: BulkPorts,
+  actor: PersonActor,
+  slug: string,
+  wanted: { ids: readonly number[]; field: 'tag' | 'location'; value: string },
+  now: Date,
+): Promise<BulkOutcome> {
+  const fault = countFault(wanted.ids)
+  if (fault) return fault
+  const isEmpty = wanted.field === 'tag' && wanted.value.trim() === ''
+  const read = isEmpty ? { value: null } : readTyped(wanted.field, wanted.value)
+  if ('fault' in read) return { is: 'invalid', reason: read.fault }
+  const change = isEmpty ? null : { value: read.value, mark: markOf(actor, now) }
+  return changeCars(
+    ports,
+    actor,
+    slug,
+    {
+      permission: 'car.edit',
+      ids: wanted.ids,
+      verb: 'car-changed',
+      plan(stored, yard) {
+        if (isEmpty && !(wanted.field in stored.overrides)) return { not: 'it has no tag of ours' }
+        if (wanted.field === 'location' && !locationOf(yard, wanted.value))
+          return { not: 'that yard belongs to another dealership' }
+        return { words: { [wanted.field]: change } }
+      },
+    },
+    now,
+  )
+}

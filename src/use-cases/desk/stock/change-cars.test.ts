@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { isRefused, type Permitted } from '#domain/access/permit.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
+import type { Car } from '#domain/car/car.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { undoOperation } from '../undo.ts'
+import { changePrices, previewPrices, setForAll } from './bulk.ts'
+import { endWords } from './end-words.ts'
+import { giveBack, setFields } from './set-fields.ts'
+import { setStage } from './set-stage.ts'
+
+const theCar = (id: number, special: Partial<Car> = {}) =>
+  aCar({
+    id,
+    slug: `2022-toyota-corolla-${id}`,
+    dealership_id: 1,
+    location_id: 10,
+    price: 20_000 + id,
+    ...special,
+  })
+
+async function aDesk(database: Database, cars: Car[]) {
+  const platform = aPlatform(database)
+  const stock = await stockPorts(database)
+  await stock.cars.upsert(cars)
+  const car = async (id: number) => (await stock.cars.byId(id))!
+  return { ...platform, stock, car }
+}
+
+eachDatabase((open) => {
+  test('a price of ours stands over the feed, says who set it, and is given back', async () => {
+    const { ports, signIn, car, history } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn('stock')
+    const set = await setFields(
+      ports,
+      actor,
+      'yard',
+      { id: 1, fields: { price: '$18,490' }, endsAt: null },
+      NOW,
+    )
+    expect(set).toMatchObject({ is: 'changed', count: 1 })
+    expect((await car(1)).price).toBe(18_490)
+    const [stored] = [
+      await ports.carDesk.find(
+        permitAt(ports, actor, 'car.read', 'yard', NOW) as Permitted<'car.read'>,
+        [1, 2],
+        1,
+      ),
+    ]
+    expect(stored).toMatchObject({ feed: { price: 20_001 }, overrides: { price: 18_490 } })
+    expect(stored!.marks.price).toMatchObject({ byName: actor.name, endsAt: null })
+    expect((await history()).at(-1)).toMatchObject({ verb: 'car-changed', actor_name: actor.name })
+    await giveBack(ports, actor, 'yard', { ids: [1], fields: ['price'] }, NOW)
+    expect((await car(1)).price).toBe(20_001)
+  })
+
+  test('a price that ends is given back by itself, and one that was set again is not', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1), theCar(2)])
+    const { actor } = await signIn('stock')
+    const endsAt = minutesAfter(60)
+    for (const id of [1, 2])
+      await setFields(ports, actor, 'yard', { id, fields: { price: '15000' }, endsAt }, NOW)
+    await setFields(ports, actor, 'yard', { id: 2, fields: { price: '14000' }, endsAt: null }, NOW)
+    expect(await endWords(ports, minutesAfter(59))).toBe(0)
+    expect(await endWords(ports, minutesAfter(61))).toBe(1)
+    expect([(await car(1)).price, (await car(2)).price]).toEqual([20_001, 14_000])
+  })
+
+  test('prices of many cars change by a rule as previewed, and one undo takes them back', async () => {
+    const cars = Array.from({ length: 450 }, (_, n) => theCar(n + 1, n === 9 ? { price: undefined } : {}))
+    const { ports, signIn, car } = await aDesk(await open(), cars)
+    const { actor } = await signIn('stock')
+    const ids = cars.map(({ id }) => id)
+    const rule = { by: { percent: -5 }, roundTo: 100, ending: 90 }
+    const preview = await previewPrices(ports, actor, 'yard', { ids, rule }, NOW)
+    if (isRefused(preview)) throw new Error('refused')
+    expect([preview.rows.length, preview.without]).toEqual([449, 1])
+    const done = await changePrices(ports, actor, 'yard', { ids, rule, endsAt: null }, NOW)
+    expect(done).toMatchObject({ is: 'changed', count: 449, skipped: [{ reason: 'it has no price' }] })
+    for (const { id, to } of preview.rows.slice(0, 5)) expect((await car(id)).price).toBe(to)
+    await setFields(ports, actor, 'yard', { id: 3, fields: { price: '9990' }, endsAt: null }, NOW)
+    const operation = 'operation' in done ? done.operation : ''
+    expect(await undoOperation(ports, actor, 'yard', operation, minutesAfter(11))).toEqual({ is: 'gone' })
+    const { actor: other } = await signIn('stock')
+    expect(await undoOperation(ports, other, 'yard', operation, NOW)).toEqual({ is: 'gone' })
+    expect(await undoOperation(ports, actor, 'yard', operation, NOW)).toEqual({ is: 'undone', count: 448 })
+    expect([(await car(1)).price, (await car(3)).price]).toEqual([20_001, 9_990])
+  }, 60_000)
+
+  test('a car is hidden, reserved, sold and on sale again', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn('stock')
+    const stage = async (stage: Parameters<typeof setStage>[3]['stage']) => {
+      await setStage(ports, actor, 'yard', { ids: [1], stage }, NOW)
+      const { status, reserved, show_on_dealer_website } = await car(1)
+      return [status, reserved, show_on_dealer_website]
+    }
+    expect(await stage('hidden')).toEqual(['in_stock', false, false])
+    expect(await stage('reserved')).toEqual(['in_stock', true, true])
+    expect(await stage('sold')).toEqual(['sold', false, true])
+    expect(await stage('on-order')).toEqual(['coming_soon', false, true])
+    expect(await stage('on-sale')).toEqual(['in_stock', false, true])
+    const permit = permitAt(ports, actor, 'car.read', 'yard', NOW) as Permitted<'car.read'>
+    expect((await ports.carDesk.find(permit, [1, 2], 1))!.overrides).toEqual({})
+  })
+
+  test('a yard of another dealership and a wrong value are refused with a sentence', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn('stock')
+    const set = (fields: Record<string, string>) =>
+      setFields(ports, actor, 'yard', { id: 1, fields, endsAt: null }, NOW)
+    expect(await set({ price: 'cheap' })).toMatchObject({ is: 'invalid', field: 'price' })
+    expect(await set({ vin: 'JM0KF4WLA00123456' })).toMatchObject({ is: 'invalid', field: 'vin' })
+    expect(await set({ id: '7' })).toMatchObject({ is: 'invalid' })
+    const moved = await setForAll(ports, actor, 'yard', { ids: [1], field: 'location', value: '20' }, NOW)
+    expect(moved).toMatchObject({
+      count: 0,
+      skipped: [{ reason: 'that yard belongs to another dealership' }],
+    })
+    await setForAll(ports, actor, 'yard', { ids: [1], field: 'location', value: '11' }, NOW)
+    expect((await car(1)).location_id).toBe(11)
+  })
+
+  test('roles: sales change nothing, and a person of one yard no car of another', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor: sales } = await signIn('sales')
+    const price = { id: 1, fields: { price: '1' }, endsAt: null }
+    expect(await setFields(ports, sales, 'yard', price, NOW)).toMatchObject({ is: 'refused' })
+    const { actor: elsewhere } = await signIn([aMembership('stock', { places: [20] })])
+    expect(await setFields(ports, elsewhere, 'yard', price, NOW)).toMatchObject({ count: 0 })
+    expect(await setFields(ports, elsewhere, 'next-door', price, NOW)).toMatchObject({ is: 'refused' })
+    expect((await car(1)).price).toBe(20_001)
+  })
+})

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
+import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
+import { photoIntake } from '#adapters/photos/photo-intake.ts'
+import { NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
+import type { Pictures } from '#ports/pictures.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { removeUnusedPhotos } from '../../stock/remove-unused-photos.ts'
+import { undoOperation } from '../undo.ts'
+import { addPhoto, arrangePhotos, placedAmong, turnPhoto } from './photos.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'own-photos-'))
+let pictures: Pictures
+beforeAll(async () => {
+  pictures = await renderedPictures({
+    folders: { artwork: 'artwork', sites: 'sites', cache: join(folder, 'cache') },
+  })
+})
+afterAll(() => {
+  pictures.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const aPhoto = (shade: number, width = 60) =>
+  sharp({ create: { width, height: 40, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+
+async function aDesk(database: Database) {
+  const platform = aPlatform(database)
+  const stock = await stockPorts(database)
+  const photos = feedPhotos(database)
+  const photoStore = folderPhotoStore(join(folder, 'store'))
+  const intake = await photoIntake({ pictures, feedPhotos: photos, photoStore, folder: join(folder, 'in') })
+  const ports = { ...platform.ports, photoIntake: intake }
+  const url = 'https://feed.example/1.jpg'
+  await stock.cars.upsert([
+    aCar({ id: 1, dealership_id: 1, location_id: 10, images: [{ image: { url, thumb: { url } } }] }),
+  ])
+  const { actor } = await platform.signIn('sales')
+  let sent = 0
+  return {
+    ports,
+    actor,
+    photos,
+    photoStore,
+    shown: async () => (await stock.cars.byId(1))!.images.map(({ image }) => image.url),
+    add: async (bytes: Uint8Array, special: { id?: string; place?: number } = {}) => {
+      sent += 1
+      const photo = { carId: 1, id: `photo-of-a-test-${sent}`, place: sent, bytes, ...special }
+      return addPhoto(ports, actor, 'yard', photo, NOW)
+    },
+  }
+}
+
+eachDatabase((open) => {
+  test('own photos stand before the feed’s, in the order they were chosen, each once', async () => {
+    const { add, shown, ports } = await aDesk(await open())
+    const jpegs = await Promise.all([10, 90, 200].map((shade) => aPhoto(shade).jpeg().toBuffer()))
+    // The second was lost on the way, and comes after the third.
+    for (const n of [0, 2, 1, 1]) await add(jpegs[n]!, { id: `photo-number-000${n}`, place: n })
+    const own = await ports.carDesk.photos(1)
+    expect(await shown()).toEqual([...own.map(({ source }) => source), 'https://feed.example/1.jpg'])
+    expect(own.map(({ place }) => place)).toEqual([0, 1, 2])
+  })
+
+  test('a photo is stored upright and without data about its place and camera', async () => {
+    const { add, ports, photoStore, photos } = await aDesk(await open())
+    const exif = { IFD0: { Copyright: 'A camera' }, IFD3: { GPSLatitude: '33/1 52/1 0/1' } }
+    const sideways = await aPhoto(120).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await add(sideways)).toEqual({ is: 'added' })
+    const [{ source, hash } = { source: '', hash: '' }] = await ports.carDesk.photos(1)
+    expect(await photos.hashOf(source)).toBe(hash)
+    const { width, height, exif: kept, orientation } = await sharp((await photoStore.file(hash))!).metadata()
+    expect([width, height, kept, orientation]).toEqual([40, 60, undefined, undefined])
+  })
+
+  test('what is no photo is refused with a sentence and leaves nothing', async () => {
+    const { add, ports } = await aDesk(await open())
+    expect(await add(Buffer.from('<svg onload=alert(1)>'.padEnd(100)))).toMatchObject({ is: 'invalid' })
+    const broken = (await aPhoto(1).jpeg().toBuffer()).subarray(0, 60)
+    expect(await add(broken)).toMatchObject({ is: 'invalid' })
+    expect(await ports.carDesk.photos(1)).toEqual([])
+  })
+
+  test('photos are ordered, hidden and turned, and each is taken back by one undo', async () => {
+    const { add, shown, ports, actor } = await aDesk(await open())
+    for (const shade of [10, 200]) await add(await aPhoto(shade).jpeg().toBuffer())
+    const [first, second, feed] = await shown()
+    const wanted = { carId: 1, order: [feed!, second!, first!], hidden: [second!] }
+    const done = await arrangePhotos(ports, actor, 'yard', wanted, NOW)
+    expect(await shown()).toEqual([feed, first])
+    await undoOperation(ports, actor, 'yard', 'operation' in done ? done.operation : '', NOW)
+    expect(await shown()).toEqual([first, second, feed])
+    const turned = await turnPhoto(ports, actor, 'yard', { carId: 1, source: first! }, NOW)
+    expect((await shown())[0]).not.toBe(first)
+    await undoOperation(ports, actor, 'yard', 'operation' in turned ? turned.operation : '', NOW)
+    expect((await shown())[0]).toBe(first)
+  })
+
+  test('a photo in use is never removed, and one whose car was never written is', async () => {
+    const { add, ports, photos, photoStore } = await aDesk(await open())
+    await add(await aPhoto(10).jpeg().toBuffer())
+    // As if the process died after the bytes were stored.
+    const orphan = await ports.photoIntake.take(await aPhoto(77).jpeg().toBuffer(), 1)
+    const [{ hash } = { hash: '' }] = await ports.carDesk.photos(1)
+    const later = new Date(Date.now() + 40 * 86_400_000)
+    await removeUnusedPhotos({ feedPhotos: photos, photoStore }, later)
+    expect(await photoStore.file(hash)).toBeDefined()
+    expect(await photoStore.file(orphan.hash)).toBeUndefined()
+    expect(await photos.hashOf(orphan.source)).toBeUndefined()
+  })
+})
+
+test('a photo takes its place among those chosen with it, and stands after ours otherwise', () => {
+  const own = (source: string, place: number) => ({ source, place }) as never
+  const list = [own('a', 1), own('c', 3)]
+  expect(placedAmong(['a', 'c', 'feed'], list, { source: 'b', place: 2 })).toEqual(['a', 'b', 'c', 'feed'])
+  expect(placedAmong(['a', 'c', 'feed'], list, { source: 'd', place: 9 })).toEqual(['a', 'c', 'd', 'feed'])
+  expect(placedAmong([], [], { source: 'a', place: 1 })).toEqual(['a'])
+})

@@ -1,0 +1,55 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import type { Refused } from '#domain/access/permit.ts'
+import type { StoredCar, WordChanges } from '#domain/desk/stock/car-words.ts'
+import { feedOf } from '#domain/desk/stock/car-words.ts'
+import type { Stage } from '#domain/desk/stock/stage.ts'
+import type { CarPlan } from './change-cars.ts'
+import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
+import { markOf } from './set-fields.ts'
+
+/** What each stage says of a car's status and whether the site shows it. */
+const SAYS: Record<Stage, { status: string; isShown: boolean; isReserved: boolean }> = {
+  'on-sale': { status: 'in_stock', isShown: true, isReserved: false },
+  'on-order': { status: 'coming_soon', isShown: true, isReserved: false },
+  reserved: { status: 'in_stock', isShown: true, isReserved: true },
+  hidden: { status: 'in_stock', isShown: false, isReserved: false },
+  sold: { status: 'sold', isShown: true, isReserved: false },
+}
+
+function stagePlan(stored: StoredCar, stage: Stage, actor: PersonActor, now: Date): CarPlan {
+  const { status, isShown, isReserved } = SAYS[stage]
+  const { car } = stored
+  const feed = feedOf(stored)
+  const mark = markOf(actor, now)
+  // A field that the feed says itself needs no word of ours.
+  const word = (value: unknown, fromFeed: unknown) => (value === fromFeed ? null : { value, mark })
+  const words: WordChanges = {}
+  const wanted = stage === 'hidden' ? car.status : status
+  if (car.status !== wanted) words.status = word(wanted, feed.status ?? 'in_stock')
+  if (car.show_on_dealer_website !== isShown)
+    words.show_on_dealer_website = word(isShown, feed.show_on_dealer_website ?? true)
+  const reserved = stage === 'hidden' ? car.reserved : isReserved
+  if (Object.keys(words).length === 0 && reserved === car.reserved) return { not: 'it stands so already' }
+  return { words, ...(reserved !== car.reserved && { reserved }) }
+}
+
+/** Says where cars stand: on sale, on order, reserved, hidden or sold. */
+export const setStage = (
+  ports: ChangePorts,
+  actor: PersonActor,
+  slug: string,
+  wanted: { ids: readonly number[]; stage: Stage },
+  now: Date,
+): Promise<CarsChanged | Refused> =>
+  changeCars(
+    ports,
+    actor,
+    slug,
+    {
+      permission: 'car.edit',
+      ids: wanted.ids,
+      verb: 'car-changed',
+      plan: (stored) => stagePlan(stored, wanted.stage, actor, now),
+    },
+    now,
+  )

@@ -1,0 +1,33 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import type { AuditLine } from '#domain/access/audit.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { StoredCar } from '#domain/desk/stock/car-words.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { HistoryLine } from '#ports/stock/car-history.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { searchAudit } from '../../access/search-audit.ts'
+import { dealershipsOf } from './list-cars.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'carDesk' | 'audit' | 'changes'>
+
+export type ViewedCar = { is: 'found'; stored: StoredCar; history: HistoryLine[]; audit: AuditLine[] }
+const MOST_LINES = 30
+
+/** A car with where its values come from, its history, and what people did to it. */
+export async function viewCar(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  id: number,
+  now: Date,
+): Promise<ViewedCar | { is: 'none' } | Refused> {
+  const permit = permitAt(ports, actor, 'car.read', slug, now)
+  if (isRefused(permit)) return permit
+  const stored = await ports.carDesk.find(permit, dealershipsOf(ports, slug), id)
+  if (!stored) return { is: 'none' }
+  const [history, lines] = await Promise.all([
+    ports.carDesk.history(id),
+    searchAudit(ports, actor, slug, { thing: { kind: 'car', id: String(id) }, limit: MOST_LINES }, now),
+  ])
+  return { is: 'found', stored, history, audit: isRefused(lines) ? [] : lines.rows }
+}
