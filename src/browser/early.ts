@@ -117,18 +117,28 @@ export function listenEarly(load: () => Promise<unknown>): void {
         cls = Math.max(cls, shift.sum)
       },
     )
-    doc.addEventListener('visibilitychange', () => {
-      if (!doc.hidden) {
-        since = performance.now()
-        return
-      }
+    // A page that is left is hidden first. Some browsers only say the one, some only the other.
+    let isLeft = false
+    const leave = () => {
+      if (isLeft) return
+      isLeft = true
       viewOnce()
       const speed = lcp ? { lcp, cls, inp: inp || undefined } : {}
       send(102, { ...about(), s: (performance.now() - since) / 1000, ph: photos, ...speed })
       photos = lcp = 0
-    })
+    }
+    const comeBack = () => {
+      isLeft = false
+      since = performance.now()
+    }
+    doc.addEventListener('visibilitychange', () => (doc.hidden ? leave() : comeBack()))
+    addEventListener('pagehide', leave)
     addEventListener('load', () => setTimeout(viewOnce))
-    addEventListener('pageshow', ({ persisted }) => persisted && view(false))
+    addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return
+      comeBack()
+      view(false)
+    })
     doc.addEventListener('content-changed', () => {
       if (searched !== location.search) send(103, { ...about(), ...search() })
     })
