@@ -10,8 +10,8 @@ export interface EventStore {
   add(events: readonly SeenEvent[]): Promise<void>
   /** Adds sums without events: a demo's past. */
   addSums(sums: Sums): Promise<void>
-  /** Whether a site has any sums. */
-  hasSums(site: string): Promise<boolean>
+  /** Whether a site has sums of days before this one. */
+  hasSums(site: string, before: Day): Promise<boolean>
   /** The number of events on a site since then, by event id. */
   counts(site: string, since: Date): Promise<Record<number, number>>
   /**

@@ -38,7 +38,6 @@ import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
-import { fillDemoHistory } from '#use-cases/insights/demo-history.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
@@ -51,7 +50,6 @@ import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
 import { framedPreviews } from './console/preview-host.ts'
 import { pushLeads } from './console/push-leads.ts'
-import { readDemoLeads } from './console/with-demo-leads.ts'
 import { previewLinks } from './endpoints/preview.ts'
 import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
@@ -219,11 +217,6 @@ export async function compose(
     const demoStock = await operator.demoStock()
     const vehicles = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
     if (vehicles > 0) log.info({ vehicles }, 'filled the empty database with the demo stock')
-    const ownLeads = readDemoLeads(env.SITES_FOLDER)?.dealers ?? {}
-    const began = performance.now()
-    const histories = await fillDemoHistory({ ...leads, ...stock }, sites.all(), ownLeads, new Date())
-    if (histories > 0)
-      log.info({ sites: histories, ms: performance.now() - began }, 'made the demo’s history')
   }
   const changes = await stock.stockChanges.follow()
   if (isServer) await fillEmbedded()

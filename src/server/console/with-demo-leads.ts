@@ -3,18 +3,38 @@ import { join } from 'node:path'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
-import { countDemoLeads } from '#use-cases/insights/demo-history.ts'
+import { countDemoLeads, fillDemoHistory } from '#use-cases/insights/demo-history.ts'
 import type { Step } from '../http/server-request.ts'
 
 /** The demo's leads in its folder. Undefined if these sites have none. */
-export function readDemoLeads(sitesFolder: string): DemoLeads | undefined {
+function readDemoLeads(sitesFolder: string): DemoLeads | undefined {
   const file = join(sitesFolder, '_demo', 'leads.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLeads) : undefined
 }
 
+type DemoPorts = Ports & { console: ConsolePorts }
+
+/** A year of visits for each dealer, made once: when somebody first opens that dealer. */
+function histories(ports: DemoPorts, demo: DemoLeads | undefined) {
+  const made = new Map<string, Promise<void>>()
+  return async (slug: string): Promise<void> => {
+    const site = ports.sites.bySlug(slug)
+    if (!site) return
+    const making = made.get(slug) ?? fillDemoHistory(ports, site, demo?.dealers[slug] ?? 0, new Date())
+    made.set(slug, making)
+    await making
+  }
+}
+
 /** Makes the leads, and counts them as if their shoppers had sent them. */
-async function fill(ports: Ports & { console: ConsolePorts }, demo: DemoLeads): Promise<void> {
+async function fillLeads(
+  ports: DemoPorts,
+  demo: DemoLeads,
+  historyOf: (slug: string) => Promise<void>,
+): Promise<void> {
   const slugs = Object.keys(demo.dealers)
+  // First, because a site that has sums gets no history.
+  for (const slug of slugs) await historyOf(slug)
   if ((await demoLeads(ports, demo, new Date())) === 0) return
   for (const slug of slugs) {
     const site = ports.sites.bySlug(slug)
@@ -22,22 +42,22 @@ async function fill(ports: Ports & { console: ConsolePorts }, demo: DemoLeads): 
   }
 }
 
-/** Adds leads to the demo when somebody first signs in. The demo's shop does not need them. */
-export function withDemoLeads(
-  step: Step,
-  host: string,
-  ports: Ports & { console: ConsolePorts },
-  sitesFolder: string,
-): Step {
+/**
+ * Fills the demo's console: leads when somebody first signs in, and a dealer's past when somebody
+ * first opens it. The demo's shop does not need them, and starts sooner without.
+ */
+export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesFolder: string): Step {
   const demo = readDemoLeads(sitesFolder)
+  const historyOf = histories(ports, demo)
   let filled: Promise<unknown> | undefined
   return async (asked) => {
     const { incoming, client, path } = asked
-    const isSignIn = incoming.method === 'POST' && path.startsWith('/link/') && client.host.startsWith(host)
-    if (isSignIn && demo) {
-      filled ??= fill(ports, demo)
+    if (!client.host.startsWith(host)) return step(asked)
+    if (incoming.method === 'POST' && path.startsWith('/link/') && demo) {
+      filled ??= fillLeads(ports, demo, historyOf)
       await filled
     }
+    await historyOf(path.split('/', 2)[1] ?? '')
     return step(asked)
   }
 }

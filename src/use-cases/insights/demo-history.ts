@@ -10,24 +10,18 @@ import { clockOf } from './event-counter.ts'
 
 type Events = Pick<EventStore, 'hasSums' | 'addSums'>
 
-/** Gives each site without any sums a year of them. Returns how many sites got one. */
+/** Gives a site a year of sums, unless it has sums of earlier days. */
 export async function fillDemoHistory(
   { events, cars }: { events: Events; cars: Pick<CarStore, 'all'> },
-  sites: readonly Site[],
-  ownLeads: Readonly<Record<string, number>>,
+  site: Site,
+  ownLeads: number,
   now: Date,
-): Promise<number> {
-  let filled = 0
-  for (const site of sites) {
-    if (await events.hasSums(site.slug)) continue
-    const stock: Car[] = []
-    for await (const batch of cars.all(site.dealerships.map(({ id }) => id))) stock.push(...batch)
-    const today = dayAt(now.getTime(), clockOf(site).zone)
-    const own = ownLeads[site.slug] ?? 0
-    await events.addSums(demoHistory({ site, cars: stock, ownLeads: own }, today))
-    filled += 1
-  }
-  return filled
+): Promise<void> {
+  const today = dayAt(now.getTime(), clockOf(site).zone)
+  if (await events.hasSums(site.slug, today)) return
+  const stock: Car[] = []
+  for await (const batch of cars.all(site.dealerships.map(({ id }) => id))) stock.push(...batch)
+  await events.addSums(demoHistory({ site, cars: stock, ownLeads }, today))
 }
 
 /** Counts the demo's own leads, which are made later than its history. */

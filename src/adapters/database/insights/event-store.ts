@@ -172,8 +172,11 @@ export function eventStore({ db }: Database): EventStore {
       })
     },
     addSums: (sums) => db.transaction((tx) => addSums(tx, sums)),
-    async hasSums(site) {
-      const some = db.select({ day: dailyVisits.day }).from(dailyVisits).where(eq(dailyVisits.site, site))
+    async hasSums(site, before) {
+      const some = db
+        .select({ day: dailyVisits.day })
+        .from(dailyVisits)
+        .where(and(eq(dailyVisits.site, site), lt(dailyVisits.day, before)))
       return (await some.limit(1)).length > 0
     },
     async counts(site, since) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Link, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { isStage, STAGE_WORDS, STAGES } from '#domain/desk/stock/stage.ts'
+import { permitAt } from '#use-cases/access/dealers.ts'
 import { giveBack, setFields } from '#use-cases/desk/stock/set-fields.ts'
 import { setStage } from '#use-cases/desk/stock/set-stage.ts'
 import { CarFacts, FieldDialog } from '../../car/car-facts.tsx'
@@ -37,6 +38,8 @@ const endOf = (day: string): Date | null =>
 /** Sets a field, gives one back, or says where the car stands. */
 export async function action({ request, params: { dealer, car }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
+  const may = permitAt(ports, actor, 'car.edit', dealer, now)
+  if (isRefused(may)) return refuse(may, dealer)
   const form = await request.formData()
   const id = idOf(car)
   const intent = text(form, 'intent')

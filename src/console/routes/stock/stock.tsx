@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { permitAt } from '#use-cases/access/dealers.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
@@ -29,6 +30,8 @@ export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
 /** Changes all selected cars at once. */
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
+  const may = permitAt(ports, actor, 'car.edit', dealer, now)
+  if (isRefused(may)) return refuse(may, dealer)
   const outcome = await changeStock({ ports, actor, dealer, now }, await request.formData())
   if (isRefused(outcome)) return refuse(outcome, dealer)
   return data<StockAnswer>(outcome, { status: outcome.fault ? 400 : 200 })
