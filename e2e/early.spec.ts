@@ -63,7 +63,9 @@ test('ticks, keywords and order entered before the scripts load take effect', as
   await expect.poll(() => param(page, 'query')).toBe('white')
   await expect(box).toBeChecked()
   await expect(box).toBeFocused()
-  await expect(page.locator('.applied .pill')).toHaveCount(2)
+  // The word is read as a colour.
+  for (const name of [`Remove ${value}`, 'Remove White'])
+    await expect(page.locator('.applied').getByRole('link', { name, exact: true })).toBeVisible()
 })
 
 test('an order chosen and a heart pressed before the scripts load take effect', async ({
@@ -110,14 +112,15 @@ test('EVENT-1 EVENT-2 each tap on a car is counted, also on a slow phone before 
   })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  for (let taps = 0; taps < 6; taps += 1) {
+  for (let nth = 0; nth < 6; nth += 1) {
     await page.goto(siteUrl('harbourline', STOCK), { waitUntil: 'commit' })
-    await page.locator('.card a[data-event]').nth(taps).tap()
+    await page.locator('.card a[data-event]').nth(nth).tap()
     await page.waitForURL(/\/cars\//, { waitUntil: 'commit' })
   }
   const beacons: string[] = await page.evaluate(() => JSON.parse(localStorage.getItem('beacons') ?? '[]'))
-  const events = beacons.flatMap((beacon) => JSON.parse(beacon).events)
-  expect(events).toMatchObject(Array(6).fill({ id: 29, page: STOCK, data: { car_id: expect.any(Number) } }))
+  const events: { id: number }[] = beacons.flatMap((beacon) => JSON.parse(beacon).events)
+  const taps = events.filter(({ id }) => id === 29)
+  expect(taps).toMatchObject(Array(6).fill({ id: 29, page: STOCK, data: { car_id: expect.any(Number) } }))
 })
 
 test('if the scripts fail to load, links still work', async ({ page, problems }) => {

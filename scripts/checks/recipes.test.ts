@@ -60,7 +60,7 @@ test(
     copy.add(
       'src/domain/search/facets/facets.ts',
       "badge: list('Badge', 'badge'),",
-      "doors: list('Doors', 'doors'),",
+      "series: list('Series', 'series'),",
     )
     copy.write('src/pages/warranty/page.ts', WARRANTY_PAGE)
     copy.add(
@@ -102,8 +102,8 @@ test(
       '\n  sms: { addressOf: ({ number }) => number },',
     )
     copy.add(CHANNELS, '  return {\n', "    sms: of<'sms'>(async () => {}),\n")
-    copy.add('src/domain/search/index-settings.ts', '    filterableAttributes: [\n', "      'doors',\n")
-    copy.add('docs/rules.md', '- FACET-1 Facets: status, ', 'doors, ')
+    copy.add('src/domain/search/index-settings.ts', '    filterableAttributes: [\n', "      'series',\n")
+    copy.add('docs/rules.md', '- FACET-1 Facets: status, ', 'series, ')
     copy.add(
       'src/cli/site/site-switches.test.ts',
       'const WITHOUT_DEMO: Record<string, string> = {\n',

@@ -96,7 +96,7 @@ export function listenEarly(load: () => Promise<unknown>): void {
   }
   const start = () => {
     watch('largest-contentful-paint', ({ startTime }: PerformanceEntry) => {
-      lcp = startTime - ((navigation as { activationStart?: number }).activationStart ?? 0)
+      lcp = startTime - ((navigation as { activationStart?: number } | undefined)?.activationStart ?? 0)
     })
     watch('event', ({ duration, interactionId }: PerformanceEntry & { interactionId: number }) => {
       if (interactionId) inp = Math.max(inp, duration)

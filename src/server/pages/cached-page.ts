@@ -40,6 +40,14 @@ const ALLOCATOR_SHARE = 1.25
 
 type Rendered = { status: number; headers: AnswerHeaders; body: Buffer; etag?: string }
 
+/** A small buffer is a part of a large one, and would hold all of it. */
+function unpooled(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
+}
+
 /** A whole page with its headers. It holds only the encodings that were requested. */
 export class CachedPage implements EncodedBody {
   readonly isForEveryone = true as const
@@ -65,7 +73,7 @@ export class CachedPage implements EncodedBody {
     this.status = status
     this.headers = headers
     this.etag = etag ?? etagOf(body)
-    this.#rendered = body
+    this.#rendered = unpooled(body)
   }
 
   /** The page is the body of its own answer. */
