@@ -55,7 +55,7 @@ test(
     copy.add(
       'src/domain/site/leads-schema.ts',
       "z.discriminatedUnion('kind', [",
-      "z.strictObject({ kind: z.literal('sms'), number: z.string() }),",
+      "z.strictObject({ kind: z.literal('pager'), number: z.string() }),",
     )
     copy.add(
       'src/domain/search/facets/facets.ts',
@@ -99,15 +99,15 @@ test(
     copy.add(
       DELIVERIES,
       '  email: { addressOf: ({ to }) => to },',
-      '\n  sms: { addressOf: ({ number }) => number },',
+      '\n  pager: { addressOf: ({ number }) => number },',
     )
-    copy.add(CHANNELS, '  return {\n', "    sms: of<'sms'>(async () => {}),\n")
+    copy.add(CHANNELS, '  return {\n', "    pager: of<'pager'>(async () => {}),\n")
     copy.add('src/domain/search/index-settings.ts', '    filterableAttributes: [\n', "      'series',\n")
     copy.add('docs/rules.md', '- FACET-1 Facets: status, ', 'series, ')
     copy.add(
       'src/cli/site/site-switches.test.ts',
       'const WITHOUT_DEMO: Record<string, string> = {\n',
-      "'payment.provider = newpay': '', 'leads.channels.kind = sms': '',",
+      "'payment.provider = newpay': '', 'leads.channels.kind = pager': '',",
     )
     copy.write('src/pages/warranty/view.tsx', WARRANTY_VIEW)
     copy.add(
