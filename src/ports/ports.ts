@@ -17,6 +17,7 @@ import type { SiteDirectory } from './site-directory.ts'
 import type { SiteVersions } from './site-versions.ts'
 import type { CarHistory } from './stock/car-history.ts'
 import type { CarStore } from './stock/car-store.ts'
+import type { CarViewStore } from './stock/car-views.ts'
 import type { FeedPhotos } from './stock/feed-photos.ts'
 import type { FeedProfiles } from './stock/feed-profiles.ts'
 import type { ImportRuns } from './stock/import-runs.ts'
@@ -40,6 +41,7 @@ export type Ports = {
   feedProfiles: FeedProfiles
   feedPhotos: FeedPhotos
   carHistory: CarHistory
+  carViews: CarViewStore
   /** The engine of a site: its own server if it has one, else the embedded engine. */
   search: SearchEngine
   pictures: Pictures

@@ -61,7 +61,7 @@ import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
 import { ALERTS_WORKER, alertWorkers } from './workers/alert-workers.ts'
 import { deskWorkers } from './workers/desk-worker.ts'
-import { eventWorker } from './workers/event-worker.ts'
+import { eventWorkers } from './workers/event-worker.ts'
 import { feedFolderWorker } from './workers/feed-folder.ts'
 import { feedWorkers } from './workers/feed-worker.ts'
 import { followStock } from './workers/follow-stock.ts'
@@ -235,7 +235,7 @@ export async function compose(
       ? [
           searchServersWorker(servers, ports, log),
           ...reservationWorkers(ports, log),
-          eventWorker(ports),
+          ...eventWorkers(ports),
           leadHousekeeping({ ...ports, retentions: access.retentions }),
           ...alertWorkers(
             {

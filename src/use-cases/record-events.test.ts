@@ -9,6 +9,7 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { EVENTS, type EventData, type EventId } from '#domain/events.ts'
 import type { Visit } from '#domain/insights/visit.ts'
 import { EVENTS_AN_HOUR, eventCounter } from './insights/event-counter.ts'
+import { refreshViews } from './insights/refresh-views.ts'
 import { deleteOldEvents, EVENT_RETENTION_DAYS, recordEvents } from './record-events.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
@@ -108,6 +109,35 @@ eachDatabase((open) => {
       { form: 'enquiry', step: 0, times: 1 },
       { form: 'enquiry', step: 99, times: 1 },
     ])
+  })
+
+  test('INSIGHT-2 the views of a car are those its own sites counted, through imports and forged events', async () => {
+    const opened = await open()
+    const stock = await stockPorts(opened)
+    const { cars, carViews, stockImports, stockVersions } = stock
+    const mine = aCar({ id: 7, slug: 'seven', location_id: place.id, dealership_id: site.dealerships[0]!.id })
+    await cars.upsert([mine, aCar({ id: 8, slug: 'eight', dealership_id: 999 })])
+    const events = eventStore(opened)
+    const seen = async (at: typeof site, times: number, car: number) => {
+      const counter = eventCounter({ events, cars }, { now: () => NOW.getTime() })
+      const views = Array.from({ length: times }, () => event(EVENTS.pageView, { k: 'car', car_id: car }))
+      counter.count(at, visit(), views)
+      await counter.stop()
+    }
+    const foreign = { ...site, slug: 'elsewhere', dealerships: [{ ...site.dealerships[0]!, id: 998 }] }
+    await seen(site, 3, 7)
+    await seen(site, 2, 8)
+    await seen(foreign, 5, 7)
+    const before = Number(stockVersions.current([mine.dealership_id]))
+    expect(await refreshViews(carViews, [site, foreign])).toBe(1)
+    expect(await cars.byIds([7, 8])).toMatchObject([{ views: 3 }, { views: 0 }])
+    expect(Number(stockVersions.current([mine.dealership_id]))).toBe(before + 1)
+    expect(await refreshViews(carViews, [site, foreign])).toBe(0)
+
+    const source = { by: 'feed', feed: 'main', runId: 0 } as const
+    await stockImports.write([{ car: { ...mine, price: 1 }, feed: {}, fingerprint: 'a' }], source)
+    expect(await cars.byId(7)).toMatchObject({ price: 1, views: 3 })
+    await stockVersions.close()
   })
 
   test('EVENT-2 searches are counted by their words, and by how often they found nothing', async () => {

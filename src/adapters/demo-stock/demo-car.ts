@@ -127,7 +127,8 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     colour,
     filtered_features: features,
     categories: categoriesOf(condition, model.body, engine?.fuel),
-    views: random.int(0, 4000),
+    // Nobody has looked yet. A number is still drawn, so that the rest of the demo stays the same.
+    views: random.int(0, 0),
     // Newer cars with photos rank higher.
     custom_rank: random.int(150, 700) + (pictures.length > 1 ? 150 : -150) + Math.max(0, 10 - age) * 15,
     ...dealershipFields(dealership),

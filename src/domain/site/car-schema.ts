@@ -76,6 +76,7 @@ export const CarPage = z
       .boolean()
       .default(true)
       .meta(about('Shows your phone number, half hidden until a visitor asks for it. Calls are counted so.')),
+    views: z.boolean().default(false).meta(about('Shows how often the page of a car was looked at.')),
     assurances: z
       .array(z.string())
       .default([])

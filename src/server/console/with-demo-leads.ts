@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
 import { countDemoLeads, fillDemoHistory } from '#use-cases/insights/demo-history.ts'
+import { refreshViews } from '#use-cases/insights/refresh-views.ts'
 import type { Step } from '../http/server-request.ts'
 
 /** The demo's leads in its folder. Undefined if these sites have none. */
@@ -17,10 +19,14 @@ type DemoPorts = Ports & { console: ConsolePorts }
 /** A year of visits for each dealer, made once: when somebody first opens that dealer. */
 function histories(ports: DemoPorts, demo: DemoLeads | undefined) {
   const made = new Map<string, Promise<void>>()
+  const historyOfSite = async (site: Site) => {
+    await fillDemoHistory(ports, site, demo?.dealers[site.slug] ?? 0, new Date())
+    await refreshViews(ports.carViews, [site])
+  }
   return async (slug: string): Promise<void> => {
     const site = ports.sites.bySlug(slug)
     if (!site) return
-    const making = made.get(slug) ?? fillDemoHistory(ports, site, demo?.dealers[slug] ?? 0, new Date())
+    const making = made.get(slug) ?? historyOfSite(site)
     made.set(slug, making)
     await making
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts'
 import { carHistory } from './car-history.ts'
 import { carStore } from './car-store.ts'
+import { carViews } from './car-views.ts'
 import { feedProfiles } from './feed-profiles.ts'
 import { importRuns } from './import-runs.ts'
 import { stockChangeLog } from './stock-changes.ts'
@@ -20,6 +21,7 @@ export async function stockPorts(database: Database) {
     importRuns: importRuns(database),
     feedProfiles: feedProfiles(database),
     carHistory: carHistory(database),
+    carViews: carViews(database, stockVersions),
     stockChanges: stockChangeLog(database, stockVersions),
   }
 }

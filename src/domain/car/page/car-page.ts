@@ -12,7 +12,7 @@ import { type ShownCar, shownCar } from '../shown-car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { sideButtons } from './side-buttons.ts'
-import { type Fact, type KeyFact, keyFacts, specification } from './specification.ts'
+import { type Fact, type KeyFact, keyFacts, lookedAt, specification } from './specification.ts'
 
 /** With fewer photos than this, the page offers to request more, if the site allows it (CARD-7). */
 const FEW_PHOTOS = 4
@@ -52,7 +52,7 @@ export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPa
     price: carPrice(car, site),
     ...(finance && { finance }),
     keyFacts: keyFacts(car, site),
-    specification: specification(car, site),
+    specification: [...specification(car, site), ...lookedAt(car, site)],
     features: car.filtered_features,
     description: paragraphs(car.description),
     actions: pageActions(car, site),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
-import { keyFacts, specification } from './specification.ts'
+import { keyFacts, lookedAt, specification } from './specification.ts'
 
 test('CARD-2 a page shows at most six key facts, and an unknown one leaves no gap', () => {
   const full = keyFacts(aCar({ engine: '1.8 L petrol' }), aSite())
@@ -34,4 +34,11 @@ test('CARD-2 the energy label is shown as text', () => {
   expect(facts).toContainEqual({ label: 'Fuel use', value: '6.1 L per 100 km' })
   expect(facts).toContainEqual({ label: 'Energy rating', value: '4 out of 6 stars' })
   expect(facts).toContainEqual({ label: 'Running cost', value: '$2,310 a year' })
+})
+
+test('INSIGHT-2 a page says how often it was looked at, if its site shows that and anybody did', () => {
+  const shown = aSite({ carPage: { views: true } })
+  const words = (views: number, site = shown) => lookedAt(aCar({ views }), site).map(({ value }) => value)
+  expect([0, 1, 1204].map((views) => words(views))).toEqual([[], ['once'], ['1,204 times']])
+  expect(words(1204, aSite())).toEqual([])
 })

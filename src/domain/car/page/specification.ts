@@ -1,4 +1,5 @@
 import { type Locale, money } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Car, EnergyLabel } from '../car.ts'
 import { carTypeLabel } from '../car-type.ts'
@@ -66,6 +67,12 @@ export function specification(car: Car, site: SpecSite): Fact[] {
     { label: 'VIN', value: car.vin },
     { label: 'Stock number', value: car.stocknum },
   ])
+}
+
+/** How often the page was looked at, on sites that show it. No fact to compare cars by. */
+export function lookedAt({ views }: Car, { carPage }: Pick<Site, 'carPage'>): Fact[] {
+  if (!carPage.views || views === 0) return []
+  return [{ label: 'Looked at', value: views === 1 ? 'once' : `${grouped(views)} times` }]
 }
 
 /** The energy label as text. New Zealand requires it for every car that is for sale. */
