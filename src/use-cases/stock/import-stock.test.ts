@@ -1,4 +1,4 @@
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ function fileOf(text: string, ending = 'csv') {
 }
 const csv = (...lines: string[]) => fileOf([HEADING, ...lines].join('\n'))
 
-eachDatabase((open, name) => {
+eachDatabase((open) => {
   async function desk(database?: Database) {
     const opened = database ?? (await open())
     const ports = { ...(await stockPorts(opened)), leases: leases(opened) }
@@ -632,28 +632,22 @@ eachDatabase((open, name) => {
     expect(await take(path, { holder: 'b' })).toMatchObject({ added: 2 })
   })
 
-  // On the slower of the two; the work outside the database is the same for both.
-  test.skipIf(name !== 'PGlite')(
-    '50,000 rows with errors in them go in, and the same file again writes nothing',
-    async () => {
-      const { take, ports } = await desk()
-      const path = join(folder, 'large.csv')
-      const out = createWriteStream(path)
-      out.write(`${HEADING}\n`)
-      for (let n = 1; n <= 50_000; n += 1) out.write(`${line(n, n % 100 === 0 ? { make: ' ' } : {})}\n`)
-      await new Promise<void>((resolve) => out.end(() => resolve()))
-      const report = await take(path)
-      expect(report).toMatchObject({
-        rows: 50_000,
-        held: 500,
-        added: 49_500,
-        groups: [{ field: 'make', count: 500 }],
-      })
-      expect(await ports.cars.count()).toBe(49_500)
-      const version = ports.stockVersions.current([1])
-      expect(await take(path)).toMatchObject({ added: 0, changed: 0, unchanged: 49_500, removed: 0 })
-      expect(ports.stockVersions.current([1])).toBe(version)
-    },
-    240_000,
-  )
+  // More than are held in memory, in a batch, or in one read of the cars on file. Their number
+  // changes nothing else; `npm run bench` times 50,000.
+  test('thousands of rows with errors in them go in, and the same file again writes nothing', async () => {
+    const { take, ports } = await desk()
+    const rows = Array.from({ length: 4_500 }, (_, n) => line(n + 1, n % 100 === 0 ? { make: ' ' } : {}))
+    const path = csv(...rows)
+    const report = await take(path)
+    expect(report).toMatchObject({
+      rows: 4_500,
+      held: 45,
+      added: 4_455,
+      groups: [{ field: 'make', count: 45 }],
+    })
+    expect(await ports.cars.count()).toBe(4_455)
+    const version = ports.stockVersions.current([1])
+    expect(await take(path)).toMatchObject({ added: 0, changed: 0, unchanged: 4_455, removed: 0 })
+    expect(ports.stockVersions.current([1])).toBe(version)
+  }, 60_000)
 })
