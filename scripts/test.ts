@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { failedJourneys, failedUnits, type JourneyReport, type UnitReport } from './test-report.ts'
 
 /** Everything that `npm test` checks, cheapest first. All checks run even if one fails. */
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -37,12 +38,13 @@ for (const { what, command, args } of STEPS) {
   if (status !== 0) failed.push(what)
 }
 
-const counts = { passed: 0, failed: 0 }
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
-const unit = read('test-results/unit.json')
-const journeys = read('test-results/e2e.json')
-counts.passed += (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0)
-counts.failed += (unit?.numFailedTests ?? 0) + (journeys?.stats.unexpected ?? 0)
+const unit: UnitReport | undefined = read('test-results/unit.json')
+const journeys: JourneyReport | undefined = read('test-results/e2e.json')
+// Said once more at the end, because the output before it is long.
+for (const problem of [...failedUnits(unit), ...failedJourneys(journeys)]) console.log(`\n✗ ${problem}`)
 if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`)
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+const passes = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0)
+const failures = (unit?.numFailedTests ?? 0) + (journeys?.stats.unexpected ?? 0)
+console.log(`\n${passes} passed, ${failures} failed`)
 process.exit(failed.length ? 1 : 0)

@@ -4,9 +4,13 @@ import { BadFile, LIMITS } from './limits.ts'
 export type FlatRecord = Map<string, string>
 
 const plainText = (value: string | number | boolean) => String(value).toWellFormed()
+/** A database cannot store NUL characters. */
+const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
 
 /** Adds a text under a heading. Several texts under one heading are joined. */
-export function addText(record: FlatRecord, heading: string, text: string): void {
+export function addText(record: FlatRecord, given: string, value: string): void {
+  const heading = withoutNul(given)
+  const text = withoutNul(value)
   if (text === '') return
   const known = record.get(heading)
   if (known === undefined && record.size >= LIMITS.columns)

@@ -25,7 +25,7 @@ function namesOf(cells: string[]): string[] {
   const used = new Set<string>()
   return cells.map((cell, at) => {
     const letter = letterOf(at)
-    const plain = cell.slice(0, 200)
+    const plain = cell.replaceAll('\0', '').slice(0, 200)
     const name =
       plain === '' ? `column ${letter}` : used.has(plain.toLowerCase()) ? `${plain} (${letter})` : plain
     used.add(name.toLowerCase())

@@ -60,9 +60,9 @@ export class Rejects {
     return this.#leftOut
   }
 
-  /** Undefined if there are none. */
+  /** Undefined if there are none. Without NUL characters, which a database cannot store. */
   csv(): string | undefined {
     if (this.#lines.length === 0) return undefined
-    return csvLine([...this.#names, PROBLEM_HEADING]) + this.#lines.join('')
+    return (csvLine([...this.#names, PROBLEM_HEADING]) + this.#lines.join('')).replaceAll('\0', '')
   }
 }

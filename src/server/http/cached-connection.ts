@@ -27,6 +27,7 @@ type Silence = { bytesRead: number; since: number }
  */
 export function cachedConnections(find: FindCachedPage, handOver: (socket: Socket) => void, sweepMs: number) {
   const open = new Map<Socket, Silence>()
+  let isClosing = false
   const read = headReader((request) => ({ request, find: find({ ...request, socket: {} }) }))
 
   // One timer for all: a timer per connection would be reset with every request.
@@ -49,6 +50,7 @@ export function cachedConnections(find: FindCachedPage, handOver: (socket: Socke
       const head = read(chunk)
       const found = head?.find()
       if (found && answer(socket, head!.request, found)) {
+        if (isClosing) socket.destroySoon()
         // Backpressure: a client that does not read must wait, and is closed in the end.
         if (socket.writableNeedDrain) socket.setTimeout(KEEP_ALIVE_MS).pause().once('drain', carryOn)
         return
@@ -70,10 +72,17 @@ export function cachedConnections(find: FindCachedPage, handOver: (socket: Socke
 
   return {
     accept,
-    /** Ends the connections after their pending writes. */
-    close(): void {
+    /**
+     * Ends the connections after their pending writes. A new one has this long to send its first
+     * request, because its client does not know that we stop.
+     */
+    close(firstRequestMs: number): void {
+      isClosing = true
       clearInterval(sweep)
-      for (const socket of open.keys()) socket.destroySoon()
+      for (const socket of open.keys()) if (socket.bytesRead > 0) socket.destroySoon()
+      setTimeout(() => {
+        for (const socket of open.keys()) socket.destroySoon()
+      }, firstRequestMs)
     },
   }
 }

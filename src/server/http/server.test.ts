@@ -102,6 +102,21 @@ test('closing ends idle connections at once and lets answers in progress finish'
   await closed
 })
 
+test('a client that had just connected when the server stops still gets its answer', async () => {
+  const { connect, close } = await aServer((_, response) => response.end('answer'))
+  const [cached, other, partial] = [await connect(), await connect(), await connect()]
+  partial.send('GET /other HTTP/1.1\r\n')
+  await pause(50)
+  const closed = close(10_000)
+  cached.send(get('/cached'))
+  other.send(get('/other'))
+  partial.send('Host: a\r\n\r\n')
+  expect(await cached.closed()).toMatch(/cached$/)
+  expect(await other.closed()).toMatch(/answer$/)
+  expect(await partial.closed()).toMatch(/answer$/)
+  await closed
+})
+
 test('closing waits for answers only up to its timeout', async () => {
   const { connect, close } = await aServer(() => {})
   const client = await connect()

@@ -19,6 +19,8 @@ export type Timeouts = {
 export const TIMEOUTS: Timeouts = { headMs: 15_000, bodyMs: 30_000, sweepMs: 5_000 }
 
 const LARGEST_HEAD = 16_384
+/** How long a new connection may stay silent while the server stops. */
+const FIRST_REQUEST_MS = 500
 
 export type HttpServer = {
   /** Node's HTTP server, for tools that attach to one. It does not listen. */
@@ -73,7 +75,7 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
     async close(lastAnswersMs) {
       const closed = once(server, 'close')
       server.close()
-      cached?.close()
+      cached?.close(Math.min(FIRST_REQUEST_MS, lastAnswersMs))
       connections.close()
       const timer = setTimeout(() => connections.destroy(), lastAnswersMs)
       await closed

@@ -78,7 +78,8 @@ export class HttpConnections {
   close(): void {
     this.#isClosing = true
     clearInterval(this.#sweep)
-    for (const [socket, { open }] of this.#exchanges) if (open === 0) socket.destroySoon()
+    for (const [socket, { open, headSince }] of this.#exchanges)
+      if (open === 0 && headSince === undefined) socket.destroySoon()
   }
 
   destroy(): void {

@@ -221,6 +221,29 @@ eachDatabase((open, name) => {
     )
   }, 240_000)
 
+  test('NUL characters in headings and cells are left out', async () => {
+    const { take } = await desk()
+    const day = (at: number) => (at === 0 ? 'so\u0000on' : '8/07/2026')
+    const cars = Array.from({ length: 60 }, (_, at) => ({
+      'Stock No': `S${at}`,
+      Year: 2019,
+      Condition: 'used',
+      Make: 'Kia',
+      Model: 'Rio',
+      'Od\u0000d': at,
+      'Date In': day(at),
+    }))
+    const elements = cars.map(
+      ({ 'Stock No': number, Year, Make, Model }, at) =>
+        `<car><stockno>${number}</stockno><condition>used</condition><year>${Year}</year><make>${Make}</make><model>${Model}</model><datein>${day(at)}</datein></car>`,
+    )
+    for (const file of [JSON.stringify(cars), `<cars>${elements.reverse().join('')}</cars>`]) {
+      const report = await take(file)
+      expectSum(report)
+      expect([report.rows, report.held, report.lostCells]).toEqual([60, 0, 1])
+    }
+  })
+
   test('whatever a profile maps to what, no import fails and no car is without a name', async () => {
     const { take, stock } = await desk()
     const column = fc.constantFrom(

@@ -1,0 +1,52 @@
+import { relative } from 'node:path'
+
+/** What is read of Vitest's JSON report. */
+export type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+type Suite = {
+  specs?: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: Suite[]
+}
+/** What is read of Playwright's JSON report. */
+export type JourneyReport = { stats: { expected: number; unexpected: number }; suites: Suite[] }
+
+const MOST_CHARACTERS = 1500
+const entry = (where: string, message: string) => `${where}\n${message.slice(0, MOST_CHARACTERS)}`
+
+/** Each failed test with its message. A file that could not run at all counts too. */
+export const failedUnits = (report: UnitReport | undefined): string[] =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative('.', name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [entry(file, message)]
+      return failed.map((test) => entry(`${file} › ${test.fullName}`, test.failureMessages.join('\n')))
+    })
+
+export function failedJourneys(report: JourneyReport | undefined): string[] {
+  const inSuite = ({ specs = [], suites = [] }: Suite): string[] => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+        return entry(`e2e/${file} › ${title}`, messages.filter(Boolean).join('\n'))
+      }),
+    ...suites.flatMap(inSuite),
+  ]
+  return (report?.suites ?? []).flatMap(inSuite)
+}
