@@ -39,6 +39,8 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/leads/:id': { get: ['lead.read'], post: ['lead.work'] },
   '/:dealer/leads/export': { get: ['lead.export'], post: ['lead.export'] },
   '/:dealer/stock': { get: ['car.read'], post: ['car.edit'] },
+  '/:dealer/stock/new': { get: ['car.edit'], post: ['car.edit'] },
+  '/:dealer/stock/deleted': { get: ['car.edit'], post: ['car.edit'] },
   '/:dealer/stock/:car': { get: ['car.read'], post: ['car.edit'] },
   '/:dealer/stock/:car/photos': { get: ['car.read'], post: ['car.photos'] },
   '/:dealer/insights': { get: ['insight.read'], post: ['insight.read'] },

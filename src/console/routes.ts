@@ -28,6 +28,8 @@ export default [
         route('leads', 'routes/leads/leads.tsx'),
         route('leads/export', 'routes/leads/export.ts'),
         route('stock', 'routes/stock/stock.tsx'),
+        route('stock/new', 'routes/stock/new.tsx'),
+        route('stock/deleted', 'routes/stock/deleted.tsx'),
         route('stock/:car', 'routes/stock/car.tsx'),
         route('stock/:car/photos', 'routes/stock/photos.tsx'),
         route('insights', 'routes/insights/overview.tsx'),

@@ -1,3 +1,4 @@
+import type { PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
 import type { PictureRequest } from '#domain/picture.ts'
 
 export type PictureType = 'image/webp' | 'image/jpeg'
@@ -34,10 +35,10 @@ export interface Pictures {
    */
   canRender(file: string, tenant: string): Promise<boolean>
   /**
-   * A photo as it is stored: upright, then turned by so many degrees, at most 2,560 pixels wide and
+   * A photo as it is stored: upright, then as a person changed it, at most 2,560 pixels wide and
    * high, without data about its place and camera. Undefined if it cannot be opened.
    */
-  prepare(file: string, turn: number, tenant: string): Promise<Uint8Array | undefined>
+  prepare(file: string, edit: PhotoEdit, tenant: string): Promise<Uint8Array | undefined>
   /** Ends the renderers. */
   close(): void
 }

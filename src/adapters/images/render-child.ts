@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { type Box, inPixels, type PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
 import type { RenderAnswer, RenderJob } from './render-job.ts'
 
 /**
@@ -12,13 +13,44 @@ const MAX_PIXELS = 60_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function render({ path, width, height, quality, format, turn }: RenderJob): Promise<Uint8Array> {
+/** What remains of a plate: so few pixels that nobody reads it again. */
+const PLATE_PIXELS = 5
+
+type Whole = { data: Buffer; info: OutputInfo }
+const rawOf = ({ data, info: { width, height, channels } }: Whole) =>
+  sharp(data, { raw: { width, height, channels } })
+
+/** The picture with some boxes made unreadable. */
+async function blurred(whole: Whole, boxes: readonly Box[]): Promise<Whole> {
+  const patches = await Promise.all(
+    boxes.map(async (box) => {
+      const { left, top, width, height } = inPixels(box, whole.info)
+      const few = await rawOf(whole)
+        .extract({ left, top, width, height })
+        .resize({ width: PLATE_PIXELS, height: 2, fit: 'fill' })
+        .png()
+        .toBuffer()
+      const input = await sharp(few).resize({ width, height, fit: 'fill', kernel: 'cubic' }).png().toBuffer()
+      return { input, left, top }
+    }),
+  )
+  return rawOf(whole).composite(patches).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+/** A photo as it is stored. Without a word about it, sharp writes no data about place and camera. */
+async function edited(upright: Sharp, width: number, quality: number, edit: PhotoEdit): Promise<Uint8Array> {
+  const { turn, blurs = [], crop } = edit
+  const fit = { width, height: width, fit: 'inside', withoutEnlargement: true } as const
+  const turned = upright.rotate(turn).resize(fit).flatten({ background: '#dcdddf' })
+  if (blurs.length === 0 && !crop) return turned.jpeg({ quality }).toBuffer()
+  const whole = await turned.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const done = rawOf(blurs.length > 0 ? await blurred(whole, blurs) : whole)
+  return (crop ? done.extract(inPixels(crop, whole.info)) : done).jpeg({ quality }).toBuffer()
+}
+
+async function render({ path, width, height, quality, format, edit }: RenderJob): Promise<Uint8Array> {
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-  if (turn !== undefined) {
-    // Without a word about it, sharp writes no data about place and camera.
-    const whole = { width, height: width, fit: 'inside', withoutEnlargement: true } as const
-    return upright.rotate(turn).resize(whole).flatten({ background: '#dcdddf' }).jpeg({ quality }).toBuffer()
-  }
+  if (edit) return edited(upright, width, quality, edit)
   const picture = upright.resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
   const encoded =
     format === 'webp'

@@ -1,3 +1,4 @@
+import type { PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
 import type { PictureRequest } from '#domain/picture.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { RenderOutcome } from '#ports/pictures.ts'
@@ -5,8 +6,8 @@ import type { RenderOutcome } from '#ports/pictures.ts'
 /** What a render process is sent. */
 export type RenderJob = Omit<PictureRequest, 'source'> & {
   path: string
-  /** Fits the whole picture into a square of its width, turned by so many degrees. */
-  turn?: number
+  /** Fits the whole picture into a square of its width, changed by a person. */
+  edit?: PhotoEdit
 }
 /** What it sends back. */
 export type RenderAnswer = { bytes: Uint8Array } | { error: string }

@@ -129,9 +129,10 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         throw error
       }
     },
-    async prepare(path, turn, tenant) {
+    async prepare(path, edit, tenant) {
       try {
-        return await queue(tenant, `${path} ${turn}`, () => pool.render({ ...STORED_SIZE, path, turn }))
+        const job = { ...STORED_SIZE, path, edit }
+        return await queue(tenant, `${path} ${JSON.stringify(edit)}`, () => pool.render(job))
       } catch (error) {
         if (error instanceof RenderFailed && error.failure !== 'stopped') return undefined
         throw error

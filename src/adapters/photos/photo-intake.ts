@@ -38,16 +38,16 @@ export async function photoIntake({ pictures, feedPhotos, photoStore, folder }: 
       const file = join(folder, `${randomUUID()}.part`)
       await writeFile(file, bytes)
       try {
-        const prepared = await pictures.prepare(file, 0, `dealership ${dealershipId}`)
+        const prepared = await pictures.prepare(file, { turn: 0 }, `dealership ${dealershipId}`)
         if (!prepared) throw new PhotoRefused('it is damaged, or has too many pixels')
         return await store(prepared, dealershipId)
       } finally {
         await rm(file, { force: true })
       }
     },
-    async turned(original, turn, dealershipId) {
-      const file = await photoStore.file(original)
-      const prepared = file && (await pictures.prepare(file, turn, `dealership ${dealershipId}`))
+    async edited(hash, edit, dealershipId) {
+      const file = await photoStore.file(hash)
+      const prepared = file && (await pictures.prepare(file, edit, `dealership ${dealershipId}`))
       return prepared ? store(prepared, dealershipId) : undefined
     },
   }

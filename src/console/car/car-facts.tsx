@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { Dialog } from '../parts/dialog.tsx'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
+import type { CarAnswer } from './car-answer.ts'
 import type { FieldRow } from './field-rows.ts'
-import type { CarAnswer } from './use-car-change.tsx'
 
 type FactsProps = {
   fields: readonly FieldRow[]

@@ -28,7 +28,7 @@ export function fieldRows(stored: StoredCar, about: About) {
   const feed = feedOf(stored)
   const isHand = isByHand(stored)
   const { now, site } = about
-  const timeZone = site.locations[0]!.timeZone
+  const { timeZone } = site.locations.find(({ id }) => id === car.location_id) ?? site.locations[0]!
   return DESK_FIELDS.map((field) => {
     const { name, words, kind, options, isIdentity } = field
     const isOwn = name in overrides

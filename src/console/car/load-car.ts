@@ -4,6 +4,7 @@ import { VERBS } from '#domain/access/audit.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
 import { feedOf, isByHand, type StoredCar } from '#domain/desk/stock/car-words.ts'
+import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
 import { healthOf, healthWord } from '#domain/desk/stock/health.ts'
 import { STAGE_WORDS, type Stage } from '#domain/desk/stock/stage.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
@@ -17,6 +18,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { HistoryLine } from '#ports/stock/car-history.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
+import { keptFor } from '#use-cases/desk/stock/bin-cars.ts'
 import { type ViewedCar, viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
 import { daysBetween } from '../stock/stock-row.ts'
@@ -61,10 +63,9 @@ function pricesOf({ stored, history }: ViewedCar, site: Site, now: Date) {
 }
 
 /** A car as it stood at the end of a day: the last line before it. */
-function asOf(history: readonly HistoryLine[], day: string | null, site: Site) {
-  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
-  const end = new Date(Date.parse(`${day}T23:59:59Z`))
-  if (Number.isNaN(end.getTime())) return null
+function asOf(history: readonly HistoryLine[], day: string | null, site: Site, timeZone: string) {
+  const end = endOfDay(day ?? '', timeZone)
+  if (!day || !end) return null
   const line = history.findLast(({ at }) => new Date(at) <= end)
   if (!line) return { day, words: 'It was not here yet, or nobody had begun to keep its history.' }
   const status = { in_stock: 'in stock', coming_soon: 'on order', sold: 'sold', removed: 'taken away' }[
@@ -87,7 +88,7 @@ export async function loadCar(
   const { stored, history, audit } = viewed
   const { car } = stored
   const site = ports.sites.bySlug(dealer)!
-  const timeZone = site.locations[0]!.timeZone
+  const { timeZone } = site.locations.find(({ id }) => id === car.location_id) ?? site.locations[0]!
   const may = mayDo(ports, actor, dealer, now)
   const fields = fieldRows(stored, { site, yard: yardOf(ports.sites.all(), car.dealership_id), now })
   const health = healthOf(car)
@@ -101,6 +102,7 @@ export async function loadCar(
     stage: stageOf(stored),
     stageWords: STAGE_WORDS[stageOf(stored)],
     isByHand: isByHand(stored),
+    isHeld: stored.isHeld,
     price: car.price === undefined ? null : money(car.price, site.locale),
     priceCovers: car.price_type ?? '',
     facts: [
@@ -135,9 +137,10 @@ export async function loadCar(
       reason,
     })),
     listed: dayWords(listed, now, timeZone),
-    asOf: asOf(history, day, site),
+    asOf: asOf(history, day, site, timeZone),
     mayEdit: may('car.edit'),
     mayPrice: may('car.price'),
+    mayDelete: may('car.edit') && keptFor(stored) === undefined,
   }
 }
 export type CarData = Awaited<ReturnType<typeof loadCar>>

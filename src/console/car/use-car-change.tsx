@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useToast } from '../shell/toasts.tsx'
-
-/** What a change of cars answers. */
-export type CarAnswer = {
-  words?: string
-  operation?: string
-  fault?: { field: string; reason: string }
-}
+import type { CarAnswer } from './car-answer.ts'
 
 /** Sends a change of this car, and says what came of it. */
 export function useCarChange() {

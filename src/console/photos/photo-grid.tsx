@@ -1,7 +1,23 @@
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import {
+  Button,
+  GridList,
+  GridListItem,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  useDragAndDrop,
+} from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 
-export type GridPhoto = { id: string; href: string; isOwn: boolean; isHidden: boolean }
+export type GridPhoto = {
+  id: string
+  href: string
+  large: string
+  isOwn: boolean
+  shot: string | null
+  isHidden: boolean
+}
 type GridProps = {
   photos: readonly GridPhoto[]
   mayChange: boolean
@@ -9,10 +25,13 @@ type GridProps = {
   onFirst: (id: string) => void
   onHide: (id: string) => void
   onTurn: (id: string) => void
+  onDraw: (id: string) => void
+  onReplace: (id: string) => void
+  onRemove: (id: string) => void
 }
 
 /** The photos of a car. Their numbers are the order; drag them, or use the keys. */
-export function PhotoGrid({ photos, mayChange, onOrder, onFirst, onHide, onTurn }: GridProps) {
+export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
   const move = (keys: Set<React.Key>, target: React.Key, where: 'before' | 'after' | 'on') => {
     const ids = photos.map(({ id }) => id)
     const moving = ids.filter((id) => keys.has(id))
@@ -51,41 +70,68 @@ export function PhotoGrid({ photos, mayChange, onOrder, onFirst, onHide, onTurn 
                 <Icon name="menu" size="s" />
               </Button>
             )}
-            <span className="grow second">
-              {photo.isHidden ? 'Hidden' : photo.n === 0 ? 'On cards' : photo.isOwn ? 'Ours' : 'Feed'}
+            <span className="grow second cut">
+              {photo.isHidden
+                ? 'Hidden'
+                : photo.n === 0
+                  ? 'On cards'
+                  : photo.isOwn
+                    ? (photo.shot ?? 'Ours')
+                    : 'Feed'}
             </span>
-            {mayChange && (
-              <>
-                {photo.n > 0 && (
-                  <Button
-                    className="button quiet square small"
-                    aria-label={`Make photo ${photo.n + 1} the first`}
-                    onPress={() => onFirst(photo.id)}
-                  >
-                    <Icon name="hold" size="s" />
-                  </Button>
-                )}
-                {photo.isOwn && (
-                  <Button
-                    className="button quiet square small"
-                    aria-label={`Turn photo ${photo.n + 1}`}
-                    onPress={() => onTurn(photo.id)}
-                  >
-                    <Icon name="refresh" size="s" />
-                  </Button>
-                )}
-                <Button
-                  className="button quiet square small"
-                  aria-label={`${photo.isHidden ? 'Show' : 'Hide'} photo ${photo.n + 1}`}
-                  onPress={() => onHide(photo.id)}
-                >
-                  <Icon name={photo.isHidden ? 'plus' : 'cross'} size="s" />
-                </Button>
-              </>
-            )}
+            {mayChange && <PhotoMenu photo={photo} {...acts} />}
           </span>
         </GridListItem>
       )}
     </GridList>
+  )
+}
+
+type MenuProps = Omit<GridProps, 'photos' | 'mayChange' | 'onOrder'> & { photo: GridPhoto & { n: number } }
+
+/** What can be done with one photo. The first two are one press away. */
+function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove }: MenuProps) {
+  const { id, n, isOwn, isHidden } = photo
+  const acts: Record<string, (id: string) => void> = {
+    first: onFirst,
+    turn: onTurn,
+    draw: onDraw,
+    replace: onReplace,
+    hide: onHide,
+    remove: onRemove,
+  }
+  const words = [
+    ...(n > 0 ? [['first', 'Make it the first'] as const] : []),
+    ...(isOwn ? [['turn', 'Turn'] as const, ['draw', 'Hide a plate, or crop'] as const] : []),
+    ['replace', 'Replace'] as const,
+    ['hide', isHidden ? 'Show' : 'Hide'] as const,
+    ...(isOwn ? [['remove', 'Take off'] as const] : []),
+  ]
+  return (
+    <>
+      {n > 0 && (
+        <Button
+          className="button quiet square small"
+          aria-label={`Make photo ${n + 1} the first`}
+          onPress={() => onFirst(id)}
+        >
+          <Icon name="hold" size="s" />
+        </Button>
+      )}
+      <MenuTrigger>
+        <Button className="button quiet square small" aria-label={`More for photo ${n + 1}`}>
+          <Icon name="dots" size="s" />
+        </Button>
+        <Popover placement="bottom end">
+          <Menu className="menu" onAction={(key) => acts[String(key)]?.(id)}>
+            {words.map(([key, label]) => (
+              <MenuItem key={key} id={key} className="menu-item">
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </>
   )
 }

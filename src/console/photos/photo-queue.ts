@@ -7,6 +7,9 @@ export type WaitingPhoto = {
   /** Its place among all that were ever chosen in this browser. */
   place: number
   blob: Blob
+  /** Which shot of the list it is, or whose place it takes. */
+  shot?: string
+  replaces?: string
   /** Why the server does not want it. */
   refused?: string
 }
@@ -71,12 +74,15 @@ export type Sent = 'stored' | 'again' | { refused: string }
 
 /** Sends one photo. A line that breaks, and a server that is busy, mean to try again. */
 export function sendPhoto(
-  { to, id, place, blob }: WaitingPhoto,
+  { to, id, place, blob, shot, replaces }: WaitingPhoto,
   onProgress: (share: number) => void,
 ): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', `${to}?id=${id}&place=${place}`)
+    const about = new URLSearchParams({ id, place: String(place) })
+    if (shot) about.set('shot', shot)
+    if (replaces) about.set('replaces', replaces)
+    request.open('PUT', `${to}?${about}`)
     request.setRequestHeader('Content-Type', 'image/jpeg')
     request.timeout = 60_000
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -63,11 +63,19 @@ export function usePhotoQueue(to: string) {
       window.removeEventListener('online', again)
     }
   }, [work])
-  const add = async (files: readonly File[]) => {
+  const add = async (files: readonly File[], about: Pick<WaitingPhoto, 'shot' | 'replaces'> = {}) => {
     const began = Date.now() * 1_000
     for (const [n, file] of files.entries()) {
       const blob = await scaledPhoto(file)
-      if (blob) await keepWaiting({ id: crypto.randomUUID(), to, name: file.name, place: began + n, blob })
+      if (blob)
+        await keepWaiting({
+          id: crypto.randomUUID(),
+          to,
+          name: file.name,
+          place: began + n,
+          blob,
+          ...about,
+        })
       else {
         const why = /\.hei[cf]$/i.test(file.name)
           ? 'This browser cannot open HEIC photos. Save it as JPEG on the phone, and add it again.'

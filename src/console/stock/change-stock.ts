@@ -81,7 +81,13 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
     const rule = ruleOf(form)
     if (!rule) return { fault: 'Say by how much: an amount, or less than 90 per cent.' }
     if (intent === 'price') {
-      const outcome = await changePrices(ports, actor, dealer, { ids, rule, endsAt: null }, now)
+      const outcome = await changePrices(
+        ports,
+        actor,
+        dealer,
+        { ids, rule, until: text(form, 'until') || null },
+        now,
+      )
       return isRefused(outcome) ? outcome : said(outcome, 'priced anew')
     }
     const found = await previewPrices(ports, actor, dealer, { ids, rule }, now)

@@ -16,7 +16,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`
 /** Changes prices by an amount or per cent, and shows first what comes of it. */
 export function PriceDialog({ about, count, onPrice, onClose }: PriceProps) {
   const preview = useFetcher<StockAnswer>()
-  const [rule, setRule] = useState({ kind: 'percent', value: '', rounding: '100-90' })
+  const [rule, setRule] = useState({ kind: 'percent', value: '', rounding: '100-90', until: '' })
   const { submit } = preview
   const { ids, query } = about
   useEffect(() => {
@@ -68,6 +68,12 @@ export function PriceDialog({ about, count, onPrice, onClose }: PriceProps) {
             ['500-0', 'to $500'],
             ['none', 'not at all'],
           ]}
+        />
+        <TextField
+          label="Until (the feed takes over after that day)"
+          type="date"
+          value={rule.until}
+          onChange={(event) => set({ until: event.target.value })}
         />
         {data?.fault && <Fault>{data.fault}</Fault>}
         {data?.preview && (

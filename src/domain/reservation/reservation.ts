@@ -13,7 +13,8 @@ export const RESERVATION_STATES = [
 ] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-const OPEN_STATES: readonly ReservationState[] = ['held', 'paid', 'confirmed']
+/** In these states a car is held for its shopper. */
+export const OPEN_STATES: readonly ReservationState[] = ['held', 'paid', 'confirmed']
 export const isOpen = (state: ReservationState): boolean => OPEN_STATES.includes(state)
 
 /** The time a visitor has for the payment. After it the car is free again (PAY-4). */

@@ -1,10 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { BIN_DAYS } from '#use-cases/desk/stock/bin-cars.ts'
 import { endWords } from '#use-cases/desk/stock/end-words.ts'
 import type { Worker } from './workers.ts'
 
 /** Small enough that pages are served in between if the database is in the same process. */
 const ROWS_A_STEP = 200
+
+const DAY_MS = 86_400_000
 
 /** Ends what people set until a day, and renews the stock table after an update. */
 export const stockDeskWorker = (
@@ -13,7 +16,9 @@ export const stockDeskWorker = (
   name: 'stock desk',
   everySeconds: 60,
   async run() {
-    await endWords(ports, new Date())
+    const now = new Date()
+    await endWords(ports, now)
+    await ports.carDesk.emptyBin(new Date(now.getTime() - BIN_DAYS * DAY_MS))
     while ((await ports.carDesk.renew(ROWS_A_STEP)) > 0) await breathe()
   },
 })

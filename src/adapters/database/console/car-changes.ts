@@ -1,22 +1,22 @@
-import { and, asc, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { RewrittenCar, StoredCar, WordMark } from '#domain/desk/stock/car-words.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
+import { OPEN_STATES } from '#domain/reservation/reservation.ts'
 import type { CarChanges } from '#ports/console/stock/car-changes.ts'
 import type { Db } from '../database.ts'
+import { reservations } from '../schema/reservations.ts'
 import { cars } from '../schema/stock.ts'
 import { carMarks, carUndo } from '../schema/stock-desk.ts'
 import { storeSlugs } from '../stock/car-store.ts'
 import { freeSlugs } from '../stock/free-slugs.ts'
 import { noteWritten, type Touched } from '../stock/stock-writes.ts'
+import { binChanges } from './car-bin.ts'
 
 const DAY_MS = 86_400_000
 const place = sql<number>`(${cars.document}->>'location_id')::int`
 
 /** The marks of cars, by car and field. */
-export async function marksOf(
-  tx: Db,
-  ids: readonly number[],
-): Promise<Map<number, Record<string, WordMark>>> {
+async function marksOf(tx: Db, ids: readonly number[]): Promise<Map<number, Record<string, WordMark>>> {
   const rows = await tx
     .select()
     .from(carMarks)
@@ -27,15 +27,35 @@ export async function marksOf(
   return found
 }
 
-export const storedCar = (
+/** Which of these cars a shopper has reserved. */
+async function heldAmong(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .select({ carId: reservations.carId })
+    .from(reservations)
+    .where(and(inArray(reservations.carId, [...ids]), inArray(reservations.state, [...OPEN_STATES])))
+  return new Set(rows.map(({ carId }) => carId))
+}
+
+/** Rows of cars with their marks, and whether a shopper has reserved them. */
+export async function storedCars(tx: Db, rows: readonly (typeof cars.$inferSelect)[]): Promise<StoredCar[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const marks = await marksOf(tx, ids)
+  const held = await heldAmong(tx, ids)
+  return rows.map((row) => storedCar(row, marks, held))
+}
+
+const storedCar = (
   row: typeof cars.$inferSelect,
   marks: Map<number, Record<string, WordMark>>,
+  held: ReadonlySet<number>,
 ): StoredCar => ({
   car: row.document,
   feed: row.feed as FeedCar | null,
   feedName: row.feedName,
   overrides: (row.overrides ?? {}) as FeedCar,
   marks: marks.get(row.id) ?? {},
+  isHeld: held.has(row.id),
 })
 
 const rowOf = ({ car, feed, feedName, overrides, fingerprint }: RewrittenCar) => ({
@@ -65,6 +85,24 @@ async function writeMarks(tx: Db, written: readonly RewrittenCar[]): Promise<voi
 
 /** Changes of cars on one transaction. */
 export const carChanges = (tx: Db): CarChanges => ({
+  ...binChanges(tx),
+  async newId() {
+    const { rows } = await tx.execute<{ id: string }>(sql`select nextval('car_ids') as id`)
+    return Number(rows[0]!.id)
+  },
+  async namesake(dealershipId, { stocknum, vin }) {
+    const same = or(
+      stocknum === undefined ? undefined : sql`lower(${cars.stocknum}) = ${stocknum.toLowerCase()}`,
+      vin === undefined ? undefined : eq(cars.vin, vin),
+    )
+    if (!same) return undefined
+    const [found] = await tx
+      .select({ name: sql<string>`${cars.document}->>'name'` })
+      .from(cars)
+      .where(and(eq(cars.dealershipId, dealershipId), same))
+      .limit(1)
+    return found?.name
+  },
   async lock({ scope: { places } }, dealerships, ids) {
     if (ids.length === 0 || dealerships.length === 0 || (places !== 'all' && places.length === 0)) return []
     const rows = await tx
@@ -80,11 +118,7 @@ export const carChanges = (tx: Db): CarChanges => ({
       // Always in the same order, so that two writers do not deadlock.
       .orderBy(asc(cars.id))
       .for('update')
-    const marks = await marksOf(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => storedCar(row, marks))
+    return storedCars(tx, rows)
   },
   async slugs(wanted) {
     const given = await freeSlugs(tx, wanted)

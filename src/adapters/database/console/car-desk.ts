@@ -15,7 +15,8 @@ import { registration as registrationOf, cars as table } from '../schema/stock.t
 import { carMarks, carUndo, deskCars } from '../schema/stock-desk.ts'
 import { carHistory } from '../stock/car-history.ts'
 import { renewDesk } from '../stock/note-desk.ts'
-import { marksOf, storedCar } from './car-changes.ts'
+import { binReads } from './car-bin.ts'
+import { storedCars } from './car-changes.ts'
 import { CAR_ORDER, carWhere } from './car-where.ts'
 import { ownPhotosOf } from './own-photos.ts'
 
@@ -151,7 +152,7 @@ export function carDesk({ db }: Database): CarDesk {
         .from(table)
         .where(and(eq(table.id, id), inArray(table.dealershipId, [...dealerships])))
       if (!row || (places !== 'all' && !places.includes(row.document.location_id))) return undefined
-      return storedCar(row, await marksOf(db, [id]))
+      return (await storedCars(db, [row]))[0]
     },
     async prices({ scope: { places } }, dealerships, ids) {
       if (dealerships.length === 0) return []
@@ -177,6 +178,7 @@ export function carDesk({ db }: Database): CarDesk {
           ),
         )
         .orderBy(asc(carUndo.carId)),
+    ...binReads(db),
     photos: (carId) => ownPhotosOf(db, carId),
     history: (id) => carHistory({ db }).of(id),
     async ended(now, limit) {

@@ -8,6 +8,7 @@ export const ownPhotosOf = (db: Db, carId: number): Promise<OwnPhoto[]> =>
   db.select().from(table).where(eq(table.carId, carId)).orderBy(asc(table.place), asc(table.id))
 
 export const ownPhotoChanges = (tx: Db): OwnPhotoChanges => ({
+  of: (carId) => ownPhotosOf(tx, carId),
   async add(photo) {
     await tx.insert(table).values(photo).onConflictDoNothing()
   },

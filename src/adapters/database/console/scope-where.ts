@@ -8,7 +8,8 @@ type Columns = {
   owner: AnyColumn
 }
 
-const atPlaces = ({ places }: Scope, place: Columns['place']): SQL | undefined =>
+/** The locations of a scope. */
+export const atPlaces = ({ places }: Scope, place: Columns['place']): SQL | undefined =>
   places === 'all' ? undefined : places.length > 0 ? inArray(place as AnyColumn, [...places]) : sql`false`
 
 function ofWhom(scope: Scope, owner: AnyColumn): SQL | undefined {

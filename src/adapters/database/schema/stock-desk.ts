@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import type { GapId } from '#domain/desk/stock/health.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
 import type { UndoLine } from '#ports/console/stock/car-changes.ts'
@@ -93,6 +94,20 @@ export const carMarks = pgTable(
   ],
 )
 
+/** Cars that people deleted, whole, so that they can be put back. */
+export const carBin = pgTable(
+  'car_bin',
+  {
+    carId: integer().primaryKey(),
+    dealershipId: integer().notNull(),
+    place: integer().notNull(),
+    stored: jsonb().$type<StoredCar>().notNull(),
+    byName: text().notNull(),
+    at: at().notNull(),
+  },
+  (car) => [index('car_bin_by_time').on(car.dealershipId, car.at)],
+)
+
 /** What an operation changed, so that it can be taken back. Kept for a day. */
 export const carUndo = pgTable(
   'car_undo',
@@ -123,6 +138,7 @@ export const ownPhotos = pgTable(
       .references(() => storedPhotos.hash),
     turn: integer().notNull(),
     place: bigint({ mode: 'number' }).notNull(),
+    shot: text(),
     addedBy: text().notNull(),
     addedAt: at().notNull(),
   },

@@ -181,15 +181,18 @@ export function feedPhotos({ db }: Database): FeedPhotos {
         sql`not exists (select 1 from own_photos where own_photos.hash = ${storedPhotos.hash})`,
         sql`not exists (select 1 from own_photos where own_photos.original = ${storedPhotos.hash})`,
       )
-      // The photos of a car that is gone for good are nobody's.
-      await db
-        .delete(ownPhotos)
-        .where(
-          and(
-            lt(ownPhotos.addedAt, announcedBefore),
-            sql`not exists (select 1 from cars where cars.id = ${ownPhotos.carId})`,
-          ),
-        )
+      // The photos of a car that is gone for good are nobody's, and so is one that was replaced,
+      // taken off or changed, once nobody can take that back.
+      await db.delete(ownPhotos).where(
+        and(
+          lt(ownPhotos.addedAt, announcedBefore),
+          sql`not exists (select 1 from cars where cars.id = ${ownPhotos.carId}
+              and cars.overrides->'photo_plan'->'order' @> to_jsonb(${ownPhotos.source}))`,
+          sql`not exists (select 1 from car_bin where car_bin.car_id = ${ownPhotos.carId})`,
+          sql`not exists (select 1 from car_undo where car_undo.car_id = ${ownPhotos.carId}
+              and car_undo.at >= ${announcedBefore})`,
+        ),
+      )
       const found = await db
         .select({ hash: storedPhotos.hash })
         .from(storedPhotos)

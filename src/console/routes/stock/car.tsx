@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { data, Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { isStage, STAGE_WORDS, STAGES } from '#domain/desk/stock/stage.ts'
+import { STAGE_WORDS, STAGES } from '#domain/desk/stock/stage.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
-import { giveBack, setFields } from '#use-cases/desk/stock/set-fields.ts'
-import { setStage } from '#use-cases/desk/stock/set-stage.ts'
 import { CarFacts, FieldDialog } from '../../car/car-facts.tsx'
 import { CarSide } from '../../car/car-side.tsx'
+import { changeCar } from '../../car/change-car.ts'
 import { loadCar } from '../../car/load-car.ts'
-import { type CarAnswer, useCarChange } from '../../car/use-car-change.tsx'
+import { useCarChange } from '../../car/use-car-change.tsx'
 import { BulkMenu } from '../../list/bulk.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice, Tag } from '../../parts/notice.tsx'
 import { StepPlot } from '../../plots/step-plot.tsx'
-import { refuse, text, workOf } from '../../request.ts'
+import { refuse, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
 import type { Route } from './+types/car.ts'
@@ -31,53 +30,11 @@ export function loader({ url, params: { dealer, car }, context }: Route.LoaderAr
   return loadCar(ports, actor, asked, now)
 }
 
-/** The evening of a day that a person chose, in Australia and New Zealand alike. */
-const endOf = (day: string): Date | null =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(Date.parse(`${day}T10:59:00Z`)) : null
-
-/** Sets a field, gives one back, or says where the car stands. */
 export async function action({ request, params: { dealer, car }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const may = permitAt(ports, actor, 'car.edit', dealer, now)
   if (isRefused(may)) return refuse(may, dealer)
-  const form = await request.formData()
-  const id = idOf(car)
-  const intent = text(form, 'intent')
-  const field = text(form, 'field')
-  const stage = text(form, 'stage')
-  const outcome =
-    intent === 'stage'
-      ? isStage(stage)
-        ? await setStage(ports, actor, dealer, { ids: [id], stage }, now)
-        : ({ is: 'invalid', field: 'stage', reason: 'Choose where it stands.' } as const)
-      : intent === 'give-back'
-        ? await giveBack(ports, actor, dealer, { ids: [id], fields: [field] }, now)
-        : await setFields(
-            ports,
-            actor,
-            dealer,
-            {
-              id,
-              fields: { [field]: text(form, 'value').slice(0, 20_000) },
-              endsAt: endOf(text(form, 'ends')),
-            },
-            now,
-          )
-  if (isRefused(outcome)) return refuse(outcome, dealer)
-  if (outcome.is === 'invalid')
-    return data<CarAnswer>({ fault: { field: outcome.field, reason: outcome.reason } }, { status: 400 })
-  if (outcome.count === 0) {
-    const why = outcome.skipped[0]?.reason
-    return data<CarAnswer>(
-      { words: why ? `Nothing changed: ${why}.` : 'There is no such car here.' },
-      { status: 400 },
-    )
-  }
-  const words = {
-    stage: `It is ${STAGE_WORDS[isStage(stage) ? stage : 'on-sale'].toLowerCase()} now.`,
-    'give-back': 'The feed decides it again.',
-  }[intent]
-  return data<CarAnswer>({ words: words ?? 'Set. It stands over the feed.', operation: outcome.operation })
+  return changeCar({ ports, actor, dealer, id: idOf(car), now }, await request.formData())
 }
 
 export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
@@ -85,7 +42,11 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
   const change = useCarChange()
   const [isPricing, setIsPricing] = useState(false)
   const price = car.fields.find(({ name }) => name === 'price')!
-  const hide = () => change({ intent: 'stage', stage: car.stage === 'hidden' ? 'on-sale' : 'hidden' })
+  const hide = () =>
+    change({
+      intent: 'stage',
+      stage: car.stage !== 'hidden' ? 'hidden' : car.isHeld ? 'reserved' : 'on-sale',
+    })
   const navigate = useNavigate()
   const shortcuts = [
     { keys: 'o', words: 'Photos', run: () => void navigate(`/${dealer}/stock/${car.id}/photos`) },
@@ -146,6 +107,16 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                     />
                   </span>
                 </>
+              )}
+              {car.mayEdit && (
+                <Link className="button quiet" to={`/${dealer}/stock/new?from=${car.id}`}>
+                  <Icon name="copy" /> Copy
+                </Link>
+              )}
+              {car.mayDelete && (
+                <button type="button" className="button quiet" onClick={() => change({ intent: 'delete' })}>
+                  <Icon name="cross" /> Delete
+                </button>
               )}
               <a className="button quiet" href={car.page} target="_blank" rel="noreferrer">
                 <Icon name="out" /> See it on the site

@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { data, Link, useFetcher, useParams } from 'react-router'
-import { isRefused } from '#domain/access/permit.ts'
-import { shotList } from '#domain/desk/stock/shot-list.ts'
-import { isPhotoSource, photoSource } from '#domain/import/photo-source.ts'
-import { pictureHref } from '#domain/picture.ts'
-import { mayDo } from '#use-cases/access/dealers.ts'
-import { addPhoto, allPhotos, arrangePhotos, turnPhoto } from '#use-cases/desk/stock/photos.ts'
-import { viewCar } from '#use-cases/desk/stock/view-car.ts'
-import type { CarAnswer } from '../../car/use-car-change.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher, useParams } from 'react-router'
+import type { CarAnswer } from '../../car/car-answer.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
+import { changePhotos, takePhoto } from '../../photos/change-photos.ts'
+import { loadPhotos } from '../../photos/load-photos.ts'
+import { PhotoEditor } from '../../photos/photo-editor.tsx'
 import { PhotoGrid } from '../../photos/photo-grid.tsx'
+import { ShotPanel } from '../../photos/shot-panel.tsx'
 import { usePhotoQueue } from '../../photos/use-photo-queue.tsx'
-import { jsonOf, refuse, text, workOf } from '../../request.ts'
+import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import type { Route } from './+types/photos.ts'
@@ -22,83 +19,38 @@ export const meta: Route.MetaFunction = () => [{ title: 'Photos · Forecourt con
 
 const idOf = (car: string) => (/^\d{1,9}$/.test(car) ? Number(car) : -1)
 
-export async function loader({ params: { dealer, car: asked }, context }: Route.LoaderArgs) {
+export function loader({ params: { dealer, car }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  const viewed = await viewCar(ports, actor, dealer, idOf(asked), now)
-  if (isRefused(viewed)) return refuse(viewed, dealer)
-  if (viewed.is === 'none') throw data(null, { status: 404 })
-  const { stored } = viewed
-  const { car, overrides } = stored
-  const own = new Set((await ports.carDesk.photos(car.id)).map(({ source }) => source))
-  const isStored = car.images.every(({ image }) => isPhotoSource(image.url))
-  const sourceOf = (photo: string) =>
-    isStored && !isPhotoSource(photo) ? photoSource(car.dealership_id, photo) : photo
-  return {
-    name: car.name,
-    photos: allPhotos(stored).map((photo) => ({
-      id: photo,
-      href: pictureHref(sourceOf(photo), { width: 360 }),
-      isOwn: own.has(photo),
-      isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
-    })),
-    shots: shotList(car.simple_body),
-    body: car.simple_body?.toLowerCase() ?? 'car',
-    mayChange: mayDo(ports, actor, dealer, now)('car.photos'),
-  }
+  return loadPhotos(ports, actor, { dealer, id: idOf(car) }, now)
 }
 
-const refusedPhoto = (reason: string, status: number) =>
-  new Response(reason, { status, headers: { 'X-Reason': reason.replace(/[^\x20-\x7e]/g, '') } })
-
-/** Takes one photo by PUT; arranges, hides and turns by a form. */
+/** Takes one photo by PUT; everything else comes by a form. */
 export async function action({ request, params: { dealer, car }, context, url }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
-  const carId = idOf(car)
-  if (request.method === 'PUT') {
-    const sent = {
-      carId,
-      id: url.searchParams.get('id') ?? '',
-      place: Number(url.searchParams.get('place') ?? -1),
-      bytes: new Uint8Array(await request.arrayBuffer()),
-    }
-    const outcome = await addPhoto(ports, actor, dealer, sent, now)
-    if (isRefused(outcome)) return refuse(outcome, dealer)
-    if (outcome.is === 'none') return refusedPhoto('There is no such car here.', 404)
-    return outcome.is === 'invalid' ? refusedPhoto(outcome.reason, 400) : new Response(null, { status: 204 })
-  }
-  const form = await request.formData()
-  const list = (name: string) => {
-    const value = jsonOf(text(form, name))
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, 200) : []
-  }
-  const outcome =
-    text(form, 'intent') === 'turn'
-      ? await turnPhoto(ports, actor, dealer, { carId, source: text(form, 'photo') }, now)
-      : await arrangePhotos(
-          ports,
-          actor,
-          dealer,
-          { carId, order: list('order'), hidden: list('hidden') },
-          now,
-        )
-  if (isRefused(outcome)) return refuse(outcome, dealer)
-  if (outcome.is === 'invalid') return data<CarAnswer>({ words: outcome.reason }, { status: 400 })
-  return data<CarAnswer>({ words: 'The photos are as you want them.', operation: outcome.operation })
+  const asked = { ports, actor, dealer, carId: idOf(car), now }
+  return request.method === 'PUT'
+    ? takePhoto(asked, url.searchParams, new Uint8Array(await request.arrayBuffer()))
+    : changePhotos(asked, await request.formData())
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { name, photos, shots, body, mayChange } = loaderData
+  const { name, photos, most, shots, body, mayChange } = loaderData
   const { dealer, car } = useParams()
   const queue = usePhotoQueue(`/${dealer}/stock/${car}/photos`)
   const change = useFetcher<CarAnswer>()
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
+  const fresh = useRef<HTMLInputElement>(null)
+  const replacing = useRef<string>(undefined)
+  const [drawing, setDrawing] = useState<string>()
+  const drawn = photos.find(({ id }) => id === drawing)
+  const send = (form: Record<string, string>) => void change.submit(form, { method: 'post' })
   useEffect(() => {
     if (change.data?.words) toast(change.data.words, change.data.operation)
   }, [change.data, toast])
   const hidden = photos.filter(({ isHidden }) => isHidden).map(({ id }) => id)
   const arrange = (order: readonly string[], out: readonly string[]) =>
-    void change.submit({ order: JSON.stringify(order), hidden: JSON.stringify(out) }, { method: 'post' })
+    send({ order: JSON.stringify(order), hidden: JSON.stringify(out) })
   const ids = photos.map(({ id }) => id)
   const own = photos.filter(({ isOwn }) => isOwn).length
   const toSend = queue.waiting.filter(({ refused }) => !refused)
@@ -120,7 +72,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
             <Link className="link" to={`/${dealer}/stock/${car}`}>
               {name}
             </Link>{' '}
-            · {own} of ours, {photos.length - own} of the feed. The first is the one on cards.
+            · {own} of ours, {photos.length - own} of the feed, at most {most}. The first is the one on cards.
           </p>
           {mayChange && (
             <label className="photo-drop">
@@ -169,7 +121,13 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
             onHide={(id) =>
               arrange(ids, hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])
             }
-            onTurn={(photo) => void change.submit({ intent: 'turn', photo }, { method: 'post' })}
+            onTurn={(photo) => send({ intent: 'turn', photo })}
+            onRemove={(photo) => send({ intent: 'remove', photo })}
+            onDraw={setDrawing}
+            onReplace={(photo) => {
+              replacing.current = photo
+              fresh.current?.click()
+            }}
           />
           {mayChange && (
             <p className="notice s">
@@ -178,25 +136,38 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        <section className="card" aria-labelledby="shots">
-          <header>
-            <h2 id="shots" className="grow">
-              Shot list for a {body}
-            </h2>
-            <span className="s soft">
-              {Math.min(photos.length, shots.length)} of {shots.length}
-            </span>
-          </header>
-          <ol className="body checks">
-            {shots.map((shot, n) => (
-              <li key={shot} className={n < photos.length ? 'met' : 'open'}>
-                <Icon name={n < photos.length ? 'check' : 'photo'} size="s" />
-                {shot}
-              </li>
-            ))}
-          </ol>
-        </section>
+        <ShotPanel
+          shots={shots}
+          body={body}
+          mayChange={mayChange}
+          sent={queue.waiting.flatMap(({ shot, refused }) => (shot && !refused ? [shot] : []))}
+          onTake={(shot, files) => void queue.add(files, { shot })}
+        />
       </div>
+      <input
+        ref={fresh}
+        type="file"
+        className="unseen"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label="The photo to put in its place"
+        onChange={(event) => {
+          void queue.add([...(event.target.files ?? [])].slice(0, 1), { replaces: replacing.current })
+          event.target.value = ''
+        }}
+      />
+      {drawn && (
+        <PhotoEditor
+          href={drawn.large}
+          number={photos.indexOf(drawn) + 1}
+          onClose={() => setDrawing(undefined)}
+          onDraw={({ crop, blurs }) => {
+            const boxes = { crop: crop ? JSON.stringify(crop) : '', blurs: JSON.stringify(blurs) }
+            send({ intent: 'draw', photo: drawn.id, ...boxes })
+            setDrawing(undefined)
+          }}
+        />
+      )}
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, useNavigate, useParams } from 'react-router'
+import { data, Link, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
@@ -8,6 +8,7 @@ import { Pager } from '../../list/pager.tsx'
 import { ListTable } from '../../list/table.tsx'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { refuse, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
@@ -49,11 +50,29 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
     ...list.shortcuts.filter(({ keys }) => keys !== 'Space'),
+    ...(mayEdit ? [{ keys: 'c', words: 'Add a car', run: () => void navigate(`/${dealer}/stock/new`) }] : []),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
   useShortcuts('Cars', shortcuts)
   return (
-    <Screen title="Cars" tools={<ColumnMenu columns={STOCK_COLUMNS} />}>
+    <Screen
+      title="Cars"
+      tools={
+        <>
+          {mayEdit && (
+            <Link className="button quiet" to={`/${dealer}/stock/deleted`}>
+              Deleted
+            </Link>
+          )}
+          <ColumnMenu columns={STOCK_COLUMNS} />
+          {mayEdit && (
+            <Link className="button main" to={`/${dealer}/stock/new`}>
+              <Icon name="plus" /> Add a car <kbd>C</kbd>
+            </Link>
+          )}
+        </>
+      }
+    >
       <Views list="stock" views={views} mayShare={mayShare} />
       <StockFilters places={places} choices={choices} summary={summary} input={input} />
       {rows.length === 0 ? (

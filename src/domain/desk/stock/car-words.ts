@@ -15,6 +15,8 @@ export type StoredCar = {
   feedName: string | null
   overrides: FeedCar
   marks: Record<string, WordMark>
+  /** A shopper has reserved it. Who takes that away does it at the reservation. */
+  isHeld: boolean
 }
 
 /** A change of a field. Null gives it back to the feed. */
@@ -22,7 +24,7 @@ export type WordChange = { value: unknown; mark: WordMark } | null
 export type WordChanges = Record<string, WordChange>
 
 /** A car to store. */
-export type RewrittenCar = Omit<StoredCar, 'marks'> & {
+export type RewrittenCar = Omit<StoredCar, 'marks' | 'isHeld'> & {
   fingerprint: string | null
   marks: Record<string, WordMark | null>
 }
@@ -103,3 +105,12 @@ export function changedCar(
     marks: Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change?.mark ?? null])),
   }
 }
+
+/** What only one car has. A copy begins without it. */
+const OWN_OF_ONE = ['stocknum', 'vin', 'rego', 'km', 'images', 'photo_plan', 'created_at', 'status', 'tag']
+
+/** The fields of a car for a copy of it. */
+export const withoutIdentity = (stored: StoredCar): FeedCar => ({
+  ...without(withOverrides(feedOf(stored), stored.overrides), OWN_OF_ONE),
+  location: String(stored.car.location_id),
+})

@@ -10,6 +10,9 @@ import type { OwnPhoto } from './own-photos.ts'
 
 export type DeskCar = { id: number; slug: string; name: string; stocknum: string }
 
+/** A car that a person deleted. It can be put back for a while. */
+export type BinnedCar = { id: number; name: string; stocknum: string | null; byName: string; at: Date }
+
 /** Which cars a list shows. */
 export type CarFilter = {
   stages?: readonly Stage[]
@@ -112,6 +115,10 @@ export interface CarDesk {
     dealerships: Dealerships,
     registration: string,
   ): Promise<DeskCar[]>
+  /** The cars that people deleted, latest first. */
+  binned(permit: Permitted<'car.read'>, dealerships: Dealerships): Promise<BinnedCar[]>
+  /** Forgets deleted cars for good. */
+  emptyBin(before: Date): Promise<void>
   /** Makes rows of the table that are missing or of older rules. Returns how many it made. */
   renew(limit: number): Promise<number>
 }

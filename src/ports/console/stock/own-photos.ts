@@ -1,3 +1,5 @@
+import type { PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
+
 /** A photo that a person added to a car. */
 export type OwnPhoto = {
   /** Made by the browser, so that a photo that is sent twice is stored once. */
@@ -13,6 +15,8 @@ export type OwnPhoto = {
   turn: number
   /** Where it stands among the photos that were chosen with it. */
   place: number
+  /** Which shot of the list it is. Null if nobody said. */
+  shot: string | null
   addedBy: string
   addedAt: Date
 }
@@ -23,12 +27,13 @@ export type TakenPhoto = { hash: string; source: string }
 export interface PhotoIntake {
   /** Throws PhotoRefused if it is no photo. */
   take(bytes: Uint8Array, dealershipId: number): Promise<TakenPhoto>
-  /** The same photo, turned. Undefined if its bytes are lost. */
-  turned(original: string, turn: number, dealershipId: number): Promise<TakenPhoto | undefined>
+  /** The same photo, changed. Undefined if its bytes are lost. */
+  edited(hash: string, edit: PhotoEdit, dealershipId: number): Promise<TakenPhoto | undefined>
 }
 
 /** Changes of own photos, within a transaction. */
 export interface OwnPhotoChanges {
+  of(carId: number): Promise<OwnPhoto[]>
   /** Does nothing if a photo of this id is there. */
   add(photo: OwnPhoto): Promise<void>
 }

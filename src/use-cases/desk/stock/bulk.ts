@@ -3,11 +3,12 @@ import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
 import { readTyped } from '#domain/desk/stock/car-fields.ts'
 import { nextPrice, type PriceRule } from '#domain/desk/stock/price-rule.ts'
 import { locationOf } from '#domain/import/build-car.ts'
+import type { Day } from '#domain/insights/day.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 import { type AskedCars, dealershipsOf } from './list-cars.ts'
-import { markOf } from './set-fields.ts'
+import { endAt, markOf } from './set-fields.ts'
 
 /** More at once would hold up everybody who works beside it. */
 export const MOST_AT_ONCE = 5_000
@@ -64,12 +65,11 @@ export async function changePrices(
   ports: BulkPorts,
   actor: PersonActor,
   slug: string,
-  wanted: { ids: readonly number[]; rule: PriceRule; endsAt: Date | null },
+  wanted: { ids: readonly number[]; rule: PriceRule; until: Day | null },
   now: Date,
 ): Promise<BulkOutcome> {
   const fault = countFault(wanted.ids)
   if (fault) return fault
-  const mark = markOf(actor, now, wanted.endsAt)
   return changeCars(
     ports,
     actor,
@@ -78,10 +78,13 @@ export async function changePrices(
       permission: 'car.price',
       ids: wanted.ids,
       verb: 'car-changed',
-      plan({ car }) {
-        if (car.price === undefined) return { not: 'it has no price' }
-        const value = nextPrice(car.price, wanted.rule)
-        return value === car.price ? { not: 'its price stays' } : { words: { price: { value, mark } } }
+      plan(stored, yard) {
+        const { price } = stored.car
+        if (price === undefined) return { not: 'it has no price' }
+        const value = nextPrice(price, wanted.rule)
+        if (value === price) return { not: 'its price stays' }
+        const end = endAt(wanted.until, stored, yard, now)
+        return 'not' in end ? end : { words: { price: { value, mark: markOf(actor, now, end.at) } } }
       },
     },
     now,

@@ -6,6 +6,7 @@ import { isRefused, type Permitted } from '#domain/access/permit.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
+import { instantOf } from '#domain/location/local-time.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { undoOperation } from '../undo.ts'
@@ -40,7 +41,7 @@ eachDatabase((open) => {
       ports,
       actor,
       'yard',
-      { id: 1, fields: { price: '$18,490' }, endsAt: null },
+      { id: 1, fields: { price: '$18,490' }, until: null },
       NOW,
     )
     expect(set).toMatchObject({ is: 'changed', count: 1 })
@@ -62,12 +63,13 @@ eachDatabase((open) => {
   test('a price that ends is given back by itself, and one that was set again is not', async () => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1), theCar(2)])
     const { actor } = await signIn('stock')
-    const endsAt = minutesAfter(60)
+    const { timeZone } = ports.sites.bySlug('yard')!.locations[0]!
+    const end = instantOf('2026-11-18', '24:00', timeZone)
     for (const id of [1, 2])
-      await setFields(ports, actor, 'yard', { id, fields: { price: '15000' }, endsAt }, NOW)
-    await setFields(ports, actor, 'yard', { id: 2, fields: { price: '14000' }, endsAt: null }, NOW)
-    expect(await endWords(ports, minutesAfter(59))).toBe(0)
-    expect(await endWords(ports, minutesAfter(61))).toBe(1)
+      await setFields(ports, actor, 'yard', { id, fields: { price: '15000' }, until: '2026-11-18' }, NOW)
+    await setFields(ports, actor, 'yard', { id: 2, fields: { price: '14000' }, until: null }, NOW)
+    expect(await endWords(ports, minutesAfter(-1, end))).toBe(0)
+    expect(await endWords(ports, end)).toBe(1)
     expect([(await car(1)).price, (await car(2)).price]).toEqual([20_001, 14_000])
   })
 
@@ -80,10 +82,10 @@ eachDatabase((open) => {
     const preview = await previewPrices(ports, actor, 'yard', { ids, rule }, NOW)
     if (isRefused(preview)) throw new Error('refused')
     expect([preview.rows.length, preview.without]).toEqual([449, 1])
-    const done = await changePrices(ports, actor, 'yard', { ids, rule, endsAt: null }, NOW)
+    const done = await changePrices(ports, actor, 'yard', { ids, rule, until: null }, NOW)
     expect(done).toMatchObject({ is: 'changed', count: 449, skipped: [{ reason: 'it has no price' }] })
     for (const { id, to } of preview.rows.slice(0, 5)) expect((await car(id)).price).toBe(to)
-    await setFields(ports, actor, 'yard', { id: 3, fields: { price: '9990' }, endsAt: null }, NOW)
+    await setFields(ports, actor, 'yard', { id: 3, fields: { price: '9990' }, until: null }, NOW)
     const operation = 'operation' in done ? done.operation : ''
     expect(await undoOperation(ports, actor, 'yard', operation, minutesAfter(11))).toEqual({ is: 'gone' })
     const { actor: other } = await signIn('stock')
@@ -113,7 +115,7 @@ eachDatabase((open) => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
     const { actor } = await signIn('stock')
     const set = (fields: Record<string, string>) =>
-      setFields(ports, actor, 'yard', { id: 1, fields, endsAt: null }, NOW)
+      setFields(ports, actor, 'yard', { id: 1, fields, until: null }, NOW)
     expect(await set({ price: 'cheap' })).toMatchObject({ is: 'invalid', field: 'price' })
     expect(await set({ vin: 'JM0KF4WLA00123456' })).toMatchObject({ is: 'invalid', field: 'vin' })
     expect(await set({ id: '7' })).toMatchObject({ is: 'invalid' })
@@ -129,7 +131,7 @@ eachDatabase((open) => {
   test('roles: sales change nothing, and a person of one yard no car of another', async () => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
     const { actor: sales } = await signIn('sales')
-    const price = { id: 1, fields: { price: '1' }, endsAt: null }
+    const price = { id: 1, fields: { price: '1' }, until: null }
     expect(await setFields(ports, sales, 'yard', price, NOW)).toMatchObject({ is: 'refused' })
     const { actor: elsewhere } = await signIn([aMembership('stock', { places: [20] })])
     expect(await setFields(ports, elsewhere, 'yard', price, NOW)).toMatchObject({ count: 0 })

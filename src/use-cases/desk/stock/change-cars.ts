@@ -26,6 +26,8 @@ export type CarOrder = {
   verb: Verb
   plan: (stored: StoredCar, yard: ImportingYard) => CarPlan
   reason?: string
+  /** What a plan needs to know, read while the cars are locked. */
+  prepare?: (stores: ChangeStores) => Promise<void>
   /** What else is written in the same transaction. */
   also?: (stores: ChangeStores) => Promise<void>
 }
@@ -73,7 +75,7 @@ function undoLineOf(
 }
 
 type Step = {
-  cars: ChangeStores['cars']
+  stores: ChangeStores
   permit: CarPermit
   dealerships: readonly number[]
   yards: Map<number, ImportingYard | undefined>
@@ -82,12 +84,15 @@ type Step = {
 
 /** Builds the cars of one step. Those that stay as they are are left out. */
 async function planned(
-  { cars, permit, dealerships, yards, now }: Step,
+  { stores, permit, dealerships, yards, now }: Step,
   ids: readonly number[],
   order: CarOrder,
 ) {
   const skipped: CarsChanged['skipped'] = []
-  const plans = (await cars.lock(permit, dealerships, ids)).flatMap((stored) => {
+  const { cars } = stores
+  const locked = await cars.lock(permit, dealerships, ids)
+  await order.prepare?.(stores)
+  const plans = locked.flatMap((stored) => {
     const yard = yards.get(stored.car.dealership_id)
     const plan: CarPlan = yard ? order.plan(stored, yard) : { not: 'no site sells it' }
     if (!('not' in plan)) return [{ stored, plan, yard: yard! }]
@@ -143,7 +148,7 @@ export async function changeCars(
     const some = ids.slice(from, from + CARS_AT_ONCE)
     const { count, skipped } = await ports.changes.commit(actor, async (stores) => {
       const { cars, audit } = stores
-      const { built, skipped } = await planned({ cars, permit, dealerships, yards, now }, some, order)
+      const { built, skipped } = await planned({ stores, permit, dealerships, yards, now }, some, order)
       if (built.length === 0) return { count: 0, skipped }
       await order.also?.(stores)
       await cars.write(

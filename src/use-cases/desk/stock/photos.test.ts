@@ -16,7 +16,8 @@ import type { Pictures } from '#ports/pictures.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { removeUnusedPhotos } from '../../stock/remove-unused-photos.ts'
 import { undoOperation } from '../undo.ts'
-import { addPhoto, arrangePhotos, placedAmong, turnPhoto } from './photos.ts'
+import { drawOnPhoto, removePhoto, turnPhoto } from './edit-photos.ts'
+import { addPhoto, arrangePhotos, placedAmong, type SentPhoto } from './photos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'own-photos-'))
 let pictures: Pictures
@@ -52,7 +53,7 @@ async function aDesk(database: Database) {
     photos,
     photoStore,
     shown: async () => (await stock.cars.byId(1))!.images.map(({ image }) => image.url),
-    add: async (bytes: Uint8Array, special: { id?: string; place?: number } = {}) => {
+    add: async (bytes: Uint8Array, special: Partial<SentPhoto> = {}) => {
       sent += 1
       const photo = { carId: 1, id: `photo-of-a-test-${sent}`, place: sent, bytes, ...special }
       return addPhoto(ports, actor, 'yard', photo, NOW)
@@ -105,6 +106,93 @@ eachDatabase((open) => {
     expect((await shown())[0]).toBe(first)
   })
 
+  test('a photo is cropped, a plate made unreadable, one replaced and one taken off', async () => {
+    const { add, shown, ports, actor, photoStore } = await aDesk(await open())
+    // Black and white stripes on the left half: a plate that can be read.
+    const stripes = Array.from({ length: 10 }, (_, n) => ({
+      input: { create: { width: 3, height: 40, channels: 3 as const, background: 'white' } },
+      left: n * 6,
+      top: 0,
+    }))
+    const plate = aPhoto(0, 120).composite(stripes).jpeg({ quality: 95 }).toBuffer()
+    await add(await plate, { shot: 'Side' })
+    const [source] = await shown()
+    const drawn = { carId: 1, source: source!, blurs: [{ x: 0, y: 0, width: 0.5, height: 1 }] }
+    const blurred = await drawOnPhoto(ports, actor, 'yard', drawn, NOW)
+    expect(blurred).toMatchObject({ is: 'changed', count: 1 })
+    const fileOf = async (at: number) => {
+      const all = await ports.carDesk.photos(1)
+      const wanted = (await shown())[at]
+      return (await photoStore.file(all.find((one) => one.source === wanted)!.hash))!
+    }
+    const left = sharp(await fileOf(0)).extract({ left: 4, top: 4, width: 50, height: 30 })
+    const { channels } = await sharp(await left.png().toBuffer()).stats()
+    expect(channels[0]!.stdev).toBeLessThan(30)
+    const crop = {
+      carId: 1,
+      source: (await shown())[0]!,
+      blurs: [],
+      crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 },
+    }
+    await drawOnPhoto(ports, actor, 'yard', crop, NOW)
+    expect(await sharp(await fileOf(0)).metadata()).toMatchObject({ width: 60, height: 20 })
+    expect((await ports.carDesk.photos(1)).every(({ shot }) => shot === 'Side')).toBe(true)
+    const feed = (await shown())[1]!
+    await add(await aPhoto(5).jpeg().toBuffer(), { replaces: feed })
+    expect(await shown()).not.toContain(feed)
+    const third = (await shown())[1]!
+    const gone = await removePhoto(ports, actor, 'yard', { carId: 1, source: third }, NOW)
+    expect(await shown()).toHaveLength(1)
+    await undoOperation(ports, actor, 'yard', 'operation' in gone ? gone.operation : '', NOW)
+    expect(await shown()).toContain(third)
+    for (const blurs of [[], [{ x: 0.9, y: 0, width: 0.5, height: 1 }], 'all'])
+      expect(await drawOnPhoto(ports, actor, 'yard', { ...drawn, blurs }, NOW)).toMatchObject({
+        is: 'invalid',
+      })
+  })
+
+  test('a photo before it was changed is served for a day, and then by nobody', async () => {
+    const { add, shown, ports, actor, photos, photoStore } = await aDesk(await open())
+    const white = { create: { width: 30, height: 40, channels: 3 as const, background: 'white' } }
+    await add(
+      await aPhoto(10)
+        .composite([{ input: white, left: 9, top: 0 }])
+        .jpeg()
+        .toBuffer(),
+    )
+    const [before] = await shown()
+    const drawn = { carId: 1, source: before!, blurs: [{ x: 0, y: 0, width: 0.5, height: 1 }] }
+    await drawOnPhoto(ports, actor, 'yard', drawn, NOW)
+    const [after] = await shown()
+    expect(after).not.toBe(before)
+    const sweep = (days: number) =>
+      removeUnusedPhotos({ feedPhotos: photos, photoStore }, new Date(Date.now() + days * 86_400_000))
+    expect(await photos.hashOf(before!)).toBeDefined()
+    await sweep(40)
+    expect(await photos.hashOf(before!)).toBeUndefined()
+    expect(await photos.hashOf(after!)).toBeDefined()
+  })
+
+  test('whoever adds a photo while the same bytes are being removed keeps it', async () => {
+    const database = await open()
+    const { add, ports, photos, photoStore } = await aDesk(database)
+    for (let round = 0; round < 8; round += 1) {
+      const bytes = await aPhoto(20 + round * 20)
+        .jpeg()
+        .toBuffer()
+      // Stored once by somebody who died, and old enough to go.
+      const { hash } = await ports.photoIntake.take(bytes, 1)
+      await database.db.execute(`update stored_photos set announced_at = now() - interval '9 days'`)
+      await Promise.all([
+        removeUnusedPhotos({ feedPhotos: photos, photoStore }, new Date()),
+        add(bytes),
+        removeUnusedPhotos({ feedPhotos: photos, photoStore }, new Date()),
+      ])
+      expect(await photoStore.file(hash)).toBeDefined()
+    }
+    for (const { hash } of await ports.carDesk.photos(1)) expect(await photoStore.file(hash)).toBeDefined()
+  })
+
   test('a photo in use is never removed, and one whose car was never written is', async () => {
     const { add, ports, photos, photoStore } = await aDesk(await open())
     await add(await aPhoto(10).jpeg().toBuffer())
@@ -120,9 +208,24 @@ eachDatabase((open) => {
 })
 
 test('a photo takes its place among those chosen with it, and stands after ours otherwise', () => {
-  const own = (source: string, place: number) => ({ source, place }) as never
+  const own = (source: string, place: number, shot: string | null = null) =>
+    ({ source, place, shot }) as never
   const list = [own('a', 1), own('c', 3)]
-  expect(placedAmong(['a', 'c', 'feed'], list, { source: 'b', place: 2 })).toEqual(['a', 'b', 'c', 'feed'])
-  expect(placedAmong(['a', 'c', 'feed'], list, { source: 'd', place: 9 })).toEqual(['a', 'c', 'd', 'feed'])
-  expect(placedAmong([], [], { source: 'a', place: 1 })).toEqual(['a'])
+  expect(placedAmong(['a', 'c', 'feed'], list, { source: 'b', place: 2, shot: null })).toEqual([
+    'a',
+    'b',
+    'c',
+    'feed',
+  ])
+  expect(placedAmong(['a', 'c', 'feed'], list, { source: 'd', place: 9, shot: null })).toEqual([
+    'a',
+    'c',
+    'd',
+    'feed',
+  ])
+  expect(placedAmong([], [], { source: 'a', place: 1, shot: null })).toEqual(['a'])
+  const shots = ['Front', 'Side', 'Rear']
+  const taken = [own('front', 5, 'Front'), own('rear', 6, 'Rear'), own('any', 1)]
+  const side = { source: 'side', place: 99, shot: 'Side' }
+  expect(placedAmong(['front', 'rear', 'any'], taken, side, shots)).toEqual(['front', 'side', 'rear', 'any'])
 })

@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import { feedOf } from '#domain/desk/stock/car-words.ts'
 import { arrangedPhotos, type PhotoPlan } from '#domain/desk/stock/photo-plan.ts'
+import { shotList } from '#domain/desk/stock/shot-list.ts'
 import { isPhotoSource } from '#domain/import/photo-source.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { OwnPhoto } from '#ports/console/stock/own-photos.ts'
@@ -15,35 +16,61 @@ import { markOf } from './set-fields.ts'
 /** No advertiser shows more. */
 export const MOST_PHOTOS = 60
 
-type Ports = ChangePorts & Pick<ConsolePorts, 'carDesk' | 'photoIntake'>
-type Invalid = { is: 'invalid'; reason: string }
+export type PhotoPorts = ChangePorts & Pick<ConsolePorts, 'carDesk' | 'photoIntake'>
+export type Invalid = { is: 'invalid'; reason: string }
 
-const planOf = ({ overrides }: StoredCar): PhotoPlan => overrides.photo_plan ?? { order: [], hidden: [] }
+export const planOf = ({ overrides }: StoredCar): PhotoPlan =>
+  overrides.photo_plan ?? { order: [], hidden: [] }
 
 /** All photos of a car in their order, hidden ones too. */
 export const allPhotos = (stored: StoredCar): string[] =>
   arrangedPhotos(feedOf(stored).images ?? [], { ...planOf(stored), hidden: [] }, isPhotoSource)
 
-/** Where a new photo goes: among those chosen with it by its place, else after our last one. */
+/**
+ * Where a new photo goes: a shot of the list before the later shots, another one among those chosen
+ * with it by its place. Else after our last one.
+ */
 export function placedAmong(
   order: readonly string[],
   own: readonly OwnPhoto[],
-  added: Pick<OwnPhoto, 'source' | 'place'>,
+  added: Pick<OwnPhoto, 'source' | 'place' | 'shot'>,
+  shots: readonly string[] = [],
 ) {
-  const places = new Map(own.map(({ source, place }) => [source, place]))
+  const known = new Map(own.map((photo) => [photo.source, photo]))
   const rest = order.filter((source) => source !== added.source)
-  const before = rest.findIndex((source) => (places.get(source) ?? -1) > added.place)
-  const lastOwn = rest.findLastIndex((source) => places.has(source))
+  const shot = added.shot === null ? -1 : shots.indexOf(added.shot)
+  const isLater = (photo: OwnPhoto | undefined) => {
+    if (!photo) return false
+    if (shot < 0) return photo.place > added.place
+    return photo.shot === null || shots.indexOf(photo.shot) > shot
+  }
+  const before = rest.findIndex((source) => isLater(known.get(source)))
+  const lastOwn = rest.findLastIndex((source) => known.has(source))
   const at = before >= 0 ? before : lastOwn + 1
   return [...rest.slice(0, at), added.source, ...rest.slice(at)]
 }
 
+/** The same order with one photo in the place of another. */
+export const swapped = (order: readonly string[], old: string, fresh: string): string[] =>
+  order.filter((photo) => photo === old || photo !== fresh).map((photo) => (photo === old ? fresh : photo))
+
+export type SentPhoto = {
+  carId: number
+  id: string
+  place: number
+  bytes: Uint8Array
+  /** Which shot of the list it is. */
+  shot?: string
+  /** The photo whose place it takes. */
+  replaces?: string
+}
+
 /** Adds a photo. One that is sent again is there already, so a browser may try again and again. */
 export async function addPhoto(
-  ports: Ports,
+  ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
-  sent: { carId: number; id: string; place: number; bytes: Uint8Array },
+  sent: SentPhoto,
   now: Date,
 ): Promise<{ is: 'added' } | Invalid | { is: 'none' } | Refused> {
   const may = permitAt(ports, actor, 'car.photos', slug, now)
@@ -54,11 +81,14 @@ export async function addPhoto(
     return { is: 'invalid', reason: 'The photo has no name.' }
   const stored = await ports.carDesk.find(permit, dealershipsOf(ports, slug), sent.carId)
   if (!stored) return { is: 'none' }
-  const own = await ports.carDesk.photos(sent.carId)
+  let own = await ports.carDesk.photos(sent.carId)
   if (own.some(({ id }) => id === sent.id)) return { is: 'added' }
-  if (allPhotos(stored).length >= MOST_PHOTOS)
+  const all = allPhotos(stored)
+  const replaces = sent.replaces !== undefined && all.includes(sent.replaces) ? sent.replaces : undefined
+  if (all.length >= MOST_PHOTOS && replaces === undefined)
     return { is: 'invalid', reason: `A car has at most ${MOST_PHOTOS} photos.` }
   const dealershipId = stored.car.dealership_id
+  const shots = shotList(stored.car.simple_body)
   try {
     const taken = await ports.photoIntake.take(sent.bytes, dealershipId)
     const photo: OwnPhoto = {
@@ -69,6 +99,7 @@ export async function addPhoto(
       original: taken.hash,
       turn: 0,
       place: sent.place,
+      shot: sent.shot !== undefined && shots.includes(sent.shot) ? sent.shot : null,
       addedBy: actor.id,
       addedAt: now,
     }
@@ -80,19 +111,25 @@ export async function addPhoto(
         permission: 'car.photos',
         ids: [sent.carId],
         verb: 'photos-changed',
-        plan: (car) => ({
-          words: {
-            photo_plan: {
-              value: { ...planOf(car), order: placedAmong(planOf(car).order, [...own, photo], photo) },
-              mark: markOf(actor, now),
-            },
-          },
-        }),
+        // Another process may have added one since.
+        prepare: async ({ ownPhotos }) => {
+          own = await ownPhotos.of(sent.carId)
+        },
+        plan(car) {
+          if (own.some(({ id }) => id === sent.id)) return { not: 'it is there already' }
+          const { order, hidden } = planOf(car)
+          const value =
+            replaces === undefined
+              ? { hidden, order: placedAmong(order, [...own, photo], photo, shots) }
+              : { hidden: [...hidden, replaces], order: swapped(allPhotos(car), replaces, photo.source) }
+          return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
+        },
         also: ({ ownPhotos }) => ownPhotos.add(photo),
       },
       now,
     )
-    return isRefused(outcome) ? outcome : outcome.count === 1 ? { is: 'added' } : { is: 'none' }
+    if (isRefused(outcome)) return outcome
+    return outcome.count === 1 || own.some(({ id }) => id === sent.id) ? { is: 'added' } : { is: 'none' }
   } catch (error) {
     if (error instanceof PhotoRefused)
       return { is: 'invalid', reason: `The photo was not taken: ${error.message}.` }
@@ -102,7 +139,7 @@ export async function addPhoto(
 
 /** Puts photos in an order and hides some of them. */
 export async function arrangePhotos(
-  ports: Ports,
+  ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
   wanted: { carId: number; order: readonly string[]; hidden: readonly string[] },
@@ -126,45 +163,6 @@ export async function arrangePhotos(
         }
         return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
       },
-    },
-    now,
-  )
-}
-
-/** Turns an own photo by a quarter. */
-export async function turnPhoto(
-  ports: Ports,
-  actor: PersonActor,
-  slug: string,
-  wanted: { carId: number; source: string },
-  now: Date,
-): Promise<CarsChanged | Invalid | Refused> {
-  const may = permitAt(ports, actor, 'car.photos', slug, now)
-  if (isRefused(may)) return may
-  const photo = (await ports.carDesk.photos(wanted.carId)).find(({ source }) => source === wanted.source)
-  if (!photo || !dealershipsOf(ports, slug).includes(photo.dealershipId))
-    return { is: 'invalid', reason: 'Only a photo of yours can be turned.' }
-  const turn = (photo.turn + 90) % 360
-  const taken = await ports.photoIntake.turned(photo.original, turn, photo.dealershipId)
-  if (!taken) return { is: 'invalid', reason: 'The photo is lost. Add it again.' }
-  const swap = (photos: readonly string[]) =>
-    photos.map((source) => (source === photo.source ? taken.source : source))
-  return changeCars(
-    ports,
-    actor,
-    slug,
-    {
-      permission: 'car.photos',
-      ids: [wanted.carId],
-      verb: 'photos-changed',
-      plan(stored) {
-        const { order, hidden } = planOf(stored)
-        const value = { order: swap(order), hidden: swap(hidden) }
-        return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
-      },
-      // A photo of its own: the one before is still there when the turn is taken back.
-      also: ({ ownPhotos }) =>
-        ownPhotos.add({ ...photo, ...taken, id: ports.secrets.newId(), turn, addedAt: now }),
     },
     now,
   )

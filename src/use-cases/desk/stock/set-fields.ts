@@ -2,8 +2,10 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { deskField, readTyped } from '#domain/desk/stock/car-fields.ts'
 import { isByHand, type StoredCar, type WordChanges, type WordMark } from '#domain/desk/stock/car-words.ts'
+import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
 import { type ImportingYard, locationOf } from '#domain/import/build-car.ts'
 import { isRequired } from '#domain/import/feed-fields.ts'
+import type { Day } from '#domain/insights/day.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 
 /** A person's mark on a field. */
@@ -13,6 +15,21 @@ export const markOf = (actor: PersonActor, now: Date, endsAt: Date | null = null
   at: now,
   endsAt,
 })
+
+/** The end of a day at a car's yard, or why a car cannot have it. */
+export function endAt(
+  until: Day | null,
+  stored: StoredCar,
+  yard: ImportingYard,
+  now: Date,
+): { at: Date | null } | { not: string } {
+  if (until === null) return { at: null }
+  if (isByHand(stored)) return { not: 'no feed would take over then' }
+  const place = yard.locations.find(({ id }) => id === stored.car.location_id) ?? yard.locations[0]!
+  const at = endOfDay(until, place.timeZone)
+  if (!at) return { not: 'that is no day' }
+  return at <= now ? { not: 'that day is over' } : { at }
+}
 
 export type FieldsSet = CarsChanged | { is: 'invalid'; field: string; reason: string } | Refused
 
@@ -31,10 +48,10 @@ export async function setFields(
   ports: ChangePorts,
   actor: PersonActor,
   slug: string,
-  wanted: { id: number; fields: Record<string, string>; endsAt: Date | null },
+  wanted: { id: number; fields: Record<string, string>; until: Day | null },
   now: Date,
 ): Promise<FieldsSet> {
-  const words: WordChanges = {}
+  const values: Record<string, unknown> = {}
   let permission: 'car.edit' | 'car.price' = 'car.edit'
   for (const [name, raw] of Object.entries(wanted.fields)) {
     const field = deskField(name)
@@ -42,10 +59,9 @@ export async function setFields(
     if (field.needs === 'car.price') permission = 'car.price'
     const read = readTyped(field.name, raw)
     if ('fault' in read) return notSet(name, read.fault)
-    words[name] = { value: read.value, mark: markOf(actor, now, wanted.endsAt) }
+    values[name] = read.value
   }
-  if (Object.keys(words).length === 0) return notSet('', 'Nothing was changed.')
-  if (wanted.endsAt && wanted.endsAt <= now) return notSet('ends', 'That day is over.')
+  if (Object.keys(values).length === 0) return notSet('', 'Nothing was changed.')
   const outcome = await changeCars(
     ports,
     actor,
@@ -55,18 +71,21 @@ export async function setFields(
       ids: [wanted.id],
       verb: 'car-changed',
       plan(stored, yard) {
-        for (const [name, change] of Object.entries(words)) {
-          const fault = faultOf(stored, yard, name, change!.value)
+        const end = endAt(wanted.until, stored, yard, now)
+        if ('not' in end) return end
+        const words: WordChanges = {}
+        for (const [name, value] of Object.entries(values)) {
+          const fault = faultOf(stored, yard, name, value)
           if (fault) return { not: fault }
+          words[name] = { value, mark: markOf(actor, now, end.at) }
         }
-        if (wanted.endsAt && isByHand(stored)) return { not: 'no feed would take over then' }
         return { words }
       },
     },
     now,
   )
   if (outcome.is === 'changed' && outcome.count === 0 && outcome.skipped[0])
-    return notSet(Object.keys(words)[0]!, `That cannot be set: ${outcome.skipped[0].reason}.`)
+    return notSet(Object.keys(values)[0]!, `That cannot be set: ${outcome.skipped[0].reason}.`)
   return outcome
 }
 

@@ -18,7 +18,9 @@ const SAYS: Record<Stage, { status: string; isShown: boolean; isReserved: boolea
 
 function stagePlan(stored: StoredCar, stage: Stage, actor: PersonActor, now: Date): CarPlan {
   const { status, isShown, isReserved } = SAYS[stage]
-  const { car } = stored
+  const { car, isHeld } = stored
+  if (isHeld && (stage === 'on-sale' || stage === 'on-order'))
+    return { not: 'a shopper has reserved it. Release the reservation first' }
   const feed = feedOf(stored)
   const mark = markOf(actor, now)
   // A field that the feed says itself needs no word of ours.
@@ -28,7 +30,8 @@ function stagePlan(stored: StoredCar, stage: Stage, actor: PersonActor, now: Dat
   if (car.status !== wanted) words.status = word(wanted, feed.status ?? 'in_stock')
   if (car.show_on_dealer_website !== isShown)
     words.show_on_dealer_website = word(isShown, feed.show_on_dealer_website ?? true)
-  const reserved = stage === 'hidden' ? car.reserved : isReserved
+  // A shopper's reservation stands whatever is said of the car: it ends where it was made.
+  const reserved = stage === 'hidden' || isHeld ? car.reserved : isReserved
   if (Object.keys(words).length === 0 && reserved === car.reserved) return { not: 'it stands so already' }
   return { words, ...(reserved !== car.reserved && { reserved }) }
 }

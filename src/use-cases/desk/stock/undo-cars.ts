@@ -3,6 +3,7 @@ import type { Refused } from '#domain/access/permit.ts'
 import type { StoredCar, WordChanges } from '#domain/desk/stock/car-words.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { UndoLine } from '#ports/console/stock/car-changes.ts'
+import { binCars, putBack } from './bin-cars.ts'
 import { type CarPlan, type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 import { markOf } from './set-fields.ts'
 
@@ -14,7 +15,8 @@ function backPlan(stored: StoredCar, { before, after }: UndoLine, actor: PersonA
   let reserved: boolean | undefined
   for (const [field, then] of Object.entries(after)) {
     if (field === 'reserved') {
-      if (isSame(stored.car.reserved, then?.value)) reserved = before.reserved?.value === true
+      if (!stored.isHeld && isSame(stored.car.reserved, then?.value))
+        reserved = before.reserved?.value === true
       continue
     }
     if (!isSame(stored.overrides[field as keyof StoredCar['overrides']], then?.value)) continue
@@ -39,6 +41,11 @@ export async function undoCars(
   const lines = await ports.carDesk.undoLines(operation, { dealer: slug, actor: actor.id, since })
   if (lines.length === 0) return undefined
   const byCar = new Map(lines.map(({ carId, line }) => [carId, line]))
+  const [first] = lines
+  if (first?.line.after.exists !== undefined)
+    return first.line.after.exists?.value === true
+      ? binCars(ports, actor, slug, { ids: [...byCar.keys()], reason: 'undone' }, now)
+      : putBack(ports, actor, slug, { id: first.carId, reason: 'undone' }, now)
   const fields = new Set(lines.flatMap(({ line }) => Object.keys(line.after)))
   const permission = fields.has('photo_plan')
     ? 'car.photos'

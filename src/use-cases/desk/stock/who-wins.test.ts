@@ -52,7 +52,7 @@ eachDatabase((open) => {
     const id = (await stock.stockImports.known(1))[0]!.id
     const person = (act: Act) =>
       act.is === 'set'
-        ? setFields(ports, actor, 'yard', { id, fields: { price: String(act.price) }, endsAt: null }, NOW)
+        ? setFields(ports, actor, 'yard', { id, fields: { price: String(act.price) }, until: null }, NOW)
         : giveBack(ports, actor, 'yard', { ids: [id], fields: ['price'] }, NOW)
     const state = async () => {
       const [read] = await stock.stockImports.read([id])

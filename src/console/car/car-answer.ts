@@ -1,0 +1,6 @@
+/** What a change of cars answers. */
+export type CarAnswer = {
+  words?: string
+  operation?: string
+  fault?: { field: string; reason: string }
+}

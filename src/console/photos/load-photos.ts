@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { shotList } from '#domain/desk/stock/shot-list.ts'
+import { isPhotoSource, photoSource } from '#domain/import/photo-source.ts'
+import { pictureHref } from '#domain/picture.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
+import { allPhotos, MOST_PHOTOS } from '#use-cases/desk/stock/photos.ts'
+import { viewCar } from '#use-cases/desk/stock/view-car.ts'
+import { refuse } from '../request.ts'
+
+/** Everything the screen of a car's photos shows. */
+export async function loadPhotos(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  { dealer, id }: { dealer: string; id: number },
+  now: Date,
+) {
+  const viewed = await viewCar(ports, actor, dealer, id, now)
+  if (isRefused(viewed)) return refuse(viewed, dealer)
+  if (viewed.is === 'none') throw data(null, { status: 404 })
+  const { stored } = viewed
+  const { car, overrides } = stored
+  const own = new Map((await ports.carDesk.photos(car.id)).map((photo) => [photo.source, photo.shot]))
+  const isStored = car.images.every(({ image }) => isPhotoSource(image.url))
+  const sourceOf = (photo: string) =>
+    isStored && !isPhotoSource(photo) ? photoSource(car.dealership_id, photo) : photo
+  const photos = allPhotos(stored).map((photo) => ({
+    id: photo,
+    href: pictureHref(sourceOf(photo), { width: 360 }),
+    large: pictureHref(sourceOf(photo), { width: 1_200 }),
+    isOwn: own.has(photo),
+    shot: own.get(photo) ?? null,
+    isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
+  }))
+  const taken = new Set(photos.flatMap(({ shot }) => shot ?? []))
+  return {
+    name: car.name,
+    photos,
+    most: MOST_PHOTOS,
+    shots: shotList(car.simple_body).map((words) => ({ words, isTaken: taken.has(words) })),
+    body: car.simple_body?.toLowerCase() ?? 'car',
+    mayChange: mayDo(ports, actor, dealer, now)('car.photos'),
+  }
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../parts/icon.tsx'
+
+type Shot = { words: string; isTaken: boolean }
+type PanelProps = {
+  shots: readonly Shot[]
+  body: string
+  mayChange: boolean
+  /** Shots that are on their way. */
+  sent: readonly string[]
+  onTake: (shot: string, files: File[]) => void
+}
+
+/**
+ * The photos that a car of this body should have, in the order to walk around it. One press opens
+ * the phone's own camera for the next one.
+ */
+export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [skipped, setSkipped] = useState<string[]>([])
+  const wanted = useRef('')
+  const isDone = ({ words, isTaken }: Shot) => isTaken || sent.includes(words)
+  const next = shots.find((shot) => !isDone(shot) && !skipped.includes(shot.words))
+  const take = (shot: string) => {
+    wanted.current = shot
+    input.current?.click()
+  }
+  const taken = shots.filter(isDone).length
+  return (
+    <section className="card" aria-labelledby="shots">
+      <header>
+        <h2 id="shots" className="grow">
+          Shot list for a {body}
+        </h2>
+        <span className="s soft">
+          {taken} of {shots.length}
+        </span>
+      </header>
+      {mayChange && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            className="unseen shot-file"
+            accept="image/*"
+            capture="environment"
+            tabIndex={-1}
+            aria-label="The shot"
+            onChange={(event) => {
+              onTake(wanted.current, [...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          {next && (
+            <div className="next-shot">
+              <span className="grow">
+                <span className="second">Next</span>
+                <b>{next.words}</b>
+              </span>
+              <button type="button" className="button" onClick={() => setSkipped([...skipped, next.words])}>
+                Skip
+              </button>
+              <button type="button" className="button main" onClick={() => take(next.words)}>
+                <Icon name="photo" /> Take it
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      <ol className="body checks">
+        {shots.map((shot) => (
+          <li key={shot.words} className={isDone(shot) ? 'met' : 'open'}>
+            <Icon name={isDone(shot) ? 'check' : 'photo'} size="s" />
+            <span className="grow">{shot.words}</span>
+            {mayChange && (
+              <button type="button" className="link s" onClick={() => take(shot.words)}>
+                {isDone(shot) ? 'Again' : 'Take'}
+                <span className="unseen"> {shot.words}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
