@@ -37,7 +37,9 @@ async function blurred(whole: Whole, boxes: readonly Box[]): Promise<Whole> {
   return rawOf(whole).composite(patches).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** A photo as it is stored. Without a word about it, sharp writes no data about place and camera. */
+/**
+ * A photo as it is stored. Without a word about it, sharp writes no data about place and camera.
+ */
 async function edited(upright: Sharp, width: number, quality: number, edit: PhotoEdit): Promise<Uint8Array> {
   const { turn, blurs = [], crop } = edit
   const fit = { width, height: width, fit: 'inside', withoutEnlargement: true } as const

@@ -7,8 +7,8 @@ import type { Dealerships } from './car-desk.ts'
 type WordThen = { value: unknown; endsAt?: string | null } | null
 
 /**
- * What a change did to a car, field by field. `reserved` is a field too, and `exists` for a car that
- * was added or deleted.
+ * What a change did to a car, field by field. `reserved` is a field too, and `exists` for a car
+ * that was added or deleted.
  */
 export type UndoLine = { before: Record<string, WordThen>; after: Record<string, WordThen> }
 
