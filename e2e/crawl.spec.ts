@@ -1,9 +1,13 @@
+import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import { unknownWords } from '../src/ui/meta/testing.ts'
 import { crawl } from './testing/follow-links.ts'
 import { expect, fetchPage, IS_FULL, SITES, test } from './testing/site-test.ts'
+import { checkAmounts } from './testing/weekly-amounts.ts'
+
+const sites = openSiteFolder('sites')
 
 for (const site of SITES) {
-  test(`ROUTE-8 ROUTE-12 every link of ${site} leads to a page with complete meta data`, async ({
+  test(`ROUTE-8 ROUTE-12 FIN-1 every link of ${site} leads to a page with complete meta data and right amounts`, async ({
     isMobile,
   }) => {
     test.skip(isMobile, 'links are the same on a phone')
@@ -39,6 +43,8 @@ for (const site of SITES) {
     }
     expect(faults).toEqual([])
     expect(structured).toBeGreaterThan(20)
+    // FIN-1: every weekly amount follows from the words beside it.
+    expect(checkAmounts(found) > 0).toBe(sites.bySlug(site)!.finance.display !== 'none')
   })
 }
 

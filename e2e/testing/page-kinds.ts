@@ -81,14 +81,14 @@ export async function pageKinds(site: string): Promise<PageKind[]> {
 }
 
 /** The kinds that carry a site's own look. They are checked on every site. */
-const ON_EVERY_SITE = new Set(['home', 'search', 'car', 'content'])
+const ON_EVERY_SITE = new Set(['home', 'search', 'car'])
 
 /** A page to check at one of the widths. */
 export type PageAtWidth = PageKind & { width: number }
 
 /**
- * What `npm test` checks: every kind of page once at each width, and home, search, car and one own
- * page of every site. The work is spread evenly over the sites.
+ * What `npm test` checks: every kind of page once at each width, and home, search and car of every
+ * site at the widths in turn. The work is spread evenly over the sites.
  */
 export async function pagesByKind(widths: readonly number[]): Promise<Map<string, PageAtWidth[]>> {
   const chosen = new Map(SITES.map((site): [string, PageAtWidth[]] => [site, []]))
@@ -98,10 +98,8 @@ export async function pagesByKind(widths: readonly number[]): Promise<Map<string
       owners.set(page.kind, [...(owners.get(page.kind) ?? []), { site, page }])
   for (const [kind, all] of owners) {
     if (ON_EVERY_SITE.has(kind)) {
-      for (const [at, { site, page }] of all.entries()) {
-        const some = kind === 'home' ? widths : [widths[at % widths.length]!]
-        for (const width of some) chosen.get(site)!.push({ ...page, width })
-      }
+      for (const [at, { site, page }] of all.entries())
+        chosen.get(site)!.push({ ...page, width: widths[at % widths.length]! })
       continue
     }
     const waiting = [...all]

@@ -10,8 +10,9 @@ import { leadReceivers } from './lead-receivers.ts'
 import { startServer, type TestServer } from './running-server.ts'
 
 export const LEADS = 300
-const KILLS_WHILE_SENDING = 6
-const KILLS_WHILE_DELIVERING = 2
+const KILLS_WHILE_SENDING = 3
+const KILLS_WHILE_DELIVERING = 1
+export const KILLS = KILLS_WHILE_SENDING + KILLS_WHILE_DELIVERING
 const REFUSED = 8
 const SECRET = 'a secret only for this test'
 

