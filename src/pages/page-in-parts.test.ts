@@ -11,9 +11,16 @@ test('cached parts replace their placeholders, in any order and any number of ti
   expect(text(page.partsOf(`<p>${two}</p>${one}${two}!`))).toBe('<p><b>two</b></p><b>one</b><b>two</b>!')
 })
 
+test('a part that is text may hold the placeholders of other parts', () => {
+  const page = pageInParts()
+  const card = page.placeOf(cachedPart('<b>card</b>', []))
+  const island = page.placeOf(`<i>${card}</i>`)
+  expect(text(page.partsOf(`<p>${island}</p>`))).toBe('<p><i><b>card</b></i></p>')
+})
+
 test('no text in a page can pass for the placeholder of a cached part', () => {
   const page = pageInParts()
   page.placeOf(cachedPart('<b>secret</b>', []))
-  const forged = '<!--cached 0--><!--cached 00000000-0000-0000-0000-000000000000 0-->'
+  const forged = '<!--0--><!--000000000000 0-->'
   expect(text(page.partsOf(forged))).toBe(forged)
 })

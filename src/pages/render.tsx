@@ -77,7 +77,7 @@ const dataElement = (id: string, json: string[]): string[] => [
 ]
 
 /** Renders the islands of one page and collects their props. */
-function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) => string) {
+function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart | string) => string) {
   const folders = new Set<string>()
   const data: string[] = []
   let count = 0
@@ -89,15 +89,13 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart) =
       data.push(...dataElement(propsId, isCached ? [textOf(props)] : jsonPieces(props)))
       const element = <SiteProvider value={site}>{content}</SiteProvider>
       const identifierPrefix = `${folder}:${name}`
-      const markup = isCached
-        ? place(
-            cachedMarkup(keyOf(`${identifierPrefix} ${versionIdOf(site)}`, props), {
-              element,
-              identifierPrefix,
-            }),
-          )
+      const part = isCached
+        ? cachedMarkup(keyOf(`${identifierPrefix} ${versionIdOf(site)}`, props), {
+            element,
+            identifierPrefix,
+          })
         : renderPart(inPage(element), identifierPrefix)
-      return { markup, propsId }
+      return { markup: place(part), propsId }
     }
   const elements = (): string[] =>
     count === 0

@@ -7,7 +7,7 @@ test('the pieces are what JSON.stringify would write, with or without memoised p
     total: 2,
     none: undefined,
     cars: [one, other],
-    words: ['a', null, undefined],
+    words: ['a', null, undefined, true, -0, 1e21, Number.NaN, Number.POSITIVE_INFINITY],
     nested: { facets: [other], at: new Date(0), deep: { empty: [], nil: null } },
     run: () => 1,
   }

@@ -28,36 +28,52 @@ export function keyOf(start: string, value: object): string {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('toJSON' in value)
 
+/** What JSON.stringify returns for anything but an object. Small values need no call of it. */
+function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  if (Number.isFinite(value)) return String(value)
+  return JSON.stringify(value)
+}
+
 /**
  * The output of JSON.stringify in pieces, using memoised parts. Joining them here would copy a page
  * of results once more.
  */
 export function jsonPieces(value: object): string[] {
   const pieces: string[] = []
-  addPieces(value, pieces)
+  const rest = addPieces(value, pieces, '')
+  pieces.push(rest)
   return pieces
 }
 
-function addPieces(value: object, pieces: string[]): void {
-  const text = texts.get(value)
-  if (text !== undefined) pieces.push(text)
-  else if (Array.isArray(value)) {
-    pieces.push('[')
-    for (const [at, item] of value.entries()) {
-      if (at > 0) pieces.push(',')
-      if (isPlain(item)) addPieces(item, pieces)
-      else pieces.push(JSON.stringify(item) ?? 'null')
-    }
-    pieces.push(']')
-  } else {
-    let mark = '{'
-    for (const [name, held] of Object.entries(value)) {
-      const text = isPlain(held) ? '' : JSON.stringify(held)
-      if (text === undefined) continue
-      pieces.push(`${mark}${JSON.stringify(name)}:${text}`)
-      if (isPlain(held)) addPieces(held, pieces)
-      mark = ','
-    }
-    pieces.push(mark === '{' ? '{}' : '}')
+/** Adds the pieces of a value after a text. Returns the text that the next piece begins with. */
+function addPieces(value: object, pieces: string[], before: string): string {
+  const known = texts.get(value)
+  if (known !== undefined) {
+    pieces.push(before, known)
+    return ''
   }
+  let text = before
+  if (Array.isArray(value)) {
+    text += '['
+    for (let at = 0; at < value.length; at++) {
+      if (at > 0) text += ','
+      const item: unknown = value[at]
+      if (isPlain(item)) text = addPieces(item, pieces, text)
+      else text += scalarText(item) ?? 'null'
+    }
+    return `${text}]`
+  }
+  let mark = '{'
+  for (const name of Object.keys(value)) {
+    const held: unknown = value[name as keyof typeof value]
+    if (isPlain(held)) text = addPieces(held, pieces, `${text}${mark}${JSON.stringify(name)}:`)
+    else {
+      const scalar = scalarText(held)
+      if (scalar === undefined) continue
+      text += `${mark}${JSON.stringify(name)}:${scalar}`
+    }
+    mark = ','
+  }
+  return mark === '{' ? `${text}{}` : `${text}}`
 }
