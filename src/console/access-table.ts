@@ -38,6 +38,8 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/leads': { get: ['lead.read'], post: ['lead.work'] },
   '/:dealer/leads/:id': { get: ['lead.read'], post: ['lead.work'] },
   '/:dealer/leads/export': { get: ['lead.export'], post: ['lead.export'] },
+  '/:dealer/appointments': { get: ['lead.read'], post: ['lead.work'] },
+  '/:dealer/reservations': { get: ['reservation.read'], post: ['reservation.decide'] },
   '/:dealer/stock': { get: ['car.read'], post: ['car.edit'] },
   '/:dealer/stock/new': { get: ['car.edit'], post: ['car.edit'] },
   '/:dealer/stock/deleted': { get: ['car.edit'], post: ['car.edit'] },

@@ -14,6 +14,7 @@ import './styles/plots.css'
 import './styles/screens.css'
 import './styles/site.css'
 import './styles/leads.css'
+import './styles/bookings.css'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt console' },

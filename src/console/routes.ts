@@ -27,6 +27,8 @@ export default [
         route('now', 'routes/now/now.tsx'),
         route('leads', 'routes/leads/leads.tsx'),
         route('leads/export', 'routes/leads/export.ts'),
+        route('appointments', 'routes/bookings/appointments.tsx'),
+        route('reservations', 'routes/bookings/reservations.tsx'),
         route('stock', 'routes/stock/stock.tsx'),
         route('stock/new', 'routes/stock/new.tsx'),
         route('stock/deleted', 'routes/stock/deleted.tsx'),

@@ -17,6 +17,7 @@ import { location } from './location/page.ts'
 import { locations } from './locations/page.ts'
 import { model } from './model/page.ts'
 import { models } from './models/page.ts'
+import { ownAppointment } from './own-booking/page.ts'
 import type { Page } from './page.ts'
 import { privacy } from './privacy/page.ts'
 import { reservation } from './reservation/page.ts'
@@ -59,6 +60,7 @@ export const PAGES = {
   alerts,
   ownAlerts,
   stopAlerts,
+  ownAppointment,
   // The dealer's own paths come last, so that they never hide a page of the platform.
   ownContact,
   content,

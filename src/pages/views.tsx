@@ -20,6 +20,7 @@ import { LocationsView } from './locations/view.tsx'
 import { ModelView } from './model/view.tsx'
 import { ModelsView } from './models/view.tsx'
 import { NotFoundView } from './not-found/view.tsx'
+import { OwnBookingView } from './own-booking/view.tsx'
 import type { PAGES, PageName } from './pages.ts'
 import { PrivacyView } from './privacy/view.tsx'
 import type { PropsOf } from './props-of.ts'
@@ -79,6 +80,7 @@ export const VIEWS: Views = {
   alerts: { View: AlertsPageView, style: 'form' },
   ownAlerts: { View: OwnAlertsPageView, style: 'form' },
   stopAlerts: { View: OwnAlertsPageView, style: 'form' },
+  ownAppointment: { View: OwnBookingView, style: 'form' },
   content: { View: ContentView, style: 'dealer' },
   booking: { View: BookingView, style: 'dealer' },
   model: { View: ModelView, style: 'dealer' },

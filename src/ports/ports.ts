@@ -1,9 +1,11 @@
 import type { AlertLinks } from './alerts/alert-links.ts'
 import type { AlertStore } from './alerts/alert-store.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Changes } from './console/changes.ts'
 import type { Dealerships } from './dealerships.ts'
 import type { EventStore } from './event-store.ts'
 import type { Geocoders } from './geocoder.ts'
+import type { LeadTokens } from './lead-tokens.ts'
 import type { Appointments } from './leads/appointments.ts'
 import type { DeliveryQueue } from './leads/delivery-queue.ts'
 import type { LeadStore } from './leads/lead-store.ts'
@@ -57,4 +59,6 @@ export type Ports = {
   events: EventStore
   alerts: AlertStore
   alertLinks: AlertLinks
+  tokens: LeadTokens
+  changes: Changes
 }

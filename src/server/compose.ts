@@ -172,6 +172,8 @@ export async function compose(
     leases: leases(database),
     alerts: alertStore(database, derivedKey(readSecretKey(env), 'addresses of alerts')),
     alertLinks: links,
+    tokens: access.tokens,
+    changes: access.changes,
     ...leads,
     leads: pushLeads(
       loggedLeads(leads.leads, log, metrics, live),

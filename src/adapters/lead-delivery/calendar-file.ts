@@ -7,6 +7,9 @@ export type CalendarEntry = {
   description: string
   organiser: { name: string; email: string }
   stampedAt: Date
+  /** Calendars take the highest of one uid. */
+  sequence: number
+  isCancelled: boolean
 }
 
 const utc = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -28,6 +31,10 @@ function fold(line: string): string {
   return folded
 }
 
+/** The method also belongs in the type of the attachment (RFC 6047, 2.4). */
+export const methodOf = ({ isCancelled }: Pick<CalendarEntry, 'isCancelled'>) =>
+  isCancelled ? 'CANCEL' : 'PUBLISH'
+
 /** An appointment any calendar opens; in UTC, so that it is right wherever it is opened. */
 export function calendarFile(entry: CalendarEntry): string {
   const end = new Date(entry.startsAt.getTime() + entry.minutes * 60_000)
@@ -35,9 +42,10 @@ export function calendarFile(entry: CalendarEntry): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Appointments//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${methodOf(entry)}`,
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(entry.stampedAt)}`,
     `DTSTART:${utc(entry.startsAt)}`,
     `DTEND:${utc(end)}`,
@@ -45,7 +53,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `LOCATION:${escaped(entry.place)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
     `ORGANIZER;CN="${entry.organiser.name.replace(/["\r\n]/g, '')}":mailto:${entry.organiser.email}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

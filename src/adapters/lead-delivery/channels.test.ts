@@ -170,7 +170,8 @@ test('LEAD-5 the error of a refused mail has the codes and not the address', asy
   const { url } = await sink((address) =>
     Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode: 550 }),
   )
-  const error = await deliver({ kind: 'confirmation', to: 'jo@example.com' }, channels(url)).catch(String)
+  const job = aJob({ form: 'reserve' }, { channel: { kind: 'confirmation', to: 'jo@example.com' } })
+  const error = await channels(url).confirmation.deliver(job, site).catch(String)
   expect(error).toBe('PortFailed: mail failed while sending to 127.0.0.1: EENVELOPE 550 5.1.1')
 })
 

@@ -8,6 +8,7 @@ import type { Sms } from '#ports/leads/sms.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { SecretOf } from '#ports/secret-of.ts'
 import { adfDocument } from './adf.ts'
+import { dealerBookingMail, shopperBookingMail } from './booking-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail, messageIdOf } from './dealer-mail.ts'
 import { deskMail } from './desk-mail.ts'
@@ -70,7 +71,16 @@ export function leadChannels({
   }
   return {
     email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
-    confirmation: of<'confirmation'>(({ to }, job, site) => mail.send(confirmationMail(job, site, to, from))),
+    confirmation: of<'confirmation'>(({ to }, job, site) =>
+      mail.send(confirmationMail(job, site, to, { from, tokens })),
+    ),
+    booking: of<'booking'>(({ to, whom, ...news }, job, site) =>
+      mail.send(
+        whom === 'shopper'
+          ? shopperBookingMail(job, site, to, news, { from, tokens })
+          : dealerBookingMail(job, site, to, news, from),
+      ),
+    ),
     answer: of<'answer'>(({ to }, job, site) =>
       mail.send(deskMail(job, site, to, { from, replyAddress: tokens.replyAddress(job.lead.id) })),
     ),

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
+import { dealerBookingMail, shopperBookingMail } from './booking-mail.ts'
 import { calendarFile } from './calendar-file.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail } from './dealer-mail.ts'
@@ -12,6 +14,7 @@ import { APPOINTMENT, aJob, HOSTILE } from './testing/a-job.ts'
 
 const site = aSite({ hosts: ['test-motors.example'] })
 const FROM = 'no-reply@forecourt.example'
+const SENDER = { from: FROM, tokens: leadTokens('key', undefined) }
 
 test('LEAD-5 the dealer’s mail has the person, the message and the car with its picture, and can be replied to', () => {
   const mail = dealerMail(aJob(), site, 'sales@example.com', FROM)
@@ -70,7 +73,7 @@ test('LEAD-8 the shopper gets the time in words and as a calendar file', () => {
     aJob({ form: 'test-drive', appointment: APPOINTMENT }),
     site,
     'jo@example.com',
-    FROM,
+    SENDER,
   )
   expect(mail.to).toBe('jo@example.com')
   expect(mail.replyTo?.address).toBe('sales@test-motors.example')
@@ -90,10 +93,42 @@ test('a confirmation contains nothing that was typed, because anyone can type an
     message: 'Buy at evil.example',
   }
   for (const special of [{ form: 'test-drive', appointment: APPOINTMENT }, { form: 'reserve' }] as const) {
-    const mail = confirmationMail(aJob({ ...special, fields: typed }), site, 'victim@example.com', FROM)
+    const mail = confirmationMail(aJob({ ...special, fields: typed }), site, 'victim@example.com', SENDER)
     const files = (mail.attachments ?? []).map(({ content }) => String(content))
     expect([mail.subject, mail.text, mail.html, ...files].join('\n')).not.toMatch(/evil|WIN|0491/)
   }
+})
+
+test('LEAD-8 a change reaches both with the same entry of the calendar, and a higher number', () => {
+  const job = aJob({ form: 'test-drive', appointment: null })
+  const news = { at: APPOINTMENT, sequence: 3 }
+  const entries = (['moved', 'cancelled'] as const).flatMap((what) =>
+    [
+      shopperBookingMail(job, site, 'jo@example.com', { ...news, what }, SENDER),
+      dealerBookingMail(job, site, 'yard@example.com', { ...news, what }, FROM),
+    ].map(({ attachments }) => attachments![0]!),
+  )
+  for (const { content } of entries) {
+    expect(content).toContain(`UID:${job.lead.id}@test-motors.example\r\n`)
+    expect(content).toContain('SEQUENCE:3\r\n')
+  }
+  const [moved, , cancelled] = entries
+  expect(moved!.content).toContain('METHOD:PUBLISH\r\n')
+  expect(moved!.content).toContain('STATUS:CONFIRMED\r\n')
+  expect(cancelled!.content).toContain('METHOD:CANCEL\r\n')
+  expect(cancelled!.content).toContain('STATUS:CANCELLED\r\n')
+  expect(cancelled!.contentType).toContain('method=CANCEL')
+})
+
+test('LEAD-8 the shopper’s mail has a signed link to change the booking, until it is cancelled', () => {
+  const job = aJob({ form: 'service', car: null, appointment: APPOINTMENT })
+  const mail = (what: 'moved' | 'cancelled') =>
+    shopperBookingMail(job, site, 'jo@example.com', { what, at: APPOINTMENT, sequence: 1 }, SENDER)
+  const [, token = ''] = /test-motors\.example\/appointments\/([a-z2-7]+)/.exec(mail('moved').text) ?? []
+  expect(SENDER.tokens.read('booking', token)).toBe(job.lead.id)
+  expect(SENDER.tokens.read('reply', token)).toBeUndefined()
+  expect(mail('moved').subject).toBe('New time for your service, Friday 20 November, 10:00 am')
+  expect(mail('cancelled').text).not.toContain('/appointments/')
 })
 
 test('LEAD-8 a calendar file escapes what is typed and folds long lines at 75 octets', () => {
@@ -106,6 +141,8 @@ test('LEAD-8 a calendar file escapes what is typed and folds long lines at 75 oc
     description: 'd',
     organiser: { name: 'A "B"\r\nX', email: 'a@b.co' },
     stampedAt: new Date('2026-11-16T00:00:00Z'),
+    sequence: 0,
+    isCancelled: false,
   })
   expect(ics).toContain('SUMMARY:Test drive\\; Tūī\\, a\\nnew\\\\line\\nEND:VEVENT\r\n')
   expect(ics.match(/^END:VEVENT\r$/gm)).toHaveLength(1)
@@ -118,8 +155,8 @@ test('FIN-1 no mail has a weekly repayment, because none has the words that expl
     aCar({ weekly_price: 123.45, finance_lenders: { deposit: 543.21, termYears: 4 } }),
     site,
   )
-  const job = aJob({ form: 'finance', car })
-  for (const mail of [dealerMail(job, site, 'a@b.co', FROM), confirmationMail(job, site, 'a@b.co', FROM)]) {
+  const job = aJob({ form: 'reserve', car })
+  for (const mail of [dealerMail(job, site, 'a@b.co', FROM), confirmationMail(job, site, 'a@b.co', SENDER)]) {
     expect(mail.text).toContain('2022 Toyota Corolla')
     for (const words of [mail.text, mail.html])
       expect(words).not.toMatch(/123\.45|543\.21|\b(a|per) week\b|weekly/i)

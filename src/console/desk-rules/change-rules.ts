@@ -54,6 +54,23 @@ export const PARTS: Record<string, Part> = {
     ...settings,
     away: settings.away.filter((_, n) => String(n) !== text(form, 'id')),
   }),
+  'add-staff': (settings, form) => ({
+    ...settings,
+    staffTimes: [
+      ...settings.staffTimes,
+      {
+        person: text(form, 'person'),
+        places: all(form, 'places').map(Number),
+        weekdays: all(form, 'weekdays').map(Number),
+        from: text(form, 'from'),
+        to: text(form, 'to'),
+      },
+    ],
+  }),
+  'remove-staff': (settings, form) => ({
+    ...settings,
+    staffTimes: settings.staffTimes.filter((_, n) => String(n) !== text(form, 'id')),
+  }),
   'save-template': (settings, form, newId) => {
     const id = text(form, 'id') || newId()
     const saved = { id, name: text(form, 'name'), subject: text(form, 'subject'), text: text(form, 'text') }

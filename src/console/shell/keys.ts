@@ -12,7 +12,13 @@ export function isTypingIn(event: KeyboardEvent): boolean {
 export type Shortcut = { keys: string; words: string; run: () => void }
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
-const KEY_WORDS: Record<string, string> = { Enter: '↵', Space: 'Space', Escape: 'esc' }
+const KEY_WORDS: Record<string, string> = {
+  Enter: '↵',
+  Space: 'Space',
+  Escape: 'esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
 
 /** How keys are written on the sheet. */
 export const keyWords = (keys: string): string[] =>

@@ -18,7 +18,10 @@ export type NavEntry = {
 export const NAV: readonly NavEntry[] = [
   { to: 'now', words: 'Now', icon: 'now', key: 'n' },
   { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'], counts: 'without an owner' },
+  { to: 'appointments', words: 'Appointments', icon: 'calendar', key: 'a', needs: ['lead.read'] },
   { to: 'stock', words: 'Cars', icon: 'car', key: 's', heading: 'Stock', needs: ['car.read'] },
+  // Among the first in the rail, and after the cars in the tabs of a phone.
+  { to: 'reservations', words: 'Reservations', icon: 'hold', key: 'r', needs: ['reservation.read'] },
   { to: 'website', words: 'Website', icon: 'globe', key: 'w', heading: 'Website', needs: ['site.read'] },
   { to: 'site/pages', words: 'Pages', icon: 'page', key: 'e', heading: 'Website', needs: ['site.read'] },
   {

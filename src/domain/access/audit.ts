@@ -14,6 +14,7 @@ export const THINGS = [
   'dealer',
   'insight',
   'site',
+  'reservation',
 ] as const
 export type Thing = (typeof THINGS)[number]
 
@@ -58,6 +59,14 @@ export const VERBS = {
   'lead-answered': { words: 'answered a lead', topic: 'leads' },
   'lead-released': { words: 'released a held lead', topic: 'leads' },
   'lead-resent': { words: 'sent a lead again', topic: 'leads' },
+  'booking-made': { words: 'booked a time for a lead', topic: 'leads' },
+  'booking-moved': { words: 'moved the appointment of a lead', topic: 'leads' },
+  'booking-cancelled': { words: 'cancelled the appointment of a lead', topic: 'leads' },
+  'booking-over': { words: 'said whether somebody came', topic: 'leads' },
+  'time-blocked': { words: 'blocked a time at', topic: 'leads' },
+  'time-freed': { words: 'ended a blocked time', topic: 'leads' },
+  'reservation-confirmed': { words: 'confirmed the reservation of', topic: 'leads' },
+  'reservation-released': { words: 'released and refunded the reservation of', topic: 'leads' },
   'desk-changed': { words: 'changed the rules of', topic: 'settings' },
   'leads-handed-over': { words: 'handed over the leads of', topic: 'leads' },
   'car-changed': { words: 'changed', topic: 'stock' },

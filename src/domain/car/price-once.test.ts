@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmationMail } from '#adapters/lead-delivery/confirmation-mail.ts'
 import { dealerMail } from '#adapters/lead-delivery/dealer-mail.ts'
 import { aJob } from '#adapters/lead-delivery/testing/a-job.ts'
+import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { compareRows } from '#domain/favourites/compare-rows.ts'
 import { GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
@@ -100,11 +101,14 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds and e-ma
         expect(JSON.stringify(entry.row)).not.toMatch(WEEKLY)
       }
 
-      const job = aJob({ car: leadCar(car, site) })
+      const job = aJob({ car: leadCar(car, site), form: 'reserve' })
       const said = [price.words, price.type].filter(Boolean).join(' ')
       for (const mail of [
         dealerMail(job, site, 'to@example.com', 'from@example.com'),
-        confirmationMail(job, site, 'to@example.com', 'from@example.com'),
+        confirmationMail(job, site, 'to@example.com', {
+          from: 'from@example.com',
+          tokens: leadTokens('key', undefined),
+        }),
       ]) {
         expect(mail?.text).toContain(said)
         expect(mail?.html).toContain(said)

@@ -28,6 +28,18 @@ const AwayDays = z
   .strictObject({ person: words(60), from: day, to: day })
   .refine(({ from, to }) => from <= to, 'The last day comes before the first.')
 
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:00')
+/** When somebody is there for appointments. An empty list of places means every one. */
+const StaffTime = z
+  .strictObject({
+    person: words(60),
+    places: z.array(z.int()).max(100),
+    weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
+    from: clock,
+    to: clock,
+  })
+  .refine(({ from, to }) => from < to, 'The end comes before the start.')
+
 const DEFAULT_TEMPLATES = [
   {
     id: 'thanks',
@@ -58,6 +70,8 @@ export const DeskSettings = z.strictObject({
   handOnAfter: minutes.nullable().default(null),
   rules: z.array(Rule).max(50).default([]),
   away: z.array(AwayDays).max(200).default([]),
+  /** Where any are set, no more appointments are offered than people are there. */
+  staffTimes: z.array(StaffTime).max(200).default([]),
   templates: z.array(Template).max(50).default(DEFAULT_TEMPLATES),
   lostReasons: z
     .array(words(60))

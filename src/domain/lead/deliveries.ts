@@ -2,13 +2,23 @@ import type { Location } from '#domain/location/location-schema.ts'
 import { backoffMs } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './forms/form-values.ts'
-import type { Lead } from './lead.ts'
+import type { Appointment, Lead } from './lead.ts'
 
 type Configured = Site['leads']['channels'][number]
 type ByMail = { kind: 'email'; to: string }
 
 /** A message that somebody wrote at the desk. Its words are those of the activity. */
 export type DeskMessage = { kind: 'answer' | 'sms'; to: string; activity: number }
+
+/** A change of a booking. It says all of it, because the booking may have changed again since. */
+export type BookingNews = {
+  kind: 'booking'
+  to: string
+  whom: 'shopper' | 'dealer'
+  what: 'booked' | 'moved' | 'cancelled'
+  at: Appointment
+  sequence: number
+}
 
 /** A receiver of a lead: the dealer through one channel, or the shopper. */
 export type Channel =
@@ -17,6 +27,7 @@ export type Channel =
   | { kind: 'confirmation'; to: string }
   | (DeskMessage & { kind: 'answer' })
   | (DeskMessage & { kind: 'sms' })
+  | BookingNews
 
 export type DeliveryAbout = 'completed' | 'incomplete' | 'desk'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
@@ -37,6 +48,7 @@ const CHANNELS: {
   confirmation: { addressOf: ({ to }) => to },
   answer: { addressOf: ({ activity }) => String(activity) },
   sms: { addressOf: ({ activity }) => String(activity) },
+  booking: { addressOf: ({ to, sequence }) => `${to}#${sequence}` },
 }
 
 /** Every kind of channel. */
@@ -50,7 +62,7 @@ function channelAddress(channel: Channel): string {
 
 /** Where a channel sends to, without what may be secret. */
 export function channelWords(channel: Channel): string {
-  const address = channelAddress(channel)
+  const address = 'to' in channel ? channel.to : channelAddress(channel)
   return /^https?:/.test(address) ? new URL(address).host : address
 }
 

@@ -7,6 +7,8 @@ import type { Day } from '#domain/insights/day.ts'
 import type { Bill } from '../insights/insights.ts'
 import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
+import type { BookingChanges } from './bookings/booking-changes.ts'
+import type { ReservationChanges } from './bookings/reservation-desk.ts'
 import type { Invitation } from './invitations.ts'
 import type { LeadChanges } from './lead-changes.ts'
 import type { MailLink } from './mail-links.ts'
@@ -92,6 +94,8 @@ export type ChangeStores = {
     end(permit: Permitted<'key.manage'>, id: string, now: Date): Promise<ApiKey | undefined>
   }
   leads: LeadChanges
+  bookings: BookingChanges
+  reservations: ReservationChanges
   deskRules: {
     /** False if somebody changed them since this version. */
     set(
@@ -127,5 +131,11 @@ export interface Changes {
   commit<Outcome>(actor: Actor | Visitor, work: (stores: ChangeStores) => Promise<Outcome>): Promise<Outcome>
 }
 
-/** A visitor who is not signed in. */
-export type Visitor = { kind: 'visitor'; id: ''; name: string; via: 'console'; requestId: string }
+/** A visitor who is not signed in: at the console, or a shopper at a website. */
+export type Visitor = {
+  kind: 'visitor'
+  id: ''
+  name: string
+  via: 'console' | 'platform'
+  requestId: string
+}

@@ -16,6 +16,8 @@ import type { SiteDirectory } from '../site-directory.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
+import type { BookingDesk } from './bookings/booking-desk.ts'
+import type { ReservationDesk } from './bookings/reservation-desk.ts'
 import type { Changes } from './changes.ts'
 import type { DeskRules } from './desk-rules.ts'
 import type { FeedDesk } from './feed-desk.ts'
@@ -46,6 +48,8 @@ export type ConsolePorts = {
   links: MailLinks
   people: People
   leadDesk: LeadDesk
+  bookingDesk: BookingDesk
+  reservationDesk: ReservationDesk
   deskRules: DeskRules
   carDesk: CarDesk
   photoIntake: PhotoIntake

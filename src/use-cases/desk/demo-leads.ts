@@ -1,7 +1,10 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
+import { slotsOn } from '#domain/lead/appointments.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
-import { leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
+import { type Appointment, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
+import { addDays, localTime } from '#domain/location/local-time.ts'
+import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
@@ -53,6 +56,15 @@ function momentOf(n: number, of: number, roll: (below: number) => number, now: D
   return day > now ? new Date(now.getTime() - DAY / 3) : day
 }
 
+/** Test drives have a time around today, in the hours of the yard. */
+function drivenAt(place: Location, n: number, now: Date): Appointment | null {
+  const date = addDays(localTime(now, place.timeZone).date, [0, 0, 1, 2, -1, 0, 3, 1][n % 8]!)
+  const slots = slotsOn(place, date, new Date(0))
+  const slot = slots[(n * 5 + place.id) % slots.length]
+  const { minutes } = place.appointments
+  return slot ? { startsAt: slot.startsAt.toISOString(), local: slot.local, minutes } : null
+}
+
 function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: number, now: Date): LeadToSave {
   const roll = chance(site.id * 1_000 + n)
   const forms = Object.keys(demo.messages) as FormId[]
@@ -64,6 +76,8 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
   const [first, last] = demo.people[roll(demo.people.length)]!
   const messages = demo.messages[form] ?? ['']
   const isUnfinished = roll(11) === 0
+  const judged = standingOf(roll(16) === 0)
+  const isDrive = form === 'test-drive' && !isUnfinished && judged.standing === 'accepted'
   return {
     site: site.slug,
     form,
@@ -83,15 +97,15 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
     place: leadPlaceOf(place),
     manufacturer_slug: null,
     page_id: '/',
-    ...standingOf(roll(16) === 0),
-    appointment: null,
+    ...judged,
+    appointment: isDrive ? drivenAt(place, n, now) : null,
     consents: [],
     key: `demo:${n}`,
     content: `demo ${site.slug} ${n}`,
-    address: 'demo',
+    address: `demo ${n}`,
     deliveries: [],
     incompleteDueAt: now,
-    capacity: 1,
+    capacity: place.appointments.capacity,
     now: momentOf(n, of, roll, now),
   }
 }
@@ -134,8 +148,11 @@ export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promi
     if (stock.length === 0) continue
     const saved: string[] = []
     for (let n = 0; n < count; n += 1) {
-      const lead = await ports.leads.save(demoLead(site, stock, demo, n, count, now))
-      if (lead.is === 'saved') saved.push(lead.id)
+      const lead = demoLead(site, stock, demo, n, count, now)
+      const first = await ports.leads.save(lead)
+      // The time may be full, or somebody has too many.
+      const kept = first.is === 'saved' ? first : await ports.leads.save({ ...lead, appointment: null })
+      if (kept.is === 'saved') saved.push(kept.id)
     }
     await shareOut(ports, site, saved, now)
     made += saved.length

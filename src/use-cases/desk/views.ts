@@ -13,6 +13,7 @@ export const LISTS = {
   stock: 'car.read',
   people: 'people.read',
   history: 'audit.read',
+  reservations: 'reservation.read',
 } as const satisfies Record<string, Permission>
 export type ListName = keyof typeof LISTS
 

@@ -88,6 +88,7 @@ export async function leadToSave(
     place: leadPlaceOf(place),
     manufacturer_slug: site.manufacturer?.slug ?? null,
     page_id: page.slice(0, 300),
+    ...(reservationId && { source: 'reservation' as const }),
     standing: verdict.isSuspect ? ('quarantined' as const) : ('accepted' as const),
     score: verdict.score,
     reasons: verdict.reasons,

@@ -15,6 +15,8 @@ import {
 import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
 import { insightChanges } from '../insights/insight-changes.ts'
+import { bookingChanges } from './bookings/booking-changes.ts'
+import { reservationChanges } from './bookings/reservation-desk.ts'
 import { carChanges } from './car-changes.ts'
 import { deskRuleChanges } from './leads/desk-rules.ts'
 import { leadChanges } from './leads/lead-changes.ts'
@@ -35,6 +37,8 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   sessions: sessionChanges(tx),
   keys: keyChanges(tx),
   leads: leadChanges(tx),
+  bookings: bookingChanges(tx),
+  reservations: reservationChanges(tx),
   cars: carChanges(tx),
   ownPhotos: ownPhotoChanges(tx),
   deskRules: deskRuleChanges(tx),

@@ -9,6 +9,8 @@ import { sessions } from '../access/sessions.ts'
 import type { Database } from '../database.ts'
 import { carDemand, insights } from '../insights/insights.ts'
 import { auditTrail } from './audit-trail.ts'
+import { bookingDesk } from './bookings/booking-desk.ts'
+import { reservationDesk } from './bookings/reservation-desk.ts'
 import { carDesk } from './car-desk.ts'
 import { changes } from './changes.ts'
 import { feedDesk } from './feed-desk.ts'
@@ -29,6 +31,8 @@ export const consoleStores = (database: Database) =>
     links: mailLinks(database),
     people: people(database),
     leadDesk: leadDesk(database),
+    bookingDesk: bookingDesk(database),
+    reservationDesk: reservationDesk(database),
     deskRules: deskRules(database),
     carDesk: carDesk(database),
     feedDesk: feedDesk(database),

@@ -3,6 +3,7 @@ import type { Appointments } from '#ports/leads/appointments.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { appointments as table } from '../schema/leads.ts'
+import { limitsOf } from './limits-of.ts'
 
 export function appointments({ db }: Database): Appointments {
   return failing('appointments', {
@@ -21,6 +22,7 @@ export function appointments({ db }: Database): Appointments {
         .groupBy(table.startsAt)
       return new Map(rows.map(({ startsAt, booked }) => [startsAt.toISOString(), booked]))
     },
+    limits: (site, locationId, from, to) => limitsOf(db, site, locationId, from, to),
     async release(leadId) {
       const freed = await db.delete(table).where(eq(table.leadId, leadId)).returning({ leadId: table.leadId })
       return freed.length > 0

@@ -147,7 +147,10 @@ export const appointments = pgTable(
     /** How often it was moved: calendars take the highest. */
     sequence: integer().notNull().default(0),
   },
-  (slot) => [primaryKey({ columns: [slot.site, slot.locationId, slot.startsAt, slot.seat] })],
+  (slot) => [
+    primaryKey({ columns: [slot.site, slot.locationId, slot.startsAt, slot.seat] }),
+    index('appointments_by_time').on(slot.site, slot.startsAt),
+  ],
 )
 
 /** What shoppers did before the sums of each day. Nothing is added, and old rows are deleted. */

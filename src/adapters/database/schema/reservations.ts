@@ -49,6 +49,13 @@ export const reservations = pgTable(
     uniqueIndex('reservations_session').on(reservation.provider, reservation.session),
     index('reservations_due').on(reservation.state, reservation.heldUntil),
     index('reservations_by_site').on(reservation.site, reservation.createdAt),
+    // One for each filter of the desk's list.
+    index('reservations_by_state').on(reservation.site, reservation.state, reservation.createdAt),
+    index('reservations_by_place').on(
+      reservation.site,
+      sql`((${reservation.place}->>'id')::int)`,
+      reservation.createdAt,
+    ),
   ],
 )
 

@@ -6,6 +6,7 @@ import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { changeDesk, readDesk } from '#use-cases/desk/leads/change-desk.ts'
 import { PARTS } from '../../desk-rules/change-rules.ts'
 import { PartForm } from '../../desk-rules/part-form.tsx'
+import { StaffTimes } from '../../desk-rules/staff-times.tsx'
 import { Templates } from '../../desk-rules/templates.tsx'
 import { FORM_WORDS } from '../../list/lead-query.ts'
 import { Choices, SelectField, TextField } from '../../parts/field.tsx'
@@ -61,6 +62,12 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
         <Targets desk={desk} />
         <Rules desk={desk} />
         <Away desk={desk} />
+        <StaffTimes
+          times={desk.settings.staffTimes}
+          version={desk.version}
+          people={desk.people}
+          places={desk.places}
+        />
         <Templates templates={desk.settings.templates} version={desk.version} />
         <div className="card">
           <header>

@@ -40,10 +40,12 @@ export async function changeDesk(
   const named = [
     ...parsed.data.rules.flatMap(({ people }) => people),
     ...parsed.data.away.map(({ person }) => person),
+    ...parsed.data.staffTimes.map(({ person }) => person),
   ]
   const before = [
     ...settings.rules.flatMap(({ people }) => people),
     ...settings.away.map(({ person }) => person),
+    ...settings.staffTimes.map(({ person }) => person),
   ]
   if (named.some((id) => !before.includes(id) && !known.some((one) => one.id === id)))
     return { is: 'invalid', reason: 'Choose colleagues who work here.' }

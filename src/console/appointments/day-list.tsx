@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { PeekLink } from '../list/table.tsx'
+import { useListUrl } from '../list/url.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Avatar } from '../parts/mark.tsx'
+import { Tag } from '../parts/notice.tsx'
+import { PhoneLink } from '../parts/phone-link.tsx'
+import type { CalendarEvent, LoadedAppointments } from './load-appointments.ts'
+
+const TAGS = {
+  came: 'good',
+  'no-show': 'late',
+  next: 'act',
+  open: 'due',
+  ahead: 'plain',
+} as const
+
+/** What a state looks like: never by colour alone. */
+export const StateTag = ({ event: { look, state } }: { event: Pick<CalendarEvent, 'look' | 'state'> }) =>
+  state ? (
+    <Tag kind={TAGS[look]} icon={look === 'came' ? 'check' : look === 'no-show' ? 'cross' : 'clock'}>
+      {state}
+    </Tag>
+  ) : null
+
+type DayListProps = { data: LoadedAppointments; onSay: (id: string, outcome: string) => void }
+
+/** The day on a phone: the week as a strip, then one line for each appointment. */
+export function DayList({ data: { week, day, list, names, mayWork }, onSay }: DayListProps) {
+  const { hrefWith } = useListUrl()
+  return (
+    <>
+      <nav className="week-strip" aria-label="Days of this week">
+        {week.map(({ date, letter, name, number, count }) => (
+          <Link
+            key={date}
+            to={hrefWith({ day: date, view: null })}
+            aria-current={date === day ? 'date' : undefined}
+            aria-label={`${name}, ${count} booked`}
+          >
+            <span>{letter}</span>
+            <b>{number}</b>
+            <span className="xs">{count || '–'}</span>
+          </Link>
+        ))}
+      </nav>
+      {list.length === 0 && <p className="soft pad">Nobody is booked on this day.</p>}
+      <ul className="items day-list">
+        {list.map((event) => (
+          <li key={event.leadId} className={event.look === 'next' ? 'next' : undefined}>
+            <b className="time">{event.time}</b>
+            <div className="stack grow">
+              <span className="row row-wrap">
+                <PeekLink id={event.leadId}>{event.name}</PeekLink>
+                <StateTag event={event} />
+              </span>
+              <span className="s soft">
+                {event.car ?? event.kind} · {names[event.place]}
+              </span>
+              <span className="row">
+                {event.phone && (
+                  <PhoneLink className="button small" phone={event.phone}>
+                    <Icon name="phone" size="s" /> Call<span className="unseen"> {event.name}</span>
+                  </PhoneLink>
+                )}
+                {mayWork && event.hasBegun && event.outcome === null && (
+                  <>
+                    <button
+                      type="button"
+                      className="button small"
+                      onClick={() => onSay(event.leadId, 'came')}
+                    >
+                      <Icon name="check" size="s" /> Came<span className="unseen">, {event.name}</span>
+                    </button>
+                    <button
+                      type="button"
+                      className="button small quiet"
+                      onClick={() => onSay(event.leadId, 'no-show')}
+                    >
+                      Did not come<span className="unseen">, {event.name}</span>
+                    </button>
+                  </>
+                )}
+              </span>
+            </div>
+            {event.owner && <Avatar name={event.owner.name} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

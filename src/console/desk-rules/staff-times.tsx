@@ -1,0 +1,69 @@
+import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
+import { Choices, SelectField, TextField } from '../parts/field.tsx'
+import { PartForm } from './part-form.tsx'
+
+const DAYS = [
+  ['1', 'Mon'],
+  ['2', 'Tue'],
+  ['3', 'Wed'],
+  ['4', 'Thu'],
+  ['5', 'Fri'],
+  ['6', 'Sat'],
+  ['0', 'Sun'],
+] as const
+
+type Named = readonly (readonly [string, string])[]
+type StaffTimesProps = {
+  times: DeskSettings['staffTimes']
+  version: number
+  people: Named
+  places: Named
+}
+
+const nameIn = (list: Named, id: string) => list.find(([one]) => one === id)?.[1] ?? 'somebody who left'
+
+/** Who is there for appointments, and when. */
+export const StaffTimes = ({ times, version, people, places }: StaffTimesProps) => (
+  <div className="card">
+    <header>
+      <h3>Who is there for appointments</h3>
+    </header>
+    <ul className="items">
+      {times.map(({ person, places: at, weekdays, from, to }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: times are known by their place in the list
+        <li key={n} className="row row-wrap">
+          <span className="stack grow">
+            <span className="strong">{nameIn(people, person)}</span>
+            <span className="s soft">
+              {DAYS.filter(([day]) => weekdays.includes(Number(day)))
+                .map(([, words]) => words)
+                .join(', ')}
+              , {from} to {to} · {at.map((id) => nameIn(places, String(id))).join(', ') || 'every yard'}
+            </span>
+          </span>
+          <PartForm part="remove-staff" version={version} label="Remove" isQuiet>
+            <input type="hidden" name="id" value={n} />
+          </PartForm>
+        </li>
+      ))}
+      {times.length === 0 && (
+        <li className="soft">
+          Nobody’s times are set: the whole opening hours are offered. Once some are, a yard offers no more
+          appointments than people are there.
+        </li>
+      )}
+    </ul>
+    <details className="body">
+      <summary className="link s">Add times</summary>
+      <PartForm part="add-staff" version={version} label="Add the times">
+        <SelectField label="Who" name="person" options={people} />
+        <Choices label="Days" name="weekdays" options={DAYS} chosen={['1', '2', '3', '4', '5']} />
+        <div className="field-grid">
+          <TextField label="From" name="from" type="time" defaultValue="09:00" required />
+          <TextField label="To" name="to" type="time" defaultValue="17:00" required />
+        </div>
+        <Choices label="Yards (none means every)" name="places" options={places} chosen={[]} />
+      </PartForm>
+    </details>
+  </div>
+)

@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { isRefused } from '#domain/access/permit.ts'
+import type { ReservationState } from '#domain/reservation/reservation.ts'
+import { permitAt } from '#use-cases/access/dealers.ts'
+import { decideReservation, isDecision } from '#use-cases/desk/bookings/reservations.ts'
+import { ColumnMenu } from '../../list/columns.tsx'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { SPANS } from '../../list/lead-query.ts'
+import { NoRows } from '../../list/no-rows.tsx'
+import { Pager } from '../../list/pager.tsx'
+import { ListTable } from '../../list/table.tsx'
+import { useRows } from '../../list/use-rows.ts'
+import { Views } from '../../list/views.tsx'
+import { refuse, refuseAction, text, workOf } from '../../request.ts'
+import { loadReservations, RESERVATION_ORDER, STATE_WORDS } from '../../reservations/load-reservations.ts'
+import { RESERVATION_COLUMNS } from '../../reservations/reservation-columns.tsx'
+import { ReservationPeek } from '../../reservations/reservation-peek.tsx'
+import { Screen } from '../../shell/screen.tsx'
+import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
+import type { Route } from './+types/reservations.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reservations · Forecourt console' }]
+
+export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  const { ports, actor, now } = workOf(context)
+  return loadReservations(ports, actor, dealer, url.searchParams, now)
+}
+
+const DONE = {
+  confirm: 'Confirmed. The car stays theirs.',
+  release: 'Released. The car is on sale again, and any deposit goes back by itself.',
+}
+
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const may = permitAt(ports, actor, 'reservation.decide', dealer, now)
+  if (isRefused(may)) return refuseAction(may, dealer)
+  const form = await request.formData()
+  const decision = text(form, 'decision')
+  if (!isDecision(decision)) return data({ words: 'Nothing was asked.' }, { status: 400 })
+  const id = text(form, 'id').slice(0, 60)
+  const outcome = await decideReservation(ports, actor, dealer, { id, decision }, now)
+  if (isRefused(outcome)) return refuseAction(outcome, dealer)
+  if (outcome.is === 'gone')
+    return refuse({ is: 'refused', why: 'no-access', permission: 'reservation.decide' }, dealer)
+  if (outcome.is === 'done') return data({ words: DONE[decision] })
+  const state = STATE_WORDS[outcome.state as ReservationState].toLowerCase()
+  return data({ words: `Nothing was done: it is ${state} by now.` }, { status: 409 })
+}
+
+export default function Reservations({ loaderData }: Route.ComponentProps) {
+  const { rows, total, isCapped, views, opened, places, mayDecide, mayShare } = loaderData
+  const list = useRows(rows.map(({ id }) => id))
+  const shortcuts = list.shortcuts.filter(({ keys }) => !['x', 'X'].includes(keys))
+  useShortcuts('Reservations', shortcuts)
+  return (
+    <Screen title="Reservations" tools={<ColumnMenu columns={RESERVATION_COLUMNS} />}>
+      <Views list="reservations" views={views} mayShare={mayShare} />
+      <div className="filters">
+        <FilterChip words="State" name="state" any="any" options={Object.entries(STATE_WORDS)} isMany />
+        <FilterChip words="Yard" name="yard" any="any" options={places} icon="place" isMany />
+        <FilterChip words="Began" name="since" any="at any time" options={SPANS} />
+        <span className="grow only-desk" />
+        <span className="xs soft only-desk">
+          A held car is off the market, whatever a feed says. Releasing asks for a fresh proof of who you are.
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <NoRows icon="hold" title="No reservations here">
+          <p>They show up by themselves when somebody reserves a car on the website.</p>
+        </NoRows>
+      ) : (
+        <ListTable
+          className="reservations-table"
+          columns={RESERVATION_COLUMNS}
+          rows={rows}
+          list={list}
+          usual={RESERVATION_ORDER}
+        />
+      )}
+      <Pager total={total} isCapped={isCapped} />
+      <KeyStrip shortcuts={shortcuts} />
+      {opened && <ReservationPeek key={opened.id} row={opened} mayDecide={mayDecide} onClose={list.close} />}
+    </Screen>
+  )
+}

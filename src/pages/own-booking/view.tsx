@@ -1,0 +1,1 @@
+export { OwnBookingPage as OwnBookingView } from '#ui/forms/own-booking-page.tsx'

@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { rateLimiter } from '#adapters/database/rate-limiter.ts'
+import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
+import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { testBankProvider } from '#adapters/payments/test-bank.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
+import { leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
+import { searchAudit } from '../../access/search-audit.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { type MaintenancePorts, maintainReservations } from '../../reservations/maintain-reservations.ts'
+import { assignLeads, listLeads } from '../leads.ts'
+import { decideReservation, listReservations, openReservation } from './reservations.ts'
+
+eachDatabase((open) => {
+  async function aDesk() {
+    const database = await open()
+    const platform = aPlatform(database)
+    const stock = await stockPorts(database)
+    const sessions = testBankSessions(database)
+    const site = platform.ports.sites.bySlug('yard')!
+    const { actor } = await platform.signIn('owner')
+    const { actor: dev } = await platform.signIn([aMembership('sales')])
+    const bank = testBankProvider(sessions, 'secret')
+    const work = {
+      ...leadPorts(database, 'test key'),
+      reservations: reservationStore(database, stock.stockVersions),
+      sites: platform.ports.sites,
+      cars: stock.cars,
+      rateLimiter: rateLimiter(database),
+      payments: { of: () => ({ name: 'test-bank', provider: bank }) },
+    } as unknown as MaintenancePorts
+    return { ...platform, stock, sessions, site, actor, dev, work, bank }
+  }
+  let desk: Awaited<ReturnType<typeof aDesk>>
+  beforeAll(async () => {
+    desk = await aDesk()
+  })
+  let cars = 100
+  const maintain = (now = NOW, work = desk.work) =>
+    maintainReservations(work, now, (_, doing, error) => {
+      throw new Error(doing, { cause: error })
+    })
+  /** A car that somebody holds, and has paid for unless said otherwise. */
+  const reserve = async ({ isPaid = true, place = 10 } = {}) => {
+    cars += 1
+    const car = aCar({ id: cars, dealership_id: 1, location_id: place })
+    await desk.stock.cars.upsert([car])
+    const location = desk.site.locations.find(({ id }) => id === place)!
+    const held = await desk.work.reservations.hold({
+      site: 'yard',
+      car: leadCar(car, desk.site),
+      place: leadPlaceOf(location),
+      reserver: { name: 'Jo', last_name: 'Marchetti', email: `jo${cars}@example.com`, phone: '0491570006' },
+      provider: 'test-bank',
+      amountCents: 50_000,
+      currency: 'AUD',
+      heldUntil: minutesAfter(15).toISOString(),
+      now: NOW,
+    })
+    if (held.is !== 'held') throw new Error(held.is)
+    const { id } = held.reservation
+    const session = `session-${cars}`
+    await desk.sessions.add(session, {} as Parameters<typeof desk.sessions.add>[1])
+    await desk.work.reservations.attachSession(id, session)
+    if (isPaid) {
+      await desk.sessions.decide(session, 'paid', `payment-${cars}`)
+      const paid = { is: 'paid', paymentId: `payment-${cars}`, amountCents: 50_000 } as const
+      await desk.work.reservations.apply(id, paid, NOW)
+      await maintain()
+    }
+    return { id, session, car: car.id }
+  }
+  const decide = (id: string, decision: 'confirm' | 'release', now = NOW, actor = desk.actor) =>
+    decideReservation(desk.ports, actor, 'yard', { id, decision }, now)
+  const opened = async (id: string, actor = desk.actor) => openReservation(desk.ports, actor, 'yard', id, NOW)
+  const isReserved = async (car: number) => (await desk.stock.cars.byId(car))?.reserved
+
+  test('DESK-4 PAY-4 a release from the console frees the car and gives the deposit back once, however often it is pressed', async () => {
+    const { id, session, car } = await reserve()
+    expect(await decide(id, 'confirm')).toEqual({ is: 'done' })
+    const pressed = await Promise.all([1, 2, 3].map(() => decide(id, 'release')))
+    expect(pressed.map(({ is }) => is).sort()).toEqual(['done', 'not-possible', 'not-possible'])
+    expect(await isReserved(car)).toBe(false)
+    expect((await opened(id))?.deposits).toMatchObject([{ state: 'refund-due' }])
+    // The bank has paid, and the process dies before it is written down.
+    const dies = { ...desk.work.reservations, apply: () => Promise.reject(new Error('killed')) }
+    await maintain(NOW, { ...desk.work, reservations: dies }).catch(() => undefined)
+    await Promise.all([maintain(), maintain()])
+    expect((await opened(id))?.deposits).toMatchObject([{ state: 'refunded' }])
+    expect((await desk.sessions.find(session))?.refundedCents).toBe(50_000)
+    expect((await opened(id))?.trail.map(({ event }) => event)).toEqual([
+      'hold',
+      'paid',
+      'confirmed-by-dealer',
+      'released-by-dealer',
+      'refunded',
+    ])
+  })
+
+  test('DESK-4 a hold that runs out while somebody decides ends once, and says so', async () => {
+    const { id, car } = await reserve({ isPaid: false })
+    const late = minutesAfter(16)
+    const [, released] = await Promise.all([
+      desk.work.reservations.apply(id, { is: 'time-passed', now: late }, late),
+      decide(id, 'release', minutesAfter(1)),
+    ])
+    const state = (await opened(id))?.reservation.state
+    expect(['lapsed', 'released']).toContain(state)
+    expect(released.is).toBe(state === 'released' ? 'done' : 'not-possible')
+    expect(await decide(id, 'confirm', minutesAfter(1))).toMatchObject({ is: 'not-possible', state })
+    expect((await opened(id))?.trail).toHaveLength(2)
+    expect(await isReserved(car)).toBe(false)
+  })
+
+  test('ACCESS-2 releasing needs a fresh proof and the right place, and sales see their own and unassigned ones', async () => {
+    const { id } = await reserve()
+    expect(await decide(id, 'release', minutesAfter(30))).toMatchObject({ is: 'refused', why: 'confirm' })
+    expect(await decide(id, 'release', NOW, desk.dev)).toMatchObject({ why: 'not-in-role' })
+    const { actor: south } = await desk.signIn([aMembership('manager', { places: [20] })])
+    expect(await decide(id, 'release', NOW, south)).toEqual({ is: 'gone' })
+    expect(await opened(id, south)).toBeUndefined()
+    expect(await opened(id, desk.dev)).toMatchObject({ owner: null })
+    const { leadId } = (await opened(id))!
+    await assignLeads(desk.ports, desk.actor, 'yard', { ids: [leadId!], owner: desk.actor.id }, NOW)
+    expect(await opened(id, desk.dev)).toBeUndefined()
+    const ids = async (actor = desk.actor) => {
+      const page = await listReservations(desk.ports, actor, 'yard', { states: ['paid'], limit: 50 }, NOW)
+      return 'rows' in page ? page.rows.map(({ reservation }) => reservation.id) : page.why
+    }
+    expect(await ids()).toContain(id)
+    expect(await ids(desk.dev)).not.toContain(id)
+    expect(await ids(south)).not.toContain(id)
+    const { actor: stock } = await desk.signIn([aMembership('stock')])
+    expect(await ids(stock)).toBe('not-in-role')
+  })
+
+  test('the inbox can show the leads of reservations alone', async () => {
+    await reserve()
+    const page = await listLeads(desk.ports, desk.actor, 'yard', { sources: ['reservation'], limit: 50 }, NOW)
+    if ('is' in page) throw new Error(page.is)
+    expect(page.rows.length).toBeGreaterThan(0)
+    expect(new Set(page.rows.map(({ lead }) => lead.form))).toEqual(new Set(['reserve']))
+  })
+
+  test('AUDIT-1 each decision has its line in the history, and what did not happen has none', async () => {
+    const { id } = await reserve()
+    await decide(id, 'confirm')
+    await decide(id, 'confirm')
+    const filter = { thing: { kind: 'reservation' as const, id }, limit: 10 }
+    const page = await searchAudit(desk.ports, desk.actor, 'yard', filter, NOW)
+    expect('rows' in page && page.rows.map(({ verb }) => verb)).toEqual(['reservation-confirmed'])
+  })
+})

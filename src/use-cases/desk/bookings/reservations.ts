@@ -1,0 +1,100 @@
+import type { Actor, PersonActor } from '#domain/access/actor.ts'
+import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
+import type { Page } from '#domain/desk/page.ts'
+import type { ReservationEvent } from '#domain/reservation/reservation.ts'
+import type { DeskReservation, ReservationQuery } from '#ports/console/bookings/reservation-desk.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { TrailLine } from '#ports/reservations/reservation-store.ts'
+import { permitAt } from '../../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'reservationDesk' | 'changes' | 'secrets'>
+
+export type AskedReservations = ReservationQuery & { places?: readonly number[] }
+
+const within = (permit: Permitted<'reservation.read'>, places: readonly number[] | undefined) =>
+  places ? narrowed(permit, places) : permit
+
+export async function listReservations(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  { places, ...query }: AskedReservations,
+  now: Date,
+): Promise<Page<DeskReservation> | Refused> {
+  const permit = permitAt(ports, actor, 'reservation.read', slug, now)
+  return isRefused(permit) ? permit : ports.reservationDesk.list(within(permit, places), query)
+}
+
+/** The number of reservations in each tab of the list. */
+export async function countReservations<Name extends string>(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  places: readonly number[] | undefined,
+  queries: Record<Name, Omit<ReservationQuery, 'limit'>>,
+  now: Date,
+): Promise<Record<Name, number> | Refused> {
+  const permit = permitAt(ports, actor, 'reservation.read', slug, now)
+  return isRefused(permit) ? permit : ports.reservationDesk.count(within(permit, places), queries)
+}
+
+/** A reservation with its history. Undefined if it is not there for this actor. */
+export async function openReservation(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  id: string,
+  now: Date,
+): Promise<(DeskReservation & { trail: TrailLine[] }) | undefined> {
+  const permit = permitAt(ports, actor, 'reservation.read', slug, now)
+  if (isRefused(permit)) return undefined
+  const found = await ports.reservationDesk.find(permit, id)
+  return found && { ...found, trail: await ports.reservationDesk.trail(permit, id) }
+}
+
+/** A release gives the money back by itself, so a refund is a release. */
+const DECISIONS = {
+  confirm: { is: 'confirmed-by-dealer' },
+  release: { is: 'released-by-dealer' },
+} as const satisfies Record<string, ReservationEvent>
+export type Decision = keyof typeof DECISIONS
+export const isDecision = (name: string): name is Decision => Object.hasOwn(DECISIONS, name)
+
+export type Decided =
+  | { is: 'done' }
+  /** It ended meanwhile, or was decided before: nothing was done again. */
+  | { is: 'not-possible'; state: string }
+  | { is: 'gone' }
+  | Refused
+
+/**
+ * Confirms a reservation, or releases the car and gives the deposit back. The state decides, so
+ * that a second press or the end of a hold changes nothing twice.
+ */
+export async function decideReservation(
+  ports: Ports,
+  actor: PersonActor,
+  dealer: string,
+  { id, decision }: { id: string; decision: Decision },
+  now: Date,
+): Promise<Decided> {
+  const permit = permitAt(ports, actor, 'reservation.decide', dealer, now)
+  if (isRefused(permit)) return permit
+  return ports.changes.commit(actor, async ({ reservations, audit }): Promise<Decided> => {
+    const applied = await reservations.apply(permit, id, DECISIONS[decision], now)
+    if (!applied) return { is: 'gone' }
+    const { was, reservation } = applied
+    if (was === reservation.state) return { is: 'not-possible', state: was }
+    audit({
+      dealer,
+      place: reservation.place.id,
+      verb: decision === 'confirm' ? 'reservation-confirmed' : 'reservation-released',
+      thing: { kind: 'reservation', id, name: reservation.car.name },
+      changes: [
+        { field: 'state', from: was, to: reservation.state },
+        { field: 'deposit', from: null, to: reservation.amountCents / 100 },
+      ],
+    })
+    return { is: 'done' }
+  })
+}
