@@ -13,11 +13,23 @@ export function Fault({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
+/** The id of an input, the attributes that name its hint and fault, and the two themselves. */
 function useDescription({ hint, fault }: Pick<Described, 'hint' | 'fault'>) {
   const id = useId()
-  const ids = { input: id, hint: `${id}-hint`, fault: `${id}-fault` }
+  const ids = { hint: `${id}-hint`, fault: `${id}-fault` }
   const describedBy = [fault && ids.fault, hint && ids.hint].filter(Boolean).join(' ') || undefined
-  return { ids, describedBy }
+  const notes = (
+    <>
+      {fault && <Fault id={ids.fault}>{fault}</Fault>}
+      {hint && (
+        <p className="hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+  const described = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': describedBy }
+  return { id, described, notes }
 }
 
 /** A labelled line to type in, with its hint and what is wrong with it. */
@@ -28,23 +40,12 @@ export function TextField({
   className = '',
   ...input
 }: Described & ComponentProps<'input'>) {
-  const { ids, describedBy } = useDescription({ hint, fault })
+  const { id, described, notes } = useDescription({ hint, fault })
   return (
     <div className="field">
-      <label htmlFor={ids.input}>{label}</label>
-      <input
-        id={ids.input}
-        className={`input ${className}`}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy}
-        {...input}
-      />
-      {fault && <Fault id={ids.fault}>{fault}</Fault>}
-      {hint && (
-        <p className="hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={`input ${className}`} {...described} {...input} />
+      {notes}
     </div>
   )
 }
@@ -53,29 +54,18 @@ type SelectProps = Described & ComponentProps<'select'> & { options: readonly (r
 
 /** A choice of one; the browser's own, which every phone knows best. */
 export function SelectField({ label, hint, fault, options, ...select }: SelectProps) {
-  const { ids, describedBy } = useDescription({ hint, fault })
+  const { id, described, notes } = useDescription({ hint, fault })
   return (
     <div className="field">
-      <label htmlFor={ids.input}>{label}</label>
-      <select
-        id={ids.input}
-        className="input"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={describedBy}
-        {...select}
-      >
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" {...described} {...select}>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </select>
-      {fault && <Fault id={ids.fault}>{fault}</Fault>}
-      {hint && (
-        <p className="hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
+      {notes}
     </div>
   )
 }
@@ -88,9 +78,9 @@ type ChoicesProps = Described & {
 
 /** A choice of several. */
 export function Choices({ label, hint, fault, name, options, chosen }: ChoicesProps) {
-  const { ids, describedBy } = useDescription({ hint, fault })
+  const { described, notes } = useDescription({ hint, fault })
   return (
-    <fieldset className="field" aria-describedby={describedBy}>
+    <fieldset className="field" aria-describedby={described['aria-describedby']}>
       <legend className="legend">{label}</legend>
       <div className="choices">
         {options.map(([value, words]) => (
@@ -100,12 +90,7 @@ export function Choices({ label, hint, fault, name, options, chosen }: ChoicesPr
           </label>
         ))}
       </div>
-      {fault && <Fault id={ids.fault}>{fault}</Fault>}
-      {hint && (
-        <p className="hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
+      {notes}
     </fieldset>
   )
 }

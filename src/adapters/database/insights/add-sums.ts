@@ -109,6 +109,16 @@ function monthsOf({ cars }: Sums): Sums['cars'] {
   return months
 }
 
+const carRows = (cars: Sums['cars'], period: 'day' | 'month') =>
+  sorted(cars).map(({ key: [site, from, car, device], place, counts }) => ({
+    site,
+    [period]: from,
+    car,
+    device,
+    place,
+    ...filled(CAR_METRICS, counts),
+  }))
+
 /** Adds sums to the daily tables, inside the caller's transaction. */
 export async function addSums(tx: Db, sums: Sums): Promise<void> {
   await addRows(
@@ -123,30 +133,8 @@ export async function addSums(tx: Db, sums: Sums): Promise<void> {
       ...filled(METRICS, counts),
     })),
   )
-  await addRows(
-    tx,
-    TABLES.cars,
-    sorted(sums.cars).map(({ key: [site, day, car, device], place, counts }) => ({
-      site,
-      day,
-      car,
-      device,
-      place,
-      ...filled(CAR_METRICS, counts),
-    })),
-  )
-  await addRows(
-    tx,
-    TABLES.months,
-    sorted(monthsOf(sums)).map(({ key: [site, month, car, device], place, counts }) => ({
-      site,
-      month,
-      car,
-      device,
-      place,
-      ...filled(CAR_METRICS, counts),
-    })),
-  )
+  await addRows(tx, TABLES.cars, carRows(sums.cars, 'day'))
+  await addRows(tx, TABLES.months, carRows(monthsOf(sums), 'month'))
   await addRows(
     tx,
     TABLES.pages,

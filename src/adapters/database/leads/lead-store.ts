@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { LeadStore, SaveResult } from '#ports/leads/lead-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
@@ -7,6 +7,7 @@ import { eraseLeads, forgetLeads } from './forget-leads.ts'
 import { insertNewLead } from './insert-new-lead.ts'
 import { keyedHashOf, minutesBefore, wholeLeads } from './lead-rows.ts'
 import { releaseLead } from './release-lead.ts'
+import { resendDeliveries } from './resend-deliveries.ts'
 import { NotBooked, saveLead } from './save-lead.ts'
 
 const MOST_LISTED = 10_000
@@ -71,31 +72,10 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
 
     release: (id, now) => db.transaction((tx) => releaseLead(tx, id, now)),
 
-    async resend(id, now, { isAll, channel }) {
-      const isFree = or(isNull(leadDeliveries.claimedUntil), lte(leadDeliveries.claimedUntil, now))
-      const states = ['pending', 'dead', ...(isAll ? ['delivered' as const] : [])] as const
-      const again = await db
-        .update(leadDeliveries)
-        .set({
-          state: 'pending',
-          attempts: 0,
-          // A new number makes a new key, so that a receiver who has the first treats it as a new
-          // message.
-          resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
-          dueAt: now,
-          claimedUntil: null,
-          lastError: null,
-        })
-        .where(
-          and(
-            eq(leadDeliveries.leadId, id),
-            inArray(leadDeliveries.state, [...states]),
-            isFree,
-            channel ? eq(sql`${leadDeliveries.channel}->>'kind'`, channel) : undefined,
-          ),
-        )
-        .returning({ id: leadDeliveries.id })
-      return again.length
+    resend(id, now, { isAll, channel }) {
+      const isOfChannel = channel ? eq(sql`${leadDeliveries.channel}->>'kind'`, channel) : undefined
+      const which = and(eq(leadDeliveries.leadId, id), isOfChannel)
+      return resendDeliveries(db, which, ['pending', 'dead', ...(isAll ? ['delivered' as const] : [])], now)
     },
 
     async sites() {

@@ -15,6 +15,20 @@ import type { EventData } from '#domain/events.ts'
 const at = () => timestamp({ withTimezone: true })
 const sum = () => integer().notNull().default(0)
 const buckets = () => integer().array().notNull().default([])
+const day = () => date({ mode: 'string' }).notNull()
+const ofDay = () => ({ site: text().notNull(), day: day() })
+/** What is known of a car: sums by day and by month have the same columns. */
+const ofCar = () => ({
+  car: integer().notNull(),
+  device: text().notNull(),
+  place: integer().notNull(),
+  views: sum(),
+  seconds: sum(),
+  photos: sum(),
+  saves: sum(),
+  calls: sum(),
+  leads: sum(),
+})
 
 /**
  * What shoppers did, without a person. Divided by month, so that an old month is dropped at once.
@@ -47,7 +61,7 @@ export const visitorKeys = pgTable('visitor_keys', {
 export const dayVisitors = pgTable(
   'day_visitors',
   {
-    day: date({ mode: 'string' }).notNull(),
+    day: day(),
     site: text().notNull(),
     visitor: text().notNull(),
     /** `site`, `car`, `form`, or `place:` and the number of a yard. */
@@ -62,8 +76,7 @@ export const dayVisitors = pgTable(
 export const dailyVisits = pgTable(
   'daily_visits',
   {
-    site: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    ...ofDay(),
     place: integer().notNull(),
     device: text().notNull(),
     source: text().notNull(),
@@ -89,43 +102,15 @@ export const dailyVisits = pgTable(
   (one) => [primaryKey({ columns: [one.site, one.place, one.day, one.device, one.source] })],
 )
 
-export const dailyCars = pgTable(
-  'daily_cars',
-  {
-    site: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    car: integer().notNull(),
-    device: text().notNull(),
-    place: integer().notNull(),
-    views: sum(),
-    seconds: sum(),
-    photos: sum(),
-    saves: sum(),
-    calls: sum(),
-    leads: sum(),
-  },
-  (one) => [
-    primaryKey({ columns: [one.site, one.day, one.car, one.device] }),
-    index('daily_cars_by_car').on(one.site, one.car, one.day),
-  ],
-)
+export const dailyCars = pgTable('daily_cars', { ...ofDay(), ...ofCar() }, (one) => [
+  primaryKey({ columns: [one.site, one.day, one.car, one.device] }),
+  index('daily_cars_by_car').on(one.site, one.car, one.day),
+])
 
 /** The same by month, which is named by its first day: a year of days is too much to add up. */
 export const monthlyCars = pgTable(
   'monthly_cars',
-  {
-    site: text().notNull(),
-    month: date({ mode: 'string' }).notNull(),
-    car: integer().notNull(),
-    device: text().notNull(),
-    place: integer().notNull(),
-    views: sum(),
-    seconds: sum(),
-    photos: sum(),
-    saves: sum(),
-    calls: sum(),
-    leads: sum(),
-  },
+  { site: text().notNull(), month: day(), ...ofCar() },
   (one) => [primaryKey({ columns: [one.site, one.month, one.car, one.device] })],
 )
 
@@ -133,8 +118,7 @@ export const monthlyCars = pgTable(
 export const dailyPages = pgTable(
   'daily_pages',
   {
-    site: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    ...ofDay(),
     kind: text().notNull(),
     device: text().notNull(),
     views: sum(),
@@ -149,8 +133,7 @@ export const dailyPages = pgTable(
 export const dailyForms = pgTable(
   'daily_forms',
   {
-    site: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    ...ofDay(),
     form: text().notNull(),
     step: smallint().notNull(),
     device: text().notNull(),
@@ -163,8 +146,7 @@ export const dailyForms = pgTable(
 export const dailyTerms = pgTable(
   'daily_terms',
   {
-    site: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    ...ofDay(),
     kind: text().notNull(),
     term: text().notNull(),
     device: text().notNull(),
@@ -180,8 +162,7 @@ export const insightNotes = pgTable(
   'insight_notes',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    site: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    ...ofDay(),
     words: text().notNull(),
     author: text().notNull(),
     createdAt: at().notNull(),
@@ -195,7 +176,7 @@ export const sourceBills = pgTable(
   {
     site: text().notNull(),
     /** The first day of the month. */
-    month: date({ mode: 'string' }).notNull(),
+    month: day(),
     source: text().notNull(),
     dollars: integer().notNull(),
   },

@@ -4,6 +4,7 @@ import type { LeadChanges } from '#ports/console/lead-changes.ts'
 import type { Db } from '../../database.ts'
 import { newId, wholeLeads } from '../../leads/lead-rows.ts'
 import { releaseLead } from '../../leads/release-lead.ts'
+import { resendDeliveries } from '../../leads/resend-deliveries.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
 import { scopeWhere } from '../scope-where.ts'
@@ -113,27 +114,8 @@ export const leadChanges = (tx: Db): LeadChanges => ({
   },
   release: (id, now) => releaseLead(tx, id, now),
   async resend(leadId, delivery, now) {
-    const again = await tx
-      .update(leadDeliveries)
-      .set({
-        state: 'pending',
-        attempts: 0,
-        // A new number makes a new key, so that a receiver who has the first treats it as new.
-        resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
-        dueAt: now,
-        claimedUntil: null,
-        lastError: null,
-      })
-      .where(
-        and(
-          eq(leadDeliveries.leadId, leadId),
-          eq(leadDeliveries.id, delivery),
-          inArray(leadDeliveries.state, ['pending', 'dead', 'delivered']),
-          sql`(${leadDeliveries.claimedUntil} is null or ${leadDeliveries.claimedUntil} <= ${now.toISOString()}::timestamptz)`,
-        ),
-      )
-      .returning({ id: leadDeliveries.id })
-    return again.length === 1
+    const which = and(eq(leadDeliveries.leadId, leadId), eq(leadDeliveries.id, delivery))
+    return (await resendDeliveries(tx, which, ['pending', 'dead', 'delivered'], now)) === 1
   },
   async send(leadId, channel, dueAt) {
     await tx
