@@ -316,6 +316,8 @@ const SCREENS = [
       'site/pages',
       'site/pages/home?block=0',
       'site/edit/offers',
+      'site/edit/banner',
+      'site/pictures?picture=heroes%2Fhero-1',
       'site/publish',
       'site/versions',
     ].map(room),
@@ -323,7 +325,16 @@ const SCREENS = [
   ['Marguerite Holt', ['/me']],
   ['Tess Moran', ['/', room('settings/keys')]],
   ['Rowan Pike', ['/', '/enter/harbourline']],
-  [undefined, ['/sign-in', '/recover', `/link/${'x'.repeat(43)}`, `/invitation/${'x'.repeat(43)}`]],
+  [
+    undefined,
+    [
+      '/sign-in',
+      '/recover',
+      `/link/${'x'.repeat(43)}`,
+      `/approve/${'x'.repeat(43)}`,
+      `/invitation/${'x'.repeat(43)}`,
+    ],
+  ],
 ] as const
 
 test('axe finds nothing on any screen, light and dark', async ({ open }) => {

@@ -11,6 +11,7 @@ export default [
   route('recover', 'routes/sign-in/recover.tsx'),
   route('link/:token', 'routes/sign-in/link.tsx'),
   route('invitation/:token', 'routes/sign-in/invitation.tsx'),
+  route('approve/:token', 'routes/site/approve.tsx'),
   layout('routes/signed-in.tsx', [
     index('routes/account/choose.tsx'),
     route('group/:group', 'routes/group/now.tsx'),
@@ -47,9 +48,12 @@ export default [
           route('site/hours', 'routes/site/hours.tsx'),
           route('site/pages', 'routes/site/pages.tsx'),
           route('site/pages/:page', 'routes/site/page.tsx'),
+          route('site/pictures', 'routes/site/pictures.tsx'),
           route('site/publish', 'routes/site/publish.tsx'),
           route('site/versions', 'routes/site/versions.tsx'),
         ]),
+        route('site/picture', 'routes/site/picture.ts'),
+        route('site/approval', 'routes/site/approval.ts'),
         route('site/draft', 'routes/site/draft.ts'),
         route('settings', 'routes/settings/settings.tsx', [
           index('routes/settings/index.ts'),

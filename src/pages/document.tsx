@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicSite } from '#domain/site/views/public-site.ts'
 import { Footer } from '#ui/footer/footer.tsx'
 import { GroupStrip } from '#ui/footer/group-strip.tsx'
+import { AnnouncementBar } from '#ui/header/announcement.tsx'
 import { Banner } from '#ui/header/banner.tsx'
 import { Header } from '#ui/header/header.tsx'
 import { PreviewBar } from '#ui/header/preview-bar.tsx'
@@ -32,6 +33,7 @@ export function Document({ kind, site, meta, styles, children }: DocumentProps) 
         <a className="skip" href="#main">
           Skip to the main content
         </a>
+        <AnnouncementBar />
         <ServerChrome name="top">
           <PreviewBar />
           <IconSprite />

@@ -38,7 +38,12 @@ export interface Pictures {
    * A photo as it is stored: upright, then as a person changed it, at most 2,560 pixels wide and
    * high, without data about its place and camera. Undefined if it cannot be opened.
    */
-  prepare(file: string, edit: PhotoEdit, tenant: string): Promise<Uint8Array | undefined>
+  prepare(
+    file: string,
+    edit: PhotoEdit,
+    tenant: string,
+    format?: 'jpg' | 'webp',
+  ): Promise<Uint8Array | undefined>
   /** Ends the renderers. */
   close(): void
 }

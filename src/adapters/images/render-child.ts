@@ -52,6 +52,11 @@ async function edited(upright: Sharp, width: number, quality: number, edit: Phot
 
 async function render({ path, width, height, quality, format, edit }: RenderJob): Promise<Uint8Array> {
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  if (edit && format === 'webp') {
+    // A picture of a website keeps what is see-through.
+    const fit = { width, height: width, fit: 'inside', withoutEnlargement: true } as const
+    return upright.rotate(edit.turn).resize(fit).webp({ quality }).toBuffer()
+  }
   if (edit) return edited(upright, width, quality, edit)
   const picture = upright.resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
   const encoded =

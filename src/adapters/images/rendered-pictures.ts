@@ -129,10 +129,10 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         throw error
       }
     },
-    async prepare(path, edit, tenant) {
+    async prepare(path, edit, tenant, format = STORED_SIZE.format) {
       try {
-        const job = { ...STORED_SIZE, path, edit }
-        return await queue(tenant, `${path} ${JSON.stringify(edit)}`, () => pool.render(job))
+        const job = { ...STORED_SIZE, format, path, edit }
+        return await queue(tenant, `${path} ${format} ${JSON.stringify(edit)}`, () => pool.render(job))
       } catch (error) {
         if (error instanceof RenderFailed && error.failure !== 'stopped') return undefined
         throw error

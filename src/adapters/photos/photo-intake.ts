@@ -33,12 +33,12 @@ export async function photoIntake({ pictures, feedPhotos, photoStore, folder }: 
   }
 
   return {
-    async take(bytes, dealershipId) {
+    async take(bytes, dealershipId, format = 'jpg') {
       if (!isPhoto(Buffer.from(bytes.subarray(0, 16)))) throw new PhotoRefused('it is no JPEG, PNG or WebP')
       const file = join(folder, `${randomUUID()}.part`)
       await writeFile(file, bytes)
       try {
-        const prepared = await pictures.prepare(file, { turn: 0 }, `dealership ${dealershipId}`)
+        const prepared = await pictures.prepare(file, { turn: 0 }, `dealership ${dealershipId}`, format)
         if (!prepared) throw new PhotoRefused('it is damaged, or has too many pixels')
         return await store(prepared, dealershipId)
       } finally {

@@ -9,11 +9,13 @@ type ScreenProps = {
   /** A number beside the title. */
   number?: number | string
   tools?: ReactNode
+  /** Shows the tools on a phone too, below the title. */
+  hasToolsOnPhone?: boolean
   children: ReactNode
 }
 
 /** One screen: its title, what can be done with all of it, and its content. */
-export function Screen({ title, number, tools, children }: ScreenProps) {
+export function Screen({ title, number, tools, hasToolsOnPhone, children }: ScreenProps) {
   const shell = useRouteLoaderData<typeof loader>('routes/dealer')
   return (
     <>
@@ -22,13 +24,15 @@ export function Screen({ title, number, tools, children }: ScreenProps) {
         <span className="title grow">{title}</span>
         <Bell />
       </header>
-      <div className="head only-desk">
-        <h1>
+      <div className={hasToolsOnPhone ? 'head on-phone' : 'head only-desk'}>
+        <h1 className="only-desk">
           {title} {number !== undefined && <span className="number">{number}</span>}
         </h1>
         <div className="tools">
           {tools}
-          <Bell />
+          <span className="only-desk">
+            <Bell />
+          </span>
         </div>
       </div>
       <h1 className="unseen only-phone">{title}</h1>

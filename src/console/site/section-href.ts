@@ -1,7 +1,11 @@
 import type { SectionName } from '#domain/site-desk/sections.ts'
 
 /** Sections with a screen of their own. */
-const OWN: Partial<Record<SectionName, string>> = { hours: 'site/hours', pages: 'site/pages' }
+const OWN: Partial<Record<SectionName, string>> = {
+  hours: 'site/hours',
+  pages: 'site/pages',
+  pictures: 'site/pictures',
+}
 
 export const sectionHref = (dealer: string, section: SectionName): string =>
   `/${dealer}/${OWN[section] ?? `site/edit/${section}`}`

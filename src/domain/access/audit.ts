@@ -81,6 +81,11 @@ export const VERBS = {
   'note-written': { words: 'wrote on the line', topic: 'settings' },
   'note-removed': { words: 'took off the line', topic: 'settings' },
   'bill-typed': { words: 'typed in the bill of', topic: 'settings' },
+  'picture-added': { words: 'added a picture to', topic: 'website' },
+  'picture-removed': { words: 'took a picture out of', topic: 'website' },
+  'approval-asked': { words: 'asked somebody to approve', topic: 'website' },
+  'site-approved': { words: 'approved the draft of', topic: 'website' },
+  'site-declined': { words: 'did not approve the draft of', topic: 'website' },
   'site-drafted': { words: 'changed the draft of', topic: 'website' },
   'site-published': { words: 'published', topic: 'website' },
   'site-scheduled': { words: 'set a time to publish', topic: 'website' },
@@ -113,10 +118,12 @@ export type AuditEntry = {
   /** The same for all lines of a bulk change. */
   operation?: string
   reason?: string
+  /** The line before says it already: somebody goes on typing in a field. */
+  isContinued?: true
 }
 
 /** A stored line of the history. The actor has the name of that time. */
-export type AuditLine = Required<Omit<AuditEntry, 'place' | 'operation' | 'reason'>> & {
+export type AuditLine = Required<Omit<AuditEntry, 'place' | 'operation' | 'reason' | 'isContinued'>> & {
   id: number
   at: Date
   actor: { kind: Actor['kind'] | 'visitor'; id: string; name: string }

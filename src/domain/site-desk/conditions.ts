@@ -8,6 +8,7 @@ const has = (key: string) => (group: Record<string, unknown>) => Boolean(group[k
 
 /** Fields that are asked for only beside certain others, by their own name. */
 const CONDITIONS: Record<string, (group: Record<string, unknown>) => boolean> = {
+  title: (group) => group.title !== undefined || !('url' in group),
   shelf: (group) => group.kind !== 'hero' || isOneOf('variant', 'rail', 'shop')(group),
   pictureAlt: has('picture'),
   open: isOneOf('status', 'Open'),

@@ -32,17 +32,39 @@ function disclosureFaults({ finance, locale }: Site): SiteFault[] {
 }
 
 /** Fields that carry the name of a thing. An empty one would be a hole on the page. */
-const NAMES = ['name', 'title', 'label', 'customer_name', 'question', 'answer', 'tag']
+const NAMES = [
+  ...['name', 'title', 'label', 'customer_name', 'question', 'answer', 'tag'],
+  ...['street', 'city', 'postcode'],
+]
 
 function emptyFaults(value: unknown, path = ''): SiteFault[] {
   if (Array.isArray(value)) return value.flatMap((item, n) => emptyFaults(item, `${path}[${n}]`))
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, item]) => {
     const at = path ? `${path}.${key}` : key
-    if (item === '' && NAMES.includes(key)) return [{ path: at, reason: 'Write something here.' }]
+    const isNamed = NAMES.includes(key) || (at.startsWith('announcements') && key === 'text')
+    if (item === '' && isNamed) return [{ path: at, reason: 'Write something here.' }]
     return emptyFaults(item, at)
   })
 }
 
+/** Things with days that end before they begin would never show. */
+const dateFaults = ({ announcements, promotions }: Site): SiteFault[] => [
+  ...announcements.flatMap(({ from, until }, n) =>
+    from && until && until < from
+      ? [{ path: `announcements[${n}].until`, reason: 'It ends before it begins.' }]
+      : [],
+  ),
+  ...promotions.flatMap(({ start, expiry }, n) =>
+    start && expiry && Date.parse(expiry) <= Date.parse(start)
+      ? [{ path: `promotions[${n}].expiry`, reason: 'It ends before it begins.' }]
+      : [],
+  ),
+]
+
 /** What keeps a draft from being published, besides what every configuration is checked for. */
-export const draftFaults = (site: Site): SiteFault[] => [...disclosureFaults(site), ...emptyFaults(site)]
+export const draftFaults = (site: Site): SiteFault[] => [
+  ...disclosureFaults(site),
+  ...emptyFaults(site),
+  ...dateFaults(site),
+]

@@ -40,6 +40,8 @@ const LABELS: Record<string, string> = {
   eyebrow: 'Small words above',
   svg: 'Logo as SVG',
   about: 'About',
+  from: 'Shows from',
+  until: 'Shows until',
   start: 'Shows from',
   expiry: 'Shows until',
   display: 'About cars that are',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { Site } from '#domain/site/site-schema.ts'
+import { completeOps } from './complete-items.ts'
 import { blockForms, type FormField, formAt, schemaPaths } from './form-schema.ts'
+import type { PatchOp } from './patch-schema.ts'
 import { isEditable, NOT_EDITABLE, reasonAgainst, SECTIONS } from './sections.ts'
 
 test('SITE-14 every field of the schema is on a screen of the console, or listed with its reason', () => {
@@ -43,8 +45,14 @@ test('a new block of every kind fits the schema, with words to write over', () =
   }
 })
 
-test('a new item of every list fits the schema', () => {
+test('a new item of every list fits the schema, with its number and its name in addresses', () => {
   const site = JSON.parse(JSON.stringify(aSite()))
+  let number = 50_000
+  const given = { site: aSite(), now: new Date('2026-11-17T02:00:00Z'), newNumber: () => (number += 1) }
+  const completed = (path: string, blank: unknown) => {
+    const [op] = completeOps([{ op: 'insert', path: [...path.split('.'), 0], value: blank }], given)
+    return op?.op === 'insert' ? op.value : undefined
+  }
   for (const [path, key] of [
     ['staff'],
     ['promotions'],
@@ -55,9 +63,20 @@ test('a new item of every list fits the schema', () => {
   ] as const) {
     const form = formAt(path)
     if (form.kind !== 'list') throw new Error(path)
-    const config = key ? { [key]: { ...site[key], items: [form.blank] } } : { [path]: [form.blank] }
+    const items = [completed(path, form.blank), completed(path, form.blank)]
+    const config = key ? { [key]: { ...site[key], items } } : { [path]: items }
     expect([path, Site.safeParse({ ...site, ...config }).error?.issues ?? []]).toEqual([path, []])
   }
+  const places = [completed('locations', { name: site.locations[0].name }), completed('locations', {})]
+  const parsed = Site.parse({ ...site, locations: [...site.locations, ...places] })
+  expect(parsed.locations.slice(-2)).toMatchObject([
+    { slug: `${site.locations[0].slug}-2`, dealership_id: site.locations[0].dealership_id },
+    { slug: 'new-place', name: 'New place' },
+  ])
+  expect(new Set(parsed.locations.map(({ id }) => id)).size).toBe(parsed.locations.length)
+  // What comes back is as it was.
+  const back: PatchOp = { op: 'insert', path: ['promotions', 0], value: { id: 'mine' } }
+  expect(completeOps([back], given)).toEqual([back])
 })
 
 test('widgets follow from the schema: choices, pictures, links, dates, colours and places', () => {

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { Site } from '#domain/site/site-schema.ts'
+import { blankOf, withoutFixed } from './blank-item.ts'
 import { fieldLabel, optionWords } from './field-words.ts'
+import { type SchemaNode, schema, solid } from './json-schema.ts'
 import { reasonAgainst } from './sections.ts'
 
 /** How a field is asked for. */
@@ -29,7 +29,15 @@ export type FormField = {
 } & (
   | { kind: 'value'; widget: Widget; options?: [value: string, words: string][] }
   | { kind: 'group'; fields: FormField[]; isOptional: boolean; blank: unknown }
-  | { kind: 'list'; item: FormField; blank: unknown; most?: number; least?: number }
+  | {
+      kind: 'list'
+      item: FormField
+      blank: unknown
+      asks?: 'name'
+      isNewestFirst?: true
+      most?: number
+      least?: number
+    }
   | { kind: 'choices'; options: [value: string, words: string][] }
   | { kind: 'map'; item: FormField; blank: unknown; keys?: [value: string, words: string][] }
   | {
@@ -39,45 +47,15 @@ export type FormField = {
     }
 )
 
-type Node = {
-  type?: string
-  description?: string
-  examples?: unknown[]
-  default?: unknown
-  enum?: unknown[]
-  const?: unknown
-  format?: string
-  pattern?: string
-  properties?: Record<string, Node>
-  required?: string[]
-  items?: Node
-  prefixItems?: Node[]
-  oneOf?: Node[]
-  anyOf?: Node[]
-  additionalProperties?: Node | boolean
-  propertyNames?: Node
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-}
-
-let whole: Node | undefined
-/**
- * The schema of a site, read once. Only the server reads it: a browser gets the fields of one
- * screen.
- */
-const schema = (): Node => {
-  whole ??= z.toJSONSchema(Site, { io: 'input', unrepresentable: 'any' }) as Node
-  return whole
-}
-
 const LONG =
   /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
 const PLACE = /^(location|highlightedLocations|slugs)$/
 
-function widgetOf(key: string, { type, format, pattern = '', const: fixed, enum: options }: Node): Widget {
+function widgetOf(
+  key: string,
+  { type, format, pattern = '', const: fixed, enum: options }: SchemaNode,
+): Widget {
   if (fixed !== undefined) return 'fixed'
   if (options) return 'choice'
   if (type === 'boolean') return 'switch'
@@ -92,12 +70,6 @@ function widgetOf(key: string, { type, format, pattern = '', const: fixed, enum:
   return LONG.test(key) ? 'text' : 'line'
 }
 
-/** The options of a value that may also be null or missing. */
-const solid = (node: Node): Node => {
-  const options = (node.anyOf ?? []).filter(({ type }) => type !== 'null')
-  return options.length === 1 ? { ...node, ...options[0], anyOf: undefined } : node
-}
-
 /** The description of a field without what only concerns its file. */
 const helpOf = (description: string) =>
   description.replace(/ Usually in `[^`]+`\./, '').replace(/`([^`]+)`/g, '“$1”')
@@ -105,7 +77,7 @@ const helpOf = (description: string) =>
 const words = (options: readonly unknown[]): [string, string][] =>
   options.map((value) => [String(value), optionWords(String(value))])
 
-function limitsOf({ minimum, maximum, type }: Node): FormField['limits'] {
+function limitsOf({ minimum, maximum, type }: SchemaNode): FormField['limits'] {
   const isBound = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < 1e9
   if (type !== 'number' && type !== 'integer') return
   return {
@@ -115,7 +87,7 @@ function limitsOf({ minimum, maximum, type }: Node): FormField['limits'] {
   }
 }
 
-function fieldOf(key: string, given: Node, isRequired: boolean, at: string): FormField {
+function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string): FormField {
   const node = solid(given)
   const [example] = node.examples ?? []
   const limits = limitsOf(node)
@@ -158,7 +130,9 @@ function fieldOf(key: string, given: Node, isRequired: boolean, at: string): For
       ...shared,
       kind: 'list',
       item: fieldOf(key, item, true, `${at}[]`),
-      blank: blankOf(item),
+      blank: withoutFixed(blankOf(item), `${at}[]`),
+      ...(at === 'locations' && { asks: 'name' as const }),
+      ...(at === 'reviews.items' && { isNewestFirst: true as const }),
       ...(least !== undefined && { least }),
       ...(most !== undefined && { most }),
     }
@@ -181,40 +155,16 @@ function fieldOf(key: string, given: Node, isRequired: boolean, at: string): For
   }
 }
 
-const fieldsOf = ({ properties = {}, required = [] }: Node, at: string): FormField[] =>
+const fieldsOf = ({ properties = {}, required = [] }: SchemaNode, at: string): FormField[] =>
   Object.entries(properties)
     .map(([key, node]) => [key, node, at ? `${at}.${key}` : key] as const)
     .filter(([, , path]) => reasonAgainst(path) === undefined)
     .map(([key, node, path]) => fieldOf(key, node, required.includes(key), path))
 
-/** A new item that fits the schema. With `isFilled` its texts are the examples, to write over. */
-export function blankOf(given: Node, isFilled = false): unknown {
-  const node = solid(given)
-  const [example] = node.examples ?? []
-  if (node.const !== undefined) return node.const
-  if (node.default !== undefined) return node.default
-  if (node.enum) return node.enum[0]
-  if (node.oneOf) return blankOf(node.oneOf[0]!, isFilled)
-  if (node.properties)
-    return Object.fromEntries(
-      (node.required ?? []).map((key) => [key, blankOf(node.properties![key]!, isFilled)]),
-    )
-  if (node.type === 'array') {
-    if (Array.isArray(example)) return example
-    return Array.from({ length: node.minItems ?? 0 }, () => blankOf(node.items ?? {}, isFilled))
-  }
-  if (node.type === 'object') return {}
-  if (node.type === 'boolean') return false
-  if (node.type === 'integer' || node.type === 'number') return example ?? node.minimum ?? 0
-  if (node.type === 'null') return null
-  const isFree = !node.pattern && !node.format
-  return isFree && !isFilled ? '' : (example ?? '')
-}
-
 /** The node of the schema at a path such as `locations[].address`. */
-function nodeAt(path: string): Node {
+function nodeAt(path: string): SchemaNode {
   const steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
-  return steps.reduce<Node>((at, step) => {
+  return steps.reduce<SchemaNode>((at, step) => {
     const node = solid(at)
     return (step === '[]' ? node.items : node.properties?.[step]) ?? {}
   }, schema())
@@ -236,7 +186,7 @@ export function blockForms() {
 }
 
 /** Every path of the schema that holds a value, for the test that no field is forgotten. */
-export function schemaPaths(node: Node = schema(), at = ''): string[] {
+export function schemaPaths(node: SchemaNode = schema(), at = ''): string[] {
   const here = solid(node)
   if (here.oneOf) return [...new Set(here.oneOf.flatMap((option) => schemaPaths(option, at)))]
   if (here.properties)

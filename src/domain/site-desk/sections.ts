@@ -20,7 +20,7 @@ export const SECTIONS = {
   banner: {
     words: 'Banner',
     about: 'A sentence on top of every page, with the days on which it shows.',
-    paths: ['header.banner', 'header.bannerText', 'header.forceLocationsLink'],
+    paths: ['announcements', 'header.banner', 'header.bannerText', 'header.forceLocationsLink'],
   },
   offers: {
     words: 'Offers',
@@ -31,6 +31,11 @@ export const SECTIONS = {
     words: 'People',
     about: 'The people a customer meets, with a photo.',
     paths: ['staff'],
+  },
+  pictures: {
+    words: 'Pictures',
+    about: 'All pictures of the website: what they show, where they are, and new ones.',
+    paths: ['pictures'],
   },
   reviews: {
     words: 'Reviews',
@@ -134,6 +139,8 @@ export const NOT_EDITABLE: Record<string, string> = {
   'locations[].slug': 'It is in addresses that others have linked to.',
   'locations[].dealership_id': 'It decides whose stock stands there. The operator sets it.',
   'locations[].dealership_slug': 'It belongs to the dealership.',
+  'promotions[].id': 'The platform numbers offers by itself.',
+  'reviews.items[].id': 'The platform numbers reviews by itself.',
   'leads.channels[].secret': 'It names a secret of the operator’s environment.',
 }
 

@@ -85,6 +85,7 @@ const PARTS: Record<string, string> = {
   seo: 'Search engines',
   tags: 'Tags',
   maps: 'Maps',
+  pictures: 'Pictures',
 }
 
 /** Where a change shows: the page or part, and the thing on it. */

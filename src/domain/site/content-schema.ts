@@ -33,6 +33,58 @@ export const PromoTile = z.strictObject({
 })
 export type PromoTile = z.infer<typeof PromoTile>
 
+const day = z.iso.date({ error: 'a date like 2026-12-25' }).optional()
+
+/** A sentence above the header of every page (HDR-10). */
+export const Announcement = z.strictObject({
+  text: z.string().max(200).meta(about('The sentence.', 'We are open until eight on Thursday.')),
+  link: z
+    .strictObject({
+      label: z.string().max(60).meta(about('What the link says.', 'See the hours')),
+      href: href.meta(about('Where the link leads.', '/contact')),
+    })
+    .optional()
+    .meta(about('Where to read more.')),
+  from: day.meta(about('The first day it shows. Without it, at once.', '2026-12-01')),
+  until: day.meta(about('The last day it shows. Without it, until you take it out.', '2026-12-24')),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const FOCUSES = [
+  'centre',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const
+
+/** What is said about single pictures, wherever they show (IMG-3). */
+export const PictureFacts = z
+  .record(
+    z.string().max(80),
+    z.strictObject({
+      alt: z
+        .string()
+        .max(250)
+        .optional()
+        .meta(about('What the picture shows, where its place does not say it.', 'The yard at dawn')),
+      focus: z
+        .enum(FOCUSES)
+        .default('centre')
+        .meta(about('The part that stays in sight where a picture is cut.')),
+    }),
+  )
+  .default({})
+  .meta(
+    about('What single pictures show, and which part of them matters.', {
+      'site/yard': { alt: 'The yard at dawn', focus: 'left' },
+    }),
+  )
+
 const isRealDay = (text: string): boolean =>
   z.iso.date().safeParse(text.split('/').reverse().join('-')).success
 

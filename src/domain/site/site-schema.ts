@@ -3,7 +3,7 @@ import { Location } from '#domain/location/location-schema.ts'
 import { Block } from './blocks-schema.ts'
 import { Card, CarPage, Favourites } from './car-schema.ts'
 import { Footer, Header, Social } from './chrome-schema.ts'
-import { ContentPage, PromoTile, Reviews, Staff } from './content-schema.ts'
+import { Announcement, ContentPage, PictureFacts, PromoTile, Reviews, Staff } from './content-schema.ts'
 import { Forms, Leads } from './leads-schema.ts'
 import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
@@ -128,6 +128,16 @@ const SiteFields = z.strictObject({
     .array(PromoTile)
     .default([])
     .meta(about('Promotions among the results and on the home page. Usually in `promotions.json`.')),
+  pictures: PictureFacts,
+  announcements: z
+    .array(Announcement)
+    .max(20)
+    .default([])
+    .meta(
+      about(
+        'Sentences above the header of every page. Of those whose days have come, the first shows. Days are those of your main location.',
+      ),
+    ),
   hours: z
     .strictObject({
       full: z.boolean().default(false).meta(about('Lists every day, even when the hours are the same.')),

@@ -42,6 +42,30 @@ export type SitePublication = {
   fault: string | null
 }
 
+/** A picture that somebody added for a website. */
+export type SitePicture = {
+  slug: string
+  source: string
+  hash: string
+  name: string
+  addedBy: string
+  addedAt: Date
+}
+
+/** A request to look at a draft, and what came of it. */
+export type SiteApproval = {
+  tokenHash: string
+  slug: string
+  revision: number
+  askedBy: string
+  askedAt: Date
+  expiresAt: Date
+  name: string | null
+  isApproved: boolean | null
+  words: string | null
+  decidedAt: Date | null
+}
+
 /** A version in the history of a site, with who and why. */
 export type PublishedVersion = {
   version: number
@@ -69,6 +93,14 @@ export interface SiteDesk {
   /** Newest first. */
   versions(permit: MayRead, page: { limit: number; before?: number }): Promise<PublishedVersion[]>
   version(permit: MayRead, version: number): Promise<{ config: unknown } | undefined>
+  /** Found by the hash of its token, by whoever has the token. */
+  approval(tokenHash: string): Promise<SiteApproval | undefined>
+  /** What was asked and said about this state of the draft, newest first. */
+  approvals(permit: MayRead, revision: number): Promise<SiteApproval[]>
+  /** All that were ever added for a site: they still serve. */
+  pictureSources(slug: string): Promise<string[]>
+  /** Newest first, without those that were taken out. */
+  pictures(permit: MayRead): Promise<SitePicture[]>
   publications(permit: MayRead): Promise<SitePublication[]>
   /** Drafts of all sites that should be published by now. */
   due(now: Date): Promise<SitePublication[]>
@@ -92,6 +124,19 @@ export interface SiteDeskChanges {
     by: { name: string; reason: string },
   ): Promise<void>
   nextVersion(slug: string): Promise<number>
+  askApproval(
+    permit: MayDraft,
+    asked: Pick<SiteApproval, 'tokenHash' | 'revision' | 'askedBy' | 'askedAt' | 'expiresAt'>,
+  ): Promise<void>
+  /** False if somebody has decided already, or the time is over. */
+  decide(
+    tokenHash: string,
+    decision: { name: string; isApproved: boolean; words: string; decidedAt: Date },
+  ): Promise<boolean>
+  /** A picture that is there already comes back to the list. */
+  addPicture(permit: MayDraft, picture: SitePicture): Promise<void>
+  /** It leaves the list. Its bytes stay: earlier versions show it. */
+  removePicture(permit: MayDraft, source: string, now: Date): Promise<boolean>
   schedule(publication: Omit<SitePublication, 'id' | 'state' | 'fault'>): Promise<number>
   /** False if it is not waiting any more. */
   settle(id: number, slug: string, state: PublicationState, fault?: string): Promise<boolean>

@@ -69,7 +69,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 /** A browser scales photos before it sends them, so one is rarely larger than two of these MB. */
 const LARGEST_PHOTO = 15 * 1024 * 1024
 const isPhotoUpload = (method: string, path: string) =>
-  method === 'PUT' && /^\/[a-z0-9-]+\/stock\/\d+\/photos$/.test(path)
+  method === 'PUT' && /^\/[a-z0-9-]+\/(stock\/\d+\/photos|site\/picture)$/.test(path)
 const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
 
 /** Whether a route can read this body as a form: it would fail otherwise. */

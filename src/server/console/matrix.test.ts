@@ -37,6 +37,7 @@ const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/settings/channels': { channel: '99' },
   '/:dealer/site/draft': { intent: 'undo' },
   '/:dealer/site/publish': { intent: 'publish', revision: '0' },
+  '/:dealer/site/pictures': { intent: 'remove', source: 'none' },
   '/:dealer/site/versions': { version: '99' },
   '/:dealer/undo': { operation: 'none' },
 }

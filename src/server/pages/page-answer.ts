@@ -1,3 +1,4 @@
+import { secondsToNextSwitch } from '#domain/site/announcement.ts'
 import { contentSources } from '#domain/site/content-sources.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Redirect } from '#pages/page.ts'
@@ -6,7 +7,7 @@ import type { PageToRender } from '#pages/render.tsx'
 import { contentSecurityPolicy } from '../http/security.ts'
 import type { ToShow } from './load-page.ts'
 import { pageBytes } from './page-bytes.ts'
-import type { RenderedPage } from './page-cache.ts'
+import { LONGEST_LIFE_SECONDS, type RenderedPage } from './page-cache.ts'
 import type { Representation } from './page-key.ts'
 import type { ShopRequest } from './shop.ts'
 import type { Views } from './views.ts'
@@ -63,7 +64,10 @@ export async function pageAnswer(views: Views, toAnswer: ToAnswer): Promise<Rend
   const made = representation === 'json' ? jsonOf(loaded) : await documentOf(views, loaded, toAnswer)
   // Caches hold both representations of a page that has JSON.
   const vary = loaded.kind === 'page' && loaded.match.page.json && { Vary: 'Accept, Accept-Encoding' }
-  return withCaching({ ...made, headers: { ...made.headers, ...vary } }, isGet)
+  const answer = withCaching({ ...made, headers: { ...made.headers, ...vary } }, isGet)
+  const { site, now } = toAnswer.request.scope
+  const seconds = secondsToNextSwitch(site, now)
+  return { ...answer, lifetimeSeconds: Math.min(answer.lifetimeSeconds ?? LONGEST_LIFE_SECONDS, seconds) }
 }
 
 /** Answers a request for JSON at an address whose pages have none. */

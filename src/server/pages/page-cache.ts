@@ -24,7 +24,7 @@ export type UncachedPage = {
 
 const MEGABYTE = 1024 * 1024
 /** Tags and promotions depend on the day, so a page expires even if nothing changed. */
-const LONGEST_LIFE_SECONDS = 300
+export const LONGEST_LIFE_SECONDS = 300
 /** One page must not evict all others. */
 const LARGEST_SHARE = 1 / 8
 

@@ -1,21 +1,26 @@
 import { expect, test, vi } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import { openShop } from './shop.ts'
 import type { LoadedViews } from './views.ts'
 
-const site = aSite()
+const plain = aSite()
 const assets = { start: [], styles: () => [], islandFiles: () => [] }
 
 /** A shop whose ports fail, so that a page that asks for data is noticed. */
-function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view}</p>`]) {
+function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view}</p>`], site: Site = plain) {
   const report = vi.fn()
   const shop = openShop(async () => ({ renderPage, assets, hasPolicy: false }))
-  const ask = async (path: string, accept: 'html' | 'json', form?: Record<string, string>) => {
+  const ask = async (
+    path: string,
+    accept: 'html' | 'json',
+    form?: Record<string, string>,
+    now = new Date('2026-11-16T01:00:00Z'),
+  ) => {
     const url = new URL(`https://t.example${path}`)
     const posted = form && new Request(url, { method: 'POST', body: new URLSearchParams(form) })
-    const now = new Date('2026-11-16T01:00:00Z')
     const answer = await shop.answer({
       url,
       method: posted ? 'POST' : 'GET',
@@ -68,7 +73,15 @@ test('a view that throws is reported and becomes the error page of the site, whi
     return [`<title>${meta.title}</title><p>${view}</p>`]
   })
   const answer = await ask('/privacy-policy', 'html')
-  expect(answer.text).toBe(`<title>Something went wrong | ${site.name}</title><p>failed</p>`)
+  expect(answer.text).toBe(`<title>Something went wrong | ${plain.name}</title><p>failed</p>`)
   expect(answer).toMatchObject({ status: 500, cacheable: false })
   expect(report).toHaveBeenCalledExactlyOnceWith(fault)
+})
+
+test('HDR-11 no page is cached past the moment at which an announcement comes or goes', async () => {
+  const { ask } = aShop(undefined, aSite({ announcements: [{ text: 'Tomorrow', from: '2026-11-17' }] }))
+  // Midnight in Sydney is twelve hours away; a page lives five minutes at most anyway.
+  expect(await ask('/privacy-policy', 'html')).toMatchObject({ cacheable: true, lifetimeSeconds: 300 })
+  const atNight = new Date('2026-11-16T12:59:50Z')
+  expect(await ask('/privacy-policy', 'html', undefined, atNight)).toMatchObject({ lifetimeSeconds: 10 })
 })

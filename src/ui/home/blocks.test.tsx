@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
-import type { SiteInput } from '#domain/site/site-schema.ts'
+import { Site, type SiteInput } from '#domain/site/site-schema.ts'
+import { renderServerPart } from '#ui/page/render-server-part.tsx'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { Blocks } from './blocks.tsx'
 
@@ -165,4 +166,20 @@ test('FACET-7 the button of the price slider counts the cars between its ends', 
 
 test('no block writes a style attribute, which the content security policy would block', () => {
   expect(renderBlock({ kind: 'priceSlider', title: 'Money' })).not.toMatch(/\sstyle="/)
+})
+
+test('IMG-3 a picture says what it shows where its place does not, and keeps in sight what matters', () => {
+  const site = aSite({
+    pictures: { 'site/yard': { alt: 'The yard at dawn', focus: 'left' }, 'site/door': { alt: 'A door' } },
+  })
+  const story = (picture: string, pictureAlt = '') => {
+    const block = Site.shape.home.shape.blocks.parse([
+      { kind: 'story', title: 'Us', paragraphs: ['Ask us.'], picture, pictureAlt },
+      { kind: 'staff', title: 'People' },
+    ])
+    return renderServerPart(<Blocks blocks={block.slice(0, 1)} filling={filling} />, site)
+  }
+  expect(story('site/yard')).toMatch(/<img[^>]*alt="The yard at dawn"[^>]*data-focus="left"/)
+  expect(story('site/yard', 'Mine')).toContain('alt="Mine"')
+  expect(story('site/door')).not.toContain('data-focus')
 })

@@ -10,3 +10,6 @@ export function useSite(): PublicSite {
   if (!site) throw new Error('useSite needs a SiteProvider above it')
   return site
 }
+
+/** The part of a picture that stays in sight where it is cut. Most pictures have none. */
+export const useFocus = (source: string): string | undefined => useContext(SiteContext)?.focuses[source]

@@ -1,5 +1,6 @@
 import { preload } from 'react-dom'
 import { PICTURE_WIDTHS, type PictureWidth, pictureHref } from '#domain/picture.ts'
+import { useFocus } from '#ui/page/site-context.tsx'
 
 type Ratio = '3:2' | '2:1' | '16:9' | '20:9' | '1:1'
 const RATIOS: Record<Ratio, number> = { '3:2': 2 / 3, '2:1': 1 / 2, '16:9': 9 / 16, '20:9': 9 / 20, '1:1': 1 }
@@ -47,6 +48,7 @@ export function Picture({
   eager = false,
   blur,
 }: PictureProps) {
+  const focus = useFocus(source)
   return (
     <>
       {blur && <img className="blur" src={blur} alt="" width="16" height="11" />}
@@ -55,6 +57,7 @@ export function Picture({
         alt={alt}
         width={widest}
         height={Math.round(widest * RATIOS[ratio])}
+        data-focus={focus}
         decoding={eager ? 'sync' : 'async'}
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />

@@ -28,8 +28,10 @@ const actorColumns = (actor: Actor | Visitor) => ({
 })
 
 async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map(({ thing, changes = [], place, operation, reason, ...entry }) => ({
-    ...entry,
+  const lines = entries.filter(({ isContinued }) => !isContinued)
+  const rows = lines.map(({ thing, changes = [], place, operation, reason, dealer, verb }) => ({
+    dealer,
+    verb,
     ...actorColumns(actor),
     at: sql`clock_timestamp()`,
     place: place ?? null,

@@ -1,7 +1,13 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { SiteDeskChanges } from '#ports/console/site-desk.ts'
 import type { Db } from '../database.ts'
-import { siteDrafts, sitePatches, sitePublications } from '../schema/site-desk.ts'
+import {
+  siteApprovals,
+  siteDrafts,
+  sitePatches,
+  sitePictures,
+  sitePublications,
+} from '../schema/site-desk.ts'
 import { siteVersions } from '../schema/sites.ts'
 import { activateVersion, nextVersion } from '../site-versions.ts'
 
@@ -52,6 +58,42 @@ export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
   activate: (slug, version, hosts, { name, reason }) =>
     activateVersion(tx, { slug, version, hosts, by: name, reason }),
   nextVersion: (slug) => nextVersion(tx, slug),
+  async askApproval({ dealer }, asked) {
+    await tx.insert(siteApprovals).values({ ...asked, slug: dealer })
+  },
+  async decide(tokenHash, decision) {
+    const decided = await tx
+      .update(siteApprovals)
+      .set(decision)
+      .where(
+        and(
+          eq(siteApprovals.tokenHash, tokenHash),
+          isNull(siteApprovals.decidedAt),
+          gt(siteApprovals.expiresAt, decision.decidedAt),
+        ),
+      )
+      .returning({ slug: siteApprovals.slug })
+    return decided.length > 0
+  },
+  async addPicture({ dealer }, picture) {
+    const { name, addedBy, addedAt } = picture
+    await tx
+      .insert(sitePictures)
+      .values({ ...picture, slug: dealer })
+      .onConflictDoUpdate({
+        target: [sitePictures.slug, sitePictures.source],
+        set: { removedAt: null, name, addedBy, addedAt },
+      })
+  },
+  async removePicture({ dealer }, source, now) {
+    const isOwn = and(eq(sitePictures.slug, dealer), eq(sitePictures.source, source))
+    const gone = await tx
+      .update(sitePictures)
+      .set({ removedAt: now })
+      .where(and(isOwn, isNull(sitePictures.removedAt)))
+      .returning({ source: sitePictures.source })
+    return gone.length > 0
+  },
   async schedule(publication) {
     const [row] = await tx
       .insert(sitePublications)

@@ -1,12 +1,20 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SiteDesk } from '#ports/console/site-desk.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { siteDrafts, siteEditors, sitePatches, sitePublications } from '../schema/site-desk.ts'
+import {
+  siteApprovals,
+  siteDrafts,
+  siteEditors,
+  sitePatches,
+  sitePictures,
+  sitePublications,
+} from '../schema/site-desk.ts'
 import { siteActivations, siteVersions } from '../schema/sites.ts'
 
 const MOST_PATCHES = 500
 const MOST_LISTED = 50
+const MOST_PICTURES = 1_000
 
 /** Drafts and versions of websites, as the console reads them. */
 export function siteDesk({ db }: Database): SiteDesk {
@@ -101,6 +109,31 @@ export function siteDesk({ db }: Database): SiteDesk {
       }))
     },
     version: ({ dealer }, version) => configOf(dealer, version),
+    async approval(tokenHash) {
+      const [row] = await db.select().from(siteApprovals).where(eq(siteApprovals.tokenHash, tokenHash))
+      return row
+    },
+    approvals: ({ dealer }, revision) =>
+      db
+        .select()
+        .from(siteApprovals)
+        .where(and(eq(siteApprovals.slug, dealer), eq(siteApprovals.revision, revision)))
+        .orderBy(desc(siteApprovals.askedAt))
+        .limit(MOST_LISTED),
+    async pictureSources(slug) {
+      const rows = await db
+        .select({ source: sitePictures.source })
+        .from(sitePictures)
+        .where(eq(sitePictures.slug, slug))
+      return rows.map(({ source }) => source)
+    },
+    pictures: ({ dealer }) =>
+      db
+        .select()
+        .from(sitePictures)
+        .where(and(eq(sitePictures.slug, dealer), isNull(sitePictures.removedAt)))
+        .orderBy(desc(sitePictures.addedAt))
+        .limit(MOST_PICTURES),
     publications: ({ dealer }) =>
       db
         .select()

@@ -1,6 +1,17 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import type { PatchKind, PublicationState } from '#ports/console/site-desk.ts'
+import { storedPhotos } from './feeds.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
@@ -71,4 +82,47 @@ export const sitePublications = pgTable(
     index('site_publications_due').on(publication.state, publication.due),
     index('site_publications_by_slug').on(publication.slug, publication.id),
   ],
+)
+
+/** The pictures that people added for a website. One that was taken out serves old versions. */
+export const sitePictures = pgTable(
+  'site_pictures',
+  {
+    slug: text().notNull(),
+    /** The picture source that pages use. It is derived from the bytes. */
+    source: text().notNull(),
+    hash: text()
+      .notNull()
+      .references(() => storedPhotos.hash),
+    /** The name of the file it came from. */
+    name: text().notNull(),
+    addedBy: text().notNull(),
+    addedAt: at().notNull(),
+    removedAt: at(),
+  },
+  (picture) => [
+    primaryKey({ columns: [picture.slug, picture.source] }),
+    index('site_pictures_by_source').on(picture.source),
+    index('site_pictures_by_hash').on(picture.hash),
+  ],
+)
+
+/** Links by which somebody without an account looks at a draft, and says yes or no by name. */
+export const siteApprovals = pgTable(
+  'site_approvals',
+  {
+    tokenHash: text().primaryKey(),
+    slug: text().notNull(),
+    /** The draft as it was then. A later one is not approved by this. */
+    revision: integer().notNull(),
+    askedBy: text().notNull(),
+    askedAt: at().notNull(),
+    expiresAt: at().notNull(),
+    /** The name that was stated. Nobody has proven it. */
+    name: text(),
+    isApproved: boolean(),
+    words: text(),
+    decidedAt: at(),
+  },
+  (approval) => [index('site_approvals_by_slug').on(approval.slug, approval.revision)],
 )

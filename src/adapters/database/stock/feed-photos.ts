@@ -4,6 +4,7 @@ import type { FeedPhotos, PhotoCounts, PhotoJob } from '#ports/stock/feed-photos
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { feedPhotos as photos, storedPhotos } from '../schema/feeds.ts'
+import { sitePictures } from '../schema/site-desk.ts'
 import { searchPositions } from '../schema/stock.ts'
 import { ownPhotos } from '../schema/stock-desk.ts'
 
@@ -118,7 +119,13 @@ export function feedPhotos({ db }: Database): FeedPhotos {
         .from(ownPhotos)
         .where(eq(ownPhotos.source, source))
         .limit(1)
-      return own?.hash
+      if (own) return own.hash
+      const [picture] = await db
+        .select({ hash: sitePictures.hash })
+        .from(sitePictures)
+        .where(eq(sitePictures.source, source))
+        .limit(1)
+      return picture?.hash
     },
     async storedAmong(sources) {
       if (sources.length === 0) return new Set()
@@ -180,6 +187,7 @@ export function feedPhotos({ db }: Database): FeedPhotos {
         sql`not exists (select 1 from feed_photos where feed_photos.hash = ${storedPhotos.hash})`,
         sql`not exists (select 1 from own_photos where own_photos.hash = ${storedPhotos.hash})`,
         sql`not exists (select 1 from own_photos where own_photos.original = ${storedPhotos.hash})`,
+        sql`not exists (select 1 from site_pictures where site_pictures.hash = ${storedPhotos.hash})`,
       )
       // The photos of a car that is gone for good are nobody's, and so is one that was replaced,
       // taken off or changed, once nobody can take that back.

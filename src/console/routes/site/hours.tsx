@@ -87,7 +87,7 @@ export default function Hours({ loaderData: { places } }: Route.ComponentProps) 
       })),
     )
   return (
-    <Screen title="Hours and holidays" tools={<PublishBar />}>
+    <Screen title="Hours and holidays" tools={<PublishBar />} hasToolsOnPhone>
       <div className="pad stack-24">
         <Notice kind="act" icon="clock">
           These hours drive three things: what shoppers read, which times they can book, and{' '}

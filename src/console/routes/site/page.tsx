@@ -91,7 +91,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
     void send({ op: 'remove', path: [...list, block] })
   }
   return (
-    <Screen title={title} tools={<PublishBar />}>
+    <Screen title={title} tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk with-blocks">
         <section className="site-blocks" aria-label="Blocks of this page">
           <header className="row between">

@@ -67,7 +67,7 @@ export default function Pages({ loaderData: { pages }, params }: Route.Component
     )
   }
   return (
-    <Screen title="Pages" tools={<PublishBar />}>
+    <Screen title="Pages" tools={<PublishBar />} hasToolsOnPhone>
       <div className="pad stack-16">
         <ul className="card items">
           {pages.map(({ id, path, title, blocks, isNew, isChanged }) => (

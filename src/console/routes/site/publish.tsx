@@ -10,6 +10,7 @@ import { Empty, Notice } from '../../parts/notice.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
+import { ApprovalBox } from '../../site/approval-box.tsx'
 import { ChangesList } from '../../site/changes-list.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { draftOf } from '../../site/load-draft.ts'
@@ -25,6 +26,12 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
   const { timeZone } = draft.live.locations[0]!
   return {
     changes: draft.changes,
+    answers: draft.approvals.map(({ tokenHash, name, isApproved, words, decidedAt }) => ({
+      id: tokenHash,
+      words: `${name} ${isApproved ? 'approved this' : 'did not approve this'}, ${whenWords(decidedAt!, now, timeZone)}`,
+      said: words ?? '',
+      isApproved: isApproved === true,
+    })),
     faults: draft.faults,
     preview:
       draft.version === undefined
@@ -73,7 +80,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Publish({ loaderData, params }: Route.ComponentProps) {
-  const { changes, faults, publications, preview } = loaderData
+  const { changes, faults, publications, preview, answers } = loaderData
   const { data: draft } = useDraft()
   const send = useFetcher<typeof action>()
   const toast = useToast()
@@ -84,7 +91,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
   }, [send.data, toast])
   const published = send.data?.published
   return (
-    <Screen title="Publish" tools={<PublishBar isPublishing />}>
+    <Screen title="Publish" tools={<PublishBar isPublishing />} hasToolsOnPhone>
       <div className="pad publish stack-24">
         {published && (
           <Notice kind="good" icon="check">
@@ -161,6 +168,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                 </ul>
               </Notice>
             )}
+            <ApprovalBox key={draft.revision} answers={answers} />
             {draft.mayPublish ? (
               <send.Form method="post" className="stack-16 measure">
                 <input type="hidden" name="intent" value="publish" />

@@ -44,7 +44,7 @@ export async function loader({ params: { dealer, section }, context, request }: 
 export default function SectionScreen({ loaderData }: Route.ComponentProps) {
   const { words, about, fields, parts, preview } = loaderData
   return (
-    <Screen title={words} tools={<PublishBar />}>
+    <Screen title={words} tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
         <section className="site-form" aria-label={words}>
           <p className="soft s">{about}</p>

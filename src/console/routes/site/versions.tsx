@@ -9,7 +9,7 @@ import { Empty, Tag } from '../../parts/notice.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
-import { ChangeWords } from '../../site/changes-list.tsx'
+import { ChangeWords } from '../../site/change-words.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
@@ -67,14 +67,14 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
   }, [put.data, toast])
   if (versions.length === 0)
     return (
-      <Screen title="Versions" tools={<PublishBar />}>
+      <Screen title="Versions" tools={<PublishBar />} hasToolsOnPhone>
         <Empty icon="history" title="Nothing was published from here yet">
           <p>The website serves as it was set up. The first publish makes the first version.</p>
         </Empty>
       </Screen>
     )
   return (
-    <Screen title="Versions" tools={<PublishBar />}>
+    <Screen title="Versions" tools={<PublishBar />} hasToolsOnPhone>
       <div className="pad stack-16">
         <ol className="card items versions">
           {versions.map(({ version, note, author, made, served, isActive }) => (

@@ -22,6 +22,7 @@ const GROUPS: readonly { words: string; sections: readonly (readonly [SectionNam
       ['offers', 'offer'],
       ['people', 'people'],
       ['reviews', 'message'],
+      ['pictures', 'photo'],
       ['pages', 'page'],
       ['menu', 'menu'],
     ],
@@ -68,7 +69,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export default function Website({ loaderData: { waiting, faults }, params }: Route.ComponentProps) {
   return (
-    <Screen title="Website" tools={<PublishBar />}>
+    <Screen title="Website" tools={<PublishBar />} hasToolsOnPhone>
       <div className="pad stack-24">
         {waiting.map(({ id, words, isFailed }) => (
           <Notice key={id} kind={isFailed ? 'late' : 'act'} icon={isFailed ? 'warning' : 'clock'}>

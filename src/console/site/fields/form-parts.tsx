@@ -4,7 +4,7 @@ export type FormParts = {
   /** Addresses of this site that a link can lead to. */
   links: readonly string[]
   /** Pictures that can be chosen: their name, and where a small one is. */
-  pictures: readonly { name: string; src: string }[]
+  pictures: readonly { name: string; words: string; src: string }[]
   linksId: string
 }
 

@@ -28,11 +28,14 @@ export function ListField({ field, path, value, render }: Props) {
     return answer.is === 'saved'
   }
   const add = async (blank: unknown) => {
-    const isFirst = value === undefined
-    const op: PatchOp = isFirst
-      ? { op: 'set', path: [...path], value: [blank] }
-      : { op: 'insert', path: [...path, items.length], value: blank }
-    if (await send(op)) setOpen(items.length)
+    const place = field.isNewestFirst ? 0 : items.length
+    const op: PatchOp =
+      value === undefined
+        ? { op: 'set', path: [...path], value: [blank] }
+        : { op: 'insert', path: [...path, place], value: blank }
+    const isAdded = await send(op)
+    if (isAdded) setOpen(place)
+    return isAdded
   }
   const tools = (at: number, name: string) => (
     <span className="row item-tools">
@@ -115,6 +118,12 @@ export function ListField({ field, path, value, render }: Props) {
             </button>
           ))}
         </div>
+      ) : field.asks ? (
+        <NewByName
+          label={`A new entry of ${field.label.toLowerCase()}, by name`}
+          isOff={isFull || !data.mayDraft}
+          onAdd={(name) => add({ name })}
+        />
       ) : (
         <button
           type="button"
@@ -127,6 +136,38 @@ export function ListField({ field, path, value, render }: Props) {
         </button>
       )}
     </fieldset>
+  )
+}
+
+type NewByNameProps = { label: string; isOff: boolean; onAdd: (name: string) => Promise<boolean> }
+
+/** Asks for the name first: the address of the new page follows from it. */
+function NewByName({ label, isOff, onAdd }: NewByNameProps) {
+  const [name, setName] = useState('')
+  const add = async () => {
+    if (await onAdd(name.trim())) setName('')
+  }
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <input
+        className="input grow"
+        aria-label={label}
+        placeholder="Its name"
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <button type="submit" className="button small" disabled={isOff || name.trim() === ''}>
+        <Icon name="plus" size="s" />
+        Add
+      </button>
+    </form>
   )
 }
 

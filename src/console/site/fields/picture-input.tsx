@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { UploadButton } from '../pictures/upload-button.tsx'
 import { useFormParts } from './form-parts.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ export function PictureInput({ value, onChoose, disabled, ...shared }: Props) {
           <Icon name="photo" />
         </span>
       )}
-      <span className="grow s cut">{value || 'No picture'}</span>
+      <span className="grow s cut">{chosen?.words ?? (value || 'No picture')}</span>
       <button
         {...shared}
         type="button"
@@ -42,12 +43,13 @@ export function PictureInput({ value, onChoose, disabled, ...shared }: Props) {
       </button>
       {isOpen && (
         <Dialog title="Choose a picture" isOpen onClose={() => setIsOpen(false)}>
+          <UploadButton words="Add a picture" onAdded={choose} />
           <ul className="picture-grid">
-            {pictures.map(({ name, src }) => (
+            {pictures.map(({ name, words, src }) => (
               <li key={name}>
                 <button type="button" aria-pressed={name === value} onClick={() => choose(name)}>
                   <img src={src} alt="" width={120} height={80} loading="lazy" />
-                  <span className="xs cut">{name}</span>
+                  <span className="xs cut">{words}</span>
                 </button>
               </li>
             ))}

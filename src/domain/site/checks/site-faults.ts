@@ -56,8 +56,8 @@ const MARKDOWN_LINK = /\]\((?<href>[^)\s]+)\)/g
 
 function linkFaults(site: Site, range: MakersRange, paths: SitePaths): SiteFault[] {
   const known = paths.known(site, range)
-  const { header, navigation, home, pages, promotions } = site
-  return Object.entries({ header, navigation, home, pages, promotions })
+  const { header, navigation, home, pages, promotions, announcements } = site
+  return Object.entries({ header, navigation, home, pages, promotions, announcements })
     .flatMap(([part, value]) => texts(value, part))
     .flatMap(({ path, key, text }) => {
       if (key === 'href' || key === 'url') return [{ path, href: text }]

@@ -3,6 +3,11 @@ import type { Site } from '../site-schema.ts'
 
 const CURRENCIES = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const
 
+const focusesOf = ({ pictures }: Site): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(pictures).flatMap(([source, { focus }]) => (focus === 'centre' ? [] : [[source, focus]])),
+  )
+
 /**
  * The fields of a site that are sent to browsers (SITE-6). Add a field only if shoppers may read
  * it.
@@ -25,6 +30,8 @@ export function publicSite(site: Site) {
       popularMakes: site.search.popularMakes,
       distance: site.search.distance,
     },
+    /** Pictures whose middle is not what matters. */
+    focuses: focusesOf(site),
     card: site.card,
     carPage: {
       buttons: site.carPage.buttons,

@@ -21,12 +21,14 @@ export type OwnPhoto = {
   addedAt: Date
 }
 
+/** WebP keeps what is see-through in a logo. */
+export type StoredFormat = 'jpg' | 'webp'
 export type TakenPhoto = { hash: string; source: string }
 
 /** Stores what a browser sends: upright, without data about its place and camera. */
 export interface PhotoIntake {
   /** Throws PhotoRefused if it is no photo. */
-  take(bytes: Uint8Array, dealershipId: number): Promise<TakenPhoto>
+  take(bytes: Uint8Array, dealershipId: number, format?: StoredFormat): Promise<TakenPhoto>
   /** The same photo, changed. Undefined if its bytes are lost. */
   edited(hash: string, edit: PhotoEdit, dealershipId: number): Promise<TakenPhoto | undefined>
 }

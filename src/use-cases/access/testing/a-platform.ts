@@ -23,6 +23,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { SignInProviders } from '#ports/console/sign-in-providers.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
+import { PhotoRefused } from '#ports/stock/photo-store.ts'
 import { signInWithPassword } from '../sign-in-with-password.ts'
 import { startSession } from '../start-session.ts'
 import type { Visit } from '../visit.ts'
@@ -109,7 +110,12 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
       pictures: () => [],
     },
     channels: {} as ConsolePorts['channels'],
-    photoIntake: {} as ConsolePorts['photoIntake'],
+    photoIntake: {
+      take: async () => {
+        throw new PhotoRefused('there is no photo store here')
+      },
+      edited: async () => undefined,
+    },
     live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }
   const signIn = async (

@@ -2,11 +2,12 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import { applyPatch, valueAt } from '#domain/site-desk/apply-patch.ts'
+import { completeOps } from '#domain/site-desk/complete-items.ts'
 import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
 import type { Patch, PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { rebasePatch } from '#domain/site-desk/rebase-patch.ts'
 import { lockedDifference, reasonAgainst, schemaPath } from '#domain/site-desk/sections.ts'
-import { siteChanges } from '#domain/site-desk/site-changes.ts'
+import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
 import { valueWords } from '#domain/site-desk/value-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { PatchKind, SiteDraft, SitePatch } from '#ports/console/site-desk.ts'
@@ -30,6 +31,10 @@ const invalid = (path: string, reason: string): DraftChange => ({
   problems: [{ path, reason }],
 })
 
+/** For how long changes of one field by one person are one line in the history. */
+const SITTING_MS = 15 * 60_000
+const MOST_LOOKED_AT = 20
+
 type Work = {
   stores: ChangeStores
   actor: PersonActor
@@ -37,17 +42,38 @@ type Work = {
   now: Date
 }
 
-/** Checks and saves a changed draft, with its line in the history. */
+const pathsOf = (ops: readonly PatchOp[]) => JSON.stringify(ops.map(({ op, path }) => [op, path]))
+
+/** Whether this goes on with what its author wrote a moment ago: somebody who types, and pauses. */
+async function isSameSitting({ stores, actor, draft, now }: Work, ops: readonly PatchOp[]): Promise<boolean> {
+  if (ops.some(({ op }) => op !== 'set')) return false
+  const after = Math.max(draft.since, draft.revision - MOST_LOOKED_AT)
+  const last = (await stores.site.patches(draft.slug, after)).findLast(
+    (patch) => patch.by === actor.id && pathsOf(patch.ops) === pathsOf(ops),
+  )
+  return last?.kind === 'edit' && now.getTime() - last.at.getTime() < SITTING_MS
+}
+
+/** Numbers of things are small enough for every reader, and too many to meet by chance. */
+const newNumber = () => 10_000_000 + (crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2)
+
+/**
+ * Checks and saves a changed draft, with its line in the history. Somebody who goes on typing in a
+ * field has one line.
+ */
 async function save(
-  { stores, actor, draft, now }: Work,
-  ops: readonly PatchOp[],
+  work: Work,
+  given: readonly PatchOp[],
   kind: PatchKind,
   of: number | null,
 ): Promise<DraftChange> {
-  const named = ops.map(({ path }) => schemaPath(path)).find((path) => reasonAgainst(path))
+  const { stores, actor, draft, now } = work
+  const named = given.map(({ path }) => schemaPath(path)).find((path) => reasonAgainst(path))
   if (named) return invalid(named, reasonAgainst(named)!)
   const before = readSite(draft.config)
   const old = 'site' in before ? before.site : draft.config
+  const isNew = kind === 'edit' && 'site' in before
+  const ops = isNew ? completeOps(given, { site: before.site, now, newNumber }) : given
   const applied = applyPatch(draft.config, old, ops)
   if (applied.is === 'no-such-place') return { is: 'stale' }
   const read = readSite(applied.config)
@@ -57,6 +83,7 @@ async function save(
   if (JSON.stringify(applied.config).length > LARGEST_CONFIG)
     return invalid('', 'The website has become too large. Take something out first.')
   const revision = draft.revision + 1
+  const isContinued = kind === 'edit' && (await isSameSitting(work, ops))
   await stores.site.save(
     { ...draft, config: applied.config, revision, updatedAt: now, updatedBy: actor.name },
     {
@@ -70,17 +97,13 @@ async function save(
       at: now,
     },
   )
-  const told = siteChanges(old, read.site).slice(0, 20)
   stores.audit({
     dealer: draft.slug,
     verb: 'site-drafted',
     thing: { kind: 'site', id: draft.slug, name: 'the website' },
-    changes: told.map(({ page, thing, field, before, after }) => ({
-      field: [page, thing, field].filter(Boolean).join(', '),
-      from: before ?? null,
-      to: after ?? null,
-    })),
+    changes: auditedChanges(siteChanges(old, read.site)),
     ...(kind !== 'edit' && { reason: kind }),
+    ...(isContinued && { isContinued }),
   })
   return { is: 'saved', revision }
 }

@@ -48,12 +48,13 @@ export function readSite(config: unknown): { site: Site } | { problems: SiteFaul
 export async function faultsOf(ports: SiteDeskPorts, slug: string, config: unknown): Promise<SiteFault[]> {
   const read = readSite(config)
   if ('problems' in read) return read.problems
+  const own = new Set(await ports.siteDesk.pictureSources(slug))
   const problems = await problemsOf(ports, {
     slug,
     config,
     note: '',
     paths: ports.sitePaths,
-    pictureExists: (source) => ports.siteFiles.hasPicture(slug, source),
+    pictureExists: (source) => own.has(source) || ports.siteFiles.hasPicture(slug, source),
   })
   return [...problems, ...draftFaults(read.site)]
 }

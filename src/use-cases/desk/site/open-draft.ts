@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type SiteChange, siteChanges } from '#domain/site-desk/site-changes.ts'
-import type { SiteEditor, SitePublication } from '#ports/console/site-desk.ts'
+import type { SiteApproval, SiteEditor, SitePublication } from '#ports/console/site-desk.ts'
 import { mayDo, permitAt } from '../../access/dealers.ts'
 import { faultsOf, liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
 import { undoable } from './undo-draft.ts'
@@ -25,6 +25,8 @@ export type OpenDraft = {
   /** Who else is here. */
   others: SiteEditor[]
   publications: SitePublication[]
+  /** What was said about this very draft, newest first. */
+  approvals: SiteApproval[]
   canUndo: boolean
   canRedo: boolean
   mayDraft: boolean
@@ -47,9 +49,10 @@ export async function openDraft(
   const [stored, live] = await Promise.all([siteDesk.draft(permit), liveConfig(ports, slug)])
   if (may('site.draft'))
     await siteDesk.seen(permit, { accountId: actor.id, name: actor.name, screen, seenAt: now })
-  const [editors, publications, patches] = await Promise.all([
+  const [editors, publications, approvals, patches] = await Promise.all([
     siteDesk.editors(permit, since),
     siteDesk.publications(permit),
+    stored ? siteDesk.approvals(permit, stored.revision) : [],
     stored ? siteDesk.patches(permit, stored.since) : [],
   ])
   const config = stored ? onTopOf(live.config, stored) : live.config
@@ -71,6 +74,7 @@ export async function openDraft(
     faults: 'problems' in read ? read.problems : await faultsOf(ports, slug, config),
     others: editors.filter(({ accountId }) => accountId !== actor.id),
     publications,
+    approvals: approvals.filter(({ decidedAt }) => decidedAt !== null),
     canUndo: stacks.undo.length > 0,
     canRedo: stacks.redo.length > 0,
     mayDraft: may('site.draft'),

@@ -4,7 +4,7 @@ import { hostsOf } from '#domain/site/addresses/host.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
 import { mergeDraft } from '#domain/site-desk/merge-drafts.ts'
-import { siteChanges } from '#domain/site-desk/site-changes.ts'
+import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
 import type { SiteDraft, SitePublication } from '#ports/console/site-desk.ts'
 import { HostTaken } from '#ports/site-versions.ts'
 import { permitAt } from '../../access/dealers.ts'
@@ -66,8 +66,11 @@ export async function publishDraft(
   if ('problems' in read) return { is: 'faulty', problems: read.problems }
   const problems = await faultsOf(ports, slug, config)
   if (problems.length > 0) return { is: 'faulty', problems }
+  const approval = (await ports.siteDesk.approvals(reading, revision)).find(({ isApproved }) => isApproved)
+  const approved = approval ? `${approval.name} approved it by name.` : ''
   const serving = readSite(live.config)
-  const count = siteChanges('site' in serving ? serving.site : {}, read.site).length
+  const told = siteChanges('site' in serving ? serving.site : {}, read.site)
+  const count = told.length
   if (count === 0) return { is: 'unchanged' }
   return hostsTaken(
     ports.changes.commit(actor, async ({ site: stores, audit }): Promise<Published> => {
@@ -79,8 +82,10 @@ export async function publishDraft(
       const changes = [
         { field: 'version', from: live.version, to: version },
         { field: 'changes', from: null, to: count },
+        ...auditedChanges(told),
       ]
-      const why = reason ? { reason } : {}
+      const said = [reason, approved].filter(Boolean).join(' ')
+      const why = said ? { reason: said } : {}
       if (due) {
         const by = { by: actor.id, byName: actor.name }
         const id = await stores.schedule({ slug, version, base: live.config, due, reason, ...by })
@@ -88,7 +93,7 @@ export async function publishDraft(
         audit({ dealer: slug, verb: 'site-scheduled', thing: thing(slug, String(id)), changes, ...why })
         return { is: 'scheduled', version }
       }
-      await stores.activate(slug, version, hostsOf(read.site), { name: actor.name, reason })
+      await stores.activate(slug, version, hostsOf(read.site), { name: actor.name, reason: said })
       await stores.restart(restarted(draft, config, await stores.nextVersion(slug)))
       audit({ dealer: slug, verb: 'site-published', thing: thing(slug), changes, ...why })
       return { is: 'published', version, before: live.version }

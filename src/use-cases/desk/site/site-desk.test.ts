@@ -1,43 +1,14 @@
 import { expect, test } from 'vitest'
-import { siteVersions } from '#adapters/database/site-versions.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import type { PersonActor } from '#domain/access/actor.ts'
-import { isRefused } from '#domain/access/permit.ts'
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
-import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { searchAudit } from '../../access/search-audit.ts'
-import { aPlatform } from '../../access/testing/a-platform.ts'
-import { patchDraft, stepDraft } from './change-draft.ts'
+import { stepDraft } from './change-draft.ts'
 import { openDraft } from './open-draft.ts'
 import { publishDraft, publishWhatIsDue, putBackVersion, withdrawPublication } from './publish-draft.ts'
+import { openDesk } from './testing/open-desk.ts'
 
 eachDatabase((open) => {
-  async function aDesk() {
-    const database = await open()
-    const platform = aPlatform(database)
-    const versions = siteVersions(database)
-    const { ports } = platform
-    const lewis = (await platform.signIn('marketing', { name: 'Lewis' })).actor
-    const karen = (await platform.signIn('marketing', { name: 'Karen' })).actor
-    const look = async (who: PersonActor = lewis, now = NOW) => {
-      const opened = await openDraft(ports, who, 'yard', 'pages', now)
-      if (isRefused(opened)) throw new Error(opened.why)
-      return opened
-    }
-    const set = (path: PatchOp['path'], value: unknown): PatchOp => ({ op: 'set', path, value })
-    const change = async (who: PersonActor, ops: PatchOp[], revision?: number) => {
-      const seen = await look(who)
-      const patch = { revision: revision ?? seen.revision, live: seen.liveVersion, ops }
-      return patchDraft(ports, who, 'yard', patch, NOW)
-    }
-    const publish = async (who: PersonActor = lewis, more: { reason?: string; due?: Date } = {}) =>
-      publishDraft(ports, who, 'yard', { revision: (await look(who)).revision, reason: '', ...more }, NOW)
-    const serving = async () => {
-      const active = await versions.active()
-      return active.find(({ slug }) => slug === 'yard')?.config as Record<string, unknown> | undefined
-    }
-    return { ...platform, versions, lewis, karen, look, set, change, publish, serving }
-  }
+  const aDesk = async () => openDesk(await open())
 
   test('SITE-11 a draft is saved by small changes, does not serve, and can be previewed under its number', async () => {
     const { lewis, look, set, change, serving, versions, ports, signIn } = await aDesk()
@@ -50,6 +21,9 @@ eachDatabase((open) => {
     ])
     expect(await serving()).toBeUndefined()
     expect(await versions.find('yard', draft.version!)).toMatchObject({ config: { name: 'Newer' } })
+    // Somebody who goes on typing in a field has one line.
+    await change(lewis, [set(['header', 'bannerText'], 'Open late on Thursday')])
+    expect((await look()).draft.header.bannerText).toBe('Open late on Thursday')
     const owner = (await signIn('owner')).actor
     const history = await searchAudit(ports, owner, 'yard', { verbs: ['site-drafted'], limit: 9 }, NOW)
     expect(history).toMatchObject({

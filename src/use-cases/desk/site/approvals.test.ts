@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { aVisit } from '../../access/testing/a-platform.ts'
+import { askApproval, decideApproval, readApproval } from './approvals.ts'
+import { openDesk } from './testing/open-desk.ts'
+
+eachDatabase((open) => {
+  test('SITE-16 a link shows one draft without a sign-in, until it ends; a yes by name publishes nothing', async () => {
+    const { ports, lewis, signIn, set, change, publish, serving, look } = await openDesk(await open())
+    const agency = (await signIn('agency', { name: 'Ada' })).actor
+    expect(await askApproval(ports, agency, 'yard', NOW)).toEqual({ is: 'unchanged' })
+    await change(agency, [set(['name'], 'Newer')])
+    const ask = async () => {
+      const asked = await askApproval(ports, agency, 'yard', NOW)
+      if (asked.is !== 'asked') throw new Error(asked.is)
+      return asked.token
+    }
+    const token = await ask()
+    expect(await readApproval(ports, token, NOW)).toMatchObject({
+      askedBy: 'Ada',
+      isOld: false,
+      changes: [{ field: 'Name', after: 'Newer' }],
+      decided: undefined,
+    })
+    expect(await readApproval(ports, `${token}x`, NOW)).toBeUndefined()
+    expect(await readApproval(ports, token, minutesAfter(7 * 24 * 60))).toBeUndefined()
+    const yes = { name: 'Kim Harbour', isApproved: true, words: 'Good' }
+    const decide = (with_: string, decision = yes) => decideApproval(ports, with_, decision, aVisit())
+    expect(await decide(token, { ...yes, name: ' ' })).toMatchObject({ is: 'invalid' })
+    expect(await decide(token)).toEqual({ is: 'decided' })
+    expect(await decide(token, { ...yes, isApproved: false })).toEqual({ is: 'gone' })
+    expect(await serving()).toBeUndefined()
+    expect((await look()).approvals).toMatchObject([{ name: 'Kim Harbour', isApproved: true, words: 'Good' }])
+    // A draft that changed since is not approved.
+    const second = await ask()
+    await change(lewis, [set(['tagline'], 'Another')])
+    expect(await readApproval(ports, second, NOW)).toMatchObject({ isOld: true })
+    expect(await decide(second)).toEqual({ is: 'changed' })
+    expect((await look()).approvals).toEqual([])
+    expect(await decide(await ask())).toEqual({ is: 'decided' })
+    expect(await publish(agency)).toMatchObject({ is: 'refused' })
+    expect(await publish(lewis, { reason: 'New name' })).toMatchObject({ is: 'published' })
+    expect(await ports.siteDesk.versions({ dealer: 'yard' } as never, { limit: 1 })).toMatchObject([
+      { activations: [{ by: 'Lewis', reason: 'New name Kim Harbour approved it by name.' }] },
+    ])
+    const reader = (await signIn('read-only')).actor
+    expect(await askApproval(ports, reader, 'yard', NOW)).toMatchObject({ is: 'refused' })
+  })
+})

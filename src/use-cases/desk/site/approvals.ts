@@ -1,0 +1,120 @@
+import type { Actor, PersonActor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { type SiteChange, siteChanges } from '#domain/site-desk/site-changes.ts'
+import type { Visitor } from '#ports/console/changes.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { SiteApproval } from '#ports/console/site-desk.ts'
+import { permitAt } from '../../access/dealers.ts'
+import { liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
+
+type Ports = SiteDeskPorts & Pick<ConsolePorts, 'secrets' | 'rateLimiter'>
+
+/** How long a link to a draft works. */
+const LASTS_DAYS = 7
+const LONGEST_NAME = 80
+const LONGEST_WORDS = 500
+
+const thing = (slug: string) => ({ kind: 'site' as const, id: slug, name: 'the website' })
+
+/** Makes a link by which somebody without an account looks at the draft, and says yes or no. */
+export async function askApproval(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  now: Date,
+): Promise<{ is: 'asked'; token: string } | { is: 'unchanged' } | Refused> {
+  const permit = permitAt(ports, actor, 'site.draft', slug, now)
+  if (isRefused(permit)) return permit
+  const reading = permitAt(ports, actor, 'site.read', slug, now)
+  if (isRefused(reading)) return reading
+  const draft = await ports.siteDesk.draft(reading)
+  if (!draft) return { is: 'unchanged' }
+  const { token, hash } = ports.secrets.newToken()
+  const expiresAt = new Date(now.getTime() + LASTS_DAYS * 86_400_000)
+  await ports.changes.commit(actor, async ({ site, audit }) => {
+    await site.askApproval(permit, {
+      tokenHash: hash,
+      revision: draft.revision,
+      askedBy: actor.name,
+      askedAt: now,
+      expiresAt,
+    })
+    audit({ dealer: slug, verb: 'approval-asked', thing: thing(slug) })
+  })
+  return { is: 'asked', token }
+}
+
+export type ShownDraft = {
+  dealer: string
+  name: string
+  askedBy: string
+  timeZone: string
+  expiresAt: Date
+  version: number
+  changes: SiteChange[]
+  /** The draft has changed since the link was made. */
+  isOld: boolean
+  decided: Pick<SiteApproval, 'name' | 'isApproved' | 'words' | 'decidedAt'> | undefined
+}
+
+/** Whoever has the link looks with the platform's eyes, at this one draft. */
+const LOOKER: Actor = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: '' }
+
+/** The draft that a link shows. Undefined if there is no such link, or its time is over. */
+export async function readApproval(ports: Ports, token: string, now: Date): Promise<ShownDraft | undefined> {
+  const asked = await ports.siteDesk.approval(ports.secrets.hashOf(token))
+  if (!asked || asked.expiresAt <= now) return
+  const permit = permitAt(ports, LOOKER, 'site.read', asked.slug, now)
+  if (isRefused(permit)) return
+  const [draft, live] = await Promise.all([ports.siteDesk.draft(permit), liveConfig(ports, asked.slug)])
+  if (!draft) return
+  const [before, after] = [readSite(live.config), readSite(onTopOf(live.config, draft))]
+  if (!('site' in before) || !('site' in after)) return
+  return {
+    dealer: asked.slug,
+    name: before.site.name,
+    askedBy: asked.askedBy,
+    timeZone: before.site.locations[0]!.timeZone,
+    expiresAt: asked.expiresAt,
+    version: draft.version,
+    changes: siteChanges(before.site, after.site),
+    isOld: draft.revision !== asked.revision,
+    decided: asked.decidedAt ? asked : undefined,
+  }
+}
+
+export type Decision = { name: string; isApproved: boolean; words: string }
+
+/**
+ * Says yes or no to a draft, by a stated name. It publishes nothing: who may publish reads the name
+ * and decides.
+ */
+export async function decideApproval(
+  ports: Ports,
+  token: string,
+  { name, isApproved, words }: Decision,
+  visit: { now: Date; visitor: string; requestId: string },
+): Promise<{ is: 'decided' | 'gone' | 'changed' | 'too-often' } | { is: 'invalid'; reason: string }> {
+  const { now, visitor, requestId } = visit
+  const stated = name.trim()
+  if (stated.length < 2 || stated.length > LONGEST_NAME)
+    return { is: 'invalid', reason: 'Write your name, so that the others know who says so.' }
+  if (words.length > LONGEST_WORDS) return { is: 'invalid', reason: 'Say it in fewer words.' }
+  const { allowed } = await ports.rateLimiter.take(`approval ${visitor}`, 20, 3600)
+  if (!allowed) return { is: 'too-often' }
+  const shown = await readApproval(ports, token, now)
+  if (!shown) return { is: 'gone' }
+  if (shown.isOld) return { is: 'changed' }
+  const actor: Visitor = { kind: 'visitor', id: '', name: stated, via: 'console', requestId }
+  return ports.changes.commit(actor, async ({ site, audit }) => {
+    const decision = { name: stated, isApproved, words: words.trim(), decidedAt: now }
+    if (!(await site.decide(ports.secrets.hashOf(token), decision))) return { is: 'gone' as const }
+    audit({
+      dealer: shown.dealer,
+      verb: isApproved ? 'site-approved' : 'site-declined',
+      thing: thing(shown.dealer),
+      ...(words.trim() && { reason: words.trim() }),
+    })
+    return { is: 'decided' as const }
+  })
+}

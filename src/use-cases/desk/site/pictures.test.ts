@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { NOW } from '#domain/access/testing/an-actor.ts'
+import { PhotoRefused } from '#ports/stock/photo-store.ts'
+import { stepDraft } from './change-draft.ts'
+import { addPicture, listPictures, removePicture, replacePicture } from './pictures.ts'
+import { openDesk } from './testing/open-desk.ts'
+
+eachDatabase((open) => {
+  test('SITE-15 a picture is added, said about, replaced everywhere and taken out; no dealer sees another’s', async () => {
+    const database = await open()
+    const { lewis, look, set, change, ports, signIn } = await openDesk(database)
+    const taking: typeof ports = {
+      ...ports,
+      photoIntake: {
+        async take(bytes) {
+          if (bytes.length === 0) throw new PhotoRefused('it is no JPEG, PNG or WebP')
+          const hash = String(bytes[0]).padStart(64, '0')
+          await feedPhotos(database).announce(hash, 1, NOW)
+          return { hash, source: `photo/101/${hash.slice(-16)}` }
+        },
+        edited: async () => undefined,
+      },
+    }
+    const add = async (byte: number, who = lewis) => {
+      const added = await addPicture(
+        taking,
+        who,
+        'yard',
+        { bytes: Uint8Array.of(byte), name: 'Yard.jpg' },
+        NOW,
+      )
+      if (added.is !== 'added') throw new Error(added.is)
+      return added.source
+    }
+    const list = async () => listPictures(taking, lewis, 'yard', await look(), NOW)
+    const [first, second] = [await add(1), await add(2)]
+    expect(await addPicture(taking, lewis, 'yard', { bytes: new Uint8Array(), name: '' }, NOW)).toMatchObject(
+      {
+        is: 'invalid',
+        reason: expect.stringContaining('it is no JPEG'),
+      },
+    )
+    const person = { name: 'Tess', role: 'Sales', image: first }
+    await change(lewis, [
+      { op: 'insert', path: ['staff', 0], value: person },
+      set(['pictures', first], { alt: 'Tess at her desk', focus: 'top' }),
+    ])
+    expect(await list()).toMatchObject([
+      { source: first, alt: 'Tess at her desk', focus: 'top', uses: ['People, Tess'] },
+      { source: second, uses: [] },
+    ])
+    const remove = async (source: string) => removePicture(taking, lewis, 'yard', source, await look(), NOW)
+    expect(await remove(first)).toMatchObject({
+      is: 'invalid',
+      reason: expect.stringContaining('People, Tess'),
+    })
+    const wish = { from: first, to: second }
+    expect(await replacePicture(taking, lewis, 'yard', wish, await look(), NOW)).toMatchObject({
+      is: 'saved',
+    })
+    expect((await look()).draft).toMatchObject({
+      staff: [{ image: second }],
+      pictures: { [second]: { alt: 'Tess at her desk' } },
+    })
+    await stepDraft(taking, lewis, 'yard', 'undo', NOW)
+    expect((await look()).draft.staff[0]!.image).toBe(first)
+    expect(await remove(second)).toEqual({ is: 'removed' })
+    expect(await remove(second)).toEqual({ is: 'gone' })
+    // An old version may show it: it still serves.
+    expect(await ports.siteDesk.pictureSources('yard')).toContain(second)
+    const reader = (await signIn('read-only')).actor
+    const file = { bytes: Uint8Array.of(3), name: '' }
+    expect(await addPicture(taking, reader, 'yard', file, NOW)).toMatchObject({ is: 'refused' })
+    expect(await ports.siteDesk.pictures({ dealer: 'next-door' } as never)).toEqual([])
+  })
+})
