@@ -301,6 +301,8 @@ const SCREENS = [
       'now',
       'leads',
       'stock',
+      'stock/new',
+      'feeds',
       'people',
       'history',
       'settings/channels',

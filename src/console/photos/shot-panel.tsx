@@ -18,6 +18,7 @@ type PanelProps = {
 export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const [skipped, setSkipped] = useState<string[]>([])
+  const [isOpen, setIsOpen] = useState(false)
   const wanted = useRef('')
   const isDone = ({ words, isTaken }: Shot) => isTaken || sent.includes(words)
   const next = shots.find((shot) => !isDone(shot) && !skipped.includes(shot.words))
@@ -67,7 +68,15 @@ export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) 
           )}
         </>
       )}
-      <ol className="body checks">
+      <button
+        type="button"
+        className="link s only-phone show-shots"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Only the next one' : `All ${shots.length} shots`}
+      </button>
+      <ol className={`body checks shot-list ${isOpen ? 'open' : ''}`}>
         {shots.map((shot) => (
           <li key={shot.words} className={isDone(shot) ? 'met' : 'open'}>
             <Icon name={isDone(shot) ? 'check' : 'photo'} size="s" />

@@ -4,6 +4,7 @@ import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { grouped } from '#domain/numbers.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
+import { demandOf } from '#use-cases/desk/stock/demand.ts'
 import { carChoices, countCars, listCars } from '#use-cases/desk/stock/list-cars.ts'
 import { placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
@@ -57,9 +58,11 @@ export async function loadStock(
   if (isRefused(page)) return refuse(page, dealer)
   const numbers: Record<string, number> = isRefused(counts) ? {} : counts
   const site = ports.sites.bySlug(dealer)!
+  const ids = page.rows.map(({ car }) => car.id)
+  const demand = await demandOf(ports, actor, dealer, ids, now)
   const may = mayDo(ports, actor, dealer, now)
   return {
-    rows: page.rows.map((row) => rowOf(row, site, now)),
+    rows: page.rows.map((row) => rowOf(row, site, now, demand.of.get(row.car.id))),
     total: page.total,
     isCapped: page.isCapped,
     summary: [

@@ -2,12 +2,14 @@ import { Link, useParams } from 'react-router'
 import type { Column } from '../list/table.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
+import { Spark } from '../plots/spark.tsx'
 import { HealthMeter } from './health-meter.tsx'
 import type { Row } from './stock-row.ts'
 
 type StockColumn =
   | 'car'
   | 'price'
+  | 'demand'
   | 'days'
   | 'health'
   | 'photos'
@@ -21,6 +23,7 @@ type StockColumn =
 export const STOCK_COLUMNS: readonly Column<Row, StockColumn>[] = [
   { id: 'car', words: 'Car', isAlways: true, cell: (row) => <CarCell row={row} /> },
   { id: 'price', words: 'Price', sort: 'up', cell: (row) => <PriceCell row={row} /> },
+  { id: 'demand', words: 'Demand', cell: (row) => <DemandCell of={row.demand} /> },
   { id: 'days', words: 'Days', sort: 'up', cell: (row) => <DaysCell days={row.days} /> },
   {
     id: 'health',
@@ -92,6 +95,15 @@ const PriceCell = ({ row }: { row: Row }) => (
     <span className="second cut">{row.priceNote}</span>
   </span>
 )
+
+/** Views by day, with saves and leads in words. */
+const DemandCell = ({ of }: { of: Row['demand'] }) =>
+  of && (
+    <span className="stack">
+      <Spark values={of.views} sentence={of.sentence} />
+      <span className="second cut">{of.words}</span>
+    </span>
+  )
 
 /** Ninety days fill the bar. */
 const DaysCell = ({ days }: { days: number }) => (

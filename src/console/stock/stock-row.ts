@@ -6,7 +6,9 @@ import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { StockRow } from '#ports/console/stock/car-desk.ts'
+import type { Demand } from '#ports/insights/car-demand.ts'
 import { advertisedWords, advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
+import { demandRow } from './demand-words.ts'
 
 const DAY = 86_400_000
 
@@ -23,7 +25,7 @@ function priceNote({ feedPrice, formerPrice, priceChangedAt, car }: StockRow, si
 }
 
 /** A car as the table shows it. */
-export function rowOf(row: StockRow, site: Site, now: Date) {
+export function rowOf(row: StockRow, site: Site, now: Date, demand: Demand | undefined) {
   const { car, stage, health, photos, ownFields, listedAt } = row
   const photo = car.images[0]?.image.url
   const isGone = stage === 'sold' || stage === 'hidden'
@@ -44,6 +46,7 @@ export function rowOf(row: StockRow, site: Site, now: Date) {
     photos,
     price: car.price === undefined ? null : money(car.price, site.locale),
     priceNote: priceNote(row, site, now),
+    demand: demandRow(demand),
     isOwnPrice: ownFields.includes('price'),
     ownFields: ownFields.length,
     days: daysBetween(listedAt, now),

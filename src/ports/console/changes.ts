@@ -5,6 +5,7 @@ import type { Permitted } from '#domain/access/permit.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import type { Day } from '#domain/insights/day.ts'
 import type { Bill } from '../insights/insights.ts'
+import type { FeedProfiles } from '../stock/feed-profiles.ts'
 import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { BookingChanges } from './bookings/booking-changes.ts'
@@ -107,6 +108,7 @@ export type ChangeStores = {
   }
   cars: CarChanges
   ownPhotos: OwnPhotoChanges
+  feeds: Pick<FeedProfiles, 'save' | 'remove'>
   views: {
     add(view: SavedView): Promise<void>
     /** Removes a view of one's own, or a shared one with `mayShare`. */

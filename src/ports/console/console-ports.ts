@@ -8,11 +8,15 @@ import type { Insights } from '../insights/insights.ts'
 import type { LeadTokens } from '../lead-tokens.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
 import type { Sms } from '../leads/sms.ts'
-import type { SiteFiles } from '../operator-ports.ts'
+import type { Leases } from '../lease.ts'
+import type { FeedFiles, SiteFiles } from '../operator-ports.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { SearchEngine } from '../search-engine.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SiteDirectory } from '../site-directory.ts'
+import type { FeedProfiles } from '../stock/feed-profiles.ts'
+import type { ImportRuns } from '../stock/import-runs.ts'
+import type { StockImports } from '../stock/stock-imports.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
@@ -54,6 +58,13 @@ export type ConsolePorts = {
   carDesk: CarDesk
   photoIntake: PhotoIntake
   feedDesk: FeedDesk
+  feedProfiles: FeedProfiles
+  importRuns: ImportRuns
+  stockImports: StockImports
+  leases: Leases
+  feedFiles: FeedFiles
+  /** Puts a feed that a person sent into a file. Who asked for it discards it. */
+  spoolFeed(bytes: Uint8Array): Promise<string>
   insights: Insights
   carDemand: CarDemand
   views: SavedViews

@@ -31,6 +31,8 @@ export interface ImportRuns {
   rejects(id: number): Promise<string | undefined>
   /** Sorted by car, after a given car. */
   changes(id: number, page: { after?: number; limit: number }): Promise<CarChange[]>
+  /** The last run of each feed of a dealership. */
+  latestOf(dealershipId: number): Promise<ImportRun[]>
   /** The last run of every feed. */
   latest(): Promise<ImportRun[]>
   /** Deletes older runs, except the last of each feed. */

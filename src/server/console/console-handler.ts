@@ -68,6 +68,10 @@ const HEADERS = {
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 /** A browser scales photos before it sends them, so one is rarely larger than two of these MB. */
 const LARGEST_PHOTO = 15 * 1024 * 1024
+/** A feed that a person sends by hand. Larger ones come with a key, or from their address. */
+const LARGEST_FEED = 20 * 1024 * 1024
+const isFeedUpload = (method: string, path: string) =>
+  method === 'POST' && /^\/[a-z0-9-]+\/feeds\/\d+\/[a-z0-9-]+(\.data)?$/.test(path)
 const isPhotoUpload = (method: string, path: string) =>
   method === 'PUT' && /^\/[a-z0-9-]+\/(stock\/\d+\/photos|site\/picture)$/.test(path)
 const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
@@ -118,7 +122,8 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
       !isFromOwnSite((name) => request.headers.get(name) ?? undefined, own)
     )
       return plainPage(403, 'Not sent from the console', 'Open the console and send it from there.')
-    const body = await limitedBody(request, isPhoto ? LARGEST_PHOTO : LARGEST_BODY)
+    const largest = isPhoto ? LARGEST_PHOTO : isFeedUpload(method, path) ? LARGEST_FEED : LARGEST_BODY
+    const body = await limitedBody(request, largest)
     if (body === 'too-large') return plainPage(413, 'Too much', 'What was sent is too large.')
     if (method === 'POST' && !(await isForm(request, body)))
       return plainPage(400, 'Not a form', 'What was sent is no form.')

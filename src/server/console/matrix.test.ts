@@ -6,6 +6,7 @@ import routes from '#console/routes.ts'
 import { DEALER_ROLES, ROLES, type Role } from '#domain/access/role.ts'
 import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
+import { emptyReport } from '#domain/import/import-report.ts'
 import { enterDealer } from '#use-cases/access/enter-dealer.ts'
 import { aVisit } from '#use-cases/access/testing/a-platform.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
@@ -148,6 +149,10 @@ eachDatabase((open, name) => {
     await ports.changes.commit(theOperator, async ({ audit }) =>
       audit({ dealer: 'next-door', verb: 'key-made', thing: { kind: 'key', id: 'key-9', name: NEXT_DOOR } }),
     )
+    const about = { dealershipId: 1, feed: 'main', source: 'stock.csv', startedAt: now }
+    const runId = await ports.importRuns.start(about)
+    const report = emptyReport({ ...about, isDryRun: false })
+    await ports.importRuns.finish(runId, { at: now, isOk: true, report, rejects: 'a row' })
     const wrong: string[] = []
     const check = async (asker: Asker, { path, dealer, method, suffix, needs }: Cell) => {
       const url = path
@@ -156,6 +161,9 @@ eachDatabase((open, name) => {
         .replace(':provider', 'none')
         .replace(':group', 'coast')
         .replace(':car', '1')
+        .replace(':run', String(runId))
+        .replace(':dealership', '1')
+        .replace(':feed', 'main')
         .replace(':section', 'social')
         .replace(':page', 'home')
         .replace(':screen', 'cars')

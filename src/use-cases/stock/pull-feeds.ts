@@ -16,7 +16,7 @@ const isDue = ({ profile }: SavedProfile, last: FeedPull | undefined, now: Date)
   (last === undefined || now.getTime() - Date.parse(last.pulledAt) >= profile.pull.everyMinutes * MINUTE_MS)
 
 /** Fetches one feed, and imports it if it has changed. */
-async function pullOne(
+export async function pullFeed(
   ports: ImportFeedPorts,
   { dealershipId, name: feed, profile }: SavedProfile,
   last: FeedPull | undefined,
@@ -58,6 +58,6 @@ export async function* pullFeeds(ports: ImportFeedPorts, now: () => Date): Async
   for (const saved of await ports.feedProfiles.list()) {
     if (!known.has(saved.dealershipId)) continue
     const last = await ports.feedProfiles.pull(saved.dealershipId, saved.name)
-    if (isDue(saved, last, now())) yield await pullOne(ports, saved, last, now())
+    if (isDue(saved, last, now())) yield await pullFeed(ports, saved, last, now())
   }
 }

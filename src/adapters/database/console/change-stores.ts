@@ -15,6 +15,7 @@ import {
 import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
 import { insightChanges } from '../insights/insight-changes.ts'
+import { profileChanges } from '../stock/feed-profiles.ts'
 import { bookingChanges } from './bookings/booking-changes.ts'
 import { reservationChanges } from './bookings/reservation-desk.ts'
 import { carChanges } from './car-changes.ts'
@@ -41,6 +42,7 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   reservations: reservationChanges(tx),
   cars: carChanges(tx),
   ownPhotos: ownPhotoChanges(tx),
+  feeds: profileChanges(tx),
   deskRules: deskRuleChanges(tx),
   views: viewChanges(tx),
   retentions: retentionChanges(tx),

@@ -8,6 +8,9 @@ import { people } from '../access/people.ts'
 import { sessions } from '../access/sessions.ts'
 import type { Database } from '../database.ts'
 import { carDemand, insights } from '../insights/insights.ts'
+import { leases } from '../leases.ts'
+import { feedProfiles } from '../stock/feed-profiles.ts'
+import { importRuns } from '../stock/import-runs.ts'
 import { auditTrail } from './audit-trail.ts'
 import { bookingDesk } from './bookings/booking-desk.ts'
 import { reservationDesk } from './bookings/reservation-desk.ts'
@@ -36,6 +39,9 @@ export const consoleStores = (database: Database) =>
     deskRules: deskRules(database),
     carDesk: carDesk(database),
     feedDesk: feedDesk(database),
+    feedProfiles: feedProfiles(database),
+    importRuns: importRuns(database),
+    leases: leases(database),
     insights: insights(database),
     carDemand: carDemand(database),
     views: savedViews(database),

@@ -5,7 +5,7 @@ import { wholeMonths } from '#domain/insights/range.ts'
 import type { Source } from '#domain/insights/source.ts'
 import { CAR_METRICS, METRICS } from '#domain/insights/sums.ts'
 import { BUCKETS } from '#domain/insights/vitals.ts'
-import type { CarDemand } from '#ports/insights/car-demand.ts'
+import type { CarDemand, Demand } from '#ports/insights/car-demand.ts'
 import type { Bill, CarSum, InsightQuery, Insights, StockSum } from '#ports/insights/insights.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
@@ -214,19 +214,34 @@ export function insights({ db }: Database): Insights {
 
 export function carDemand({ db }: Database): CarDemand {
   return failing('car demand', {
-    async viewsByDay(permit, cars, from, to) {
-      const days = daysBetween(from, to) + 1
-      const views = new Map(cars.map((car) => [car, Array<number>(Math.max(0, days)).fill(0)]))
-      if (cars.length === 0 || days <= 0) return views
+    async byDay(permit, cars, from, to) {
+      const days = Math.max(0, daysBetween(from, to) + 1)
+      const none = () => Array<number>(days).fill(0)
+      const found = new Map<number, Demand>(
+        cars.map((car) => [car, { views: none(), saves: none(), leads: none() }]),
+      )
+      if (cars.length === 0 || days === 0) return found
       const rows = await db
-        .select({ car: dailyCars.car, day: dailyCars.day, views: total(dailyCars.views) })
+        .select({
+          car: dailyCars.car,
+          day: dailyCars.day,
+          views: total(dailyCars.views),
+          saves: total(dailyCars.saves),
+          leads: total(dailyCars.leads),
+        })
         .from(dailyCars)
         .where(
           and(...dated(dailyCars, permit, { from, to }), carsAt(permit), inArray(dailyCars.car, [...cars])),
         )
         .groupBy(dailyCars.car, dailyCars.day)
-      for (const row of rows) views.get(row.car)![daysBetween(from, row.day)] = row.views
-      return views
+      for (const { car, day, views, saves, leads } of rows) {
+        const at = daysBetween(from, day)
+        const demand = found.get(car)!
+        demand.views[at] = views
+        demand.saves[at] = saves
+        demand.leads[at] = leads
+      }
+      return found
     },
   })
 }

@@ -1,14 +1,32 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { feedPulls, feedProfiles as table } from '../schema/feeds.ts'
 
+const one = (dealershipId: number, name: string) =>
+  and(eq(table.dealershipId, dealershipId), eq(table.name, name))
+
+/** Changes of profiles, also within a transaction. */
+export const profileChanges = (db: Db): Pick<FeedProfiles, 'save' | 'remove'> => ({
+  async save(dealershipId, name, profile) {
+    await db
+      .insert(table)
+      .values({ dealershipId, name, profile })
+      .onConflictDoUpdate({
+        target: [table.dealershipId, table.name],
+        set: { profile, savedAt: new Date() },
+      })
+  },
+  async remove(dealershipId, name) {
+    const gone = await db.delete(table).where(one(dealershipId, name)).returning({ name: table.name })
+    return gone.length > 0
+  },
+})
+
 /** Profiles of feeds in the database. */
 export function feedProfiles({ db }: Database): FeedProfiles {
-  const one = (dealershipId: number, name: string) =>
-    and(eq(table.dealershipId, dealershipId), eq(table.name, name))
   return failing('feed profiles', {
     async find(dealershipId, name) {
       const [row] = await db.select().from(table).where(one(dealershipId, name))
@@ -27,19 +45,7 @@ export function feedProfiles({ db }: Database): FeedProfiles {
         return parsed.success ? [{ ...row, profile: parsed.data, savedAt: savedAt.toISOString() }] : []
       })
     },
-    async save(dealershipId, name, profile) {
-      await db
-        .insert(table)
-        .values({ dealershipId, name, profile })
-        .onConflictDoUpdate({
-          target: [table.dealershipId, table.name],
-          set: { profile, savedAt: new Date() },
-        })
-    },
-    async remove(dealershipId, name) {
-      const gone = await db.delete(table).where(one(dealershipId, name)).returning({ name: table.name })
-      return gone.length > 0
-    },
+    ...profileChanges(db),
     async pull(dealershipId, feed) {
       const [row] = await db
         .select()

@@ -79,6 +79,14 @@ export function importRuns({ db }: Database): ImportRuns {
         ...(fields && { fields }),
       }))
     },
+    async latestOf(dealershipId) {
+      const rows = await db
+        .selectDistinctOn([table.feed], COLUMNS)
+        .from(table)
+        .where(eq(table.dealershipId, dealershipId))
+        .orderBy(asc(table.feed), desc(table.id))
+      return rows.map(runOf)
+    },
     async latest() {
       const rows = await db
         .select(COLUMNS)

@@ -77,7 +77,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
           <div className="stack-16">
             <p className="car-line">
               <b className="car-price">{car.price ?? 'No price'}</b> {car.priceCovers} ·{' '}
-              {car.facts.join(' · ')} · <b>{car.days} days here</b>{' '}
+              {car.facts.join(' · ')} · <b>{car.days === 1 ? '1 day' : `${car.days} days`} here</b>{' '}
               <Tag kind={car.stage === 'on-sale' ? 'good' : 'plain'}>{car.stageWords}</Tag>
               {car.isByHand && <Tag>added by hand</Tag>}
             </p>
@@ -192,8 +192,8 @@ const Happened = ({ car }: { car: Route.ComponentProps['loaderData'] }) => (
             <b>{who}</b> {words}{' '}
             {changes.map(({ field, from, to }) => (
               <span key={field}>
-                {field.replaceAll('_', ' ')} {from !== null && <del>{from}</del>}{' '}
-                {to !== null && <ins>{to}</ins>}{' '}
+                {field === 'photo_plan' ? 'number' : field.replaceAll('_', ' ')}{' '}
+                {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}{' '}
               </span>
             ))}
             {reason && <span className="soft">“{reason}”</span>}

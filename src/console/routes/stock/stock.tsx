@@ -73,6 +73,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {mayEdit && (
+        <Link className="button only-phone add-car" to={`/${dealer}/stock/new`}>
+          <Icon name="plus" /> Add a car
+        </Link>
+      )}
       <Views list="stock" views={views} mayShare={mayShare} />
       <StockFilters places={places} choices={choices} summary={summary} input={input} />
       {rows.length === 0 ? (

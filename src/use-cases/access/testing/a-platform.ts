@@ -116,6 +116,9 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
       },
       edited: async () => undefined,
     },
+    stockImports: {} as ConsolePorts['stockImports'],
+    feedFiles: {} as ConsolePorts['feedFiles'],
+    spoolFeed: () => Promise.reject(new Error('no feed is sent in this test')),
     live: { publish: () => {}, subscribe: () => () => {}, close: async () => {} },
   }
   const signIn = async (

@@ -1,0 +1,76 @@
+import { DESK_FIELDS } from '#domain/desk/stock/car-fields.ts'
+import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
+import { FEED_FIELD_NAMES } from '#domain/import/feed-fields.ts'
+import { everyHoursWords } from '#domain/import/feed-health.ts'
+import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { grouped } from '#domain/numbers.ts'
+import type { ImportRun } from '#ports/stock/import-runs.ts'
+
+const MORE_WORDS: Record<string, string> = {
+  images: 'Photos',
+  item_type: 'Kind of vehicle',
+  status: 'State',
+  subscription_price: 'Subscription price',
+  rental_day_price: 'Rental a day',
+  custom_rank: 'Rank',
+  deposit_amount: 'Deposit',
+  show_on_dealer_website: 'Shown on the site',
+  created_at: 'In stock since',
+}
+
+/** The fields a column can fill, as a dealer says them. */
+export const FIELD_CHOICES: readonly (readonly [string, string])[] = FEED_FIELD_NAMES.map((name) => [
+  name,
+  DESK_FIELDS.find((field) => field.name === name)?.words ?? MORE_WORDS[name] ?? name.replaceAll('_', ' '),
+])
+
+/**
+ * How often a feed comes, and from where. The address may hold a secret, so only its host is said.
+ */
+export function rhythmWords(profile: FeedProfile | undefined): string {
+  const { pull, everyHours } = profile ?? {}
+  if (pull) {
+    const every =
+      pull.everyMinutes % 60 === 0
+        ? everyHoursWords(pull.everyMinutes / 60)
+        : `every ${pull.everyMinutes} min`
+    return `fetched ${every} from ${new URL(pull.url).hostname}`
+  }
+  return everyHours ? `sent to us ${everyHoursWords(everyHours)}` : 'sent to us, no rhythm is set'
+}
+
+/** 10:34 am, or Tue 17 Nov 10:34 am. */
+export function nextWords(next: Date | undefined, now: Date, timeZone: string): string | null {
+  if (!next) return null
+  if (next <= now) return 'any minute'
+  const isSoon = next.getTime() - now.getTime() < 12 * 3_600_000
+  const time = timeOfDay(next, timeZone)
+  return isSoon ? time : `${dayWords(next, now, timeZone)} ${time}`
+}
+
+/** A run in a sentence. */
+export function runWords({ finishedAt, report }: ImportRun): string {
+  if (!finishedAt || !report) return 'It is running, or it broke off.'
+  if (report.refused) return report.refused
+  const { rows, added, changed, removed, held } = report
+  return [
+    `${grouped(rows)} rows`,
+    `${grouped(added)} new`,
+    `${grouped(changed)} changed`,
+    `${grouped(removed)} gone`,
+    ...(held > 0 ? [`${grouped(held)} left out`] : []),
+  ].join(' · ')
+}
+
+/** A run as the lists show it. */
+export const runRow = (run: ImportRun, now: Date, timeZone: string) => ({
+  id: run.id,
+  when: whenWords(new Date(run.startedAt), now, timeZone),
+  source:
+    run.source
+      .replace(/^https?:\/\/([^/]+).*$/, '$1')
+      .split('/')
+      .at(-1) ?? '',
+  words: runWords(run),
+  isOk: run.isOk ?? null,
+})

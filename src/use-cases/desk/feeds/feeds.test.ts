@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
+import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { mappedProfile, readMapping } from '#domain/import/mapped-profile.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { readProfile, saveFeed, takeFeedOff } from './change-feeds.ts'
+import { feedsOf, rejectsOf, viewRun } from './list-feeds.ts'
+import { lookAtFile, readSamples, runFile, runNow } from './run-feed.ts'
+
+const CSV = `Nummer,Wagen,Modell,Jahr,Preis,Condition
+A1,Toyota,HiLux,2021,41990,used
+A2,Mazda,CX-5,2020,29990,used
+A3,Ford,Ranger,never,39990,used
+`
+const FEED = { dealershipId: 1, feed: 'main' }
+const file = (text: string) => ({ name: 'stock.csv', bytes: new TextEncoder().encode(text) })
+const nothing = (() => Promise.reject(new Error('nothing is fetched'))) as typeof fetch
+
+async function aDesk(database: Database) {
+  const platform = aPlatform(database)
+  const stock = await stockPorts(database)
+  const ports: ConsolePorts = {
+    ...platform.ports,
+    stockImports: stock.stockImports,
+    feedFiles: feedFiles({ sitesFolder: 'sites', fetchAnywhere: nothing, fetchPublic: nothing }),
+    spoolFeed: (bytes) => spoolFeed(new Blob([new Uint8Array(bytes)]).stream(), bytes.length + 1),
+  }
+  const { actor } = await platform.signIn('manager')
+  return { ...platform, ports, actor, stock }
+}
+
+eachDatabase((open) => {
+  test('a file with foreign headings is mapped, tried and imported, and its rows are reported', async () => {
+    const { ports, actor, stock, history } = await aDesk(await open())
+    const looked = await lookAtFile(ports, actor, 'yard', { ...FEED, file: file(CSV) }, NOW)
+    if (looked.is !== 'look') throw new Error(JSON.stringify(looked))
+    const { columns } = looked.preview
+    expect(columns.map(({ column }) => column)).toEqual([
+      'Nummer',
+      'Wagen',
+      'Modell',
+      'Jahr',
+      'Preis',
+      'Condition',
+    ])
+    const mapping = readMapping({
+      Nummer: 'stocknum',
+      Wagen: 'make',
+      Modell: 'model',
+      Jahr: 'year',
+      Preis: 'price',
+      Condition: 'car_type',
+      Other: 'no field',
+    })
+    const profile = mappedProfile(
+      looked.preview.profile,
+      mapping,
+      columns.map(({ column }) => column),
+    )
+    const rows = readSamples(profile, looked.samples)
+    expect(rows[0]!.car).toMatchObject({ stocknum: 'A1', make: 'Toyota', year: 2021, price: 41_990 })
+    expect(rows[2]!.problems).toMatchObject([{ field: 'year' }])
+    const run = { ...FEED, file: file(CSV), profile, mayShrink: false }
+    const tried = await runFile(ports, actor, 'yard', { ...run, isDryRun: true }, NOW)
+    expect(tried).toMatchObject({ is: 'run', report: { added: 2, held: 1, isDryRun: true } })
+    expect(await stock.cars.count()).toBe(0)
+    expect(await saveFeed(ports, actor, 'yard', { ...FEED, profile }, NOW)).toEqual({ is: 'saved' })
+    const done = await runFile(ports, actor, 'yard', { ...run, isDryRun: false }, NOW)
+    const runId = done.is === 'run' ? done.report.runId! : 0
+    expect(await stock.cars.count()).toBe(2)
+    const viewed = await viewRun(ports, actor, 'yard', runId, NOW)
+    expect(viewed).toMatchObject({ is: 'run', changes: [{ kind: 'added' }, { kind: 'added' }] })
+    expect(await rejectsOf(ports, actor, 'yard', runId, NOW)).toContain('A3')
+    const verbs = (await history()).map(({ verb }) => verb)
+    expect(verbs).toEqual(expect.arrayContaining(['feed-saved', 'feed-imported']))
+  })
+
+  test('feeds are listed with rhythm, last run and next, and one is taken off', async () => {
+    const { ports, actor } = await aDesk(await open())
+    const profile = { everyHours: 24, pull: { url: 'https://feeds.example/x?key=1', everyMinutes: 60 } }
+    await saveFeed(ports, actor, 'yard', { ...FEED, profile }, NOW)
+    await ports.feedProfiles.pulled(1, 'main', { pulledAt: NOW.toISOString(), failures: 0 })
+    const listed = await feedsOf(ports, actor, 'yard', minutesAfter(5))
+    expect(listed).toMatchObject([{ feed: 'main', isLate: false, next: minutesAfter(60) }])
+    expect(await runNow(ports, actor, 'yard', FEED, NOW)).toMatchObject({ is: 'invalid' })
+    expect(await takeFeedOff(ports, actor, 'yard', FEED, NOW)).toEqual({ is: 'off' })
+    expect(await takeFeedOff(ports, actor, 'yard', FEED, NOW)).toEqual({ is: 'none' })
+    expect(await feedsOf(ports, actor, 'yard', NOW)).toEqual([])
+  })
+
+  test('a wrong file and a wrong profile are refused with a sentence', async () => {
+    const { ports, actor } = await aDesk(await open())
+    const look = (text: string) => lookAtFile(ports, actor, 'yard', { ...FEED, file: file(text) }, NOW)
+    expect(await look('')).toEqual({ is: 'invalid', reason: 'The file is empty.' })
+    expect(await look('%PDF-1.7 \u0000\u0001\u0002')).toMatchObject({ is: 'invalid' })
+    expect(readProfile({ pull: { url: 'http://10.0.0.1/' } })).toMatchObject({ is: 'invalid' })
+    expect(await saveFeed(ports, actor, 'yard', { ...FEED, profile: { columns: 5 } }, NOW)).toMatchObject({
+      is: 'invalid',
+    })
+    const named = { dealershipId: 1, feed: '../../etc', profile: {} }
+    expect(await saveFeed(ports, actor, 'yard', named, NOW)).toMatchObject({ is: 'invalid' })
+  })
+
+  test('roles: sales run nothing, and a person of one yard sees no feed of another dealership', async () => {
+    const { ports, actor, signIn } = await aDesk(await open())
+    await saveFeed(ports, actor, 'yard', { ...FEED, profile: {} }, NOW)
+    const { actor: sales } = await signIn('sales')
+    const run = { ...FEED, file: file(CSV), profile: {}, isDryRun: false, mayShrink: false }
+    expect(isRefused((await runFile(ports, sales, 'yard', run, NOW)) as never)).toBe(true)
+    const { actor: elsewhere } = await signIn([aMembership('manager', { places: [20] })])
+    expect(await feedsOf(ports, elsewhere, 'yard', NOW)).toEqual([])
+    expect(await runFile(ports, elsewhere, 'yard', run, NOW)).toMatchObject({ is: 'invalid' })
+    expect(await feedsOf(ports, elsewhere, 'next-door', NOW)).toMatchObject({ is: 'refused' })
+  })
+})
