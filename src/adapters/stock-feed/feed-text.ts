@@ -52,9 +52,12 @@ export async function encodingOf(bytes: FeedBytes): Promise<Encoding> {
   return best ? KNOWN[best.name]! : 'windows-1252'
 }
 
-/** The text of a feed in chunks. A character that cannot be decoded becomes `�`. */
+/**
+ * The text of a feed in chunks. A character that cannot be decoded becomes `�`. NULs are left out,
+ * because no database stores them.
+ */
 export async function* textOf(bytes: FeedBytes, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const piece of bytes.open()) yield decoder.decode(piece, { stream: true })
+  for await (const piece of bytes.open()) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '')
   yield decoder.decode()
 }

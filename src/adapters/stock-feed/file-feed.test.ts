@@ -357,3 +357,26 @@ test('a poisoned file is refused by its measure, long before it is read', async 
   const dtd = '<!DOCTYPE a [<!ENTITY x "yyyyyyyy"><!ENTITY z "&x;&x;&x;">]>'
   expect(await named(`${dtd}<a><car><make>&z;</make><model>Rio</model></car></a>`)).toEqual([[1, '&z; Rio']])
 })
+
+test('whatever the format, no cell and no heading has what a database cannot store', async () => {
+  const files = [
+    // Behind the beginning, which tells that it is text.
+    `make,model,price\n${'Kia,Rio,1\n'.repeat(20_000)}Ki\0a,Rio,ch\0eap`,
+    '<cars><car><make>Ki\0a</make><model>Rio</model><price>ch\0eap</price></car></cars>',
+    '[{"make":"Ki\\u0000a","model":"Rio","pr\\u0000ice":"cheap \\ud800"}]',
+    await workbookOf({
+      'C\0ars': [
+        ['make', 'mo\0del', 'price'],
+        ['Ki\0a', 'Rio', 'ch\0eap'],
+      ],
+    }),
+  ]
+  for (const file of files) {
+    const profile = FeedProfile.parse({})
+    const row = (await rowsOf(file)).at(-1)
+    expect(row).toMatchObject({ car: { make: 'Kia', model: 'Rio' }, problems: expect.anything() })
+    expect(row!.sent!.cells.join()).toContain('cheap')
+    for (const stored of [row, await fed(file).look(profile)])
+      expect(JSON.stringify(stored)).not.toMatch(/\\u(?:0000|d[89a-f])/)
+  }
+})

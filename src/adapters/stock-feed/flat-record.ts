@@ -3,15 +3,14 @@ import { BadFile, LIMITS } from './limits.ts'
 /** A car as pairs of heading and text, in the order of the file. */
 export type FlatRecord = Map<string, string>
 
-const plainText = (value: string | number | boolean) => String(value).toWellFormed()
-/** A database cannot store NUL characters. */
-const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
+/** Text that a database can store, without NULs and halves of characters. */
+export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 /** Adds a text under a heading. Several texts under one heading are joined. */
-export function addText(record: FlatRecord, given: string, value: string): void {
-  const heading = withoutNul(given)
-  const text = withoutNul(value)
+export function addText(record: FlatRecord, name: string, given: string): void {
+  const text = storable(given)
   if (text === '') return
+  const heading = storable(name)
   const known = record.get(heading)
   if (known === undefined && record.size >= LIMITS.columns)
     throw new BadFile(`a car of it has more than ${LIMITS.columns} values`)
@@ -33,6 +32,6 @@ export function flatObject(value: unknown, record: FlatRecord = new Map(), headi
     for (const [key, inner] of entries) flatObject(inner, record, heading === '' ? key : `${heading}.${key}`)
     return record
   }
-  addText(record, heading, plainText(value as string | number | boolean))
+  addText(record, heading, String(value))
   return record
 }

@@ -1,4 +1,5 @@
 import { type OpenZip, openZip } from './feed-bytes.ts'
+import { storable } from './flat-record.ts'
 import { BadFile, LIMITS } from './limits.ts'
 import { type XmlHandlers, xmlParser } from './xml-parser.ts'
 
@@ -48,7 +49,7 @@ async function sheetsOf(zip: OpenZip): Promise<Pick<Workbook, 'sheets' | 'counts
       const [, id = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? []
       const path = paths.get(id)
       const isHidden = attributes.state !== undefined && attributes.state !== 'visible'
-      if (path) sheets.push({ name: attributes.name ?? '', path, isHidden })
+      if (path) sheets.push({ name: storable(attributes.name ?? ''), path, isHidden })
     },
   })
   return { sheets, counts1904 }

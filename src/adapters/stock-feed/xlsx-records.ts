@@ -1,4 +1,5 @@
 import type { TableRecord } from './csv-records.ts'
+import { storable } from './flat-record.ts'
 import { BadFile, LIMITS } from './limits.ts'
 import { openWorkbook, partParser, type Workbook } from './workbook.ts'
 
@@ -72,7 +73,7 @@ function sheetReader(book: Workbook) {
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c' && at >= 0) {
         while (cells.length < at) cells.push('')
-        cells[at] = cellText(raw, type, style, book).trim()
+        cells[at] = storable(cellText(raw, type, style, book)).trim()
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) records.push({ row, cells })
     },
