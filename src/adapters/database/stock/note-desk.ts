@@ -7,7 +7,8 @@ import { deskCars } from '../schema/stock-desk.ts'
 /** Increased when rows are made differently. A worker then makes the old ones again. */
 const RULES = 1
 
-const doc = sql`cars.document`
+/** The document, unpacked once for each row: every -> of the column would unpack it again. */
+const doc = sql`unpacked.whole`
 const field = (name: string) => sql`${doc}->>${sql.raw(`'${name}'`)}`
 
 /** The condition of one check, as `health.ts` has it. */
@@ -89,7 +90,9 @@ export async function noteDesk(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     insert into desk_cars (${list(names)})
     select ${sql.join(Object.values(COLUMNS), sql`, `)}
-    from cars left join lateral (
+    from cars
+    cross join lateral (select cars.document #> '{}' as whole offset 0) as unpacked
+    left join lateral (
       select line.price, (
         select next.at from car_history as next where next.car_id = cars.id and next.id > line.id
         order by next.id limit 1
