@@ -16,6 +16,8 @@ import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { hasPicture, pictureNames } from '#adapters/images/picture-files.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
+import { imapMailbox } from '#adapters/incoming-mail/imap-mailbox.ts'
+import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
@@ -29,6 +31,7 @@ import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import { readSiteConfig } from '#adapters/sites/folder.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
+import type { IncomingMail } from '#domain/desk/incoming-mail.ts'
 import { secretFaults } from '#domain/site/checks/site-secrets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
@@ -38,6 +41,7 @@ import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
+import { type TakenMail, takeMail } from '#use-cases/desk/leads/take-mail.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
@@ -67,6 +71,7 @@ import { feedWorkers } from './workers/feed-worker.ts'
 import { followStock } from './workers/follow-stock.ts'
 import { leadHousekeeping } from './workers/lead-housekeeping.ts'
 import { startLeadWorker } from './workers/lead-worker.ts'
+import { mailboxWorker } from './workers/mailbox-worker.ts'
 import { photoWorkers } from './workers/photo-worker.ts'
 import { reservationWorkers } from './workers/reservation-worker.ts'
 import {
@@ -92,6 +97,11 @@ export type Composition = {
   /** The dashboard that this platform serves to others. */
   dashboard: Dashboard
   isReady(): Promise<boolean>
+  /** Reads a mail that came in, and attaches it to its lead. */
+  mailIn: {
+    parse(bytes: Uint8Array): Promise<IncomingMail | undefined>
+    take(mail: IncomingMail): Promise<TakenMail>
+  }
   /** The embedded test bank, if it is allowed. */
   testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
   /** The ports as an operator's requests need them. */
@@ -232,6 +242,7 @@ export async function compose(
     folder: incoming,
   })
   const photoPorts = { ...operator, photoStore, photoFetcher: await photoFetcher(fetchOutside, incoming) }
+  const answers = { ...access, sites, leads: leads.leads }
   const workers = startWorkers(
     isServer
       ? [
@@ -253,6 +264,7 @@ export async function compose(
           consoleWorker(access),
           stockDeskWorker({ ...access, sites }),
           siteWorker({ ...operator, ...access, sites }),
+          ...(env.IMAP_URL ? [mailboxWorker(imapMailbox(env.IMAP_URL), answers, log)] : []),
           ...deskWorkers({ ...access, sites, deskQueue: deskQueue(database) }),
         ]
       : [],
@@ -297,6 +309,7 @@ export async function compose(
       sign: (body) => signNotice(TEST_BANK_SECRET, body),
       signatureHeader: TEST_BANK_SIGNATURE,
     },
+    mailIn: { parse: parseMail, take: (mail) => takeMail(answers, mail, new Date()) },
     ports,
     portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
     previewKey,

@@ -18,6 +18,7 @@ export function deskMail(
     messageId: message.messageId,
     from: { name, address: sender.from },
     to,
+    ...(sender.replyAddress && { bounceTo: sender.replyAddress }),
     replyTo: { name, address: sender.replyAddress ?? place?.contact_detail.email ?? site.email },
     subject: message.subject,
     text,

@@ -9,6 +9,7 @@ export const asNodemailer = ({
   messageId,
   from,
   to,
+  bounceTo,
   replyTo,
   subject,
   text,
@@ -16,6 +17,7 @@ export const asNodemailer = ({
   attachments,
   headers,
 }: MailMessage) => ({
+  ...(bounceTo && { envelope: { from: bounceTo, to } }),
   messageId,
   from,
   to: { name: '', address: to },

@@ -1,6 +1,8 @@
+import { foldQuotes } from '#domain/desk/incoming-mail.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
 import { CALL_RESULTS, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import type { OpenedLead } from '#use-cases/desk/leads/open-lead.ts'
 import type { IconName } from '../parts/icons.ts'
 
@@ -13,6 +15,8 @@ export type TimelineEvent = {
   who: string
   words: string
   text: string
+  /** What their mail program quoted below it. */
+  quoted: string
   tag?: { kind: 'good' | 'late' | 'due' | 'plain'; words: string }
   /** Its message, to send it again. */
   delivery?: string
@@ -70,7 +74,11 @@ function said({ data }: Activity, whenOf: (at: Date) => string): Said {
       }
     }
     case 'booking':
-      return { icon: 'calendar', side: 'line', words: BOOKING_WORDS[data.what] }
+      return {
+        icon: 'calendar',
+        side: 'line',
+        words: `${BOOKING_WORDS[data.what]}${data.local ? `: ${formatAppointment(data.local, 'en-AU')}` : ''}`,
+      }
     case 'bounce':
       return { icon: 'warning', side: 'line', words: `A mail to ${data.to} came back` }
   }
@@ -94,6 +102,15 @@ function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whe
   return { tag: { kind: 'due', words } as const }
 }
 
+/** Whoever did it: a colleague, the shopper, or the platform without a name. */
+const whoDid = ({ actor, data }: Activity): string =>
+  actor?.name ?? (data.kind === 'mail-in' ? data.from : data.kind === 'booking' ? 'The shopper' : '')
+
+const wordsOf = (text: string) => {
+  const { said: words, quoted } = foldQuotes(text)
+  return { text: words || 'They wrote nothing.', quoted }
+}
+
 /** What happened to a lead at the desk, oldest first. */
 export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
   const { timeZone } = opened.lead.place
@@ -105,8 +122,8 @@ export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
     .map((activity) => ({
       id: String(activity.id),
       when: whenWords(activity.at, now, timeZone),
-      who: activity.actor?.name ?? '',
-      text: activity.text,
+      who: whoDid(activity),
+      ...(activity.data.kind === 'mail-in' ? wordsOf(activity.text) : { text: activity.text, quoted: '' }),
       ...said(activity, whenOf),
       ...tagOf(activity, opened, whenOf),
     }))

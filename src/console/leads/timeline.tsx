@@ -90,7 +90,7 @@ function PassedOn({ lead: { passedOn, row, mayWork } }: { lead: LoadedLead }) {
 
 function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWork: boolean }) {
   const { send } = useLeadAction(id)
-  const { side, who, words, text, tag, when, icon, delivery } = event
+  const { side, who, words, text, quoted, tag, when, icon, delivery } = event
   const sign = tag && <Tag kind={tag.kind}>{tag.words}</Tag>
   if (side === 'line')
     return (
@@ -115,7 +115,7 @@ function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWo
       <div className={side === 'theirs' ? 'said' : 'said ours'}>
         <p className="meta">
           <b>{words}</b>
-          <span>{side === 'theirs' ? 'from them' : who}</span>
+          <span>{side === 'theirs' && !who ? 'from them' : who}</span>
           <span>{when}</span>
           {sign}
           {delivery && mayWork && (
@@ -129,6 +129,12 @@ function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWo
           )}
         </p>
         <p className="kept">{text}</p>
+        {quoted && (
+          <details className="xs">
+            <summary>Quoted below</summary>
+            <p className="kept soft">{quoted}</p>
+          </details>
+        )}
       </div>
     </li>
   )

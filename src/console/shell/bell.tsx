@@ -1,8 +1,25 @@
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Link, useFetcher, useRouteLoaderData } from 'react-router'
-import { Icon } from '../parts/icon.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
 import type { action as newsAction } from '../routes/dealer/news.ts'
 import type { loader as dealerLoader } from '../routes/dealer.tsx'
+
+type Kind = NonNullable<ReturnType<typeof useFetcher<typeof newsAction>>['data']>['items'][number]['kind']
+const ICONS: Record<Kind, IconName> = {
+  lead: 'leads',
+  delivery: 'warning',
+  reply: 'mail',
+  bounce: 'warning',
+  mention: 'pen',
+}
+/** What was said opens the page with everything that was said. */
+const PATHS: Record<Kind, string> = {
+  lead: '?peek=',
+  delivery: '?peek=',
+  reply: '/',
+  bounce: '/',
+  mention: '/',
+}
 
 /** What is new since one last looked. */
 export function Bell() {
@@ -29,8 +46,8 @@ export function Bell() {
           <ul>
             {news.data?.items.map((item) => (
               <li key={`${item.kind} ${item.id} ${item.at}`}>
-                <Link className="menu-item" to={`/${dealer.slug}/leads?peek=${item.id}`}>
-                  <Icon name={item.kind === 'lead' ? 'leads' : 'warning'} />
+                <Link className="menu-item" to={`/${dealer.slug}/leads${PATHS[item.kind]}${item.id}`}>
+                  <Icon name={ICONS[item.kind]} />
                   <span className="stack grow">
                     <span className="cut">{item.words}</span>
                     <span className="xs soft">{item.when}</span>

@@ -60,6 +60,8 @@ export const VERBS = {
   'lead-answered': { words: 'answered a lead', topic: 'leads' },
   'lead-released': { words: 'released a held lead', topic: 'leads' },
   'lead-resent': { words: 'sent a lead again', topic: 'leads' },
+  'lead-replied': { words: 'attached an answer to a lead', topic: 'leads' },
+  'mail-returned': { words: 'noted a mail that came back', topic: 'leads' },
   'booking-made': { words: 'booked a time for a lead', topic: 'leads' },
   'booking-moved': { words: 'moved the appointment of a lead', topic: 'leads' },
   'booking-cancelled': { words: 'cancelled the appointment of a lead', topic: 'leads' },

@@ -38,6 +38,9 @@ export type LeadQuery = {
 /** A lead with its desk data. */
 export type DeskLead = { lead: Lead; owner: { id: string; name: string } | null; work: LeadWork }
 
+/** Something that happened to a lead and concerns one person. */
+export type LeadNews = { kind: 'reply' | 'bounce' | 'mention'; leadId: string; name: string; at: Date }
+
 export type FailedDelivery = { leadId: string; channel: string; error: string; at: Date }
 
 /** Leads as the people of a dealer see them. */
@@ -56,6 +59,11 @@ export interface LeadDesk {
     permit: Permitted<'lead.read'>,
     queries: Record<Name, Omit<LeadQuery, 'limit' | 'offset' | 'order'>>,
   ): Promise<Record<Name, number>>
+  /**
+   * Answers to one's own leads and those nobody has, mails that came back, and notes that name the
+   * person. Newest first, after a moment.
+   */
+  news(permit: Permitted<'lead.read'>, person: string, since: Date, limit: number): Promise<LeadNews[]>
   /** Deliveries that have failed for good, newest first. */
   failedDeliveries(permit: Permitted<'lead.read'>, limit: number): Promise<FailedDelivery[]>
 }

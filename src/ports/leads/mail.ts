@@ -3,6 +3,8 @@ export type MailMessage = {
   messageId: string
   from: { name: string; address: string }
   to: string
+  /** Where mail servers report that it could not be delivered. The sender unless set. */
+  bounceTo?: string
   replyTo?: { name: string; address: string }
   subject: string
   text: string

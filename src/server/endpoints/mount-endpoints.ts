@@ -7,6 +7,7 @@ import type { Environment } from '../settings/env.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { certificateEndpoint } from './certificate-endpoint.ts'
 import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
+import { mailEndpoint } from './mail-endpoint.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { platformPage } from './platform-page.ts'
 import { previewEndpoints } from './preview.ts'
@@ -26,7 +27,7 @@ export function mountEndpoints(
   app: Hono<EndpointEnv>,
   { env, composed, dashboardLogin, adminToken, port, log }: Needs,
 ): void {
-  const { ports, operator, dashboard, isReady, spoolFeed, testBank } = composed
+  const { ports, operator, dashboard, isReady, spoolFeed, testBank, mailIn } = composed
   app.get('/livez', (c) => c.text('alive'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
   certificateEndpoint(app, { sites: ports.sites, consoleHost: env.CONSOLE_HOST })
@@ -40,5 +41,6 @@ export function mountEndpoints(
     app.use('/_platform/*', platform)
   }
   paymentEndpoints(app, { siteOf: (host) => ports.sites.byHost(host), ports, now: () => new Date() })
+  if (env.MAIL_WEBHOOK_KEY) mailEndpoint(app, { ...mailIn, key: env.MAIL_WEBHOOK_KEY, now: () => new Date() })
   if (testBank) testBankEndpoints(app, { ...testBank, localPort: () => port })
 }

@@ -38,6 +38,13 @@ export const Environment = z.object({
   MAIL_FROM: z.string().default('no-reply@forecourt.example'),
   /** The mailbox for shoppers' answers, as `name+token@host`. Without it the dealer gets them. */
   REPLY_MAILBOX: z.email().optional(),
+  /** Mailgun's key for signatures. With it, answers may be posted to /webhooks/mail/mime. */
+  MAIL_WEBHOOK_KEY: z.string().min(16).optional(),
+  /** The mailbox that answers are read from, as imaps://user:password@host/FOLDER. */
+  IMAP_URL: z
+    .string()
+    .regex(/^imaps?:\/\/[^/]+/, 'imaps://user:password@host')
+    .optional(),
   /** Short messages by Twilio. Off unless all three are set. */
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   index,
@@ -57,6 +58,10 @@ export const leadWork = pgTable(
   },
 )
 
+/** What people are told of. Written the same wherever it is asked, so that the index is used. */
+export const isNews = (activity: { data: AnyPgColumn }) =>
+  sql`${activity.data}->>'kind' in ('mail-in', 'bounce', 'note')`
+
 /** What happened to a lead at the desk. Rows are only added; erasing a person empties them. */
 export const leadActivity = pgTable(
   'lead_activity',
@@ -75,6 +80,7 @@ export const leadActivity = pgTable(
   (activity) => [
     uniqueIndex('lead_activity_once').on(activity.leadId, activity.key),
     index('lead_activity_by_lead').on(activity.leadId, activity.id),
+    index('lead_activity_news').on(activity.site, activity.at).where(isNews(activity)),
     index('lead_activity_by_message').on(sql`(${activity.data}->>'messageId')`),
   ],
 )

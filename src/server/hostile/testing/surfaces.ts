@@ -35,6 +35,7 @@ export function endpointPatterns(): string[] {
     DASHBOARD_USER: 'x',
     DASHBOARD_PASSWORD: 'x'.repeat(12),
     PREVIEW_SECRET: 'x'.repeat(16),
+    MAIL_WEBHOOK_KEY: 'x'.repeat(16),
   })
   const composed = { ports: {}, testBank: {} } as unknown as Composition
   mountEndpoints(app, {

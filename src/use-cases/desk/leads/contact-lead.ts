@@ -1,10 +1,13 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
+import { ROLES } from '#domain/access/role.ts'
 import { openTokens } from '#domain/desk/fill-template.ts'
 import { CALL_RESULTS, isCallResult } from '#domain/desk/lead-work.ts'
 import { phoneNumber } from '#domain/desk/phone-number.ts'
 import { cleanText, text } from '#domain/lead/forms/form-values.ts'
 import type { Lead } from '#domain/lead/lead.ts'
+import type { LockedLead } from '#ports/console/lead-changes.ts'
+import type { PersonRow } from '#ports/console/people.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type Asked, type Changed, changeLead, firstContact, type LeadPorts } from './change-lead.ts'
 
@@ -135,6 +138,14 @@ export async function logCall(
   })
 }
 
+/** Whether a colleague may read a lead. Nobody is told of what they cannot open. */
+function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: LockedLead, now: Date): boolean {
+  const grant = ROLES[role].grants['lead.read']
+  const isOwn = owner === id || (grant === 'own-and-unassigned' && owner === null)
+  const isHere = places === 'all' || places.includes(lead.place.id)
+  return isHere && (endsAt === null || endsAt > now) && (grant === 'all' || (grant !== undefined && isOwn))
+}
+
 /** A note for colleagues. Names after an @ are told. */
 export async function addNote(
   ports: LeadPorts,
@@ -149,8 +160,15 @@ export async function addNote(
   const colleagues = isRefused(readable)
     ? []
     : await ports.people.at(readable, ports.sites.bySlug(asked.dealer)?.group)
-  const mentions = colleagues.filter(({ name }) => words.includes(`@${name}`)).map(({ id }) => id)
-  return changeLead(ports, actor, asked, async ({ note, audit }) => {
+  const named = colleagues.filter(({ name }) => words.includes(`@${name}`))
+  return changeLead(ports, actor, asked, async ({ locked, note, audit }) => {
+    const blind = named.find((person) => !maySee(person, locked, asked.now))
+    if (blind)
+      return {
+        is: 'invalid',
+        reason: `${blind.name} cannot see this lead. Give it to them first, or leave out the @.`,
+      }
+    const mentions = named.map(({ id }) => id)
     if ((await note({ kind: 'note', mentions }, words)) === undefined) return 'known'
     audit('lead-noted')
     return 'done'

@@ -7,6 +7,7 @@ import { wholeLeads } from '../../leads/lead-rows.ts'
 import { accounts } from '../../schema/access.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
+import { leadNews } from './lead-news.ts'
 import { isLate, isNotLate, leadWhere } from './lead-where.ts'
 import { workOf } from './work-of.ts'
 
@@ -139,6 +140,7 @@ export function leadDesk({ db }: Database): LeadDesk {
       )
       return Object.fromEntries(entries.map(([name], n) => [name, numbers[n]!])) as Record<Name, number>
     },
+    news: (permit, person, since, limit) => leadNews(db, permit, person, since, limit),
     async failedDeliveries(permit, limit) {
       const rows = await db
         .select({

@@ -1,0 +1,1 @@
+CREATE INDEX "lead_activity_news" ON "lead_activity" USING btree ("site","at") WHERE "lead_activity"."data"->>'kind' in ('mail-in', 'bounce', 'note');

@@ -1,0 +1,61 @@
+import { ImapFlow } from 'imapflow'
+import type { Mailbox } from '#ports/leads/mailbox.ts'
+import { PortFailed } from '#ports/port-failed.ts'
+import { LARGEST_MAIL, parseMail } from './parse-mail.ts'
+
+const MOST_AT_ONCE = 50
+const TIMEOUT_MS = 20_000
+
+/**
+ * Reads answers from a mailbox; the address is imaps://user:password@host/FOLDER. The connection
+ * must be encrypted; `?ignoreTLS=true` on imap:// allows clear text.
+ */
+export function imapMailbox(address: string): Mailbox {
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(address)
+  const isSecure = protocol === 'imaps:'
+  const connect = () =>
+    new ImapFlow({
+      host: hostname,
+      port: port ? Number(port) : isSecure ? 993 : 143,
+      secure: isSecure,
+      // Without encryption the password would travel in clear text.
+      doSTARTTLS: isSecure ? undefined : searchParams.get('ignoreTLS') !== 'true',
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      logger: false,
+      disableAutoIdle: true,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  return {
+    async readNew(take) {
+      const client = connect()
+      // An error between two commands must not end the process. The next command fails with it.
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
+        const found = (await client.search({ seen: false }, { uid: true })) || []
+        let taken = 0
+        for (const uid of found.slice(0, MOST_AT_ONCE)) {
+          const message = await client.fetchOne(
+            String(uid),
+            { source: { maxLength: LARGEST_MAIL } },
+            { uid: true },
+          )
+          const source = message ? message.source : undefined
+          const mail = source && (await parseMail(source))
+          if (mail) await take(mail)
+          // After it is stored: a mail that is read twice is known by its id.
+          await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+          taken += 1
+        }
+        await client.logout()
+        return taken
+      } catch (error) {
+        client.close()
+        throw new PortFailed('mailbox', `reading ${hostname}`, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import type { IncomingMail } from '#domain/desk/incoming-mail.ts'
+import { imapMailbox } from './imap-mailbox.ts'
+import { LARGEST_MAIL, parseMail } from './parse-mail.ts'
+import { startImapServer } from './testing/imap-server.ts'
+import { aBounce, anAnswer, wire } from './testing/raw-mails.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+async function aServer(mails: Buffer[]) {
+  const server = await startImapServer(mails)
+  stop = server.stop
+  return server
+}
+
+test('DESK-5 an answer is read as text alone, with the addresses it was sent to', async () => {
+  const mail = await parseMail(anAnswer('lead+abc@reply.example'))
+  expect(mail).toEqual({
+    messageId: '<answer-1@mail.example>',
+    from: 'jo@example.com',
+    recipients: ['lead+abc@reply.example'],
+    subject: 'Re: Your drive 🚗',
+    text: 'Thursday suits me.\n\nOn Tue, Dev wrote:\n> Which day?',
+    bounced: null,
+  })
+})
+
+test('DESK-5 a mail with markup alone becomes text, and one without an id gets one of its content', async () => {
+  const html = wire(
+    'From: jo@example.com',
+    'Content-Type: text/html',
+    '',
+    '<p>Hi <b>Dev</b></p><script>x()</script>',
+  )
+  const [first, again] = [await parseMail(html), await parseMail(html)]
+  expect(first?.text).toContain('Hi')
+  expect(first?.text).not.toMatch(/<|x\(\)/)
+  expect(first?.messageId).toMatch(/^<[0-9a-f]{64}@content>$/)
+  expect(again?.messageId).toBe(first?.messageId)
+})
+
+test('DESK-5 markup that never ends is read as fast as any other', () => {
+  for (const piece of ['<', '<script>', '<p', '&#', '< <a'])
+    expect(textOfHtml(piece.repeat(200_000)).length).toBeLessThan(600_000)
+  expect(textOfHtml('<style>p{}</style><p>One &amp; two</p><div>&lt;b&gt; &#x41;</div>').trim()).toBe(
+    'One & two\n\n<b> A',
+  )
+})
+
+test('DESK-5 hostile mails are bounded: depth, headers, size and length', async () => {
+  const deep = Array.from({ length: 60 }, (_, n) => [
+    `Content-Type: multipart/mixed; boundary="b${n}"`,
+    '',
+    `--b${n}`,
+  ]).flat()
+  const mails = [
+    wire('From: jo@example.com', ...deep, 'Content-Type: text/plain', '', 'x'),
+    wire(`X: ${'y'.repeat(400_000)}`, '', 'x'),
+    Buffer.alloc(LARGEST_MAIL + 1, 'x'),
+    Buffer.from([0, 255, 254, 13, 10]),
+  ]
+  for (const raw of mails) expect((await parseMail(raw))?.text.length ?? 0).toBeLessThanOrEqual(20_000)
+  const long = await parseMail(anAnswer('a@b.co', { text: 'x'.repeat(50_000) }))
+  expect(long?.text).toHaveLength(20_000)
+})
+
+test('DESK-5 a report of a failed delivery names the mail that came back, and a delay does not', async () => {
+  const to = 'lead+abc@reply.example'
+  expect((await parseMail(aBounce(to, '<ours@yard.example>')))?.bounced).toEqual({
+    messageIds: ['<ours@yard.example>'],
+  })
+  expect((await parseMail(aBounce(to, '<ours@yard.example>', 'delayed')))?.bounced).toBeNull()
+})
+
+test('DESK-5 the mailbox hands over each new mail, and marks it as seen only after it was taken', async () => {
+  const server = await aServer([anAnswer('lead+a@reply.example'), aBounce('lead+b@reply.example', '<x@y>')])
+  const mailbox = imapMailbox(server.url())
+  const taken: IncomingMail[] = []
+  await expect(mailbox.readNew(() => Promise.reject(new Error('the database is down')))).rejects.toThrow(
+    'mailbox failed while reading 127.0.0.1',
+  )
+  expect(server.unread()).toBe(2)
+  expect(await mailbox.readNew(async (mail) => void taken.push(mail))).toBe(2)
+  expect(taken.map(({ subject }) => subject)).toEqual([
+    'Re: Your drive 🚗',
+    'Undelivered Mail Returned to Sender',
+  ])
+  expect(server.unread()).toBe(0)
+  expect(await mailbox.readNew(async (mail) => void taken.push(mail))).toBe(0)
+})
+
+test('DESK-5 a wrong password is an error without the password', async () => {
+  const server = await aServer([])
+  const error = await imapMailbox(server.url('wrong-one'))
+    .readNew(async () => {})
+    .catch(String)
+  expect(error).toContain('mailbox failed while reading 127.0.0.1')
+  expect(error).not.toContain('wrong-one')
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { foldQuotes, tokensIn } from './incoming-mail.ts'
+
+test('what a mail program quotes is folded, in the ways that programs do it', () => {
+  const below = [
+    'On Tue, 17 Nov 2026 at 09:02, Dev <dev@yard.example> wrote:\n> Thursday?\n> Dev',
+    '-----Original Message-----\nFrom: Dev\nThursday?',
+    '________________________________\nFrom: Dev\nSent: Tuesday\nThursday?',
+    '> Thursday?',
+  ]
+  for (const quoted of below)
+    expect(foldQuotes(`Yes please.\n\n${quoted}`)).toEqual({ said: 'Yes please.', quoted })
+})
+
+test('answers between quoted lines, and mails without quotes, stay whole', () => {
+  const between = 'Hello\n> Thursday?\nYes.\n> At ten?\nNo, eleven.'
+  expect(foldQuotes(between)).toEqual({ said: between, quoted: '' })
+  expect(foldQuotes('Yes please.\n')).toEqual({ said: 'Yes please.', quoted: '' })
+  expect(foldQuotes('> only a quote')).toEqual({ said: '> only a quote', quoted: '' })
+})
+
+test('a token is found in whatever address it stands, and nothing else is one', () => {
+  const token = 'a'.repeat(42)
+  expect(tokensIn([`Lead+${token.toUpperCase()}@reply.example`, `lead+${token}@reply.example`])).toEqual([
+    token,
+  ])
+  expect(tokensIn(['lead@reply.example', 'lead+@x', `lead+${'!'.repeat(42)}@x`, '', '+'])).toEqual([])
+})

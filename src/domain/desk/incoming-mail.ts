@@ -1,0 +1,49 @@
+/** A mail that came in, read as far as the desk needs it. Everything in it is a stranger's word. */
+export type IncomingMail = {
+  /** Its own id, or one made of its content. */
+  messageId: string
+  from: string
+  /** Every address that it was sent or delivered to. */
+  recipients: string[]
+  subject: string
+  text: string
+  /** A mail server says that a mail cannot be delivered: the ids that its report names. */
+  bounced: { messageIds: string[] } | null
+}
+
+/** Longer answers are cut. Nobody reads more, and everybody can send it. */
+export const LONGEST_MAIL_TEXT = 20_000
+export const LONGEST_SUBJECT = 200
+
+/** `lead+token@host`, whatever the mailbox is called. */
+const WITH_TOKEN = /^[^@\s]{1,64}\+([a-z2-7]{20,80})@[^@\s]+$/i
+
+/** The tokens in the addresses of a mail, each once. */
+export const tokensIn = (recipients: readonly string[]): string[] => [
+  ...new Set(recipients.slice(0, 50).flatMap((one) => WITH_TOKEN.exec(one.trim())?.[1]?.toLowerCase() ?? [])),
+]
+
+const BEGINS_QUOTE = [
+  /^>/,
+  /^(on|am|le|el) .{4,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
+  /^-{2,}\s*(original message|forwarded message)\s*-{2,}$/i,
+  /^_{10,}$/,
+  /^from: .{1,200}$/i,
+]
+
+/** What they said, and what their mail program quoted below it. */
+export function foldQuotes(text: string): { said: string; quoted: string } {
+  const lines = text.split('\n')
+  const begin = lines.findIndex((line, n) => n > 0 && BEGINS_QUOTE.some((sign) => sign.test(line.trim())))
+  if (begin === -1) return { said: text.trim(), quoted: '' }
+  const said = lines.slice(0, begin).join('\n').trim()
+  // Answers between the quoted lines belong to what they said.
+  const hasMore = lines.slice(begin).some((line, n, rest) => {
+    const isPlain = line.trim() !== '' && !line.trim().startsWith('>')
+    return (
+      isPlain && n > 0 && rest.slice(n).every((one) => !/^from: /i.test(one)) && rest[n - 1]!.startsWith('>')
+    )
+  })
+  if (said === '' || hasMore) return { said: text.trim(), quoted: '' }
+  return { said, quoted: lines.slice(begin).join('\n').trim() }
+}

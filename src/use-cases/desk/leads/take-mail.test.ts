@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { beforeAll, expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
+import { aBounce, anAnswer } from '#adapters/incoming-mail/testing/raw-mails.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { mailEndpoint } from '#server/endpoints/mail-endpoint.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { assignLeads } from '../leads.ts'
+import { newsCount, readNews } from '../news.ts'
+import { aLead } from '../testing/a-lead.ts'
+import { addNote, sendMail } from './contact-lead.ts'
+import { openLead } from './open-lead.ts'
+import { takeMail } from './take-mail.ts'
+
+const KEY = 'a key for signatures'
+
+eachDatabase((open) => {
+  async function aDesk() {
+    const database = await open()
+    const platform = aPlatform(database)
+    const { leads } = leadPorts(database, 'test key')
+    const ports = { ...platform.ports, leads }
+    const { actor } = await platform.signIn('owner')
+    const { actor: dev } = await platform.signIn([aMembership('sales')], { name: 'Dev Narayan' })
+    const app = new Hono<{ Bindings: never; Variables: never }>()
+    mailEndpoint(app as never, {
+      key: KEY,
+      parse: parseMail,
+      take: (mail) => takeMail(ports, mail, minutesAfter(5)),
+      now: () => NOW,
+    })
+    return { ...platform, ports, leads, actor, dev, app }
+  }
+  let desk: Awaited<ReturnType<typeof aDesk>>
+  beforeAll(async () => {
+    desk = await aDesk()
+  })
+  const lead = async (owner?: string) => {
+    const saved = await desk.leads.save(aLead({ now: NOW }))
+    if (saved.is !== 'saved') throw new Error(saved.is)
+    if (owner) await assignLeads(desk.ports, desk.actor, 'yard', { ids: [saved.id], owner }, NOW)
+    return { id: saved.id, address: desk.ports.tokens.replyAddress(saved.id)! }
+  }
+  const take = async (raw: Buffer, now = minutesAfter(5)) =>
+    takeMail(desk.ports, (await parseMail(raw))!, now)
+  const timeline = async (id: string) => {
+    const opened = await openLead(desk.ports, desk.actor, 'yard', id, NOW)
+    if (!opened || 'is' in opened) throw new Error('gone')
+    return opened.activity.map(({ data, text }) => ({ ...data, text }))
+  }
+  const post = (fields: Record<string, string | Buffer>, special: Record<string, string> = {}) => {
+    const signed = { timestamp: String(NOW.getTime() / 1000), token: 't'.repeat(50) }
+    const signature = createHmac('sha256', KEY).update(`${signed.timestamp}${signed.token}`).digest('hex')
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...signed, signature, ...fields, ...special }))
+      form.set(name, String(value))
+    return desk.app.request('/webhooks/mail/mime', { method: 'POST', body: form })
+  }
+
+  test('DESK-5 an answer attaches itself to its lead once, however often it arrives', async () => {
+    const { id, address } = await lead()
+    const outcomes = await Promise.all([1, 2, 3].map(() => take(anAnswer(address))))
+    expect(outcomes.sort()).toEqual(['attached', 'known', 'known'])
+    expect(await timeline(id)).toMatchObject([
+      { kind: 'mail-in', from: 'jo@example.com', subject: 'Re: Your drive 🚗' },
+    ])
+    // Mail servers may change the case of an address.
+    expect(await take(anAnswer(address.toUpperCase(), { id: '<other@mail.example>' }))).toBe('attached')
+  })
+
+  test('DESK-5 a token that we did not make, or for something else, goes nowhere', async () => {
+    const { id, address } = await lead()
+    const [name = '', host = ''] = address.split('@')
+    const wrong = [
+      `${name.slice(0, -1)}${name.endsWith('a') ? 'b' : 'a'}@${host}`,
+      `leads+${desk.ports.tokens.sign('booking', id)}@${host}`,
+      `leads@${host}`,
+      `leads+${'a'.repeat(42)}@${host}`,
+    ]
+    for (const to of wrong) expect(await take(anAnswer(to, { id: `<${to}>` }))).toBe('nowhere')
+    expect(await timeline(id)).toEqual([])
+    await desk.leads.erase({ email: (await desk.leads.find(id))!.fields.email as string })
+    expect(await take(anAnswer(address))).toBe('nowhere')
+  })
+
+  test('DESK-5 a mail that came back is marked once, and only the one that the report names', async () => {
+    const { id, address } = await lead()
+    const asked = { dealer: 'yard', id, key: 'mail', now: NOW }
+    await sendMail(desk.ports, desk.actor, asked, { subject: 'Your drive', text: 'Hi', sendAt: null })
+    const [sent] = await timeline(id)
+    if (sent?.kind !== 'mail-out') throw new Error('not sent')
+    expect(await take(aBounce(address, '<somebody-elses@mail.example>'))).toBe('nowhere')
+    expect(await take(aBounce(address, sent.messageId))).toBe('bounced')
+    expect(await take(aBounce(address, sent.messageId))).toBe('known')
+    expect((await timeline(id)).at(-1)).toMatchObject({ kind: 'bounce', to: sent.to })
+  })
+
+  test('DESK-5 the webhook takes what Mailgun signs, and nothing else', async () => {
+    const { id, address } = await lead()
+    const raw = anAnswer('hidden@list.example', { id: '<hook@mail.example>' })
+    expect((await post({ 'body-mime': raw, recipient: address })).status).toBe(200)
+    expect((await post({ 'body-mime': raw, recipient: address })).status).toBe(200)
+    expect(await timeline(id)).toHaveLength(1)
+    const forged: Record<string, string>[] = [
+      { signature: 'f'.repeat(64) },
+      { signature: '' },
+      { timestamp: '1' },
+      { timestamp: 'now' },
+      { token: 'another' },
+    ]
+    for (const special of forged)
+      expect((await post({ 'body-mime': raw, recipient: address }, special)).status).toBe(403)
+    expect((await post({ 'body-mime': raw, recipient: 'leads@reply.example' })).status).toBe(406)
+    expect((await post({ recipient: address })).status).toBe(406)
+    const empty = await desk.app.request('/webhooks/mail/mime', { method: 'POST', body: 'x' })
+    expect(empty.status).toBe(400)
+    const large = await post({ 'body-mime': 'x'.repeat(13 * 1024 * 1024), recipient: address })
+    expect(large.status).toBe(413)
+    expect(await timeline(id)).toHaveLength(1)
+  })
+
+  test('DESK-5 the owner hears of an answer, others do not, and looking counts it as seen', async () => {
+    const { id, address } = await lead(desk.dev.id)
+    const { actor: tess } = await desk.signIn([aMembership('sales')])
+    const now = minutesAfter(60)
+    await Promise.all([desk.dev, tess].map((one) => readNews(desk.ports, one, 'yard', minutesAfter(20))))
+    await take(anAnswer(address, { id: '<news@mail.example>' }), minutesAfter(30))
+    expect(await newsCount(desk.ports, desk.dev, 'yard', now)).toBe(1)
+    expect(await newsCount(desk.ports, tess, 'yard', now)).toBe(0)
+    expect((await readNews(desk.ports, desk.dev, 'yard', now))[0]).toMatchObject({
+      kind: 'reply',
+      id,
+      isNew: true,
+    })
+    expect(await newsCount(desk.ports, desk.dev, 'yard', now)).toBe(0)
+    expect((await readNews(desk.ports, tess, 'yard', now)).map((item) => item.id)).not.toContain(id)
+  })
+
+  test('DESK-5 a note that names a colleague tells them, if they may see the lead', async () => {
+    const own = await lead(desk.dev.id)
+    const other = await lead(desk.actor.id)
+    const now = minutesAfter(90)
+    await readNews(desk.ports, desk.dev, 'yard', minutesAfter(70))
+    const note = (id: string) =>
+      addNote(
+        desk.ports,
+        desk.actor,
+        { dealer: 'yard', id, key: id, now: minutesAfter(80) },
+        { text: 'Hi @Dev Narayan' },
+      )
+    expect(await note(own.id)).toMatchObject({ is: 'done' })
+    expect(await note(other.id)).toMatchObject({ is: 'invalid' })
+    expect((await readNews(desk.ports, desk.dev, 'yard', now))[0]).toMatchObject({
+      kind: 'mention',
+      id: own.id,
+    })
+    expect(await timeline(other.id)).toMatchObject([{ kind: 'owner' }])
+  })
+})

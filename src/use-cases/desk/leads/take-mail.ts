@@ -1,0 +1,59 @@
+import { isRefused, permit } from '#domain/access/permit.ts'
+import { type IncomingMail, tokensIn } from '#domain/desk/incoming-mail.ts'
+import type { Activity } from '#domain/desk/lead-activity.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { LeadStore } from '#ports/leads/lead-store.ts'
+
+export type MailPorts = Pick<ConsolePorts, 'sites' | 'changes' | 'tokens' | 'leadDesk'> & {
+  leads: Pick<LeadStore, 'find'>
+}
+
+/** `nowhere`: no token of ours, or its lead is gone. `full`: nobody writes so many answers. */
+export type TakenMail = 'attached' | 'bounced' | 'known' | 'nowhere' | 'full'
+
+const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'mail' } as const
+const MOST_ANSWERS = 200
+
+/** The mail of ours that came back: the one that is named, or else the latest. */
+function returned(activity: readonly Activity[], ids: readonly string[]) {
+  const sent = activity.flatMap(({ data }) => (data.kind === 'mail-out' ? [data] : []))
+  return sent.find(({ messageId }) => ids.includes(messageId)) ?? (ids.length === 0 ? sent.at(-1) : undefined)
+}
+
+/** Attaches an answer to the lead whose token it was sent to, once. A report marks its mail. */
+export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date): Promise<TakenMail> {
+  const [id] = tokensIn(mail.recipients).flatMap((token) => ports.tokens.read('reply', token) ?? [])
+  const lead = id ? await ports.leads.find(id) : undefined
+  const site = lead && ports.sites.bySlug(lead.site)
+  const may = site && permit(PLATFORM, 'lead.work', site, now)
+  const mayRead = site && permit(PLATFORM, 'lead.read', site, now)
+  if (!id || !may || !mayRead || isRefused(may) || isRefused(mayRead)) return 'nowhere'
+  const activity = await ports.leadDesk.activity(mayRead, id)
+  const back = mail.bounced ? returned(activity, mail.bounced.messageIds) : undefined
+  if (mail.bounced && !back) return 'nowhere'
+  if (activity.filter(({ data }) => data.kind === 'mail-in').length >= MOST_ANSWERS) return 'full'
+  const { from, subject, messageId } = mail
+  return ports.changes.commit(PLATFORM, async (stores): Promise<TakenMail> => {
+    const locked = await stores.leads.lock(may, id)
+    if (!locked) return 'nowhere'
+    const added = await stores.leads.addActivity(locked.lead, {
+      at: now,
+      actor: null,
+      ...(back
+        ? { text: '', data: { kind: 'bounce' as const, to: back.to }, key: `bounce:${back.messageId}` }
+        : {
+            text: mail.text,
+            data: { kind: 'mail-in' as const, from, subject, messageId },
+            key: `mail:${messageId}`,
+          }),
+    })
+    if (added === undefined) return 'known'
+    stores.audit({
+      dealer: locked.lead.site,
+      place: locked.lead.place.id,
+      verb: back ? 'mail-returned' : 'lead-replied',
+      thing: { kind: 'lead', id, name: '' },
+    })
+    return back ? 'bounced' : 'attached'
+  })
+}
