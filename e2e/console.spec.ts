@@ -300,6 +300,9 @@ const SCREENS = [
     [
       'now',
       'leads',
+      'shoppers',
+      'leads/reports',
+      'leads/import',
       'stock',
       'stock/new',
       'feeds',

@@ -22,6 +22,7 @@ import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
+import { readAdf } from '#adapters/lead-intake/read-adf.ts'
 import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
@@ -54,6 +55,7 @@ import { consoleOrigin } from './console/console-origin.ts'
 import { consoleWorker } from './console/console-worker.ts'
 import { framedPreviews } from './console/preview-host.ts'
 import { pushLeads } from './console/push-leads.ts'
+import type { ReadAdf } from './endpoints/lead-intake-endpoint.ts'
 import { previewLinks } from './endpoints/preview.ts'
 import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
@@ -108,6 +110,7 @@ export type Composition = {
   operator: OperatorPorts
   /** Writes an uploaded feed to a temporary file. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
+  readAdf: ReadAdf
   /**
    * Stops the background work, and abandons after ten seconds what still runs. Each step can be
    * repeated, so the next process continues it.
@@ -339,6 +342,7 @@ export async function compose(
         () => false,
       ),
     spoolFeed,
+    readAdf,
     operator,
     stopWork,
     async close() {

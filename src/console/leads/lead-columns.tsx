@@ -1,13 +1,12 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type Column, PeekLink } from '../list/table.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { IconName } from '../parts/icons.ts'
 import { Avatar } from '../parts/mark.tsx'
 import { Tag } from '../parts/notice.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
+import { CallLink } from './call-link.tsx'
 import { ClockChip } from './clock-chip.tsx'
 import type { Row } from './lead-row.ts'
-import { useLeadAction } from './use-lead-action.tsx'
 
 type LeadColumn =
   | 'clock'
@@ -91,25 +90,18 @@ export const leadColumns = (onTake?: (id: string) => void): readonly Column<Row,
   },
 ]
 
-/** Calls, writes down that a call was placed, and opens the lead to say how it went. */
 function CallFromList({ row }: { row: Row }) {
-  const { dealer } = useParams()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const { send } = useLeadAction(row.id)
-  const call = () => {
-    void send({ intent: 'place-call' })
-    void navigate(`/${dealer}/leads/${row.id}?${new URLSearchParams({ in: String(search), called: '1' })}`)
-  }
   return (
-    <PhoneLink
+    <CallLink
       className="button main square"
+      id={row.id}
       phone={row.phone}
+      list={String(search)}
       aria-label={`Call ${row.name}`}
-      onClick={call}
     >
       <Icon name="phone" size="l" />
-    </PhoneLink>
+    </CallLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Notice, Tag } from '../parts/notice.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
 import type { LoadedLead } from './load-lead.ts'
 import { useLeadAction } from './use-lead-action.tsx'
@@ -55,6 +55,7 @@ export function LeadSide({ lead }: { lead: LoadedLead }) {
             <dt>Yard</dt>
             <dd>{row.place}</dd>
           </dl>
+          <Person lead={lead} />
         </div>
       </section>
       {row.car && (
@@ -97,6 +98,32 @@ export function LeadSide({ lead }: { lead: LoadedLead }) {
           <Icon name="history" size="s" /> Who did what
         </Link>
       </p>
+    </div>
+  )
+}
+
+/** What else the same person asked, and the way to all of it. */
+function Person({ lead: { row, person } }: { lead: LoadedLead }) {
+  const { dealer } = useParams()
+  const { others, more, alike } = person
+  return (
+    <div className="also">
+      {others.length > 0 && <h3 className="xs soft">They also asked</h3>}
+      <ul>
+        {others.map(({ id, words, when }) => (
+          <li key={id}>
+            <Link className="link" to={`/${dealer}/leads/${id}`}>
+              {words}
+            </Link>{' '}
+            <span className="soft xs nowrap">{when}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="button small" to={`/${dealer}/shoppers/${row.id}`}>
+        <Icon name="person" size="s" />
+        {more > 0 ? `All ${others.length + more + 1} leads of this person` : 'This person'}
+        {alike > 0 && <Tag kind="due">same name found</Tag>}
+      </Link>
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { openLead } from '#use-cases/desk/leads/open-lead.ts'
 import { listLeads } from '#use-cases/desk/leads.ts'
-import { leadQueryOf } from '../list/lead-query.ts'
+import { openShopper } from '#use-cases/desk/shoppers/open-shopper.ts'
+import { FORM_WORDS, leadQueryOf } from '../list/lead-query.ts'
 import { refuse } from '../request.ts'
 import { leadClock } from './lead-clock.ts'
 import { rowOf } from './lead-row.ts'
@@ -36,6 +37,23 @@ async function neighbours(
   return { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null, place: at + 1, of: page.total }
 }
 
+const MOST_OTHERS = 4
+
+/** The other leads of the same person, and whether some may be theirs as well. */
+function personOf(opened: Awaited<ReturnType<typeof openShopper>>, id: string, now: Date) {
+  if (!opened || isRefused(opened)) return { others: [], more: 0, alike: 0 }
+  const others = opened.shopper.leads.filter(({ lead }) => lead.id !== id)
+  return {
+    others: others.slice(0, MOST_OTHERS).map(({ lead }) => ({
+      id: lead.id,
+      words: [FORM_WORDS[lead.form], lead.car?.name].filter(Boolean).join(', '),
+      when: dayWords(new Date(lead.createdAt), now, lead.place.timeZone),
+    })),
+    more: Math.max(0, others.length - MOST_OTHERS),
+    alike: opened.alike.length,
+  }
+}
+
 /** Everything the page of a lead shows. Undefined if it is not there for this person. */
 export async function loadLead(
   ports: ConsolePorts,
@@ -49,9 +67,10 @@ export async function loadLead(
   const site = ports.sites.bySlug(dealer)!
   const { lead, work, settings } = opened
   const { timeZone } = lead.place
-  const [people, beside] = await Promise.all([
+  const [people, beside, person] = await Promise.all([
     peopleAt(ports, actor, dealer, now),
     list === null ? null : neighbours(ports, actor, dealer, id, list, now),
+    openShopper(ports, actor, dealer, id, now),
   ])
   const latest = lead.consents.at(-1)
   return {
@@ -67,6 +86,7 @@ export async function loadLead(
         isOver: work.dueAt < now,
       },
     },
+    person: personOf(person, id, now),
     states: Object.entries(STATE_WORDS),
     lostReasons: settings.lostReasons,
     events: eventsOf(opened, now),

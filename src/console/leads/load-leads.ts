@@ -65,7 +65,9 @@ export async function loadLeads(
     me: { id: actor.id, name: actor.name },
     colleagues: 'people' in people ? people.people.map(({ id, name }) => ({ id, name })) : [],
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
+    reasons: settings.lostReasons.map((reason) => [reason, reason] as const),
     mayWork: may('lead.work'),
+    mayImport: may('lead.import'),
     mayExport: may('lead.export'),
     mayShare: may('view.share'),
   }

@@ -1,6 +1,7 @@
 import { isLeadState, LEAD_STATES, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
 import type { LeadSource } from '#domain/lead/lead.ts'
+import { answeredOf } from '#domain/shopper/answer-times.ts'
 import type { AskedLeads } from '#use-cases/desk/leads.ts'
 import { type Sort, sortOf } from './sort.ts'
 import { listOf } from './url.ts'
@@ -96,6 +97,7 @@ export function leadQueryOf(
     states: work && isLeadState(work) ? [work] : undefined,
     reason: search.get('reason') ?? undefined,
     sources: sources.length > 0 ? sources : undefined,
+    answered: answeredOf(search.get('answer')),
     isWaiting: work === 'waiting' || undefined,
     lateAt: work === 'late' ? now : undefined,
     dueBy: work === 'due' ? now : undefined,

@@ -1,7 +1,7 @@
 import { Form, Link, useParams } from 'react-router'
+import { CallLink } from '../leads/call-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
 import type { Desk } from './load-now.ts'
 
 /** The leads that nobody has, the oldest on top. */
@@ -53,10 +53,10 @@ function FreeLead({ lead, isFirst }: { lead: Desk['free'][number]; isFirst: bool
       </span>
       <span className="row acts">
         {lead.phone && (
-          <PhoneLink className={`button ${isFirst ? 'main' : ''}`} phone={lead.phone}>
+          <CallLink className={`button ${isFirst ? 'main' : ''}`} id={lead.id} phone={lead.phone}>
             <Icon name="phone" /> Call
             <span className="unseen"> {lead.name}</span>
-          </PhoneLink>
+          </CallLink>
         )}
         <Form method="post" action={`/${dealer}/leads`} navigate={false}>
           <input type="hidden" name="ids" value={lead.id} />

@@ -29,22 +29,47 @@ type LabelAxisProps = {
   width: number
   /** The room that one label needs. */
   each?: number
+  /** Under bars each label stands in the middle, long ones in two lines. */
+  isUnderBars?: boolean
 }
 
 /** The words under a plot. The first and the last stay within it. */
-export function LabelAxis({ labels, xOf, y, width, each = 56 }: LabelAxisProps) {
+export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: LabelAxisProps) {
   const step = stepOf(labels.length, width - MARGIN.left - MARGIN.right, each)
   return (
     <g className="plot-axis">
       {labels.map((words, n) =>
         n % step === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two days may have the same words
-          <text key={n} x={xOf(n)} y={y} textAnchor={n === 0 && labels.length > 1 ? 'start' : 'middle'}>
-            {words}
+          <text
+            // biome-ignore lint/suspicious/noArrayIndexKey: two days may have the same words
+            key={n}
+            x={xOf(n)}
+            y={y}
+            textAnchor={n === 0 && labels.length > 1 && !isUnderBars ? 'start' : 'middle'}
+          >
+            {isUnderBars ? <TwoLines words={words} x={xOf(n)} /> : words}
           </text>
         ) : null,
       )}
     </g>
+  )
+}
+
+const LONG = 10
+
+/** Words under a bar. Long ones are broken once, at a space. */
+function TwoLines({ words, x }: { words: string; x: number }) {
+  const at = words.indexOf(' ', Math.floor(words.length / 2) - 3)
+  if (words.length <= LONG || at < 0) return words
+  return (
+    <>
+      <tspan x={x} dy="-11">
+        {words.slice(0, at)}
+      </tspan>
+      <tspan x={x} dy="11">
+        {words.slice(at + 1)}
+      </tspan>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import { LabelAxis, MARGIN, shortNumber, ValueAxis } from './axes.tsx'
 import { PlotFrame } from './frame.tsx'
 
@@ -11,6 +12,8 @@ type BarPlotProps = {
   series: readonly { name: string; values: readonly number[] }[]
   height?: number
   format?: (value: number) => string
+  /** Where a bar leads. */
+  hrefOf?: (n: number) => string
 }
 
 /** How many of each. */
@@ -21,6 +24,7 @@ export function BarPlot({
   series,
   height = 200,
   format = shortNumber,
+  hrefOf,
 }: BarPlotProps) {
   const id = useId()
   const [first, second] = series
@@ -30,6 +34,7 @@ export function BarPlot({
       title={title}
       sentence={sentence}
       height={height}
+      hrefOf={hrefOf}
       table={{
         columns: ['', ...series.map(({ name }) => name)],
         rows: labels.map((words, n) => [words, ...series.map(({ values }) => values[n] ?? null)]),
@@ -66,18 +71,25 @@ export function BarPlot({
               </pattern>
             </defs>
             <ValueAxis scale={y} width={width} format={format} />
-            <LabelAxis labels={labels} xOf={(n) => x(n)! + x.bandwidth() / 2} y={height - 6} width={width} />
+            <LabelAxis
+              labels={labels}
+              xOf={(n) => x(n)! + x.bandwidth() / 2}
+              y={height - 3}
+              width={width}
+              each={44}
+              isUnderBars
+            />
             {labels.map((words, n) => {
               const below = first?.values[n] ?? 0
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two bars may have the same words
-                <g key={n}>
+                <Bar key={n} href={hrefOf?.(n)} words={`${words}: ${format(sums[n]!)}`}>
                   <title>{`${words}: ${format(sums[n]!)}`}</title>
                   <rect className="plot-bar p1" x={x(n)} rx="2" {...bar(0, below)} />
                   {second && (
                     <rect fill={`url(#${id})`} x={x(n)} rx="2" {...bar(below, second.values[n] ?? 0)} />
                   )}
-                </g>
+                </Bar>
               )
             })}
           </>
@@ -86,3 +98,15 @@ export function BarPlot({
     </PlotFrame>
   )
 }
+
+type BarProps = { href: string | undefined; words: string; children: ReactNode }
+
+/** A bar that can be pressed has its words for who cannot see it. */
+const Bar = ({ href, words, children }: BarProps) =>
+  href === undefined ? (
+    <g>{children}</g>
+  ) : (
+    <Link to={href} aria-label={words}>
+      {children}
+    </Link>
+  )

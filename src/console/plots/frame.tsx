@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { usePlotsAsTables } from './as-tables.tsx'
 
 /** What a plot shows, as rows: the first column names them. */
@@ -15,6 +16,8 @@ type FrameProps = {
   height: number
   /** What the lines and bars are. */
   legend?: readonly LegendEntry[]
+  /** Where each row of the table leads. Its bar leads there too. */
+  hrefOf?: (n: number) => string
   children: (width: number) => ReactNode
 }
 export type LegendEntry = { words: string; kind: 'line' | 'dashed' | 'bar' | 'hatched'; colour: 1 | 2 | 3 }
@@ -24,7 +27,7 @@ const USUAL_WIDTH = 640
 const NARROWEST = 240
 
 /** A plot with its sentence and its table. The text in it keeps its size at every width. */
-export function PlotFrame({ title, sentence, table, height, legend, children }: FrameProps) {
+export function PlotFrame({ title, sentence, table, height, legend, hrefOf, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(USUAL_WIDTH)
   const [isTable, toggle] = usePlotsAsTables()
@@ -50,10 +53,10 @@ export function PlotFrame({ title, sentence, table, height, legend, children }: 
       {legend && !isTable && <Legend of={legend} />}
       <div ref={box} className="plot-box">
         {isTable ? (
-          <TableOf table={table} title={title} />
+          <TableOf table={table} title={title} hrefOf={hrefOf} />
         ) : (
           <svg
-            role="img"
+            role={hrefOf ? 'group' : 'img'}
             aria-label={sentence}
             viewBox={`0 0 ${width} ${height}`}
             width="100%"
@@ -84,7 +87,9 @@ const Legend = ({ of }: { of: readonly LegendEntry[] }) => (
   </ul>
 )
 
-const TableOf = ({ table, title }: { table: PlotTable; title: string }) => (
+type TableProps = { table: PlotTable; title: string; hrefOf?: (n: number) => string }
+
+const TableOf = ({ table, title, hrefOf }: TableProps) => (
   <table aria-label={title}>
     <thead>
       <tr>
@@ -96,9 +101,17 @@ const TableOf = ({ table, title }: { table: PlotTable; title: string }) => (
       </tr>
     </thead>
     <tbody>
-      {table.rows.map(([name, ...values]) => (
+      {table.rows.map(([name, ...values], row) => (
         <tr key={name}>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            {hrefOf ? (
+              <Link className="link" to={hrefOf(row)}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </th>
           {values.map((value, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
             <td key={n} className="right">

@@ -23,6 +23,7 @@ export const NAV: readonly NavEntry[] = [
   // Among the first in the rail, and after the cars in the tabs of a phone.
   { to: 'reservations', words: 'Reservations', icon: 'hold', key: 'r', needs: ['reservation.read'] },
   { to: 'feeds', words: 'Feeds', icon: 'feed', key: 'f', heading: 'Stock', needs: ['feed.read'] },
+  { to: 'shoppers', words: 'Shoppers', icon: 'person', key: 'b', needs: ['lead.read'] },
   { to: 'website', words: 'Website', icon: 'globe', key: 'w', heading: 'Website', needs: ['site.read'] },
   { to: 'site/pages', words: 'Pages', icon: 'page', key: 'e', heading: 'Website', needs: ['site.read'] },
   {

@@ -21,7 +21,7 @@ export type Person = {
 }
 
 /** What an API key may be used for. */
-export const PURPOSES = ['feed-upload', 'leads-read', 'stock-read', 'stock-write'] as const
+export const PURPOSES = ['feed-upload', 'leads-read', 'leads-write', 'stock-read', 'stock-write'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** A program with an API key of one dealer. */

@@ -6,6 +6,7 @@ export const PERMISSIONS = {
   'lead.read': { words: 'See leads' },
   'lead.work': { words: 'Work on leads' },
   'lead.export': { words: 'Export leads', confirm: true },
+  'lead.import': { words: 'Import leads' },
   'lead.erase': { words: 'Erase a person', confirm: true },
   'reservation.read': { words: 'See reservations' },
   'reservation.decide': { words: 'Release and refund', confirm: true },

@@ -32,6 +32,7 @@ export const CONFIRMED_MINUTES = 10
 const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
   'feed-upload': ['feed.run'],
   'leads-read': ['lead.read'],
+  'leads-write': ['lead.import'],
   'stock-read': ['car.read'],
   'stock-write': ['car.read', 'car.edit', 'car.price'],
 }

@@ -57,6 +57,12 @@ export function privacyPolicy(site: PrivacySite): Clause[] {
       ],
     },
     {
+      title: 'What programs decide',
+      paragraphs: [
+        'Some small decisions are made by programs. A message that looks like spam is held until one of us has read it; none is thrown away unread. A new enquiry is given to one of our salespeople by turn, by yard and by make. Mail about cars you asked for is chosen by what you searched. Programs never decide on a price, a loan or whether you may buy; ask us, and a person looks at any of these again.',
+      ],
+    },
+    {
       title: 'Credit information',
       paragraphs: [
         'We ask a credit reporting body about you only if you tick that box in a finance application. We use the answer for that application, pass it on only to the lender you choose, and tell you what it said if you ask.',

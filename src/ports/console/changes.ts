@@ -12,6 +12,7 @@ import type { BookingChanges } from './bookings/booking-changes.ts'
 import type { ReservationChanges } from './bookings/reservation-desk.ts'
 import type { Invitation } from './invitations.ts'
 import type { LeadChanges } from './lead-changes.ts'
+import type { ShopperChanges } from './leads/shoppers.ts'
 import type { MailLink } from './mail-links.ts'
 import type { RetentionChanges } from './retentions.ts'
 import type { SavedView } from './saved-views.ts'
@@ -97,6 +98,7 @@ export type ChangeStores = {
   leads: LeadChanges
   bookings: BookingChanges
   reservations: ReservationChanges
+  shoppers: ShopperChanges
   deskRules: {
     /** False if somebody changed them since this version. */
     set(

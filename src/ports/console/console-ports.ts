@@ -27,6 +27,8 @@ import type { DeskRules } from './desk-rules.ts'
 import type { FeedDesk } from './feed-desk.ts'
 import type { Invitations } from './invitations.ts'
 import type { LeadDesk } from './lead-desk.ts'
+import type { LeadReports } from './leads/lead-reports.ts'
+import type { Shoppers } from './leads/shoppers.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { Looks } from './looks.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -54,6 +56,8 @@ export type ConsolePorts = {
   leadDesk: LeadDesk
   bookingDesk: BookingDesk
   reservationDesk: ReservationDesk
+  shoppers: Shoppers
+  leadReports: LeadReports
   deskRules: DeskRules
   carDesk: CarDesk
   photoIntake: PhotoIntake

@@ -3,7 +3,7 @@ import type { ActivityData } from '#domain/desk/lead-activity.ts'
 import type { LeadWork } from '#domain/desk/lead-work.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { Lead } from '#domain/lead/lead.ts'
-import type { Released } from '../leads/lead-store.ts'
+import type { LeadToSave, Released } from '../leads/lead-store.ts'
 
 /** A lead with its work, locked for a change. */
 export type LockedLead = { lead: Lead; owner: string | null; work: LeadWork }
@@ -39,6 +39,11 @@ export interface LeadChanges {
    * Gives the leads of a person at a dealer to another person or to nobody. Returns their number.
    */
   handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
+  /** Stores leads that another system brought, each once, in the same order. */
+  bringIn(
+    permit: Permitted<'lead.import'>,
+    leads: readonly LeadToSave[],
+  ): Promise<{ id: string; isNew: boolean }[]>
   lock(permit: Permitted<'lead.work'>, id: string): Promise<LockedLead | undefined>
   /** Changes the work of a locked lead. */
   setWork(lead: Pick<Lead, 'id' | 'site'>, fields: Partial<LeadWork>, now: Date): Promise<void>

@@ -4,6 +4,7 @@ import type { LeadState, LeadWork } from '#domain/desk/lead-work.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
 import type { Lead, LeadSource } from '#domain/lead/lead.ts'
+import type { Answered } from '#domain/shopper/answer-times.ts'
 import type { DeliveryRecord } from '../leads/delivery-queue.ts'
 
 /** Which leads a list shows. */
@@ -17,6 +18,8 @@ export type LeadQuery = {
   states?: readonly LeadState[]
   reason?: string
   sources?: readonly LeadSource[]
+  /** How long the first answer took. */
+  answered?: Answered
   /** Whether somebody waits for the first answer. */
   isWaiting?: boolean
   /** Waits for the first answer longer than was promised, at this moment. */

@@ -25,6 +25,8 @@ export type LeadToSave = Omit<Lead, 'id' | 'source' | 'createdAt' | 'updatedAt' 
   incompleteDueAt: Date
   /** The number of bookings per appointment time. Only with an appointment. */
   capacity: number
+  /** A lead of the past, from another system. Nobody waits for an answer to it. */
+  isPast?: boolean
   now: Date
 }
 

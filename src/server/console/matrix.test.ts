@@ -167,7 +167,7 @@ eachDatabase((open, name) => {
         .replace(':section', 'social')
         .replace(':page', 'home')
         .replace(':screen', 'cars')
-        .replace('leads/:id', `leads/${leadOf[dealer]}`)
+        .replace(/(leads|shoppers)\/:id/, `$1/${leadOf[dealer]}`)
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
       const answer = await console.send(
         method,

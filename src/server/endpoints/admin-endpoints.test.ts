@@ -43,6 +43,7 @@ async function serve(ports: object, logged: string[] = []): Promise<number> {
     adminEndpoints(app, {
       token: TOKEN,
       ports: ports as OperatorPorts,
+      readAdf: () => [],
       spoolFeed: (body) => spoolFeed(body, 100_000),
       log: createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => logged.push(line) }),
     }),

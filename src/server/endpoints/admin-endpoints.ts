@@ -14,12 +14,14 @@ import { type Operation, operate, parseOperation } from '#use-cases/operator/ope
 import type { EndpointEnv } from '../http/endpoints.ts'
 import { allowSlowBody } from '../http/timeouts.ts'
 import type { Log } from '../monitoring/log.ts'
+import { LEADS_PATH, leadIntakeEndpoint, type ReadAdf } from './lead-intake-endpoint.ts'
 
 export type AdminParts = {
   token: string
   ports: OperatorPorts
   /** Writes the request body to a temporary file. */
   spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
+  readAdf: ReadAdf
   log: Log
 }
 
@@ -41,7 +43,10 @@ const isToken = (header: string | undefined, token: string) =>
 const isLocal = (address: string | undefined) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')
 
 /** The operator's endpoints: operations, and feeds that a stock system uploads. */
-export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed, log }: AdminParts): void {
+export function adminEndpoints(
+  app: Hono<EndpointEnv>,
+  { token, ports, spoolFeed, readAdf, log }: AdminParts,
+): void {
   const noteImport = (outcome: FeedOutcome) => {
     if (outcome.is === 'guessed') return
     const { dealershipId, runId, refused, alarms } = outcome.report
@@ -74,12 +79,16 @@ export function adminEndpoints(app: Hono<EndpointEnv>, { token, ports, spoolFeed
 
   app.use('/admin/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
+    // The leads of a dealer are taken by key alone: the endpoint asks for it.
+    if (c.req.path === LEADS_PATH) return next()
     if (!isToken(c.req.header('authorization'), token) && !(await isFeedKey(c)))
       return c.json({ error: 'The operator’s token or the dealer’s key is missing or wrong.' }, 401, {
         'WWW-Authenticate': 'Bearer',
       })
     await next()
   })
+
+  leadIntakeEndpoint(app, ports, readAdf)
 
   app.get('/admin/ping', (c) => c.json({ ok: true }))
 

@@ -27,13 +27,13 @@ export function mountEndpoints(
   app: Hono<EndpointEnv>,
   { env, composed, dashboardLogin, adminToken, port, log }: Needs,
 ): void {
-  const { ports, operator, dashboard, isReady, spoolFeed, testBank, mailIn } = composed
+  const { ports, operator, dashboard, isReady, spoolFeed, readAdf, testBank, mailIn } = composed
   app.get('/livez', (c) => c.text('alive'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
   certificateEndpoint(app, { sites: ports.sites, consoleHost: env.CONSOLE_HOST })
   if (dashboardLogin) dashboardEndpoints(app, dashboard, dashboardLogin)
   const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
-  adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, log })
+  adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, readAdf, log })
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) {
     const platform = platformPage(ports.sites, port)

@@ -4,6 +4,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { type Retention as Days, retentionNow } from '#domain/lead/retention.ts'
 import { Retention } from '#domain/site/leads-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { Doomed } from '#ports/console/retentions.ts'
 import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'retentions' | 'changes'>
@@ -26,6 +27,23 @@ const flat = ({ byForm, ...days }: Days): Record<string, number | null> => ({ ..
 
 export type RetentionChange = { is: 'done' } | { is: 'invalid'; reason: string } | Refused
 
+const WRONG_DAYS = 'Give each a whole number of days, from 1 to 3650.'
+
+/** What these days would delete at this moment, by form. Nothing is deleted or saved. */
+export async function tryRetention(
+  ports: Ports,
+  actor: PersonActor,
+  slug: string,
+  wanted: unknown,
+  now: Date,
+): Promise<{ is: 'tried'; doomed: Doomed[] } | { is: 'invalid'; reason: string } | Refused> {
+  const permit = permitAt(ports, actor, 'settings.read', slug, now)
+  if (isRefused(permit)) return permit
+  const { data: days } = Retention.safeParse(wanted)
+  if (!days) return { is: 'invalid', reason: WRONG_DAYS }
+  return { is: 'tried', doomed: await ports.retentions.wouldForget(permit, days, now) }
+}
+
 /** Changes how long leads are stored. Shorter days hold from the next day on. */
 export async function changeRetention(
   ports: Ports,
@@ -37,7 +55,7 @@ export async function changeRetention(
   const permit = permitAt(ports, actor, 'settings.change', slug, now)
   if (isRefused(permit)) return permit
   const { data: chosen } = Retention.safeParse(wanted)
-  if (!chosen) return { is: 'invalid', reason: 'Give each a whole number of days, from 1 to 3650.' }
+  if (!chosen) return { is: 'invalid', reason: WRONG_DAYS }
   const ofSite = ports.sites.bySlug(slug)!.leads.retention
   const own = await ports.retentions.of(slug)
   await ports.changes.commit(actor, async (change) => {

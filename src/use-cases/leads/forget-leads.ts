@@ -12,7 +12,7 @@ export type HousekeepingPorts = {
   appointments: Pick<Appointments, 'freeHeld'>
   reservations: Pick<ReservationStore, 'forgetUnpaid'>
   sites: Pick<SiteDirectory, 'bySlug'>
-  retentions: Retentions
+  retentions: Pick<Retentions, 'of'>
 }
 
 const DAY_MS = 86_400_000

@@ -8,6 +8,7 @@ import { failing } from '../failing.ts'
 import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
 import { alertOutbox } from './alert-outbox.ts'
 import { alertOf, subscriberOf } from './alert-rows.ts'
+import { eraseSubscriber, stopSubscriber } from './erase-subscriber.ts'
 
 const newId = () => randomBytes(16).toString('base64url')
 const NEWS_AT_ONCE = 1000
@@ -22,19 +23,6 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
       .update(alertSubscribers)
       .set({ ...set, consents: sql`${alertSubscribers.consents} || ${JSON.stringify([consent])}::jsonb` })
       .where(is(id))
-  const stop = async (tx: Db, id: string, reason: string, now: Date) => {
-    await tx
-      .update(alertSubscribers)
-      .set({
-        stoppedAt: sql`coalesce(${alertSubscribers.stoppedAt}, ${now.toISOString()}::timestamptz)`,
-        stopReason: reason,
-      })
-      .where(is(id))
-    await tx
-      .update(alertMails)
-      .set({ state: 'dropped' })
-      .where(and(eq(alertMails.subscriberId, id), eq(alertMails.state, 'pending')))
-  }
 
   return failing('alert store', {
     ...alertOutbox(db),
@@ -95,20 +83,14 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         .set({ pausedUntil: until ?? null })
         .where(is(id))
     },
-    stop: (id, reason, now) => db.transaction((tx) => stop(tx, id, reason, now)),
+    stop: (id, reason, now) => db.transaction((tx) => stopSubscriber(tx, id, reason, now)),
     async restart(id, consent, now) {
       await agree(db, id, consent, { confirmedAt: now, stoppedAt: null, stopReason: null, pausedUntil: null })
     },
     async remove(id, alertId) {
       await db.delete(alerts).where(and(eq(alerts.subscriberId, id), eq(alerts.id, alertId)))
     },
-    erase: (id, now) =>
-      db.transaction(async (tx) => {
-        await stop(tx, id, 'asked', now)
-        await tx.delete(alerts).where(eq(alerts.subscriberId, id))
-        await tx.delete(alertMails).where(eq(alertMails.subscriberId, id))
-        await tx.update(alertSubscribers).set({ email: '', consents: [] }).where(is(id))
-      }),
+    erase: (id, now) => db.transaction((tx) => eraseSubscriber(tx, id, now)),
 
     async active(sites, after, limit) {
       return db

@@ -23,6 +23,7 @@ import { deskRuleChanges } from './leads/desk-rules.ts'
 import { leadChanges } from './leads/lead-changes.ts'
 import { ownPhotoChanges } from './own-photos.ts'
 import { retentionChanges } from './retentions.ts'
+import { shopperChanges } from './shoppers/shopper-changes.ts'
 import { siteDeskChanges } from './site-changes.ts'
 import { viewChanges } from './view-changes.ts'
 
@@ -40,6 +41,7 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   leads: leadChanges(tx),
   bookings: bookingChanges(tx),
   reservations: reservationChanges(tx),
+  shoppers: shopperChanges(tx),
   cars: carChanges(tx),
   ownPhotos: ownPhotoChanges(tx),
   feeds: profileChanges(tx),

@@ -19,10 +19,12 @@ import { changes } from './changes.ts'
 import { feedDesk } from './feed-desk.ts'
 import { deskRules } from './leads/desk-rules.ts'
 import { leadDesk } from './leads/lead-desk.ts'
+import { leadReports } from './leads/lead-reports.ts'
 import { looks } from './looks.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
 import { retentions } from './retentions.ts'
 import { savedViews } from './saved-views.ts'
+import { shoppers } from './shoppers/shoppers.ts'
 import { siteDesk } from './site-desk.ts'
 
 /** The console's ports that the database provides. */
@@ -36,6 +38,8 @@ export const consoleStores = (database: Database) =>
     leadDesk: leadDesk(database),
     bookingDesk: bookingDesk(database),
     reservationDesk: reservationDesk(database),
+    shoppers: shoppers(database),
+    leadReports: leadReports(database),
     deskRules: deskRules(database),
     carDesk: carDesk(database),
     feedDesk: feedDesk(database),

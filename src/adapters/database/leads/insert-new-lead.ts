@@ -59,7 +59,7 @@ export const deliveryState = ({ standing }: LeadToSave) =>
   standing === 'quarantined' ? ('held' as const) : ('pending' as const)
 /** When somebody begins to wait for an answer. Nobody does while a lead is unfinished or held. */
 export const clockFrom = (lead: LeadToSave): Date | null =>
-  lead.lead_status === 'Completed' && lead.standing !== 'quarantined' ? lead.now : null
+  lead.lead_status === 'Completed' && lead.standing !== 'quarantined' && !lead.isPast ? lead.now : null
 export const deliveryDueAt = (lead: LeadToSave): Date =>
   lead.lead_status === 'Completed' ? lead.now : lead.incompleteDueAt
 

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { NewsAbout, Wish } from '#domain/alert/alert.ts'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
+import { mailboxOf } from '../leads/mailbox-of.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
@@ -34,7 +35,10 @@ export const alertSubscribers = pgTable(
     stopReason: text(),
     createdAt: at().notNull(),
   },
-  (subscriber) => [uniqueIndex('alert_subscribers_once').on(subscriber.site, subscriber.emailHash)],
+  (subscriber) => [
+    uniqueIndex('alert_subscribers_once').on(subscriber.site, subscriber.emailHash),
+    index('alert_subscribers_by_mailbox').on(subscriber.site, mailboxOf(sql`${subscriber.email}`)),
+  ],
 )
 
 /** What each subscriber wants to hear about. `seen` are the cars that were there before. */

@@ -53,6 +53,9 @@ export const leadWork = pgTable(
       index('lead_work_without_clock')
         .on(work.clockFrom)
         .where(sql`${work.clockFrom} is not null and ${work.answerBy} is null and ${isWaiting}`),
+      // For the bars of the reports.
+      index('lead_work_by_minutes').on(work.site, work.firstContactMinutes),
+      index('lead_work_by_reason').on(work.site, work.reason).where(sql`${work.reason} is not null`),
       index('lead_work_due').on(work.site, work.dueAt).where(sql`${work.dueAt} is not null`),
     ]
   },

@@ -14,6 +14,7 @@ import type { LeadCar, LeadPlace } from '#domain/lead/lead.ts'
 import type { Deposit, ReservationState, Reserver } from '#domain/reservation/reservation.ts'
 import type { TrailLine } from '#ports/reservations/reservation-store.ts'
 import type { TestBankSession } from '#ports/reservations/test-bank.ts'
+import { emailOf, phoneOf } from '../leads/lead-people.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
@@ -56,6 +57,9 @@ export const reservations = pgTable(
       sql`((${reservation.place}->>'id')::int)`,
       reservation.createdAt,
     ),
+    // The reservations of one person.
+    index('reservations_by_mailbox').on(reservation.site, emailOf(sql`${reservation.reserver}`)),
+    index('reservations_by_phone').on(reservation.site, phoneOf(sql`${reservation.reserver}`)),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { data, useFetcher, useNavigate, useParams, useSearchParams } from 'react-router'
+import { data, Link, useFetcher, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { ANSWERED } from '#domain/shopper/answer-times.ts'
 import { judgeLeads } from '#use-cases/desk/leads/held-leads.ts'
 import { assignLeads } from '#use-cases/desk/leads.ts'
 import { LeadBulk } from '../../leads/lead-bulk.tsx'
@@ -17,6 +18,7 @@ import { SearchBox } from '../../list/search-box.tsx'
 import { ListTable } from '../../list/table.tsx'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
@@ -79,7 +81,8 @@ function useGive(onGiven: () => void) {
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isCapped, opened, views, colleagues, mayWork, mayExport, mayShare } = loaderData
+  const { rows, total, isCapped, opened, views, colleagues, mayWork, mayImport, mayExport, mayShare } =
+    loaderData
   const { dealer } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -104,6 +107,16 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       title="Leads"
       tools={
         <>
+          <Link className="button quiet" to={`/${dealer}/leads/reports`}>
+            <Icon name="insights" />
+            Reports
+          </Link>
+          {mayImport && (
+            <Link className="button quiet" to={`/${dealer}/leads/import`}>
+              <Icon name="plus" />
+              Import
+            </Link>
+          )}
           {mayExport && <ExportButton path={`/${dealer}/leads/export`} />}
           <ColumnMenu columns={columns} />
         </>
@@ -143,11 +156,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 }
 
 type FiltersProps = {
-  data: Pick<Route.ComponentProps['loaderData'], 'places' | 'colleagues' | 'me'>
+  data: Pick<Route.ComponentProps['loaderData'], 'places' | 'colleagues' | 'me' | 'reasons'>
   input: RefObject<HTMLInputElement | null>
 }
 
-function Filters({ data: { places, colleagues, me }, input }: FiltersProps) {
+function Filters({ data: { places, colleagues, me, reasons }, input }: FiltersProps) {
   const others = colleagues.filter(({ id }) => id !== me.id).map(({ id, name }) => [id, name] as const)
   return (
     <div className="filters">
@@ -163,6 +176,8 @@ function Filters({ data: { places, colleagues, me }, input }: FiltersProps) {
       <FilterChip words="Came in" name="since" any="at any time" options={SPANS} />
       <FilterChip words="Work" name="work" any="any" options={WORK} />
       <FilterChip words="Form" name="state" any="any" options={STATES} />
+      <FilterChip words="Answered" name="answer" any="any" options={ANSWERED} />
+      <FilterChip words="Lost" name="reason" any="for any reason" options={reasons} />
       <FilterChip words="Source" name="source" any="any" options={Object.entries(SOURCE_WORDS)} isMany />
     </div>
   )

@@ -3,8 +3,9 @@ import { isRefused } from '#domain/access/permit.ts'
 import { IDLE_HOURS, LONGEST_DAYS } from '#domain/access/session.ts'
 import { dayWords } from '#domain/desk/when-words.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
+import type { Doomed } from '#ports/console/retentions.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { changeRetention, retentionOf } from '#use-cases/desk/retention.ts'
+import { changeRetention, retentionOf, tryRetention } from '#use-cases/desk/retention.ts'
 import { EVENT_RETENTION_DAYS } from '#use-cases/record-events.ts'
 import { FORM_WORDS } from '../../list/lead-query.ts'
 import { TextField } from '../../parts/field.tsx'
@@ -29,6 +30,19 @@ export async function loader({ params: { dealer }, context }: Route.LoaderArgs) 
 /** A field that is left empty has the days of all leads. */
 const numberOf = (form: FormData, name: string) => (text(form, name) ? Number(text(form, name)) : undefined)
 
+const triedWords = (doomed: readonly Doomed[]) => {
+  const leads = doomed.reduce((sum, one) => sum + one.leads, 0)
+  if (leads === 0) return 'A try: these days would delete nothing today. Nothing was saved.'
+  return `A try: these days would delete ${leads === 1 ? 'one lead' : `${leads} leads`} today. Nothing was saved or deleted.`
+}
+
+const linesOf = (doomed: readonly Doomed[]) =>
+  doomed.map(({ form, leads, oldest }) => ({
+    words: FORM_WORDS[form],
+    leads,
+    oldest: oldest.toISOString().slice(0, 10),
+  }))
+
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
@@ -39,11 +53,22 @@ export async function action({ request, params: { dealer }, context }: Route.Act
     heldDays: numberOf(form, 'heldDays') ?? 0,
     byForm: Object.fromEntries(byForm.filter(([, days]) => days !== undefined)),
   }
+  if (text(form, 'intent') === 'try') {
+    const tried = await tryRetention(ports, actor, dealer, wanted, now)
+    if (isRefused(tried)) return refuse(tried, dealer)
+    return tried.is === 'invalid'
+      ? data({ isDone: false, words: tried.reason, doomed: undefined }, { status: 400 })
+      : { isDone: true, words: triedWords(tried.doomed), doomed: linesOf(tried.doomed) }
+  }
   const outcome = await changeRetention(ports, actor, dealer, wanted, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
   return outcome.is === 'invalid'
-    ? data({ isDone: false, words: outcome.reason }, { status: 400 })
-    : { isDone: true, words: 'Saved. Longer days hold at once, shorter ones from tomorrow on.' }
+    ? data({ isDone: false, words: outcome.reason, doomed: undefined }, { status: 400 })
+    : {
+        isDone: true,
+        words: 'Saved. Longer days hold at once, shorter ones from tomorrow on.',
+        doomed: undefined,
+      }
 }
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +96,18 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       </div>
       {actionData && (
         <Notice kind={actionData.isDone ? 'good' : 'late'} icon={actionData.isDone ? 'check' : 'warning'}>
-          {actionData.words}
+          <div className="stack-8">
+            <p>{actionData.words}</p>
+            {actionData.doomed && actionData.doomed.length > 0 && (
+              <ul className="plain">
+                {actionData.doomed.map(({ words, leads, oldest }) => (
+                  <li key={words}>
+                    {words}: {leads}, the oldest of {oldest}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </Notice>
       )}
       <section className="card" aria-label="Shoppers">
@@ -96,6 +132,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             <div className="row row-wrap">
               <button type="submit" className="button main" disabled={isBusy}>
                 Save
+              </button>
+              <button type="submit" name="intent" value="try" className="button" disabled={isBusy}>
+                Try it first
               </button>
               <span className="xs soft">
                 Shorter days hold from tomorrow on, so you can take them back today.

@@ -5,6 +5,7 @@ import type { Db } from '../../database.ts'
 import { newId, wholeLeads } from '../../leads/lead-rows.ts'
 import { releaseLead } from '../../leads/release-lead.ts'
 import { resendDeliveries } from '../../leads/resend-deliveries.ts'
+import { saveLead } from '../../leads/save-lead.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
 import { scopeWhere } from '../scope-where.ts'
@@ -70,6 +71,15 @@ export const leadChanges = (tx: Db): LeadChanges => ({
       .where(and(eq(leadWork.owner, from), eq(leadWork.site, dealer)))
       .returning({ id: leadWork.leadId })
     return moved.length
+  },
+  async bringIn({ dealer }, given) {
+    const outcomes: { id: string; isNew: boolean }[] = []
+    for (const lead of given) {
+      const saved = await saveLead(tx, { ...lead, site: dealer }, '')
+      if (saved.is !== 'saved') throw new Error('a lead without a time could not be booked')
+      outcomes.push({ id: saved.id, isNew: !saved.wasKnown })
+    }
+    return outcomes
   },
   async lock({ dealer, scope }, id) {
     // The lead's own row is the lock, because a lead without work has no other.

@@ -31,7 +31,8 @@ const counted = async (db: Db, where: SQL | undefined, most: number): Promise<nu
 
 type Cut = { limit: number; offset: number }
 
-async function rowsBy(
+/** Leads with their work, in this order. */
+export async function rowsBy(
   db: Db,
   where: SQL | undefined,
   order: SQL[],
@@ -58,7 +59,7 @@ async function rowsBy(
   })
 }
 
-const NEWEST = [desc(leads.createdAt), desc(leads.id)]
+export const NEWEST = [desc(leads.createdAt), desc(leads.id)]
 const ORDERS = { newest: NEWEST, oldest: [asc(leads.createdAt), asc(leads.id)] }
 
 /** The late ones first. Two statements, each with its own index, instead of one that sorts all. */

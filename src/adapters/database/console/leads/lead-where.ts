@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, lte, not, type SQL, sql } from 'driz
 import type { Permitted } from '#domain/access/permit.ts'
 import { CLOSED_STATES } from '#domain/desk/lead-work.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
+import { ANSWER_SPANS, type Answered, type AnswerMeasure } from '#domain/shopper/answer-times.ts'
 import type { LeadQuery } from '#ports/console/lead-desk.ts'
 import { leadWork } from '../../schema/lead-desk.ts'
 import { leads, leadWords } from '../../schema/leads.ts'
@@ -36,6 +37,22 @@ function ownerWhere({ owner }: Pick<LeadQuery, 'owner'>): SQL | undefined {
   return owner.is === null ? isNull(leadWork.owner) : eq(leadWork.owner, owner.is)
 }
 
+/** How many minutes the first answer took, begun ones left out. */
+export const answerMinutes: Record<AnswerMeasure, SQL> = {
+  open: sql`${leadWork.firstContactMinutes}`,
+  calendar: sql`floor(extract(epoch from ${leadWork.firstContactAt} - ${leadWork.clockFrom}) / 60)`,
+}
+
+/** Who was answered within a span, or who waits or waited for nothing. */
+export function answeredWhere(answered: Answered): SQL | undefined {
+  if (answered === 'never')
+    return sql`(${leadWork.clockFrom} is not null and ${leadWork.firstContactAt} is null)`
+  const { from, to } = ANSWER_SPANS.find(({ id }) => id === answered.span)!
+  const minutes = answerMinutes[answered.measure]
+  const isAnswered = sql`${leadWork.firstContactAt} is not null`
+  return and(isAnswered, sql`${minutes} >= ${from}`, to === null ? undefined : sql`${minutes} < ${to}`)
+}
+
 /** The condition of a list, within what the permit allows. An erased person is in no list. */
 export function leadWhere(
   { dealer, scope }: Permitted<'lead.read'>,
@@ -61,6 +78,7 @@ export function leadWhere(
         : undefined,
     statesWhere(query.states),
     query.reason === undefined ? undefined : eq(leadWork.reason, query.reason),
+    query.answered ? answeredWhere(query.answered) : undefined,
     query.isWaiting ? isWaiting : undefined,
     query.lateAt ? isLate(query.lateAt) : undefined,
     query.dueBy ? and(sql`${leadWork.dueAt} is not null`, lte(leadWork.dueAt, query.dueBy)) : undefined,

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
+
+// One platform for all of these: the links that it prints work once.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let console: RunningConsole
+const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCookies']>[0]>()
+
+test.beforeAll(async () => {
+  console = await startConsole()
+})
+test.afterAll(() => console?.server.stop())
+
+async function as(page: Page, name: string, path: string): Promise<void> {
+  const known = cookies.get(name)
+  if (known) await page.context().addCookies(known)
+  else {
+    await comeIn(page, await console.linkOf(name))
+    cookies.set(name, await page.context().cookies())
+  }
+  // A screen listens for changes as soon as it can be used.
+  const isListening = page.waitForResponse((answer) => answer.url().endsWith('/events'))
+  await page.goto(`${console.origin}/harbourline/${path}`)
+  await isListening
+}
+
+let sent = 0
+
+/** A shopper asks something on the website. */
+async function ask(name: string, fields: Record<string, string> = {}): Promise<void> {
+  const { server } = console
+  sent += 1
+  const body = new URLSearchParams({
+    _step: '0',
+    _key: `leads-desk-browser-key-${sent}`,
+    _ms: '45000',
+    category: 'Sales',
+    location: 'port-alder-used',
+    hear_about_us: 'Google',
+    name,
+    phone: `0491 570 ${String(100 + sent)}`,
+    email: `shopper${sent}@mail.example`,
+    message: 'Is the yard open on Saturday? I would come with my daughter.',
+    ...fields,
+  })
+  const origin = `http://harbourline.localhost:${server.port}`
+  const answer = await server.post('harbourline', '/contact', body.toString(), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Origin: origin,
+    'Sec-Fetch-Site': 'same-origin',
+  })
+  expect(answer.status).toBe(303)
+}
+
+/** A press of the thumb, which reaches the lower two thirds of a phone and nothing small. */
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40)
+  await target.tap()
+}
+
+test('on a phone with one thumb, a new lead is called and has a next step in four taps', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone only')
+  await ask('Priya Thumb')
+  const page = await open()
+  // No phone rings here: that the number was dialled is enough.
+  const dialled: string[] = []
+  await page.exposeFunction('dialled', (href: string) => dialled.push(href))
+  await page.addInitScript(() =>
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="tel:"]')
+      if (!link) return
+      event.preventDefault()
+      ;(window as unknown as { dialled: (href: string) => void }).dialled(link.href)
+    }),
+  )
+  await as(page, 'Marguerite Holt', 'now')
+  await tap(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Leads/ }))
+  await expect(page).toHaveTitle('Leads · Forecourt console')
+  await tap(page.getByRole('link', { name: 'Call Priya Thumb' }))
+  await tap(page.getByRole('button', { name: 'Spoke' }))
+  await tap(page.getByRole('button', { name: 'Call tomorrow' }))
+  await expect(page.getByText('Next: call.')).toBeVisible()
+  expect(dialled).toEqual([expect.stringMatching(/^tel:0491570\d{3}$/)])
+  await expect(page.getByRole('heading', { name: 'Priya Thumb' }).first()).toBeVisible()
+  await expect(page.locator('.clock-chip').first()).toHaveText(/^Answered in/)
+  await page.goto(`${console.origin}/harbourline/leads?work=contacted&q=Priya`)
+  await expect(page.getByText('Priya Thumb').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('two people at one list see each other’s changes within a second', async ({ open }) => {
+  const first = await open()
+  await as(first, 'Marguerite Holt', 'leads?q=Quentin')
+  const second = await open()
+  await as(second, 'Tess Moran', 'leads?q=Quentin')
+  // A busy machine may be late once. Of three times one is in time.
+  const waits: number[] = []
+  for (const name of ['Quentin One', 'Quentin Two', 'Quentin Three']) {
+    await ask(name)
+    // A new lead is there by itself, on both screens.
+    const row = first.getByRole('row').filter({ hasText: name })
+    await expect(row).toBeVisible()
+    await second.getByRole('button', { name: `Take the lead of ${name}` }).click()
+    await expect(second.getByText('The lead is yours now.').first()).toBeVisible()
+    const from = Date.now()
+    await expect(row.getByText('Tess')).toBeVisible()
+    waits.push(Date.now() - from)
+    if (waits.at(-1)! < 1_000) break
+  }
+  expect(Math.min(...waits)).toBeLessThan(1_000)
+})
+
+/** The mails to somebody. The demo writes them into a folder. */
+const mailsTo = (address: string): string[] => {
+  const folder = join(console.server.folder, 'outbox')
+  return readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${address}`))
+}
+
+test('a mail that is sent twice by two presses is one mail, and a state is set once', async ({ open }) => {
+  await ask('Rosa Double', { email: 'rosa.double@mail.example' })
+  const page = await open()
+  await as(page, 'Marguerite Holt', 'leads?q=Rosa')
+  const row = page.getByRole('row').filter({ hasText: 'Rosa Double' })
+  await row.getByRole('link', { name: 'Rosa Double' }).click()
+  await page.getByRole('link', { name: /^Open/ }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('We are open on Saturday until noon.')
+  await page.locator('.composer .button.main').dblclick()
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  // The same form twice at the same moment, as after a lost answer.
+  const statuses = await page.evaluate(async () => {
+    const body = new URLSearchParams({ intent: 'state', state: 'negotiating', key: 'one-form' })
+    const post = () => fetch(`${location.pathname}.data`, { method: 'POST', body })
+    return (await Promise.all([post(), post(), post()])).map(({ status }) => status)
+  })
+  expect(statuses).toEqual([200, 200, 200])
+  await expect.poll(() => mailsTo('rosa.double@mail.example').length, { timeout: 15_000 }).toBe(1)
+  await page.reload()
+  await expect(page.locator('.timeline').getByText('We are open on Saturday')).toHaveCount(1)
+  await expect(page.locator('.timeline').getByText(/negotiating/i)).toHaveCount(1)
+})
+
+test('who waits too long stands on top, in words before colour', async ({ open }) => {
+  const page = await open()
+  await as(page, 'Marguerite Holt', 'leads')
+  const clocks = await page.locator('.leads-table tbody .clock').allInnerTexts()
+  const isLate = clocks.map((words) => words.trim().startsWith('Late'))
+  expect(isLate.lastIndexOf(true)).toBe(isLate.filter(Boolean).length - 1)
+  const chips = await page.locator('.leads-table .clock-chip').allInnerTexts()
+  expect(chips.length).toBeGreaterThan(0)
+  for (const words of chips) expect(words).toMatch(/^(Late|Starts|Answered in|\d.* left)/)
+})

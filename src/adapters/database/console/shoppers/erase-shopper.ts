@@ -1,0 +1,116 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Permitted } from '#domain/access/permit.ts'
+import type { ActivityData } from '#domain/desk/lead-activity.ts'
+import type { Erased, Shopper } from '#ports/console/leads/shoppers.ts'
+import { eraseSubscriber } from '../../alerts/erase-subscriber.ts'
+import type { Db } from '../../database.ts'
+import { eraseReservers } from '../../leads/erase-reservers.ts'
+import { leadActivity, leadLinks, leadWork } from '../../schema/lead-desk.ts'
+import { appointments, consentReceipts, leadDeliveries, leads } from '../../schema/leads.ts'
+import { reservations, testBankSessions } from '../../schema/reservations.ts'
+import { scopeWhere } from '../scope-where.ts'
+
+const place = sql<number>`(${leads.place}->>'id')::int`
+
+/** What is left of an entry: that there was one, and of which kind. */
+const emptied = (data: ActivityData): ActivityData => {
+  switch (data.kind) {
+    case 'mail-out':
+      return { ...data, to: '', subject: '', messageId: '', inReplyTo: null }
+    case 'mail-in':
+      return { ...data, from: '', subject: '', messageId: '' }
+    case 'sms-out':
+    case 'bounce':
+      return { ...data, to: '' }
+    case 'sms-in':
+      return { ...data, from: '' }
+    default:
+      return data
+  }
+}
+
+async function eraseLeads(tx: Db, ids: string[], now: Date): Promise<void> {
+  for (const table of [consentReceipts, leadDeliveries])
+    await tx.delete(table).where(inArray(table.leadId, ids))
+  await tx.delete(leadLinks).where(or(inArray(leadLinks.first, ids), inArray(leadLinks.second, ids)))
+  // A time that is still to come would wait for somebody whom nobody knows.
+  await tx.delete(appointments).where(and(inArray(appointments.leadId, ids), gt(appointments.startsAt, now)))
+  const entries = await tx.select().from(leadActivity).where(inArray(leadActivity.leadId, ids))
+  for (const { id, data } of entries)
+    await tx
+      .update(leadActivity)
+      .set({ text: '', data: emptied(data), key: null })
+      .where(eq(leadActivity.id, id))
+  await tx.update(leadWork).set({ next: null, dueAt: null }).where(inArray(leadWork.leadId, ids))
+  await tx
+    .update(leads)
+    .set({
+      fields: {},
+      pageId: '',
+      key: null,
+      // No hash of their words, which could be guessed.
+      contentHash: sql`'erased ' || ${leads.id}`,
+      addressHash: null,
+      wantedSlot: null,
+      reasons: [],
+      erasedAt: now,
+    })
+    .where(inArray(leads.id, ids))
+}
+
+/** The demo's bank writes down who pays. */
+async function eraseFromTestBank(tx: Db, { reservations: theirs }: Shopper): Promise<void> {
+  const ids = theirs.map(({ id }) => id)
+  if (ids.length === 0) return
+  const sessions = tx
+    .select({ session: reservations.session })
+    .from(reservations)
+    .where(and(inArray(reservations.id, ids), sql`${reservations.reserver}->>'email' = ''`))
+  await tx
+    .update(testBankSessions)
+    .set({ request: sql`jsonb_set(${testBankSessions.request}, '{email}', '""')` })
+    .where(inArray(testBankSessions.id, sessions))
+}
+
+/** Removes everything that names a person. What is left can be counted, and names nobody. */
+export async function eraseShopper(
+  tx: Db,
+  { dealer, scope }: Permitted<'lead.erase'>,
+  shopper: Shopper,
+  now: Date,
+): Promise<Erased> {
+  const found =
+    shopper.leads.length === 0
+      ? []
+      : await tx
+          .select({ id: leads.id })
+          .from(leads)
+          .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
+          .where(
+            and(
+              eq(leads.site, dealer),
+              inArray(
+                leads.id,
+                shopper.leads.map(({ lead }) => lead.id),
+              ),
+              ...scopeWhere(scope, { place, owner: leadWork.owner }),
+            ),
+          )
+          .for('update', { of: leads })
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await eraseLeads(tx, ids, now)
+  let erased = 0
+  let open = 0
+  for (const { reserver } of shopper.reservations) {
+    const { email, phone } = reserver
+    const outcome = await eraseReservers(tx).erase(
+      { ...(email && { email }), ...(phone && { phone }) },
+      dealer,
+    )
+    erased += outcome.erased
+    open = Math.max(open, outcome.open)
+  }
+  await eraseFromTestBank(tx, shopper)
+  for (const { subscriber } of shopper.alerts) await eraseSubscriber(tx, subscriber.id, now)
+  return { leads: ids.length, reservations: erased, alerts: shopper.alerts.length, open }
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Permitted } from '#domain/access/permit.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import { personGroups } from '#domain/shopper/person-groups.ts'
+import type { FoundShopper, Shopper, Shoppers } from '#ports/console/leads/shoppers.ts'
+import type { Database, Db } from '../../database.ts'
+import { failing } from '../../failing.ts'
+import { leads } from '../../schema/leads.ts'
+import { NEWEST, rowsBy } from '../leads/lead-desk.ts'
+import { leadWhere } from '../leads/lead-where.ts'
+import { mailOfLead, personAround, phoneOfLead, type Seed } from './person-around.ts'
+import { alertsOf, reservationsOf, seedOf, typedKeys } from './shopper-records.ts'
+
+const MOST_LOOKED_AT = 200
+const leadsBy = (db: Db, where: SQL | undefined, limit: number) =>
+  rowsBy(db, where, NEWEST, { limit, offset: 0 })
+
+async function open(db: Db, permit: Permitted<'lead.read'>, seed: Seed): Promise<Shopper | undefined> {
+  const around = await personAround(db, permit, seed)
+  const groups = personGroups(around.leads, around.links)
+  const first = seed.ids[0] ?? around.leads[0]?.id
+  const ids = first === undefined ? [] : (groups.find((group) => group.includes(first)) ?? [])
+  const theirs = around.leads.filter(({ id }) => ids.includes(id))
+  const mails = [...new Set([...seed.mails, ...theirs.flatMap(({ mail }) => mail ?? [])])]
+  const phones = [...new Set([...seed.phones, ...theirs.flatMap(({ phone }) => phone ?? [])])]
+  const [whole, reservations, alerts] = await Promise.all([
+    ids.length > 0 ? leadsBy(db, and(leadWhere(permit, {}), inArray(leads.id, ids)), ids.length) : [],
+    reservationsOf(db, permit, { ids, mails, phones }),
+    alertsOf(db, permit, mails),
+  ])
+  if (whole.length + reservations.length + alerts.length === 0) return undefined
+  const links = around.links.filter(({ first: a, second: b }) => ids.includes(a) || ids.includes(b))
+  return { leads: whole, reservations, alerts, links }
+}
+
+/** The people of some leads, who wrote last first. */
+async function peopleOf(
+  db: Db,
+  permit: Permitted<'lead.read'>,
+  found: Awaited<ReturnType<typeof leadsBy>>,
+): Promise<FoundShopper[]> {
+  if (found.length === 0) return []
+  const seed = { ids: found.map(({ lead }) => lead.id), mails: [], phones: [] }
+  const around = await personAround(db, permit, seed)
+  const groups = personGroups(around.leads, around.links)
+  const people = groups.flatMap((ids) => {
+    const theirs = found.filter(({ lead }) => ids.includes(lead.id)).map(({ lead }) => lead)
+    const [newest] = theirs
+    if (!newest) return []
+    const first = (name: string) => String(theirs.find(({ fields }) => fields[name])?.fields[name] ?? '')
+    return {
+      id: newest.id,
+      name: theirs.map(leadName).find(Boolean) ?? '',
+      email: first('email'),
+      phone: first('phone'),
+      leads: ids.length,
+      lastAt: new Date(newest.createdAt),
+    }
+  })
+  return people.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
+}
+
+/** People who only reserved or asked for alerts. */
+async function withoutLead(db: Db, permit: Permitted<'lead.read'>, typed: string): Promise<FoundShopper[]> {
+  const { mails, phones } = await typedKeys(db, typed)
+  const [reservations, alerts] = await Promise.all([
+    reservationsOf(db, permit, { ids: [], mails, phones }),
+    alertsOf(db, permit, mails),
+  ])
+  return [
+    ...reservations.slice(0, 1).map(({ id, reserver, createdAt }) => ({
+      id: `reservation-${id}`,
+      name: [reserver.name, reserver.last_name].filter(Boolean).join(' '),
+      email: reserver.email,
+      phone: reserver.phone,
+      leads: 0,
+      lastAt: new Date(createdAt),
+    })),
+    ...alerts.slice(0, 1).map(({ subscriber, since }) => ({
+      id: `alert-${subscriber.id}`,
+      name: '',
+      email: subscriber.email,
+      phone: '',
+      leads: 0,
+      lastAt: since,
+    })),
+  ].slice(0, 1)
+}
+
+export const shoppers = ({ db }: Database): Shoppers =>
+  failing('shoppers', {
+    async find(permit, typed, limit) {
+      const { mails, phones } = await typedKeys(db, typed)
+      const isKey = mails.length + phones.length > 0
+      const exact = or(
+        mails.length > 0 ? inArray(mailOfLead, mails) : undefined,
+        phones.length > 0 ? inArray(phoneOfLead, phones) : undefined,
+      )
+      const where = and(leadWhere(permit, isKey ? {} : { words: typed }), exact)
+      const people = await peopleOf(db, permit, await leadsBy(db, where, MOST_LOOKED_AT))
+      const found = people.length > 0 || !isKey ? people : await withoutLead(db, permit, typed)
+      return found.slice(0, limit)
+    },
+    async open(permit, id) {
+      const seed = await seedOf(db, permit, id)
+      return seed && open(db, permit, seed)
+    },
+    async alike(permit, shopper, limit) {
+      const names = [...new Set(shopper.leads.map(({ lead }) => leadName(lead).toLowerCase()))]
+      const full = names.filter((name) => name.includes(' '))
+      if (full.length === 0) return []
+      const known = shopper.leads.map(({ lead }) => lead.id)
+      const said = shopper.links.flatMap(({ first, second }) => [first, second])
+      const name = sql`lower(trim(concat_ws(' ', nullif(${leads.fields}->>'name', ''), nullif(${leads.fields}->>'last_name', ''))))`
+      // The words find them by an index, the whole name decides.
+      const where = full.map((one) => and(leadWhere(permit, { words: one }), eq(name, one)))
+      return leadsBy(db, and(or(...where), notInArray(leads.id, [...known, ...said])), limit)
+    },
+  })

@@ -1,0 +1,27 @@
+import { csv } from '#domain/desk/csv.ts'
+import type { Reports } from './load-reports.ts'
+
+const HEAD = ['part', 'of', 'leads', 'answered', 'median_opening_hours', 'median_calendar', 'won', 'lost']
+
+/** All numbers of the reports, one line for each bar and row. */
+export function reportCsv({ times, states, reasons, tables }: Reports): string {
+  const parts = { state: states, reason: reasons, ...tables }
+  return csv([
+    HEAD,
+    ...Object.entries(times).flatMap(([measure, spans]) =>
+      spans.map(({ words, leads }) => [`answered ${measure}`, words, String(leads), '', '', '', '', '']),
+    ),
+    ...Object.entries(parts).flatMap(([part, lines]) =>
+      lines.map(({ words, leads, answered, open, calendar, won, lost }) => [
+        part,
+        words,
+        String(leads),
+        String(answered),
+        open,
+        calendar,
+        String(won),
+        String(lost),
+      ]),
+    ),
+  ])
+}

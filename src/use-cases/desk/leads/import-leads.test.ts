@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import { guessMapping, mappedRows } from '#domain/lead/intake/map-columns.ts'
+import { readTable } from '#domain/lead/intake/read-table.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { listLeads } from '../leads.ts'
+import { importLeads } from './import-leads.ts'
+
+const FILE = `Lead ID,Name,Email,Mobile,Yard,Date,Comments
+1,Jo Marchetti,jo@mail.example,,place-20,2026-03-01,"Old, but here"
+2,Ann Lee,,0491 570 006,,,
+3,No Way,,,,,Nobody can answer this
+4,Far Yard,far@mail.example,,Mars,,
+5,Soon,soon@mail.example,,,2031-01-01,`
+
+const rowsOf = (file: string) => {
+  const table = readTable(file)
+  if ('fault' in table) throw new Error(table.fault)
+  return mappedRows(table, guessMapping(table.heading))
+}
+
+eachDatabase((open) => {
+  test('INTAKE-1 a file of leads comes once, without a mail and without a clock, and says what stays out', async () => {
+    const database = await open()
+    const { ports, signIn, history } = aPlatform(database)
+    const owner = (await signIn('owner')).actor
+    const bring = (isDryRun = false) =>
+      importLeads(ports, owner, 'yard', { source: 'import', rows: rowsOf(FILE), isDryRun }, NOW)
+    expect(await bring(true)).toMatchObject({ added: [{ line: 2 }, { line: 3 }] })
+    expect(await listLeads(ports, owner, 'yard', { limit: 9 }, NOW)).toMatchObject({ total: 0 })
+    const first = await bring()
+    expect(first).toMatchObject({
+      added: [{ line: 2 }, { line: 3 }],
+      known: 0,
+      rejected: [
+        { line: 4, reason: 'Neither a mail address nor a phone number.' },
+        { line: 5, reason: 'There is no yard “Mars”.' },
+        { line: 6, reason: 'It comes from the future.' },
+      ],
+    })
+    expect(await bring()).toMatchObject({ added: [], known: 2 })
+    const list = await listLeads(ports, owner, 'yard', { limit: 9 }, NOW)
+    if ('is' in list) throw new Error('refused')
+    expect(list.rows.map(({ lead, work }) => [lead.fields.name, lead.place.id, work.clockFrom])).toEqual([
+      ['Ann Lee', 10, null],
+      ['Jo Marchetti', 20, null],
+    ])
+    expect((await database.db.execute(sql`select 1 from lead_deliveries`)).rows).toEqual([])
+    expect((await history()).filter(({ verb }) => verb === 'leads-imported')).toHaveLength(1)
+  })
+
+  test('INTAKE-2 who may not import brings nothing, and who has one yard brings to that alone', async () => {
+    const { ports, signIn } = aPlatform(await open())
+    const rows = rowsOf(FILE)
+    for (const role of ['sales', 'marketing', 'read-only'] as const) {
+      const { actor } = await signIn(role)
+      expect(await importLeads(ports, actor, 'yard', { source: 'import', rows }, NOW)).toMatchObject({
+        is: 'refused',
+      })
+    }
+    const limited = (await signIn([aMembership('manager', { places: [10] })])).actor
+    const outcome = await importLeads(ports, limited, 'yard', { source: 'import', rows }, NOW)
+    expect(outcome).toMatchObject({ added: [{ line: 3 }] })
+    expect(await importLeads(ports, limited, 'next-door', { source: 'import', rows }, NOW)).toMatchObject({
+      is: 'refused',
+    })
+  })
+})

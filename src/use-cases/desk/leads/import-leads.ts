@@ -1,0 +1,148 @@
+import type { Actor } from '#domain/access/actor.ts'
+import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
+import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
+import { type LeadSource, leadPlaceOf } from '#domain/lead/lead.ts'
+import { leadPlace } from '#domain/lead/lead-place.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
+import { permitAt } from '../../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets'>
+
+export type Imported = {
+  is: 'imported'
+  /** Leads that are new, by the row they came from. */
+  added: { line: number; id: string }[]
+  /** Rows that an earlier import brought already. */
+  known: number
+  rejected: { line: number; reason: string }[]
+}
+
+type Rows = {
+  source: Extract<LeadSource, 'api' | 'adf' | 'import'>
+  rows: readonly { line: number; lead: unknown }[]
+  /** Only says what would come of it. */
+  isDryRun?: boolean
+}
+
+/** Older leads are history: nobody waits for an answer to them. */
+const FRESH_MS = 7 * 86_400_000
+
+/** The yard that a row names, among those that the actor may bring leads to. */
+function placeOf(site: Site, { scope }: Permitted<'lead.import'>, named: IncomingLead['location']) {
+  const places = site.locations.filter(({ id }) => scope.places === 'all' || scope.places.includes(id))
+  const word = String(named ?? '')
+    .trim()
+    .toLowerCase()
+  if (word === '') return leadPlace(places, undefined, '')
+  return places.find(({ id, slug, name }) => [String(id), slug, name.toLowerCase()].includes(word))
+}
+
+const FORM_CATEGORY = 'Imported'
+
+function leadOf(
+  site: Site,
+  place: Location,
+  lead: IncomingLead,
+  source: Rows['source'],
+  { hashOf }: Ports['secrets'],
+  now: Date,
+): LeadToSave {
+  const { id, form, location: _location, created_at, ...said } = lead
+  const at = created_at === undefined ? now : new Date(created_at)
+  const words = JSON.stringify([form, said, created_at ?? null])
+  const key = `${source}:${id ?? hashOf(words)}`
+  return {
+    site: site.slug,
+    form,
+    category: FORM_CATEGORY,
+    lead_status: 'Completed',
+    form_completed: true,
+    step_number: 1,
+    skipped_steps: [],
+    fields: Object.fromEntries(Object.entries(said).filter(([, value]) => value)) as LeadToSave['fields'],
+    car: null,
+    place: leadPlaceOf(place),
+    manufacturer_slug: site.manufacturer?.slug ?? null,
+    page_id: '',
+    source,
+    standing: 'accepted',
+    score: 0,
+    reasons: [],
+    appointment: null,
+    consents: [],
+    key,
+    // The key alone identifies a repeat: a lead that came stays as it came.
+    content: `${site.slug} ${key}`,
+    address: '',
+    // The shopper wrote to somebody else. No mail goes out, to them or to the dealer.
+    deliveries: [],
+    incompleteDueAt: now,
+    capacity: 0,
+    isPast: source === 'import' || now.getTime() - at.getTime() > FRESH_MS,
+    now: at,
+  }
+}
+
+/**
+ * Brings leads from another system. The same lead is brought once, however often it is sent, and
+ * nobody gets a mail.
+ */
+export async function importLeads(
+  ports: Ports,
+  actor: Actor,
+  dealer: string,
+  { source, rows, isDryRun }: Rows,
+  now: Date,
+): Promise<Imported | Refused> {
+  const permit = permitAt(ports, actor, 'lead.import', dealer, now)
+  if (isRefused(permit)) return permit
+  const site = ports.sites.bySlug(dealer)!
+  const rejected: Imported['rejected'] = []
+  const ready: { line: number; lead: LeadToSave }[] = []
+  for (const { line, lead } of rows) {
+    const parsed = IncomingLead.safeParse(lead)
+    if (!parsed.success) {
+      const { path, message } = parsed.error.issues[0]!
+      rejected.push({ line, reason: path.length > 0 ? `${path.join('.')}: ${message}` : message })
+      continue
+    }
+    const { created_at } = parsed.data
+    const place = placeOf(site, permit, parsed.data.location)
+    if (!place) rejected.push({ line, reason: `There is no yard “${parsed.data.location}”.` })
+    else if (created_at && new Date(created_at).getTime() > now.getTime() + 86_400_000)
+      rejected.push({ line, reason: 'It comes from the future.' })
+    else ready.push({ line, lead: leadOf(site, place, parsed.data, source, ports.secrets, now) })
+  }
+  if (isDryRun)
+    return { is: 'imported', added: ready.map(({ line }) => ({ line, id: '' })), known: 0, rejected }
+  const saved =
+    ready.length === 0
+      ? []
+      : await ports.changes.commit(actor, async (stores) => {
+          const outcomes = await stores.leads.bringIn(
+            permit,
+            ready.map(({ lead }) => lead),
+          )
+          const added = outcomes.filter(({ isNew }) => isNew).length
+          if (added > 0)
+            stores.audit({
+              dealer,
+              verb: 'leads-imported',
+              thing: { kind: 'dealer', id: dealer, name: '' },
+              changes: [
+                { field: 'leads', from: null, to: added },
+                { field: 'source', from: null, to: source },
+              ],
+            })
+          return outcomes
+        })
+  return {
+    is: 'imported',
+    added: saved.flatMap(({ id, isNew }, n) => (isNew ? [{ line: ready[n]!.line, id }] : [])),
+    known: saved.filter(({ isNew }) => !isNew).length,
+    rejected,
+  }
+}

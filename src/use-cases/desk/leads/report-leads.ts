@@ -1,0 +1,38 @@
+import type { Actor } from '#domain/access/actor.ts'
+import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { AnswerTimes, ReportBy, ReportLine } from '#ports/console/leads/lead-reports.ts'
+import { permitAt } from '../../access/dealers.ts'
+import type { AskedLeads } from '../leads.ts'
+
+export type LeadReport = {
+  times: AnswerTimes
+  by: Record<ReportBy, ReportLine[]>
+  /** Leads of people who were erased. No list shows them. */
+  erased: number
+}
+
+/** The numbers of the leads that one may see: how fast, how far, why lost, and whose. */
+export async function reportLeads(
+  ports: Pick<ConsolePorts, 'sites' | 'leadReports'>,
+  actor: Actor,
+  dealer: string,
+  { places, ...query }: Omit<AskedLeads, 'limit' | 'offset' | 'order'>,
+  now: Date,
+): Promise<LeadReport | Refused> {
+  const whole = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(whole)) return whole
+  const permit = places ? narrowed(whole, places) : whole
+  const lines = (by: ReportBy) => ports.leadReports.lines(permit, by, query)
+  const [times, source, place, owner, form, state, reason, erased] = await Promise.all([
+    ports.leadReports.times(permit, query),
+    lines('source'),
+    lines('place'),
+    lines('owner'),
+    lines('form'),
+    lines('state'),
+    lines('reason'),
+    ports.leadReports.erased(permit, query.since),
+  ])
+  return { times, by: { source, place, owner, form, state, reason }, erased }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { alertStore } from '#adapters/database/alerts/alert-store.ts'
+import type { Database } from '#adapters/database/database.ts'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
+import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar, aSite } from '#domain/builders.ts'
+import { leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
+import { leadsCsv } from '#domain/lead/lead-csv.ts'
+import { readable } from '#domain/shopper/readable.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { find } from '../find.ts'
+import { addNote, sendMail } from '../leads/contact-lead.ts'
+import { exportLeads, listLeads } from '../leads.ts'
+import { aLead } from '../testing/a-lead.ts'
+import { eraseShopper } from './erase-shopper.ts'
+import { exportShopper } from './export-shopper.ts'
+import { findShoppers } from './open-shopper.ts'
+
+/** Words that only this person brought. */
+const TRACES = [
+  'Marchetti',
+  'jo.trace',
+  '491570006',
+  '491 570 006',
+  'red kelpie',
+  'Kelpie-page',
+  'Ring Jo back',
+]
+const MAIL = 'jo.trace@mail.example'
+
+/** Every row of every table as text, so that no column of any kind is forgotten. */
+async function everything({ db }: Database): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const whole = rows.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, string_agg(entry::text, ' ') as words from ${sql.identifier(name)} as entry`,
+  )
+  const dump = await db.execute<{ name: string; words: string | null }>(sql.join(whole, sql` union all `))
+  return new Map(dump.rows.map(({ name, words }) => [name, words?.toLowerCase() ?? '']))
+}
+
+/** The tables in which a word stands. */
+const tablesWith = async (database: Database, word: string): Promise<string[]> =>
+  [...(await everything(database))]
+    .filter(([, words]) => words.includes(word.toLowerCase()))
+    .map(([name]) => name)
+    .sort()
+
+eachDatabase((open) => {
+  /** Somebody who asked, was written to and called, booked, reserved and wanted alerts. */
+  async function aKnownPerson() {
+    const database = await open()
+    const platform = aPlatform(database)
+    const { ports } = platform
+    const { actor } = await platform.signIn('owner')
+    const { leads } = leadPorts(database, 'test key')
+    const fields = { name: 'Jo', last_name: 'Marchetti', email: MAIL, phone: '0491 570 006' }
+    const saved = await leads.save(
+      aLead({
+        fields: { ...fields, message: 'My red kelpie comes along.' },
+        page_id: '/cars/x?from=Kelpie-page',
+        consents: [
+          { text: 'Mail me', given: true, method: 'active', page: '/Kelpie-page', at: NOW.toISOString() },
+        ],
+        appointment: { startsAt: minutesAfter(3000).toISOString(), local: '2026-11-20T10:00', minutes: 60 },
+        deliveries: [{ about: 'completed', channel: { kind: 'confirmation', to: MAIL } }],
+      }),
+    )
+    if (saved.is !== 'saved') throw new Error(saved.is)
+    const asked = (key: string) => ({ dealer: 'yard', id: saved.id, key, now: NOW })
+    await sendMail(ports, actor, asked('a'), {
+      subject: 'Hi Marchetti',
+      text: 'Bring the red kelpie.',
+      sendAt: null,
+    })
+    await addNote(ports, actor, asked('b'), { text: 'Ring Jo back' })
+    const stock = await stockPorts(database)
+    const car = aCar()
+    await stock.cars.upsert([car])
+    const reservations = reservationStore(database, stock.stockVersions)
+    const held = await reservations.hold({
+      site: 'yard',
+      car: leadCar(car, aSite()),
+      place: leadPlaceOf(ports.sites.bySlug('yard')!.locations[0]!),
+      reserver: fields,
+      provider: 'test-bank',
+      amountCents: 50_000,
+      currency: 'AUD',
+      heldUntil: minutesAfter(15).toISOString(),
+      now: NOW,
+    })
+    if (held.is !== 'held') throw new Error('taken')
+    await testBankSessions(database).add('session-1', { email: MAIL } as never)
+    await reservations.attachSession(held.reservation.id, 'session-1')
+    const alerts = alertStore(database, 'test key')
+    const wanted = await alerts.add({
+      site: 'yard',
+      email: MAIL,
+      origin: 'http://yard.example',
+      wish: { kind: 'free', carId: 1 },
+      label: 'A red kelpie ute',
+      href: '/cars/x',
+      seen: [],
+      consent: {
+        text: 'Mail me',
+        given: true,
+        method: 'active',
+        page: '/Kelpie-page',
+        at: NOW.toISOString(),
+      },
+      day: '2026-11-17',
+      now: NOW,
+    })
+    expect(wanted).toBe('confirm')
+    return { ...platform, database, actor, id: saved.id, reservations, reservation: held.reservation.id }
+  }
+
+  test('PRIVACY-1 all that is held of a person is given to them, to read and as JSON', async () => {
+    const { ports, actor, id, history } = await aKnownPerson()
+    const held = await exportShopper(ports, actor, 'yard', id, NOW)
+    for (const text of [readable(held!), JSON.stringify(held)])
+      for (const trace of [
+        'Marchetti',
+        MAIL,
+        'red kelpie',
+        'Ring Jo back',
+        'Mail me',
+        'A red kelpie ute',
+        '500.00 AUD',
+      ])
+        expect(text).toContain(trace)
+    expect((await history()).at(-1)).toMatchObject({ verb: 'person-exported', thing_name: '' })
+  })
+
+  test('PRIVACY-1 an erased person is found in no table, list, search, export or outbox, and is still counted', async () => {
+    const { ports, actor, id, database, reservations, reservation, history } = await aKnownPerson()
+    expect(await tablesWith(database, 'Marchetti')).toEqual(['lead_activity', 'leads', 'reservations'])
+    expect(await tablesWith(database, 'jo.trace')).toContain('lead_deliveries')
+    // The person stays on a reservation that is open.
+    expect(await eraseShopper(ports, actor, 'yard', id, NOW)).toMatchObject({ leads: 1, alerts: 1, open: 1 })
+    expect(await tablesWith(database, 'Marchetti')).toEqual(['reservations'])
+    await reservations.apply(reservation, { is: 'cancelled' }, minutesAfter(1))
+    const again = await eraseShopper(ports, actor, 'yard', `reservation-${reservation}`, NOW)
+    expect(again).toMatchObject({ reservations: 1, open: 0 })
+
+    const left = [...(await everything(database)).values()].join(' ')
+    expect(TRACES.filter((trace) => left.includes(trace.toLowerCase()))).toEqual([])
+    const list = await listLeads(ports, actor, 'yard', { limit: 10 }, NOW)
+    expect(list).toMatchObject({ rows: [], total: 0 })
+    expect(await findShoppers(ports, actor, 'yard', MAIL, NOW)).toEqual([])
+    expect((await find(ports, actor, 'yard', 'Marchetti', NOW)).leads).toEqual([])
+    expect(leadsCsv((await exportLeads(ports, actor, 'yard', {}, NOW)) as never)).not.toContain(id)
+    const outbox = await database.db.execute(
+      sql`select 1 from lead_deliveries union all select 1 from alert_mails`,
+    )
+    expect(outbox.rows).toEqual([])
+
+    const { rows } = await database.db.execute(
+      sql`select l.form, w.state, l.erased_at is not null as erased, (select count(*)::int from lead_activity) as entries
+          from leads l join lead_work w on w.lead_id = l.id`,
+    )
+    expect(rows).toEqual([{ form: 'enquiry', state: 'new', erased: true, entries: 2 }])
+    const lines = (await history()).filter(({ verb }) => verb === 'person-erased')
+    expect(lines).toHaveLength(2)
+    expect(lines.map(({ thing_name }) => thing_name)).toEqual(['', ''])
+  })
+
+  test('PRIVACY-1 only an owner who proved who they are erases, and only at their own dealer', async () => {
+    const { ports, id, actor, signIn, database } = await aKnownPerson()
+    for (const role of ['manager', 'sales', 'read-only'] as const) {
+      const other = (await signIn(role)).actor
+      expect(await eraseShopper(ports, other, 'yard', id, NOW)).toMatchObject({ is: 'refused' })
+    }
+    const unproven = { ...actor, confirmedAt: null }
+    expect(await eraseShopper(ports, unproven, 'yard', id, NOW)).toMatchObject({ why: 'confirm' })
+    expect(await eraseShopper(ports, actor, 'next-door', id, NOW)).toMatchObject({ is: 'refused' })
+    expect(await exportShopper(ports, unproven, 'yard', id, NOW)).toMatchObject({ why: 'confirm' })
+    expect(await tablesWith(database, 'Marchetti')).toContain('leads')
+  })
+})

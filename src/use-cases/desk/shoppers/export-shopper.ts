@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/access/actor.ts'
+import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
+import { leadName } from '#domain/lead/lead.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { DeskLead } from '#ports/console/lead-desk.ts'
+import type { Shopper } from '#ports/console/leads/shoppers.ts'
+import { permitAt } from '../../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'shoppers' | 'leadDesk' | 'changes'>
+
+async function wholeLead(
+  { leadDesk }: Ports,
+  permit: Permitted<'lead.read'>,
+  { lead, owner, work }: DeskLead,
+) {
+  const [activity, deliveries] = await Promise.all([
+    leadDesk.activity(permit, lead.id),
+    leadDesk.deliveries(permit, lead.id),
+  ])
+  const { site: _site, skipped_steps: _steps, ...said } = lead
+  return {
+    name: leadName(lead),
+    ...said,
+    desk: {
+      state: work.state,
+      reason: work.reason,
+      owner: owner?.name ?? null,
+      answered: work.firstContactAt,
+    },
+    contacts: activity.map(({ at, actor, text, data }) => ({ at, by: actor?.name ?? null, ...data, text })),
+    passedOn: deliveries.map(({ channel, state, deliveredAt }) => ({
+      by: channel.kind,
+      to: 'to' in channel ? channel.to : null,
+      state,
+      at: deliveredAt,
+    })),
+  }
+}
+
+const reservationOf = ({
+  car,
+  place,
+  reserver,
+  state,
+  amountCents,
+  currency,
+  createdAt,
+}: Shopper['reservations'][number]) => ({
+  car: car.name,
+  place: place.name,
+  person: reserver,
+  state,
+  deposit: `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`,
+  createdAt,
+})
+
+/** All that is held of a person, for them. The export has its line in the history. */
+export async function exportShopper(ports: Ports, actor: Actor, dealer: string, id: string, now: Date) {
+  const may = permitAt(ports, actor, 'lead.export', dealer, now)
+  if (isRefused(may)) return may satisfies Refused
+  const permit = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(permit)) return permit satisfies Refused
+  const shopper = await ports.shoppers.open(permit, id)
+  if (!shopper) return undefined
+  const leads = []
+  for (const lead of shopper.leads) leads.push(await wholeLead(ports, permit, lead))
+  await ports.changes.commit(actor, async ({ audit }) =>
+    audit({
+      dealer,
+      verb: 'person-exported',
+      thing: { kind: 'lead', id, name: '' },
+      changes: [{ field: 'leads', from: null, to: leads.length }],
+    }),
+  )
+  return {
+    of: ports.sites.bySlug(dealer)!.name,
+    exportedAt: now.toISOString(),
+    leads,
+    reservations: shopper.reservations.map(reservationOf),
+    alerts: shopper.alerts.map(({ subscriber, alerts, since }) => ({
+      email: subscriber.email,
+      since,
+      confirmedAt: subscriber.confirmedAt ?? null,
+      stoppedAt: subscriber.stoppedAt ?? null,
+      consents: subscriber.consents,
+      wishes: alerts.map(({ label, href }) => ({ label, href })),
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { DeskLead } from '#ports/console/lead-desk.ts'
+import type { FoundShopper, Shopper } from '#ports/console/leads/shoppers.ts'
+import { permitAt } from '../../access/dealers.ts'
+
+type Ports = Pick<ConsolePorts, 'sites' | 'shoppers'>
+
+const MOST_FOUND = 50
+const MOST_ALIKE = 5
+
+/**
+ * Finds people by name, mail address or phone number, among the leads that one may see. Without
+ * words it is those who wrote last.
+ */
+export async function findShoppers(
+  ports: Ports,
+  actor: Actor,
+  dealer: string,
+  typed: string,
+  now: Date,
+): Promise<FoundShopper[] | Refused> {
+  const permit = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(permit)) return permit
+  return ports.shoppers.find(permit, typed.trim().slice(0, 200), MOST_FOUND)
+}
+
+export type OpenedShopper = {
+  shopper: Shopper
+  /** Leads that may be theirs as well. */
+  alike: DeskLead[]
+}
+
+/** Everything of one person that one may see. */
+export async function openShopper(
+  ports: Ports,
+  actor: Actor,
+  dealer: string,
+  id: string,
+  now: Date,
+): Promise<OpenedShopper | undefined | Refused> {
+  const permit = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(permit)) return permit
+  const shopper = await ports.shoppers.open(permit, id)
+  return shopper && { shopper, alike: await ports.shoppers.alike(permit, shopper, MOST_ALIKE) }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import type { LeadToSave } from '#ports/leads/lead-store.ts'
+import { aPlatform } from '../../access/testing/a-platform.ts'
+import { assignLeads } from '../leads.ts'
+import { aLead } from '../testing/a-lead.ts'
+import { joinLeads, partLead, takeBackLinks } from './link-leads.ts'
+import { findShoppers, openShopper } from './open-shopper.ts'
+
+eachDatabase((open) => {
+  async function aDesk() {
+    const database = await open()
+    const platform = aPlatform(database)
+    const { leads } = leadPorts(database, 'test key')
+    const { actor } = await platform.signIn('owner')
+    const ask = async (fields: Record<string, string>, special: Partial<LeadToSave> = {}) => {
+      const saved = await leads.save(aLead({ fields, ...special }))
+      if (saved.is !== 'saved') throw new Error(saved.is)
+      return saved.id
+    }
+    const together = async (id: string, by = actor) => {
+      const opened = await openShopper(platform.ports, by, 'yard', id, NOW)
+      return opened && 'shopper' in opened ? opened.shopper.leads.map(({ lead }) => lead.id).sort() : opened
+    }
+    const link = (lead: string, other = '') => ({ dealer: 'yard', lead, other, now: NOW })
+    return { ...platform, actor, ask, together, link }
+  }
+
+  test('PERSON-1 leads with one mailbox or one number stand together, however they are written', async () => {
+    const { ask, together, ports, actor } = await aDesk()
+    const first = await ask({ name: 'Jo Marchetti', email: 'Jo+cars@Mail.example', phone: '' })
+    const second = await ask({ name: 'Jo M', email: 'jo@mail.example', phone: '+61 491 570 006' })
+    const third = await ask({ name: 'J', email: '', phone: '0491 570 006' })
+    const other = await ask({ name: 'Ann Lee', email: 'ann@mail.example', phone: '0491 570 999' })
+    for (const id of [first, second, third]) expect(await together(id)).toEqual([first, second, third].sort())
+    expect(await together(other)).toEqual([other])
+    const find = async (typed: string) => {
+      const found = await findShoppers(ports, actor, 'yard', typed, NOW)
+      return Array.isArray(found) ? found.map(({ name, leads }) => `${name} ${leads}`) : found
+    }
+    expect(await find('0491570006')).toEqual(['J 3'])
+    expect(await find('JO@mail.example')).toEqual(['Jo M 3'])
+    expect(await find('Marchetti')).toEqual(['Jo Marchetti 3'])
+    expect(await find('nobody@mail.example')).toEqual([])
+    expect(await find('')).toEqual(['Ann Lee 1', 'J 3'])
+  })
+
+  test('PERSON-1 the same name is suggested, joined by a person, and everything said is taken back', async () => {
+    const { ask, together, link, ports, actor, history } = await aDesk()
+    const first = await ask({ name: 'Jo', last_name: 'Marchetti', email: 'jo@mail.example' })
+    const second = await ask({ name: 'jo marchetti', email: 'other@mail.example' })
+    const alike = async (id: string) => {
+      const opened = await openShopper(ports, actor, 'yard', id, NOW)
+      return opened && 'alike' in opened ? opened.alike.map(({ lead }) => lead.id) : opened
+    }
+    expect(await alike(first)).toEqual([second])
+    expect(await joinLeads(ports, actor, link(first, second))).toEqual({ is: 'done' })
+    expect(await together(second)).toEqual([first, second].sort())
+    expect(await joinLeads(ports, actor, link(first, second))).toMatchObject({ is: 'invalid' })
+    expect(await partLead(ports, actor, link(second))).toEqual({ is: 'done' })
+    expect(await together(first)).toEqual([first])
+    expect(await alike(first)).toEqual([])
+    expect(await takeBackLinks(ports, actor, link(second))).toEqual({ is: 'done' })
+    expect(await together(first)).toEqual([first])
+    expect(await alike(first)).toEqual([second])
+    expect(await takeBackLinks(ports, actor, link(second))).toEqual({ is: 'gone' })
+    const verbs = (await history()).map(({ verb }) => verb)
+    expect(verbs.filter((verb) => /^(leads-|link-)/.test(verb))).toEqual([
+      'leads-joined',
+      'leads-parted',
+      'link-taken-back',
+    ])
+  })
+
+  test('a family with one number is separated, and one of them joined again', async () => {
+    const { ask, together, link, ports, actor } = await aDesk()
+    const [a, b, c] = [
+      await ask({ name: 'Ann', email: 'ann@mail.example', phone: '0491 570 006' }),
+      await ask({ name: 'Ann', email: 'ann@mail.example', phone: '0491 570 006' }),
+      await ask({ name: 'Bo', email: 'bo@mail.example', phone: '0491 570 006' }),
+    ]
+    await partLead(ports, actor, link(c!))
+    expect(await together(c!)).toEqual([c])
+    expect(await together(a!)).toEqual([a, b].sort())
+    await joinLeads(ports, actor, link(c!, b!))
+    expect(await together(a!)).toEqual([a, b, c].sort())
+  })
+
+  test('PERSON-1 nobody is joined over two dealers, by hand or by themselves', async () => {
+    const { ask, together, link, ports, actor } = await aDesk()
+    const here = await ask({ name: 'Jo', email: 'jo@mail.example', phone: '0491 570 006' })
+    const there = await ask({ name: 'Jo', email: 'jo@mail.example' }, { site: 'next-door' })
+    expect(await together(here)).toEqual([here])
+    expect(await together(there)).toBeUndefined()
+    expect(await joinLeads(ports, actor, link(here, there))).toEqual({ is: 'gone' })
+    expect(await partLead(ports, actor, link(there))).toEqual({ is: 'gone' })
+    expect(await openShopper(ports, actor, 'next-door', there, NOW)).toMatchObject({ is: 'refused' })
+  })
+
+  test('PERSON-2 a salesperson sees of a person only what is theirs or nobody’s', async () => {
+    const { ask, together, link, ports, actor, signIn } = await aDesk()
+    const seller = (await signIn([aMembership('sales')])).actor
+    const mine = await ask({ name: 'Jo', email: 'jo@mail.example', phone: '0491 570 006' })
+    const another = await ask({ name: 'Jo', email: 'jo@mail.example', phone: '0491 570 006' })
+    await assignLeads(ports, actor, 'yard', { ids: [another], owner: actor.id }, NOW)
+    expect(await together(mine, seller)).toEqual([mine])
+    expect(await together(another, seller)).toBeUndefined()
+    expect(await findShoppers(ports, seller, 'yard', 'jo@mail.example', NOW)).toMatchObject([
+      { id: mine, leads: 1 },
+    ])
+    expect(await joinLeads(ports, seller, link(mine, another))).toEqual({ is: 'gone' })
+    expect(await partLead(ports, seller, link(another))).toEqual({ is: 'gone' })
+  })
+})
