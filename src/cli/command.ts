@@ -14,6 +14,7 @@ export type CommandContext = {
   operate: Operate
   /** The settings. A function, because `doctor` must run even if they are wrong. */
   env(): Environment
+  onProgress(done: number, of?: number): void
   /** The folder of the operator. Relative paths start there. */
   cwd: string
 }

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { backup, restore } from './commands/backup.ts'
 import {
   dealershipsGive,
   dealershipsList,
@@ -83,6 +84,8 @@ export const COMMANDS: Record<string, Command> = {
   ),
   'reservations refund': reservationCommand('refund', 'Pay a deposit back and give the car free.'),
   'people invite': peopleInvite,
+  backup,
+  restore,
   reindex,
   demo,
   doctor,

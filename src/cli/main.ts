@@ -15,7 +15,12 @@ async function run(
   const env = () => readEnvironment()
   const session = openSession(env, onProgress)
   try {
-    return await command.run(given, { operate: session.operate, env, cwd: process.cwd() })
+    return await command.run(given, {
+      operate: session.operate,
+      env,
+      onProgress,
+      cwd: process.cwd(),
+    })
   } finally {
     await session.close()
   }

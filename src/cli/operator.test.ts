@@ -111,6 +111,25 @@ test('leads are listed, exported, released and sent again through the running se
   expect(await forecourt(['leads', 'resend', 'nobody'])).toMatchObject({ code: 1 })
 }, 240_000)
 
+test('a backup of the running server is restored into an empty folder', async () => {
+  const backup = join(folder, 'backup')
+  expect(await forecourt(['backup', backup])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d{4,} rows and \d+ photos are in/),
+  })
+  const empty = { DATA_FOLDER: join(folder, 'restored'), SITES_FOLDER: join(folder, 'restored-sites') }
+  expect(await forecourt(['restore', join(folder, 'nothing')], empty)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('has no complete backup'),
+  })
+  expect(await forecourt(['restore', backup], empty)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`The sites are in ${empty.SITES_FOLDER}`),
+  })
+  const restored = await forecourt(['leads', 'list', '--json'], empty)
+  expect(JSON.parse(restored.out)).toEqual(await json('leads', 'list'))
+}, 120_000)
+
 test('a feed is fetched from its address, and a missing one changes nothing', async () => {
   const heading = 'stocknum,vin,year,make,model,condition,price'
   const feeds: Record<string, string> = {

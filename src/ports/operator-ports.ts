@@ -53,6 +53,11 @@ export type OperatorPorts = Ports &
     /** Which paths a site has, to check its links. */
     sitePaths: SitePaths
     demoStock(): Promise<DemoStock>
+    /** Writes a backup of everything into a folder, while the platform runs. */
+    backUp(
+      folder: string,
+      run: { now: Date; onProgress(done: number, of?: number): void },
+    ): Promise<{ rows: number; photos: number; missingPhotos: number }>
     /** Refills every search engine from the stock. Returns their number. */
     reindex(): Promise<number>
     /**

@@ -48,6 +48,7 @@ import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
 import { alertLinks } from './compose/alert-links.ts'
 import { openAccess, openSignIn } from './compose/open-access.ts'
+import { openBackup } from './compose/open-backup.ts'
 import { openPhotoStore } from './compose/open-photo-store.ts'
 import { openSearch } from './compose/open-search.ts'
 import { openSites } from './compose/open-sites.ts'
@@ -218,6 +219,7 @@ export async function compose(
       pictures: (slug) => pictureNames({ artwork: 'artwork', sites: env.SITES_FOLDER }, slug),
     },
     demoStock: () => openDemoStock(join(env.SITES_FOLDER, '_demo')),
+    backUp: openBackup(env, database, photoStore),
     async reindex() {
       if (isServer) await fillEmbedded()
       const refilled = await refillServers(servers, ports, log)

@@ -5,8 +5,10 @@ import { migrate, pendingMigrations } from './migrate.ts'
 
 type Where = { url?: string; folder: string }
 
-/** PostgreSQL if there is a url, else the database in the data folder. */
-const openAsItIs = ({ url, folder }: Where) => (url ? openPostgresql(url) : openPglite(folder))
+/**
+ * PostgreSQL if there is a url, else the database in the data folder. Its tables are not migrated.
+ */
+export const openAsItIs = ({ url, folder }: Where) => (url ? openPostgresql(url) : openPglite(folder))
 
 /** Opens the database and migrates its tables. */
 export async function openDatabase(where: Where): Promise<Database> {

@@ -15,10 +15,11 @@ export class DatabaseOfAnotherVersion extends ExpectedError {
   }
 }
 
+type Runner = Pick<Db, 'execute'>
 type Migration = ReturnType<typeof readMigrationFiles>[number]
 
 /** The missing migrations, in order. */
-async function missing(db: Pick<Db, 'execute'>, migrationsFolder: string): Promise<Migration[]> {
+async function missing(db: Runner, migrationsFolder: string): Promise<Migration[]> {
   const known = readMigrationFiles({ migrationsFolder })
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from migrations`)
   const applied = new Set(rows.map((row) => row.hash))
@@ -34,16 +35,35 @@ export async function pendingMigrations(db: Db, migrationsFolder = MIGRATIONS): 
   return rows[0]!.found === null ? 'empty' : (await missing(db, migrationsFolder)).length
 }
 
+async function apply(tx: Runner, migrations: readonly Migration[]): Promise<void> {
+  for (const migration of migrations) {
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into migrations (hash) values (${migration.hash})`)
+  }
+}
+
+const createList = (tx: Runner) =>
+  tx.execute(
+    sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`,
+  )
+
 /** Migrates the tables. If several processes start at once, one migrates and the others wait. */
 export async function migrate(db: Db, migrationsFolder = MIGRATIONS): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(20261116)`)
-    await tx.execute(
-      sql`create table if not exists migrations (hash text primary key, applied_at timestamptz not null default now())`,
-    )
-    for (const migration of await missing(tx, migrationsFolder)) {
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into migrations (hash) values (${migration.hash})`)
-    }
+    await createList(tx)
+    await apply(tx, await missing(tx, migrationsFolder))
   })
+}
+
+/** Makes the tables of an empty database as these migrations did, which may be fewer than all. */
+export async function createTables(
+  tx: Runner,
+  wanted: ReadonlySet<string>,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> {
+  const some = readMigrationFiles({ migrationsFolder }).filter(({ hash }) => wanted.has(hash))
+  if (some.length < wanted.size) throw new DatabaseOfAnotherVersion()
+  await createList(tx)
+  await apply(tx, some)
 }

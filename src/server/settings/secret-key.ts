@@ -16,9 +16,16 @@ export function readSecretKey({
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+  writeSecretKey(DATA_FOLDER, randomBytes(32).toString('base64url'))
+  return read()
+}
+
+/** Writes a key to the data folder, unless there is one already. */
+export function writeSecretKey(folder: string, key: string): void {
+  const path = join(folder, 'secret-key')
   // Linked when complete. If two processes start together, both read the same whole key.
   const part = `${path}.${process.pid}.part`
-  writeFileSync(part, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(part, `${key}\n`, { mode: 0o600 })
   try {
     linkSync(part, path)
   } catch (error) {
@@ -26,7 +33,6 @@ export function readSecretKey({
   } finally {
     rmSync(part, { force: true })
   }
-  return read()
 }
 
 /** A key for one purpose. It reveals nothing about the others. */

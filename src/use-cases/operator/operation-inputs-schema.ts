@@ -111,6 +111,7 @@ export const OPERATION_INPUTS = {
       z.strictObject({ kind: z.literal('dealer'), dealer: slug }),
     ]),
   }),
+  'backup.write': z.strictObject({ folder: file }),
   'search.reindex': z.strictObject({}),
   'demo.fill': z.strictObject({ isDryRun: z.boolean() }),
 }

@@ -88,6 +88,8 @@ const OPERATIONS = {
 
   'people.invite': (ports, input, { now }) => inviteByOperator(ports, input, now),
 
+  'backup.write': (ports, { folder }, run) => ports.backUp(folder, run),
+
   'search.reindex': async ({ reindex }) => ({ engines: await reindex() }),
 
   async 'demo.fill'(ports, { isDryRun }, { now }) {
