@@ -322,6 +322,8 @@ const SCREENS = [
       'site/pages/home?block=0',
       'site/edit/offers',
       'site/edit/banner',
+      'site/look',
+      'site/edit/seo',
       'site/pictures?picture=heroes%2Fhero-1',
       'site/publish',
       'site/versions',

@@ -234,3 +234,49 @@ test('SITE-12 each everyday thing: done by marketing, read by shoppers within tw
     })
   }
 })
+
+test('SITE-16 META-5 the boss approves by a link; counting runs after consent, and only where it is named', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(isMobile === true, 'the same on a phone')
+  const agency = await open()
+  await as(agency, 'Brightwater Studio', 'site/edit/tags')
+  await write(agency, 'Google Analytics 4', 'G-ABC1234567')
+  await agency.goto(`${console.origin}/harbourline/site/publish`)
+  await expect(agency.getByText('Your role drafts.')).toBeVisible()
+  await agency.getByRole('button', { name: 'Link for somebody to approve' }).click()
+  const link = await agency.getByLabel(/^Send this link/).inputValue()
+
+  const boss = await open()
+  await boss.goto(link)
+  await expect(boss.getByText('G-ABC1234567')).toBeVisible()
+  await boss.getByLabel('Your name').fill('Kim Harbour')
+  await boss.getByRole('button', { name: 'I approve it' }).click()
+  await expect(boss.getByText(/Kim Harbour approved it/)).toBeVisible()
+
+  const policy = async () =>
+    String((await console.server.get('harbourline', '/')).headers['content-security-policy'])
+  expect(await policy()).not.toContain('googletagmanager')
+  const lewis = await open()
+  await as(lewis, MARKETING, 'site/publish')
+  await expect(lewis.getByText(/Kim Harbour approved this/)).toBeVisible()
+  await publish(lewis)
+  await expect.poll(policy, { timeout: 2_000 }).toContain('googletagmanager')
+
+  const shopper = await open()
+  const asked: string[] = []
+  await shopper.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await shopper.goto(`http://harbourline.localhost:${console.server.port}/`)
+  await shopper.mouse.move(10, 10)
+  const question = shopper.getByRole('complementary', { name: 'Your choice' })
+  await expect(question).toBeVisible()
+  expect(asked).toEqual([])
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('G-ABC1234567')])
+  await lewis.getByRole('button', { name: 'Undo the publish' }).click()
+  await expect.poll(policy, { timeout: 2_000 }).not.toContain('googletagmanager')
+})

@@ -10,6 +10,7 @@ import { type PageMeta, PageMetaTags } from '#ui/page/page-meta.tsx'
 import { ServerChrome } from '#ui/page/server-chrome.tsx'
 import { ServerTheme } from '#ui/page/server-theme.tsx'
 import { SpeculationRules } from '#ui/page/speculation-rules.tsx'
+import { Tags } from '#ui/page/tags.tsx'
 import { IconSprite } from '#ui/primitives/icons/icon-sprite.tsx'
 
 type DocumentProps = { kind: string; site: PublicSite; meta: PageMeta; styles: string[]; children: ReactNode }
@@ -48,6 +49,7 @@ export function Document({ kind, site, meta, styles, children }: DocumentProps) 
           <GroupStrip />
           <SpeculationRules />
         </ServerChrome>
+        <Tags />
       </body>
     </html>
   )

@@ -108,5 +108,5 @@ export const linkedSite = memoize((site: Site): Site => {
 export async function sitemapPaths(scope: Pick<RequestScope, 'site' | 'ports' | 'now'>): Promise<string[]> {
   const pages = new Map(siteRoutes(scope.site).map(({ name, page }) => [name, page]))
   const paths = await Promise.all([...pages.values()].map(({ sitemap }) => sitemap?.(scope) ?? []))
-  return [...new Set(paths.flat())]
+  return [...new Set(paths.flat())].filter((path) => !scope.site.seo.unlisted.includes(path))
 }

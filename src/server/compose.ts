@@ -63,6 +63,7 @@ import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { reportRender } from './monitoring/report-render.ts'
+import { cleanSvg } from './pages/clean-logo.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
@@ -333,6 +334,7 @@ export async function compose(
       sitePaths: operator.sitePaths,
       siteFiles: operator.siteFiles,
       searchOf: (site) => servers.of(site),
+      cleanSvg,
       previewLink: framedPreviews(origin, previewKey),
       ...openSignIn(env, log, origin),
     }),

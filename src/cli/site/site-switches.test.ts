@@ -18,6 +18,7 @@ const WITHOUT_DEMO: Record<string, string> = {
   'payment.provider = stripe': 'needs a dealer’s keys; the demo pays at the test bank',
   'payment.provider = windcave': 'needs a dealer’s keys; the demo pays at the test bank',
   'payment.provider = eway': 'needs a dealer’s keys; the demo pays at the test bank',
+  'tags.consent = false': 'the demo runs no programs of others',
   'maps.show = at-once': 'needs a real key; the demo works offline',
   'geocoder.provider = google': 'needs a key; the demo works offline',
 }

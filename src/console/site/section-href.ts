@@ -4,6 +4,7 @@ import type { SectionName } from '#domain/site-desk/sections.ts'
 const OWN: Partial<Record<SectionName, string>> = {
   hours: 'site/hours',
   pages: 'site/pages',
+  look: 'site/look',
   pictures: 'site/pictures',
 }
 

@@ -12,11 +12,16 @@ type Described = {
 
 /** The title and metadata of a page for search engines and link previews (ROUTE-12). */
 export function describePage(site: Site, requestUrl: string, { title, path, ...rest }: Described) {
+  const [bare = path] = path.split('?')
+  const own = site.seo.pages[bare]
+  const said = own?.title ?? title
   return {
     ...rest,
-    title: title.includes(site.name) ? title : `${title} | ${site.name}`,
+    description: own?.description ?? rest.description,
+    title: said.includes(site.name) ? said : `${said} | ${site.name}`,
     canonical: siteOrigin(site, requestUrl) + path,
-    picture: rest.picture ?? sharePicture(site),
+    picture: rest.picture ?? site.seo.picture ?? sharePicture(site),
+    ...((rest.hidden || site.seo.unlisted.includes(bare)) && { hidden: true }),
   }
 }
 

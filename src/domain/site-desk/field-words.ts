@@ -92,7 +92,12 @@ const LABELS: Record<string, string> = {
   withoutNavigation: 'Footer without links',
   ga4: 'Google Analytics 4',
   gtm: 'Google Tag Manager',
-  noindex: 'Hidden from search engines',
+  unlisted: 'Hidden from search engines',
+  redirects: 'Old addresses',
+  metaPixel: 'Meta pixel',
+  origins: 'Other origins',
+  script: 'Address of the script',
+  consent: 'Ask visitors first',
 }
 
 /** A label for a field: its own, or its name in words. */

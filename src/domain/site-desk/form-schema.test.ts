@@ -4,7 +4,7 @@ import { Site } from '#domain/site/site-schema.ts'
 import { completeOps } from './complete-items.ts'
 import { blockForms, type FormField, formAt, schemaPaths } from './form-schema.ts'
 import type { PatchOp } from './patch-schema.ts'
-import { isEditable, NOT_EDITABLE, reasonAgainst, SECTIONS } from './sections.ts'
+import { isEditable, NOT_EDITABLE, reasonAgainst, SECTIONS, sectionOf } from './sections.ts'
 
 test('SITE-14 every field of the schema is on a screen of the console, or listed with its reason', () => {
   const paths = schemaPaths()
@@ -111,4 +111,12 @@ test('widgets follow from the schema: choices, pictures, links, dates, colours a
     'map',
     'variants',
   ])
+})
+
+test('a fault leads to the screen where it was made', () => {
+  expect(
+    ['header.buttons[0].href', 'locations[2].contact_detail.special_hours[0].date', 'theme.colours', 'x'].map(
+      sectionOf,
+    ),
+  ).toEqual(['menu', 'hours', 'look', undefined])
 })

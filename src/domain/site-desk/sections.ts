@@ -112,7 +112,13 @@ export const SECTIONS = {
       'home.title',
       'home.description',
       'contactPath',
+      'seo',
     ],
+  },
+  tags: {
+    words: 'Counting and chat',
+    about: 'Google Analytics, Tag Manager, a Meta pixel or a chat window, and whether visitors are asked.',
+    paths: ['tags'],
   },
 } as const satisfies Record<string, Section>
 export type SectionName = keyof typeof SECTIONS
@@ -164,6 +170,16 @@ export function reasonAgainst(path: string): string | undefined {
 export const isEditable = (path: string): boolean =>
   reasonAgainst(path) === undefined &&
   Object.values(SECTIONS).some(({ paths }) => paths.some((area) => isWithin(path, area)))
+
+/** The screen where a part of the configuration is changed, such as `header.buttons[0].href`. */
+export function sectionOf(path: string): SectionName | undefined {
+  const at = path.replace(/\[\d+\]/g, '[]')
+  const found = Object.entries(SECTIONS)
+    .flatMap(([name, { paths }]) => paths.map((area) => ({ name: name as SectionName, area })))
+    .filter(({ area }) => isWithin(at, area))
+    .sort((a, b) => b.area.length - a.area.length)
+  return found[0]?.name
+}
 
 type Place = { id: number; slug: string; dealership_id: number; dealership_slug: string }
 const placesOf = (site: unknown): Place[] => (valueAt(site, ['locations']) ?? []) as Place[]

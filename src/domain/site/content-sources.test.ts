@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { contentSources } from './content-sources.ts'
+import { Site, type SiteInput } from './site-schema.ts'
 
 test('a site without providers uses its own origin only', () => {
-  expect(contentSources(aSite())).toEqual({ forms: [], images: [], frames: [] })
+  expect(contentSources(aSite())).toEqual({
+    forms: [],
+    images: [],
+    frames: [],
+    scripts: [],
+    connects: [],
+  })
 })
 
 test('a form may lead to the page of the site’s own payment provider, and nowhere else', () => {
@@ -48,4 +55,30 @@ test('Google’s map is allowed in the way the site shows it', () => {
   expect(sources('google-static')).toEqual(['https://maps.googleapis.com'])
   expect(sources('svg')).toEqual([])
   expect(sources('google-embed', '')).toEqual([])
+})
+
+test('META-5 the policy opens for the programs that a site names, each for its own origins alone', () => {
+  const tags = (of: SiteInput['tags']) => contentSources(aSite({ tags: of }))
+  expect(tags({ ga4: 'G-ABC1234567' }).scripts).toEqual(['https://www.googletagmanager.com'])
+  expect(tags({ gtm: 'GTM-ABC1234', ga4: 'G-ABC1234567' }).scripts).toHaveLength(1)
+  expect(tags({ metaPixel: '1234567890123456' })).toMatchObject({
+    scripts: ['https://connect.facebook.net'],
+    connects: ['https://www.facebook.com'],
+    images: ['https://www.facebook.com'],
+    frames: [],
+  })
+  const chat = { script: 'https://chat.example/widget.js', origins: ['wss://live.chat.example'] }
+  expect(tags({ chat })).toMatchObject({
+    scripts: ['https://chat.example'],
+    connects: ['https://chat.example', 'wss://live.chat.example'],
+    frames: ['https://chat.example'],
+  })
+  for (const wrong of [
+    { ga4: "G-1'; script-src *" },
+    { gtm: 'GTM-<b>' },
+    { metaPixel: '12 *' },
+    { chat: { script: 'http://chat.example/x.js' } },
+    { chat: { script: 'https://chat.example/x.js', origins: ['https://*'] } },
+  ])
+    expect(Site.shape.tags.safeParse(wrong).success).toBe(false)
 })

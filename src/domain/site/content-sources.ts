@@ -2,7 +2,13 @@ import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from './site-schema.ts'
 
 /** Other origins that the pages of a site use. The security policy of a page names only these. */
-export type ContentSources = { forms: string[]; images: string[]; frames: string[] }
+export type ContentSources = {
+  forms: string[]
+  images: string[]
+  frames: string[]
+  scripts: string[]
+  connects: string[]
+}
 
 /** Where each provider takes a deposit. The page of the test bank is on the site itself. */
 const CHECKOUT_ORIGINS: Record<NonNullable<Site['payment']['provider']>, string[]> = {
@@ -27,16 +33,54 @@ function pictureHosts(value: unknown, field = ''): string[] {
   )
 }
 
+const GOOGLE = {
+  scripts: ['https://www.googletagmanager.com'],
+  connects: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+  images: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  frames: [],
+}
+const META = {
+  scripts: ['https://connect.facebook.net'],
+  connects: ['https://www.facebook.com'],
+  images: ['https://www.facebook.com'],
+  frames: [],
+}
+
+/** What the policy opens for the programs of others, and nothing besides (META-5). */
+function tagSources({ ga4, gtm, metaPixel, chat }: Site['tags']) {
+  const origins = chat ? [new URL(chat.script).origin, ...chat.origins] : []
+  const pages = origins.filter((origin) => origin.startsWith('https:'))
+  const used = [
+    ...(ga4 || gtm ? [GOOGLE] : []),
+    ...(metaPixel ? [META] : []),
+    { scripts: pages, connects: origins, images: pages, frames: pages },
+  ]
+  const all = (kind: keyof typeof GOOGLE) => used.flatMap((one) => one[kind])
+  return {
+    scripts: all('scripts'),
+    connects: all('connects'),
+    images: all('images'),
+    frames: all('frames'),
+  }
+}
+
 /** The other origins of one site. */
 export const contentSources = memoize((site: Site): ContentSources => {
   const { payment, maps } = site
   const hosts = new Set([...site.pictureHosts, ...pictureHosts(site), ...pictureHosts(site.logo.url, 'logo')])
-  const images = [...hosts].map((host) => `https://${host}`)
+  const tags = tagSources(site.tags)
+  const images = [...[...hosts].map((host) => `https://${host}`), ...tags.images]
   const hasKey = Boolean(maps.key) || site.locations.some(({ address }) => address.map_key)
   const hasMap = (provider: typeof maps.provider) => hasKey && maps.provider === provider
   return {
     forms: payment.provider ? CHECKOUT_ORIGINS[payment.provider] : [],
     images: hasMap('google-static') ? [...images, 'https://maps.googleapis.com'] : images,
-    frames: hasMap('google-embed') ? ['https://www.google.com'] : [],
+    frames: [...(hasMap('google-embed') ? ['https://www.google.com'] : []), ...tags.frames],
+    scripts: tags.scripts,
+    connects: tags.connects,
   }
 })

@@ -5,6 +5,7 @@ import { Card, CarPage, Favourites } from './car-schema.ts'
 import { Footer, Header, Social } from './chrome-schema.ts'
 import { Announcement, ContentPage, PictureFacts, PromoTile, Reviews, Staff } from './content-schema.ts'
 import { Forms, Leads } from './leads-schema.ts'
+import { Seo, Tags } from './marketing-schema.ts'
 import { Finance, Payment } from './money-schema.ts'
 import { Navigation, WITHOUT_NAVIGATION } from './navigation-schema.ts'
 import { about, path, secret, slug, webAddress } from './pieces-schema.ts'
@@ -203,6 +204,8 @@ const SiteFields = z.strictObject({
     .meta(about('How a postcode becomes a place, to sort by distance.')),
   legal: Legal.prefault({}).meta(about('What your legal pages say.')),
   social: Social,
+  seo: Seo,
+  tags: Tags,
   gmb_profiles: z
     .array(
       z.strictObject({

@@ -97,6 +97,8 @@ export type ConsolePorts = {
   live: LiveEvents
   /** The channels of leads, to test one. */
   channels: Record<Channel['kind'], LeadDelivery>
+  /** An SVG with the elements and attributes that a logo may have, and no others. */
+  cleanSvg(svg: string): string
   /** The address of a version of a site, for a frame of the console. It works for half a day. */
   previewLink(preview: { slug: string; version: number }, path: string, now: Date): string
   /** The search engine of a dealer's stock. */

@@ -73,7 +73,7 @@ const LARGEST_FEED = 20 * 1024 * 1024
 const isFeedUpload = (method: string, path: string) =>
   method === 'POST' && /^\/[a-z0-9-]+\/feeds\/\d+\/[a-z0-9-]+(\.data)?$/.test(path)
 const isPhotoUpload = (method: string, path: string) =>
-  method === 'PUT' && /^\/[a-z0-9-]+\/(stock\/\d+\/photos|site\/picture)$/.test(path)
+  method === 'PUT' && /^\/[a-z0-9-]+\/(stock\/\d+\/photos|site\/(picture|logo))$/.test(path)
 const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
 
 /** Whether a route can read this body as a form: it would fail otherwise. */

@@ -13,17 +13,17 @@ const sourceOf = memoize(({ text }: DeclaredCode) => `'sha256-${hash('sha256', t
  */
 export function contentSecurityPolicy(
   code: readonly DeclaredCode[],
-  { forms = [], images = [], frames = [] }: Partial<ContentSources> = {},
+  { forms = [], images = [], frames = [], scripts = [], connects = [] }: Partial<ContentSources> = {},
 ): string {
   const own = (kind: DeclaredCode['kind']) =>
     ["'self'", ...new Set(code.filter((one) => one.kind === kind).map(sourceOf))].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${own('script')}`,
+    [`script-src ${own('script')}`, ...scripts].join(' '),
     `style-src ${own('style')}`,
     ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     `frame-src ${frames.join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,12 @@
-import { type LoadedPage, NOT_FOUND, type Posted, type Redirect, type RequestScope } from '#pages/page.ts'
+import { redirectOf } from '#domain/site/checks/redirect-faults.ts'
+import {
+  type LoadedPage,
+  NOT_FOUND,
+  type Posted,
+  type Redirect,
+  type RequestScope,
+  redirect,
+} from '#pages/page.ts'
 import { type PageMatch, pagesAt } from '#pages/page-at.ts'
 
 /** What is shown: a page with its props, a redirect, or an error page. */
@@ -21,5 +29,6 @@ export async function loadPage(scope: RequestScope, posted: Posted | undefined):
       return { kind: 'failed' }
     }
   }
-  return NOT_FOUND
+  const to = posted ? undefined : redirectOf(scope.site, scope.url.pathname)
+  return to === undefined ? NOT_FOUND : redirect(to, 301)
 }

@@ -1,6 +1,6 @@
-import { secondsToNextSwitch } from '#domain/site/announcement.ts'
 import { contentSources } from '#domain/site/content-sources.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { secondsToNextSwitch } from '#domain/site/views/announcement.ts'
 import type { Redirect } from '#pages/page.ts'
 import type { PageParts } from '#pages/page-in-parts.ts'
 import type { PageToRender } from '#pages/render.tsx'

@@ -1,4 +1,4 @@
-import { announcementAt } from '#domain/site/announcement.ts'
+import { announcementAt } from '#domain/site/views/announcement.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 
 /**

@@ -3,6 +3,7 @@ import { data, Link, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { momentOf } from '#domain/site-desk/moments.ts'
+import { SECTIONS, sectionOf } from '#domain/site-desk/sections.ts'
 import { publishDraft, putBackVersion, withdrawPublication } from '#use-cases/desk/site/publish-draft.ts'
 import { Fault, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -16,6 +17,7 @@ import { useDraft } from '../../site/draft-context.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { publishedWords, type Said } from '../../site/published-words.ts'
+import { sectionHref } from '../../site/section-href.ts'
 import type { Route } from './+types/publish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Forecourt console' }]
@@ -162,7 +164,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                 <ul>
                   {faults.map(({ path, reason }) => (
                     <li key={`${path} ${reason}`}>
-                      {path}: {reason}
+                      <FaultPlace dealer={params.dealer} path={path} />: {reason}
                     </li>
                   ))}
                 </ul>
@@ -209,5 +211,16 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Where a fault was made, as a way there. */
+function FaultPlace({ dealer, path }: { dealer: string; path: string }) {
+  const section = sectionOf(path)
+  if (!section) return path
+  return (
+    <Link className="link" to={sectionHref(dealer, section)}>
+      {SECTIONS[section].words}
+    </Link>
   )
 }

@@ -10,6 +10,8 @@ import { draftOf } from '../../site/load-draft.ts'
 import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { previewOf } from '../../site/preview-of.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
+import { SharePreviews } from '../../site/share-previews.tsx'
+import { sharesOf } from '../../site/shares-of.ts'
 import type { Route } from './+types/section.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,12 +39,13 @@ export async function loader({ params: { dealer, section }, context, request }: 
       value: valueAt(draft.draft, path),
     })),
     parts: await formPartsOf(context, dealer, draft),
-    preview: previewOf(context, dealer, draft, SHOWN[section] ?? '/'),
+    shares: section === 'seo' ? sharesOf(context, dealer, draft) : undefined,
+    preview: section === 'seo' ? undefined : previewOf(context, dealer, draft, SHOWN[section] ?? '/'),
   }
 }
 
 export default function SectionScreen({ loaderData }: Route.ComponentProps) {
-  const { words, about, fields, parts, preview } = loaderData
+  const { words, about, fields, parts, preview, shares } = loaderData
   return (
     <Screen title={words} tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
@@ -55,6 +58,7 @@ export default function SectionScreen({ loaderData }: Route.ComponentProps) {
           </FormPartsProvider>
         </section>
         {preview && <PreviewFrame preview={preview} />}
+        {shares && <SharePreviews shares={shares} />}
       </div>
     </Screen>
   )

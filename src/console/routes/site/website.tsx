@@ -46,6 +46,7 @@ const GROUPS: readonly { words: string; sections: readonly (readonly [SectionNam
       ['identity', 'person'],
       ['finding', 'search'],
       ['seo', 'globe'],
+      ['tags', 'bolt'],
     ],
   },
 ]

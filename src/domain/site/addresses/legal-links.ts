@@ -6,12 +6,17 @@ export function legalLinks({
   pages,
   legal,
   forms,
-}: Pick<Site, 'pages' | 'legal' | 'forms'>): { label: string; href: string }[] {
+  tags,
+}: Pick<Site, 'pages' | 'legal' | 'forms' | 'tags'>): { label: string; href: string }[] {
   const has = (path: string) => pages.some((page) => page.path === path)
   return [
     { label: 'Privacy', href: '/privacy-policy' },
     ...(has('/terms') || asksForTerms({ forms }) ? [{ label: 'Terms', href: '/terms' }] : []),
     ...(legal.moneyBack ? [{ label: 'Used car terms', href: '/used-car-terms' }] : []),
+    // What a visitor has allowed can be taken back as easily.
+    ...(tags.consent && (tags.ga4 || tags.gtm || tags.metaPixel || tags.chat)
+      ? [{ label: 'Privacy choices', href: '#consent' }]
+      : []),
     ...(has('/complaints') ? [{ label: 'Complaints', href: '/complaints' }] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { pathOf } from '../addresses/path-of.ts'
 import type { MakersRange } from '../makers-range.ts'
 import type { Site } from '../site-schema.ts'
 import { refusedInLogo } from './logo-svg.ts'
+import { redirectFaults } from './redirect-faults.ts'
 import { secretFaults } from './site-secrets.ts'
 import { contrastFaults } from './theme-contrast.ts'
 
@@ -192,6 +193,7 @@ export function siteFaults(site: Site, judge: Judge): SiteFault[] {
     ...contactFaults(site, paths),
     ...pageFaults(site, paths),
     ...linkFaults(site, range, paths),
+    ...redirectFaults(site, paths.known(site, range)),
     ...pictureFaults(site, judge),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
     ...filterFaults(site),

@@ -101,6 +101,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
           sites[0]!.dealerships.map(({ id }) => [id, { owner: 'yard', sharedWith: ['next-door'] }] as const),
         ),
     },
+    cleanSvg: (svg) => svg,
     sitePaths: SITE_PATHS,
     siteFiles: {
       read: (slug: string) => ({

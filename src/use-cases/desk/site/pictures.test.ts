@@ -3,7 +3,9 @@ import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { PhotoRefused } from '#ports/stock/photo-store.ts'
+import { cleanSvg } from '#server/pages/clean-logo.ts'
 import { stepDraft } from './change-draft.ts'
+import { setLogo } from './logo.ts'
 import { addPicture, listPictures, removePicture, replacePicture } from './pictures.ts'
 import { openDesk } from './testing/open-desk.ts'
 
@@ -74,5 +76,25 @@ eachDatabase((open) => {
     const file = { bytes: Uint8Array.of(3), name: '' }
     expect(await addPicture(taking, reader, 'yard', file, NOW)).toMatchObject({ is: 'refused' })
     expect(await ports.siteDesk.pictures({ dealer: 'next-door' } as never)).toEqual([])
+  })
+
+  test('SITE-18 an SVG becomes the logo without what runs, loads or links; what is no picture is refused', async () => {
+    const { lewis, look, ports: plain, signIn } = await openDesk(await open())
+    const ports = { ...plain, cleanSvg }
+    const send = async (text: string, who = lewis) => {
+      const file = { bytes: new TextEncoder().encode(text), name: 'logo.svg' }
+      return setLogo(ports, who, 'yard', file, await look(who), NOW)
+    }
+    const evil =
+      '<?xml version="1.0"?><svg viewBox="0 0 9 9" onload="evil()"><script>evil()</script>' +
+      '<a href="javascript:evil()"><path d="M0 0"/></a><path d="M1 1" fill="#0b3d63"/><image href="//x"/></svg>'
+    expect(await send(evil)).toMatchObject({ is: 'saved' })
+    const { svg } = (await look()).draft.logo
+    expect(svg).toContain('<path d="M1 1" fill="#0b3d63"')
+    expect(svg).not.toMatch(/evil|script|onload|href|<image/)
+    expect(await send('<svg><script>evil()</script></svg>')).toMatchObject({ is: 'invalid' })
+    expect(await send(`<svg>${'<path d="M1 1"/>'.repeat(9_000)}</svg>`)).toMatchObject({ is: 'invalid' })
+    expect(await send('no picture')).toMatchObject({ is: 'invalid' })
+    expect(await send(evil, (await signIn('read-only')).actor)).toMatchObject({ is: 'refused' })
   })
 })

@@ -24,3 +24,6 @@ export function pageForm(isHome: boolean): FormField[] {
     : ['pages[].title', 'pages[].description', 'pages[].path']
   return paths.map(formAt)
 }
+
+/** The field at a path of the schema. */
+export const fieldAt = (path: string): FormField => formAt(path)

@@ -1,7 +1,7 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import { momentOf } from '#domain/site-desk/moments.ts'
-import type { Announcement } from './content-schema.ts'
-import type { Site } from './site-schema.ts'
+import type { Announcement } from '../content-schema.ts'
+import type { Site } from '../site-schema.ts'
 
 type Shown = { announcement: Announcement; from: number; until: number }
 

@@ -1,0 +1,85 @@
+import { contrastFaults } from '#domain/site/checks/theme-contrast.ts'
+import { valueAt } from '#domain/site-desk/apply-patch.ts'
+import type { FormField } from '#domain/site-desk/form-schema.ts'
+import { fieldAt, sectionForm } from '#use-cases/desk/site/section-form.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Screen } from '../../shell/screen.tsx'
+import { FormFieldView } from '../../site/fields/form-field.tsx'
+import { FormPartsProvider } from '../../site/fields/form-parts.tsx'
+import { formPartsOf } from '../../site/form-data.ts'
+import { draftOf } from '../../site/load-draft.ts'
+import { LogoBox } from '../../site/look/logo-box.tsx'
+import { PictureChoice } from '../../site/look/picture-choice.tsx'
+import { TypePairs } from '../../site/look/type-pairs.tsx'
+import { PreviewFrame } from '../../site/preview-frame.tsx'
+import { previewOf } from '../../site/preview-of.ts'
+import { PublishBar } from '../../site/publish-bar.tsx'
+import type { Route } from './+types/look.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Look · Forecourt console' }]
+
+const DESIGNS = [
+  ['header.variant', 'Header'],
+  ['footer.variant', 'Footer'],
+  ['card.variant', 'Cards of cars'],
+] as const
+
+const isValue = (field: FormField): field is Extract<FormField, { kind: 'value' }> => field.kind === 'value'
+
+export async function loader({ params: { dealer }, context, request }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, request)
+  const { theme } = draft.draft
+  return {
+    theme: { heading: theme.heading, body: theme.body },
+    contrast: contrastFaults(theme),
+    designs: DESIGNS.flatMap(([at, words]) => {
+      const [field, path] = [fieldAt(at), at.split('.')]
+      return isValue(field) ? [{ field, path, words, value: String(valueAt(draft.draft, path)) }] : []
+    }),
+    fields: sectionForm('look').map(({ path, field }) => ({
+      path,
+      field,
+      value: valueAt(draft.draft, path),
+    })),
+    parts: await formPartsOf(context, dealer, draft),
+    preview: previewOf(context, dealer, draft, '/'),
+  }
+}
+
+export default function Look({ loaderData }: Route.ComponentProps) {
+  const { theme, contrast, designs, fields, parts, preview } = loaderData
+  return (
+    <Screen title="Look" tools={<PublishBar />} hasToolsOnPhone>
+      <div className="site-desk">
+        <section className="site-form" aria-label="Look">
+          <LogoBox />
+          <div role="status">
+            {contrast.length > 0 && (
+              <Notice kind="late" icon="warning">
+                <b className="strong">Too faint to read for some:</b>
+                <ul>
+                  {contrast.slice(0, 6).map((fault) => (
+                    <li key={fault}>{fault}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+          </div>
+          <TypePairs theme={theme} />
+          {designs.map((design) => (
+            <PictureChoice key={design.path.join('.')} {...design} />
+          ))}
+          <FormPartsProvider {...parts}>
+            {fields.map(({ path, field, value }) => (
+              <details key={path.join('.')} className="more">
+                <summary className="strong">All of {field.label.toLowerCase()}</summary>
+                <FormFieldView field={field} path={path} value={value} />
+              </details>
+            ))}
+          </FormPartsProvider>
+        </section>
+        {preview && <PreviewFrame preview={preview} />}
+      </div>
+    </Screen>
+  )
+}

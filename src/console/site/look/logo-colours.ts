@@ -1,0 +1,39 @@
+import { coloursOfLogo } from '#domain/site/new-theme.ts'
+
+const SIDE = 64
+
+/**
+ * The most frequent colours of a logo, read in the browser. Steps are so wide that shades of a
+ * colour count as one.
+ */
+async function coloursOfPicture(src: string): Promise<string[]> {
+  const picture = new Image(SIDE, SIDE)
+  picture.src = src
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const pen = canvas.getContext('2d')
+  if (!pen) return []
+  pen.drawImage(picture, 0, 0, SIDE, SIDE)
+  const { data } = pen.getImageData(0, 0, SIDE, SIDE)
+  const counts = new Map<string, number>()
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3]! < 128) continue
+    const hex = `#${[0, 1, 2].map((n) => (Math.round(data[at + n]! / 17) * 17).toString(16).padStart(2, '0')).join('')}`
+    counts.set(hex, (counts.get(hex) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([hex]) => hex)
+}
+
+/** Two colours for a theme, from the file of a logo. Undefined if it has none. */
+export async function logoColours(file: Blob): Promise<{ brand: string; accent: string } | undefined> {
+  const src = URL.createObjectURL(file)
+  try {
+    return coloursOfLogo(await coloursOfPicture(src))
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(src)
+  }
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import { cropHref } from '#domain/picture.ts'
+import type { OpenDraft } from '#use-cases/desk/site/open-draft.ts'
+import { sharedPages } from '#use-cases/desk/site/shared-pages.ts'
+import { workOf } from '../request.ts'
+
+/** The pages of a draft as search results and shared links show them. */
+export function sharesOf(
+  context: Readonly<RouterContextProvider>,
+  dealer: string,
+  { draft, live, liveVersion }: OpenDraft,
+) {
+  const { ports, now } = workOf(context)
+  const { origin } = new URL(ports.previewLink({ slug: dealer, version: liveVersion }, '/', now))
+  const address = live.url ?? (live.hosts[0] ? `https://${live.hosts[0]}` : origin)
+  return {
+    host: new URL(address).host,
+    sitemap: `${address}/sitemap-pages.xml`,
+    pages: sharedPages(draft).map((page) => ({
+      ...page,
+      src: new URL(cropHref(page.picture, 'share'), origin).href,
+    })),
+  }
+}
