@@ -110,6 +110,6 @@ const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(
 
 function sampleOf(value: unknown): string {
   if (Array.isArray(value)) return `${value.length}×`
-  const text = String(value)
+  const text = String(value).replace(/\s+/g, ' ')
   return text.length > 24 ? `${text.slice(0, 24)}…` : text
 }

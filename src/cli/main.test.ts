@@ -41,13 +41,16 @@ const HOST = 'open-lot'
 test('help is for people, an unknown command exits with 2, and --json is for programs', async () => {
   const [help, wrong, missing, one, group] = await Promise.all([
     forecourt(['--help']),
-    forecourt(['stock', 'sell']),
+    forecourt(['stock', 'imprt']),
     forecourt(['stock', 'import', 'x.csv']),
     forecourt(['help', 'stock', 'import']),
     forecourt(['leads', '--help']),
   ])
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('stock import') })
-  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("no command 'stock sell'") })
+  expect(wrong).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("no command 'stock imprt'. Did you mean 'stock import'?"),
+  })
   expect(group.out).toContain('leads resend')
   expect(group.out).not.toContain('stock import')
   expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') })

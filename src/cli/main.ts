@@ -1,3 +1,4 @@
+import { nearestName } from '#domain/nearest-name.ts'
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 import { readEnvironment } from '#server/settings/env.ts'
 import type { Command, Given, Outcome } from './command.ts'
@@ -34,7 +35,10 @@ function explain(words: string[], isHelp: boolean): number {
   )
   const isGroup = named.length === 1 && Object.keys(group).length > 0
   const isWrong = named.length > 0 && !(isGroup && isHelp)
-  if (isWrong) console.error(`There is no command '${named.join(' ')}'.\n`)
+  if (isWrong) {
+    const meant = nearestName(named.slice(0, 2).join(' '), Object.keys(COMMANDS))
+    console.error(`There is no command '${named.join(' ')}'.${meant ? ` Did you mean '${meant}'?` : ''}\n`)
+  }
   console[isWrong ? 'error' : 'log'](overview(isGroup ? group : COMMANDS))
   return isWrong ? 2 : 0
 }

@@ -17,6 +17,7 @@ test('an id that begins with a dash is an id, wherever it is', () => {
 
 test('an unknown option and an extra argument are refused', () => {
   expect(() => parseGiven(command, ['x', '--nope'])).toThrow('--nope')
+  expect(() => parseGiven(command, ['x', '--sites', 'a'])).toThrow("'--sites'. Did you mean '--site'?")
   expect(() => parseGiven(command, ['x', '-z'])).toThrow('-z')
   expect(() => parseGiven(command, ['x', 'y'])).toThrow('one word too many')
   expect(() => parseGiven(command, [])).toThrow('LEAD is missing')

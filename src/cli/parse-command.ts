@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { nearestName } from '#domain/nearest-name.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { Command, Given } from './command.ts'
 
@@ -28,7 +29,10 @@ export function parseGiven(command: Pick<Command, 'options' | 'positionals'>, re
   try {
     parsed = parseArgs({ args, options: { ...options, ...GLOBAL }, allowPositionals: true })
   } catch (error) {
-    throw new InvalidRequest((error as Error).message.split('. ')[0]!)
+    const says = (error as Error).message.split('. ')[0]!
+    const [, wrong] = /^Unknown option '--([^']+)'/.exec(says) ?? []
+    const meant = wrong && nearestName(wrong, Object.keys({ ...options, ...GLOBAL }))
+    throw new InvalidRequest(meant ? `${says}. Did you mean '--${meant}'?` : says)
   }
   for (const [name, { required }] of Object.entries(command.options))
     if (required && parsed.values[name] === undefined) throw new InvalidRequest(`--${name} is missing.`)

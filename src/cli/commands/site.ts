@@ -1,3 +1,4 @@
+import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { type Command, done } from '../command.ts'
 
 export const siteList: Command = {
@@ -21,7 +22,10 @@ export const siteCheckCommand: Command = {
   options: {},
   async run(_given, { env }) {
     const { siteCheck } = await import('../site/site-check.ts')
-    const problems = await siteCheck(env().SITES_FOLDER, 'artwork')
+    const folder = env().SITES_FOLDER
+    const problems = await siteCheck(folder, 'artwork')
+    if (problems.length === 0 && openSiteFolder(folder).all().length === 0)
+      problems.push(`${folder} has no site yet: \`forecourt site new\` makes one.`)
     return {
       ok: problems.length === 0,
       lines: problems.length > 0 ? problems : ['Every site is in order.'],

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { makeSite } from './site-new.ts'
 
@@ -108,4 +108,15 @@ test('a person is asked for everything, and asked again after a mistake', async 
     hosts: [],
     locations: [{ timeZone: 'Pacific/Auckland' }],
   })
+})
+
+test('the first site of an empty folder brings the templates along', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'own-sites-'))
+  onTestFinished(() => rmSync(own, { recursive: true }))
+  const options = { name: 'First', email: 'a@example.com', template: 'used-only', locations: YARD }
+  expect(await makeSite(given(options), own, '/', silent())).toMatchObject({ ok: true })
+  expect(readdirSync(own).sort()).toEqual(['_reference', '_templates', 'first', 'site.schema.json'])
+  expect(openSiteFolder(own).bySlug('first')).toMatchObject({ template: 'used-only' })
+  const elsewhere = await makeSite(given(options), join(own, 'nowhere'), '/', silent())
+  expect([elsewhere.ok, elsewhere.lines.join()]).toEqual([false, expect.stringContaining('is missing')])
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { slugOf } from '#domain/search/slug.ts'
@@ -132,6 +132,15 @@ async function askSite(ask: Asker, given: Given, folder: string, cwd: string): P
 
 type Terminal = Parameters<typeof asker>[1]
 
+/** What every folder of sites has besides the dealers. A new folder gets it from ours. */
+const SHARED = ['_templates', '_reference', 'site.schema.json']
+
+function addShared(folder: string): void {
+  for (const name of SHARED)
+    if (!existsSync(join(folder, name)))
+      cpSync(join(import.meta.dirname, '../../../sites', name), join(folder, name), { recursive: true })
+}
+
 /** Asks for what a website needs, writes its folder, and checks it. */
 export async function makeSite(
   given: Given,
@@ -140,8 +149,8 @@ export async function makeSite(
   terminal: Terminal,
 ): Promise<Outcome> {
   const folder = resolve(cwd, sitesFolder)
-  if (!existsSync(join(folder, '_templates')))
-    return failed(`${folder} has no _templates: name the folder of sites in SITES_FOLDER.`)
+  if (!existsSync(folder)) return failed(`${folder} is missing: make it, or name another in SITES_FOLDER.`)
+  addShared(folder)
   const ask = asker((option) => textOf(given, option), terminal)
   try {
     const { slug, files } = newSiteFiles(await askSite(ask, given, folder, cwd))

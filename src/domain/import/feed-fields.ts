@@ -131,7 +131,7 @@ export const FEED_FIELDS = {
   created_at: {
     kind: day,
     headings:
-      'date in stock, date added, listed, stock date, date listed, entry date, arrival date, date received, in stock date, date in, created, stocked date',
+      'date in stock, date added, listed, stock date, date listed, entry date, arrival date, date received, date acquired, acquired, in stock date, date in, created, stocked date',
   },
 } satisfies Record<string, FeedField>
 

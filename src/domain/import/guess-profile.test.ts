@@ -236,3 +236,10 @@ test('a column whose cells do not fit its heading is not used, and the guess say
     'The heading Rego means rego, but most of its cells do not fit: the column is not used.',
   ])
 })
+
+test('the usual names of the day a car came are known', () => {
+  for (const name of ['Date In', 'Date Acquired', 'Stock Date', 'date_added'])
+    expect(guessProfile(sampleOf([name], ['8/07/26'], ['31/12/2025'])).columns[0]).toMatchObject({
+      field: 'created_at',
+    })
+})
