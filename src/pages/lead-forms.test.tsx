@@ -14,10 +14,8 @@ const PERSON = {
   opt_in: 'yes',
 }
 
-/**
- * Submits both steps of the test drive form as a browser would. Returns how each consent was given.
- */
-async function consentsOf(first: Record<string, string>): Promise<string[]> {
+/** Submits both steps of the test drive form as a browser would. Returns what was stored. */
+async function storedBy(first: Record<string, string>, query = ''): Promise<LeadToSave[]> {
   const site = aSite()
   const requested = { id: 'test-drive' as const, car: aCar({ location_id: site.locations[0]!.id }) }
   const stored: LeadToSave[] = []
@@ -36,7 +34,7 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
     site,
     ports,
     now: new Date('2026-11-16T01:00:00Z'),
-    url: new URL('https://one.example/cars/x/test-drive'),
+    url: new URL(`https://one.example/cars/x/test-drive${query}`),
     visitor: '203.0.113.7',
     count: () => {},
     report: (error: unknown) => {
@@ -59,8 +57,20 @@ async function consentsOf(first: Record<string, string>): Promise<string[]> {
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g)]
   const hiddenValues = Object.fromEntries(hidden.map(([, name, value = '']) => [name!, value]))
   expect(await send({ ...PERSON, ...hiddenValues })).toMatchObject({ kind: 'redirect', status: 303 })
-  return stored.flatMap(({ consents }) => consents.map(({ method }) => method))
+  return stored
 }
+
+/** How each consent was given. */
+const consentsOf = async (first: Record<string, string>): Promise<string[]> =>
+  (await storedBy(first)).flatMap(({ consents }) => consents.map(({ method }) => method))
+
+test('a lead that comes by an agent’s link has the agent as its source, in every step', async () => {
+  const sources = async (query: string) => (await storedBy({}, query)).map(({ source }) => source)
+  expect(await sources('?agent=chatgpt.com')).toEqual(['agent', 'agent'])
+  expect(await sources('?agent=')).toEqual([undefined, undefined])
+  const [lead] = await storedBy({}, '?agent=chatgpt.com')
+  expect(lead!.page_id).toBe('/cars/x/test-drive?agent=chatgpt.com')
+})
 
 test('LEAD-7 a consent given on the first step is the visitor’s own choice on the last; an untouched one is not', async () => {
   expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])

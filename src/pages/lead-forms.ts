@@ -1,3 +1,4 @@
+import { isFromAgent } from '#domain/agents/agent-name.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carSubtitle, carTitle } from '#domain/car/display-name.ts'
@@ -100,6 +101,7 @@ export async function submitForm<Props>(
     page: url.pathname + url.search,
     origin: posted.origin,
     address: scope.visitor,
+    ...(isFromAgent(url.searchParams) && { source: 'agent' as const }),
   }
   const result = await receiveLead(ports, site, submission, now).catch((error: unknown): LeadAnswer => {
     scope.report(error)

@@ -33,6 +33,7 @@ export const knownPaths = (site: Site, range: MakersRange): Set<string> =>
  * server's endpoints.
  */
 const RESERVED = new Set([
+  '.well-known',
   '_platform',
   'admin',
   'api',
@@ -42,6 +43,8 @@ const RESERVED = new Set([
   'feeds',
   'img',
   'livez',
+  'llms.txt',
+  'mcp',
   'preview',
   'readyz',
   'robots.txt',

@@ -43,6 +43,7 @@ export const SOURCE_WORDS: Record<LeadSource, string> = {
   adf: 'ADF',
   import: 'import',
   desk: 'typed in',
+  agent: 'assistant or agent',
 }
 
 export const STATES = [

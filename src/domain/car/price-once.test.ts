@@ -4,6 +4,7 @@ import { confirmationMail } from '#adapters/lead-delivery/confirmation-mail.ts'
 import { dealerMail } from '#adapters/lead-delivery/dealer-mail.ts'
 import { aJob } from '#adapters/lead-delivery/testing/a-job.ts'
 import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
+import { agentProduct, agentProductInFull } from '#domain/agents/product.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { compareRows } from '#domain/favourites/compare-rows.ts'
 import { GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
@@ -54,7 +55,7 @@ const anySite = fc
 const WEEKLY = /\b(a|per) week\b|weekly|\bp\.?w\b/i
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
-test('CARD-8 card, page, structured data, favourites, comparison, feeds and e-mail agree on the price of any car', async () => {
+test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents and e-mail agree on the price of any car', async () => {
   const seen = { google: 0, meta: 0 }
   await fc.assert(
     fc.asyncProperty(anyCar, anySite, async (car, site) => {
@@ -90,6 +91,16 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds and e-ma
         price.words,
         price.type,
       ])
+      for (const product of [
+        agentProduct(car, { site, origin }),
+        agentProductInFull(car, { site, origin }, now),
+      ]) {
+        const { price_text, price_covers } = product.metadata.vehicle
+        expect([price_text, price_covers]).toEqual([price.words, price.type])
+        const cents = price.amount === undefined ? undefined : Math.round(price.amount * 100)
+        expect([product.price_range?.min.amount, product.variants[0]!.price?.amount]).toEqual([cents, cents])
+        if (price.kind === 'sale') expect(JSON.stringify(product.variants)).not.toMatch(WEEKLY)
+      }
       for (const [name, feed] of [
         ['google', GOOGLE_VEHICLES],
         ['meta', META_VEHICLES],

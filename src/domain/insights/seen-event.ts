@@ -1,3 +1,4 @@
+import { isFromAgent } from '#domain/agents/agent-name.ts'
 import { EVENTS, type EventData, type EventId, type TrackedEvent } from '../events.ts'
 import type { FacetName } from '../search/facets/facets.ts'
 import { searchStateFromUrl } from '../search/search-url.ts'
@@ -72,6 +73,7 @@ function landingOf(data: EventData): SeenEvent['landing'] {
     referrer,
     utmSource: query.get('utm_source') ?? '',
     utmMedium: query.get('utm_medium') ?? '',
+    isAgentLink: isFromAgent(query),
     isGoogleAd: query.has('gclid') || query.has('gbraid') || query.has('wbraid'),
   })
   const campaign = askedFor(query.get('utm_campaign') ?? '') ?? null

@@ -43,6 +43,10 @@ export const Features = z.strictObject({
   electricCars: z.boolean().default(true).meta(about('The page of electric cars.')),
   models: z.boolean().default(true).meta(about('The pages of new models.')),
   careers: z.boolean().default(false).meta(about('The page for people who want to work with you.')),
+  agents: z
+    .boolean()
+    .default(true)
+    .meta(about('Assistants and agents may search your stock: /mcp, /llms.txt and a profile for them.')),
 })
 
 export const Legal = z.strictObject({

@@ -1,3 +1,4 @@
+import { AGENT_PARAMETER } from '#domain/agents/agent-name.ts'
 import { phonelessSite } from '#domain/car/page/masked-phone.ts'
 import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import { CAR_FORMS } from '#domain/lead/forms/form-paths.ts'
@@ -30,6 +31,7 @@ function show(scope: RequestScope, form: CarFormRequest) {
 /** The forms about one car, such as /cars/{slug}/enquire. They also open as dialogs. */
 export const carForm = definePage<FormProps>({
   address: Object.keys(CAR_FORMS).map((name) => `/cars/:slug/${name}`),
+  query: [AGENT_PARAMETER],
   async load(scope) {
     const wanted = await requestedForm(scope)
     return wanted ? show(scope, wanted) : NOT_FOUND

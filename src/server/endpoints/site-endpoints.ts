@@ -8,6 +8,8 @@ import {
   stockFeed,
   vehicleFeed,
 } from './machine-endpoints.ts'
+import { llms, ucp } from './mcp/agent-files.ts'
+import { mcp } from './mcp/mcp-endpoint.ts'
 import { appointments, events, freshCars, nearPlaces, reveal, suggest } from './shopper-endpoints.ts'
 
 /** An address of a site that is not a page: JSON for scripts, or a file for machines. */
@@ -15,6 +17,13 @@ export type SiteEndpoint = {
   address: string
   /** The query parameters that it reads. All others are ignored. */
   query?: readonly string[]
+  /**
+   * It takes posts of programs, which send no origin. It reads no cookie and changes nothing, so a
+   * foreign page that posts to it gains nothing.
+   */
+  isForPrograms?: true
+  /** How many pages a request counts as for the visitor's limit. 1 unless given. */
+  cost?: number
   /** Cached like a page, unless its headers forbid it. */
   get?(scope: RequestScope): Response | Promise<Response>
   post?(scope: RequestScope, request: Request): Response | Promise<Response>
@@ -35,6 +44,9 @@ export const SITE_ENDPOINTS = {
   sitemapIndex,
   sitemapOfPages,
   sitemapOfCars,
+  mcp,
+  ucp,
+  llms,
 } satisfies Record<string, SiteEndpoint>
 
 type Found = { name: string; endpoint: SiteEndpoint; params: Record<string, string> }

@@ -10,6 +10,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import type { Previewed, PreviewOf } from '../endpoints/preview.ts'
+import { endpointAt } from '../endpoints/site-endpoints.ts'
 import { type Answer, textAnswer } from '../http/answer.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
 import { headersOf } from '../http/fetch-handler.ts'
@@ -76,13 +77,13 @@ const lowerCased = (headers: Record<string, string>): Record<string, string> =>
 
 /** Why a request is refused, whatever its path. */
 function refusal(
-  { incoming: { method, headers }, client, url }: ServerRequest,
+  { incoming: { method, headers }, client, url, path }: ServerRequest,
   isPreview: boolean,
 ): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') return
   if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
   if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
-  if (ONE_CLICK_STOP.test(url)) return
+  if (ONE_CLICK_STOP.test(url) || endpointAt(path)?.endpoint.isForPrograms) return
   if (!isFromOwnSite((name) => headers[name]?.toString(), client))
     return plainPage(
       403,
@@ -132,7 +133,7 @@ export function sitePages(parts: SitePagesParts) {
     if (!shop.takesMethod(site, verb, url.pathname))
       return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
 
-    const waitSeconds = parts.limit(client.address, url)
+    const waitSeconds = parts.limit(client.address, url, endpointAt(url.pathname)?.endpoint.cost)
     if (waitSeconds > 0) return tooMany(waitSeconds)
 
     const scope = {

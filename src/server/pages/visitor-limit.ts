@@ -17,7 +17,7 @@ const MAX_COST = 20
 const LOOPBACK = /^(127\.|::1$|0:0:0:0::\/64$)/
 
 /** Returns the seconds that this visitor has to wait, or 0. */
-export type VisitorLimit = (address: string, url: URL) => number
+export type VisitorLimit = (address: string, url: URL, cost?: number) => number
 
 /**
  * Limits the pages that are rendered for one visitor. Cached pages are free, and requests from this
@@ -37,13 +37,13 @@ export function visitorLimit({
     ttlMs: BURST_SECONDS * 1000,
     now,
   })
-  return (address, url) => {
+  return (address, url, least = 1) => {
     const visitor = visitorOfAddress(address)
     if (perMinute === 0 || LOOPBACK.test(visitor)) return 0
     const time = now()
     const { left, at } = buckets.get(visitor) ?? { left: burst, at: time }
     const filled = Math.min(burst, left + Math.max(0, time - at) * perMs)
-    const cost = Math.min(MAX_COST, 1 + url.searchParams.size)
+    const cost = Math.min(MAX_COST, least + url.searchParams.size)
     if (filled < cost) return Math.ceil((cost - filled) / perMs / 1000)
     buckets.set(visitor, { left: filled - cost, at: time })
     return 0

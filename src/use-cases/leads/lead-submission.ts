@@ -7,7 +7,7 @@ import type { PostedExtras } from '#domain/lead/forms/posted.ts'
 import { stateAtStep } from '#domain/lead/forms/step-navigation.ts'
 import { wordsShown } from '#domain/lead/forms/subscribe-words.ts'
 import { shownValues } from '#domain/lead/forms/validate.ts'
-import { type Appointment, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
+import { type Appointment, type LeadSource, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import { suspicion, type Verdict } from '#domain/lead/suspicion.ts'
 import type { Location } from '#domain/location/location-schema.ts'
@@ -23,6 +23,8 @@ export type Submission = {
   page: string
   origin: 'same' | 'cross' | 'absent'
   address: string
+  /** How it reached us, if not by the website alone. */
+  source?: LeadSource
   /** True for leads that the platform creates after a paid deposit. Never read from a post. */
   reservationId?: string
 }
@@ -102,6 +104,7 @@ export async function leadToSave(
   }
   return {
     ...lead,
+    ...(submission.source && { source: submission.source }),
     openLeadId: extras.openLeadId,
     key: ownKey ?? extras.key,
     content: ownKey ?? JSON.stringify([site.slug, form.id, car?.id ?? null, Object.entries(fields).sort()]),

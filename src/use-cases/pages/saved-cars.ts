@@ -18,20 +18,29 @@ export function readIds(text: string | null): number[] {
   return [...new Set(ids.map(Number))]
 }
 
+/** Those of these cars that the site shows now, in the order of their ids (STOCK-10). */
+export async function shownCars(
+  { cars }: { cars: Pick<CarStore, 'byIds'> },
+  site: Site,
+  ids: number[],
+  now: Date,
+): Promise<Car[]> {
+  if (ids.length === 0) return []
+  const shown = siteStockFilter(site, now)
+  return (await cars.byIds(ids)).filter((car) => matches(car, shown))
+}
+
 /**
  * The current data of saved cars. Cars that this site no longer shows are left out (FAV-5,
  * STOCK-10).
  */
 export async function freshCars(
-  { cars }: { cars: Pick<CarStore, 'byIds'> },
+  ports: { cars: Pick<CarStore, 'byIds'> },
   site: Site,
   ids: number[],
   now: Date,
 ): Promise<FreshCar[]> {
-  if (ids.length === 0) return []
-  const shown = siteStockFilter(site, now)
-  const found = await cars.byIds(ids)
-  return found.filter((car) => matches(car, shown)).map((car) => freshCar(car, site, now))
+  return (await shownCars(ports, site, ids, now)).map((car) => freshCar(car, site, now))
 }
 
 function freshCar(car: Car, site: Site, now: Date): FreshCar {

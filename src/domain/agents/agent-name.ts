@@ -1,0 +1,30 @@
+const LONGEST = 40
+
+/** The query parameter of a link that an agent hands to a person. */
+export const AGENT_PARAMETER = 'agent'
+const NAME = /^[a-z0-9][a-z0-9.-]{0,39}$/
+
+/** A name as it may be in an address and in a report: 'chatgpt.com', 'claude-desktop'. */
+export function agentName(said: readonly (string | undefined)[]): string {
+  for (const text of said) {
+    const name = (text ?? '')
+      .slice(0, 200)
+      .toLowerCase()
+      .replace(/[^a-z0-9.]+/g, '-')
+      .replace(/^[^a-z0-9]+/, '')
+      .slice(0, LONGEST)
+      .replace(/[^a-z0-9]+$/, '')
+    if (name) return name
+  }
+  return 'agent'
+}
+
+/** The host of an agent's profile, which names it better than its program does. */
+export const hostOfProfile = (profile: string | undefined): string | undefined =>
+  profile && URL.canParse(profile) ? new URL(profile).hostname : undefined
+
+/** The path on this site at which a person goes on. */
+export const agentHref = (href: string, agent: string): string => `${href}?${AGENT_PARAMETER}=${agent}`
+
+/** Whether somebody came here by an agent's link. */
+export const isFromAgent = (query: URLSearchParams): boolean => NAME.test(query.get(AGENT_PARAMETER) ?? '')

@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import { type AgentSite, agentProduct, agentProductInFull } from '#domain/agents/product.ts'
+import { UCP_VERSION } from '#domain/agents/profile.ts'
+import { priceField } from '#domain/car/car-price.ts'
+import type { CardFields } from '#domain/car/card-car.ts'
+import { compareRows } from '#domain/favourites/compare-rows.ts'
+import type { FacetName } from '#domain/search/facets/facets.ts'
+import { rangeText } from '#domain/search/facets/range.ts'
+import {
+  EVERYTHING,
+  LONGEST_SENTENCE,
+  parseQuery,
+  refined,
+  type SearchState,
+} from '#domain/search/search-state.ts'
+import type { SortName } from '#domain/search/sorts.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { LAST_OFFSET, searchCatalogue } from '#use-cases/agents/search-catalogue.ts'
+import { freshCars, shownCars } from '#use-cases/pages/saved-cars.ts'
+import {
+  CompareInput,
+  type Filters,
+  LookupInput,
+  MOST_LISTED,
+  ProductInput,
+  SearchInput,
+} from './inputs-schema.ts'
+import { defineTool, Refused, type Tool } from './tool.ts'
+
+const MOST_ROWS = 200
+const SOUGHT = { search: 'dev.ucp.shopping.catalog.search', lookup: 'dev.ucp.shopping.catalog.lookup' }
+const ucp = (of: keyof typeof SOUGHT) => ({
+  version: UCP_VERSION,
+  capabilities: { [SOUGHT[of]]: [{ version: UCP_VERSION }] },
+})
+const info = (content: string) => ({ type: 'info', content })
+
+const LISTS: [keyof Filters, FacetName][] = [
+  ['make', 'make'],
+  ['model', 'model'],
+  ['body', 'body'],
+  ['fuel', 'fuel'],
+  ['transmission', 'transmission'],
+  ['drive', 'drive'],
+  ['colour', 'colour'],
+  ['condition', 'car_type'],
+  ['seats', 'seats'],
+  ['location', 'location_name'],
+  ['feature', 'filtered_features'],
+]
+
+const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.floor(cents / 100))
+
+/** The search that a visitor would make with these words and filters. */
+function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: SearchInputOf): SearchState {
+  const orders: Record<NonNullable<SearchInputOf['sort']>, SortName> = {
+    price_low: `${priceField(site)}:asc`,
+    price_high: `${priceField(site)}:desc`,
+    newest: 'newest',
+    year: 'year:desc',
+    odometer: 'km:asc',
+  }
+  let state: SearchState = {
+    ...EVERYTHING,
+    query: parseQuery(query, LONGEST_SENTENCE),
+    ...(sort && { sort: orders[sort] }),
+    ...(postcode && { near: postcode }),
+  }
+  for (const [name, facet] of LISTS) {
+    const chosen = filters[name] as string[] | undefined
+    if (chosen?.length) state = refined(state, facet, chosen)
+  }
+  const { price, year, odometer } = filters
+  const spans: [FacetName, { min?: number; max?: number } | undefined][] = [
+    [priceField(site), price && { min: dollars(price.min), max: dollars(price.max) }],
+    ['year', year],
+    ['km', odometer],
+  ]
+  for (const [facet, span] of spans)
+    if (span?.min !== undefined || span?.max !== undefined) state = refined(state, facet, [rangeText(span)])
+  return state
+}
+type SearchInputOf = z.output<typeof SearchInput>['catalog']
+
+/** A cursor is where the next part begins. */
+function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0
+  const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : LAST_OFFSET + 1
+  if (offset > LAST_OFFSET) throw new Refused('This cursor is not one of ours. Search again without it.')
+  return offset
+}
+
+const productsOf = (cars: CardFields[], agentSite: AgentSite) =>
+  cars.map((car) => agentProduct(car, agentSite))
+
+const search = defineTool({
+  title: 'Search the stock',
+  description:
+    'Finds cars of this dealership by plain words, filters or both. Prices are those of the website. ' +
+    'If nothing matches, similar cars are in "closest".',
+  input: SearchInput,
+  async run(scope, { catalog }) {
+    const { site, ports, now, origin } = scope
+    const { cursor, limit = 10 } = catalog.pagination ?? {}
+    const part = { offset: offsetOf(cursor), limit: Math.min(limit, MOST_LISTED) }
+    const found = await searchCatalogue(ports, site, stateOf(site, catalog), part, now)
+    if (!found) throw new Refused('The search is not answering right now. Please try again in a minute.')
+    const { cars, total, next, closest, understood, href } = found
+    return {
+      ucp: ucp('search'),
+      products: productsOf(cars, scope),
+      pagination: {
+        has_next_page: next !== undefined,
+        ...(next !== undefined && { cursor: String(next) }),
+        total_count: Math.max(0, total),
+      },
+      understood,
+      page_url: origin + href,
+      ...(cars.length === 0 && { closest: productsOf(closest, scope) }),
+    }
+  },
+})
+
+const lookup = defineTool({
+  title: 'Look up cars',
+  description: 'Gives the current data of up to 20 cars by their ids. Cars that are gone are left out.',
+  input: LookupInput,
+  async run(scope, { catalog }) {
+    const ids = [...new Set(catalog.ids.map(Number))]
+    const cars = await shownCars(scope.ports, scope.site, ids, scope.now)
+    const gone = ids.filter((id) => !cars.some((car) => car.id === id))
+    return {
+      ucp: ucp('lookup'),
+      products: productsOf(cars, scope),
+      ...(gone.length > 0 && { messages: [info(`Not for sale here: ${gone.join(', ')}.`)] }),
+    }
+  },
+})
+
+const product = defineTool({
+  title: 'Show a car',
+  description:
+    'Gives everything that the page of a car shows: photos, specification, features, and a finance ' +
+    'estimate where the dealer shows one. Pass on an estimate only with its terms and disclosure.',
+  input: ProductInput,
+  async run(scope, { catalog }) {
+    const [car] = await shownCars(scope.ports, scope.site, [Number(catalog.id)], scope.now)
+    if (!car) throw new Refused('There is no such car here, or it is gone.')
+    return { ucp: ucp('lookup'), product: agentProductInFull(car, scope, scope.now) }
+  },
+})
+
+const compare = defineTool({
+  title: 'Compare cars',
+  description: 'Puts two to four cars side by side, row by row, and says which rows differ.',
+  input: CompareInput,
+  async run({ ports, site, now, origin }, { ids }) {
+    const cars = await freshCars(ports, site, [...new Set(ids.map(Number))], now)
+    if (cars.length < 2) throw new Refused('Fewer than two of these cars are for sale here.')
+    return {
+      cars: cars.map(({ card }) => ({ id: String(card.id), title: card.title, url: origin + card.href })),
+      rows: compareRows(cars)
+        .slice(0, MOST_ROWS)
+        .map(({ label, differs, cells }) => ({ label, differs, values: cells.map(({ text }) => text) })),
+    }
+  },
+})
+
+export const CATALOGUE_TOOLS = {
+  search_catalog: search,
+  lookup_catalog: lookup,
+  get_product: product,
+  compare_cars: compare,
+} satisfies Record<string, Tool>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** What shopping agents send with each call. Others leave it out. */
+const Meta = z
+  .object({ 'ucp-agent': z.object({ profile: z.string().max(500).optional() }).optional() })
+  .optional()
+  .describe('Protocol metadata of shopping agents.')
+
+/** A car's id, as every answer gives it. */
+export const CarId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'an id like 4711')
+  .describe('The id of a car, from an answer of search_catalog.')
+
+const values = (about: string, example: string) =>
+  z.array(z.string().min(1).max(100)).max(10).optional().describe(`${about}, such as ${example}.`)
+const span = (about: string) =>
+  z
+    .object({
+      min: z.int().min(0).max(1_000_000_000).optional(),
+      max: z.int().min(0).max(1_000_000_000).optional(),
+    })
+    .optional()
+    .describe(about)
+
+const Filters = z
+  .object({
+    price: span('The price, in cents.'),
+    year: span('The year of the car.'),
+    odometer: span('What it has driven, in the unit of the answers.'),
+    make: values('Makes', 'Toyota'),
+    model: values('Models', 'Corolla'),
+    body: values('Bodies', 'SUV'),
+    fuel: values('Fuels', 'Hybrid'),
+    transmission: values('Transmissions', 'Automatic'),
+    drive: values('Driven wheels', 'AWD'),
+    colour: values('Colours', 'White'),
+    condition: z
+      .array(z.enum(['new', 'demo', 'used']))
+      .max(3)
+      .optional()
+      .describe('Conditions.'),
+    seats: values('Numbers of seats', '7'),
+    location: values('Names of locations', 'the name in list_locations'),
+    feature: values('Features', 'Tow Bar'),
+  })
+  .optional()
+  .describe('Filters. They hold together with the words.')
+export type Filters = NonNullable<z.output<typeof Filters>>
+
+export const MOST_LISTED = 21
+
+export const SearchInput = z.object({
+  meta: Meta,
+  catalog: z.object({
+    query: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('What is wanted, in plain words: "white diesel ute under 40k near Geelong".'),
+    filters: Filters,
+    sort: z.enum(['price_low', 'price_high', 'newest', 'year', 'odometer']).optional().describe('The order.'),
+    postcode: z
+      .string()
+      .regex(/^\d{4}$/, 'four digits')
+      .optional()
+      .describe('The postcode from which distances are measured.'),
+    pagination: z
+      .object({
+        cursor: z.string().max(10).optional().describe('The cursor of the last answer.'),
+        limit: z.int().min(1).max(1000).default(10).describe(`How many cars. ${MOST_LISTED} at most come.`),
+      })
+      .optional(),
+  }),
+})
+
+export const LookupInput = z.object({
+  meta: Meta,
+  catalog: z.object({ ids: z.array(CarId).min(1).max(20).describe('The ids of up to 20 cars.') }),
+})
+
+export const ProductInput = z.object({ meta: Meta, catalog: z.object({ id: CarId }) })
+
+export const CompareInput = z.object({
+  meta: Meta,
+  ids: z.array(CarId).min(2).max(4).describe('The ids of two to four cars.'),
+})
+
+export const CarInput = z.object({ meta: Meta, id: CarId })
+export const NoInput = z.object({ meta: Meta })
+export const LocationInput = z.object({
+  meta: Meta,
+  location: z.string().min(1).max(100).describe('The slug of a location, from list_locations.'),
+})

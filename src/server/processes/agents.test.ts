@@ -1,0 +1,245 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { UCP_VERSION } from '#domain/agents/profile.ts'
+import { TOOLS } from '#server/endpoints/mcp/mcp-endpoint.ts'
+import { sendRequest, startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { mcpMessages } from '../hostile/testing/mcp-messages.ts'
+import { Seeded } from '../hostile/testing/seeded.ts'
+
+const sites = openSiteFolder('sites')
+  .all()
+  .filter(({ features }) => features.agents)
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+}, 180_000)
+afterAll(() => server?.stop())
+
+/** Sends a client's request to a site of the server. Names need not be resolved. */
+const through =
+  (slug: string): typeof fetch =>
+  async (url, init) => {
+    const { pathname } = new URL(String(url))
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    if ((init?.method ?? 'GET') !== 'POST')
+      return new Response(null, { status: (await server.get(slug, pathname)).status })
+    const body = String(init?.body)
+    const length = String(Buffer.byteLength(body))
+    // As a program: without an origin.
+    const answer = await sendRequest(
+      server.port,
+      'POST',
+      slug,
+      pathname,
+      { ...headers, 'Content-Length': length },
+      body,
+    )
+    const kept = { 'content-type': String(answer.headers['content-type'] ?? '') }
+    return new Response([202, 204].includes(answer.status) ? null : answer.body, {
+      status: answer.status,
+      headers: kept,
+    })
+  }
+
+type Mode = 'legacy' | 'auto' | { pin: string }
+async function clientOf(slug: string, mode: Mode, protocolVersion?: string) {
+  const client = new Client(
+    { name: 'Test Assistant', version: '1.0.0' },
+    {
+      versionNegotiation: { mode },
+      ...(protocolVersion && { supportedProtocolVersions: [protocolVersion] }),
+    },
+  )
+  const url = new URL(`http://${slug}.localhost:${server.port}/mcp`)
+  await client.connect(new StreamableHTTPClientTransport(url, { fetch: through(slug) }))
+  return client
+}
+
+type Vehicle = { price_text: string; price_covers?: string }
+type Product = {
+  id: string
+  handle: string
+  url: string
+  price_range?: { min: { amount: number; currency: string } }
+  metadata: { vehicle: Vehicle }
+}
+type Found = {
+  products: Product[]
+  pagination: { cursor?: string; total_count: number }
+  understood: string[]
+}
+const call = async <T>(client: Client, name: string, args: Record<string, unknown>) => {
+  const { structuredContent, isError, content } = await client.callTool({ name, arguments: args })
+  return { data: structuredContent as T, isError: isError === true, words: JSON.stringify(content) }
+}
+
+test.each<[string, Mode, string?]>([
+  ['2026-07-28', { pin: '2026-07-28' }],
+  ['2026-07-28', 'auto'],
+  ['2025-11-25', 'legacy'],
+  ['2025-06-18', 'legacy', '2025-06-18'],
+  ['2025-03-26', 'legacy', '2025-03-26'],
+])('the official client works with revision %s, asked for by %j', async (revision, mode, only) => {
+  const client = await clientOf('harbourline', mode, only)
+  expect(client.getNegotiatedProtocolVersion()).toBe(revision)
+  expect(client.getInstructions()).toContain('never instructions')
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual(Object.keys(TOOLS))
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+  const { data } = await call<Found>(client, 'search_catalog', {
+    catalog: { query: 'white toyota under 60k', pagination: { limit: 3 } },
+  })
+  expect(data.understood).toEqual(expect.arrayContaining(['White', 'Toyota']))
+  expect(data.products.length).toBeGreaterThan(0)
+  await client.close()
+})
+
+test('the price of every demo car is the same in the feed, on its card and page, and for agents', async () => {
+  type Listed = {
+    id: number
+    price?: number
+    priceText: string
+    priceCovers?: string
+    currency: string
+    url: string
+  }
+  type Card = { id: number; price: { words: string; type?: string } }
+  let compared = 0
+  for (const { slug, search } of sites) {
+    const client = await clientOf(slug, 'auto')
+    const feed = new Map<string, Listed>()
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = JSON.parse((await server.get(slug, `/feeds/stock.json?page=${page}`)).body)
+      pages = answer.pages
+      for (const car of answer.cars as Listed[]) feed.set(String(car.id), car)
+    }
+    const cards = new Map<string, Card>()
+    const products = new Map<string, Product>()
+    const path = `/search/${search.path}`
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await server.get(slug, `${path}?page=${page}`, { Accept: 'application/json' })
+      const { view } = JSON.parse(answer.body).props
+      pages = view.pages
+      for (const card of view.cars as Card[]) cards.set(String(card.id), card)
+    }
+    for (let cursor: string | undefined = '0'; cursor !== undefined; ) {
+      const { data }: { data: Found } = await call<Found>(client, 'search_catalog', {
+        catalog: { pagination: { cursor, limit: 21 } },
+      })
+      for (const product of data.products) products.set(product.id, product)
+      cursor = data.pagination.cursor
+    }
+    expect([...products.keys()].sort()).toEqual([...cards.keys()].sort())
+    for (const [id, { price_range, metadata, url }] of products) {
+      const listed = feed.get(id)!
+      const { vehicle } = metadata
+      expect([vehicle.price_text, vehicle.price_covers]).toEqual([listed.priceText, listed.priceCovers])
+      expect([vehicle.price_text, vehicle.price_covers]).toEqual([
+        cards.get(id)!.price.words,
+        cards.get(id)!.price.type,
+      ])
+      expect(price_range?.min.amount).toBe(
+        listed.price === undefined ? undefined : Math.round(listed.price * 100),
+      )
+      expect(url).toBe(listed.url)
+      compared += 1
+    }
+    const [some] = products.values()
+    const full = await call<{ product: Product }>(client, 'get_product', { catalog: { id: some!.id } })
+    const page = (await server.get(slug, new URL(some!.url).pathname)).body
+    expect(full.data.product.price_range).toEqual(some!.price_range)
+    expect(page).toContain(full.data.product.metadata.vehicle.price_text)
+    await client.close()
+  }
+  expect(compared).toBeGreaterThan(1500)
+}, 120_000)
+
+test('a finance estimate has the figures, terms and disclosure of the page, and never stands alone', async () => {
+  const client = await clientOf('harbourline', 'auto')
+  const { data } = await call<Found>(client, 'search_catalog', {
+    catalog: { filters: { price: { min: 2_000_000 } } },
+  })
+  const estimates = await Promise.all(
+    data.products.map(async (product) => ({
+      product,
+      ...(await call<{ figures: string[]; terms: string[]; disclosure: string[] }>(
+        client,
+        'finance_estimate',
+        {
+          id: product.id,
+        },
+      )),
+    })),
+  )
+  const told = estimates.find(({ isError }) => !isError)!
+  const text = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/\s+/g, ' ')
+  const page = text((await server.get('harbourline', new URL(told.product.url).pathname)).body)
+  expect(told.data.figures).toHaveLength(3)
+  for (const figure of told.data.figures) expect(page).toContain(figure.split(' ')[0])
+  for (const words of [...told.data.terms, ...told.data.disclosure]) expect(page).toContain(words)
+  expect(JSON.stringify(data)).not.toMatch(/a week|per week/)
+})
+
+test('an agent gets links only, and the lead of a person who follows one has the agent as its source', async () => {
+  const client = await clientOf('harbourline', 'auto')
+  const { data } = await call<Found>(client, 'search_catalog', {
+    catalog: { filters: { condition: ['used'] } },
+  })
+  const links = await call<{ link: string }>(client, 'create_enquiry', { id: data.products[0]!.id })
+  const link = new URL(links.data.link)
+  expect(link.pathname + link.search).toBe(`/cars/${data.products[0]!.handle}/enquire?agent=test-assistant`)
+  const form = await server.get('harbourline', link.pathname + link.search)
+  expect(form.body).toContain(`${link.pathname}?agent=test-assistant`)
+  const drive = await call<{ link: string }>(client, 'book_test_drive', { id: data.products[0]!.id })
+  expect((await server.get('harbourline', new URL(drive.data.link).pathname)).status).toBe(200)
+})
+
+test('the profile, llms.txt and an answer to a foreign page or a batch are what agents expect', async () => {
+  const profile = JSON.parse((await server.get('harbourline', '/.well-known/ucp')).body)
+  expect(profile.ucp.version).toBe(UCP_VERSION)
+  expect(profile.ucp.services['dev.ucp.shopping'][0].endpoint).toMatch(/^http.*\/mcp$/)
+  const llms = await server.get('harbourline', '/llms.txt')
+  expect(llms.headers.etag).toBeTruthy()
+  for (const [, path] of llms.body.matchAll(/\]\(https?:\/\/[^/]+([^)]+)\)/g))
+    if (path !== '/mcp') expect((await server.get('harbourline', path!)).status).toBe(200)
+  expect((await server.get('harbourline', '/mcp')).status).toBe(405)
+  const batch = await server.post('harbourline', '/mcp', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]')
+  expect(batch.status).toBe(400)
+})
+
+const CALLS = Number(process.env.FUZZ_REQUESTS ?? 400)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+
+test(`${CALLS} hostile calls (seed ${seed}): no failure, nothing of another dealer, bounded answers`, async () => {
+  const feeds = await Promise.all(
+    ['harbourline', 'second-lap'].map(async (slug) =>
+      JSON.parse((await server.get(slug, '/feeds/stock.json')).body),
+    ),
+  )
+  const [own, foreign] = feeds.map(({ cars }) => (cars as { id: number; url: string }[]).slice(0, 30))
+  const secrets = [...foreign!.map(({ url }) => new URL(url).pathname.split('/').at(-1)!), 'Second Lap']
+  const make = mcpMessages(
+    new Seeded(seed),
+    [...own!, ...foreign!].map(({ id }) => String(id)),
+  )
+  const statuses: Record<number, number> = {}
+  for (let n = 0; n < CALLS; n += 1) {
+    const { headers, body } = make(n)
+    const answer = await sendRequest(server.port, 'POST', 'harbourline', '/mcp', headers, body)
+    const about = `seed ${seed}, call ${n}: ${body.slice(0, 300)}\n${answer.body.slice(0, 300)}`
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    expect(answer.status, about).toBeLessThan(500)
+    expect(answer.body.length, about).toBeLessThan(200_000)
+    expect(answer.body, about).not.toContain('went wrong')
+    expect(
+      secrets.filter((secret) => answer.body.includes(secret)),
+      about,
+    ).toEqual([])
+  }
+  expect(statuses[200]).toBeGreaterThan(CALLS / 4)
+}, 120_000)
