@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comeIn, type RunningConsole, startConsole, test } from './testing/console-test.ts'
+import { expectAccessible } from './testing/site-test.ts'
 
 let console: RunningConsole
 test.beforeAll(async () => {
@@ -68,7 +69,7 @@ test('twenty photos over a bad line and a closed tab are all there once, in orde
     .getAttribute('href')
   await page.goto(`${console.origin}${href}/photos`)
   await badLine(page)
-  await page.locator('input[type=file]').setInputFiles(await photoFiles())
+  await page.locator('.photo-drop input').setInputFiles(await photoFiles())
   await expect(page.getByText(/of 20 on their way/)).toBeVisible()
   await expect(page.getByText(/^1?\d of 20 on their way/)).toBeVisible({ timeout: 60_000 })
   await page.close()
@@ -88,7 +89,41 @@ test('twenty photos over a bad line and a closed tab are all there once, in orde
   await context.close()
 })
 
-test('a price of ours stands over the feed until it is given back', async ({ open }) => {
+const CSV =
+  'Nr,Wagen,Model,Year,Preis,Condition\nE1,Toyota,HiLux,2021,41990,used\nE2,Mazda,CX-5,never,29990,used\n'
+
+/** Maps a feed beside its rows, tries it and imports it. A wrong file is refused. */
+async function mapFeed(page: Page) {
+  await page.goto(`${console.origin}/harbourline/feeds`)
+  await page.getByRole('button', { name: 'Add a feed' }).click()
+  await page.getByLabel('Name').fill('spare')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL(/\/feeds\/\d+\/spare/)
+  const choose = (name: string, text: string) =>
+    page
+      .locator('.feed-file input')
+      .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }])
+  await choose('picture.pdf', '%PDF-1.7 \u0000\u0001')
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
+  await choose('stock.csv', CSV)
+  await page.getByLabel('Fills, Nr').selectOption('stocknum')
+  await page.getByLabel('Fills, Wagen').selectOption('make')
+  await page.getByLabel('Fills, Preis').selectOption('price')
+  await expect(page.getByRole('cell', { name: 'is not a year' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('A try: nothing was changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import it' }).click()
+  await page.getByRole('link', { name: 'Its report' }).click()
+  await expect(page.getByRole('link', { name: '2021 Toyota HiLux' })).toBeVisible()
+  await expectAccessible(page)
+}
+
+test('a price of ours stands over the feed until it is given back, and a feed is mapped, tried and imported', async ({
+  open,
+  isMobile,
+}) => {
+  test.setTimeout(120_000)
   const page = await open()
   await comeIn(page, await console.linkOf('Tess Moran'))
   await page.goto(`${console.origin}/harbourline/stock`)
@@ -104,4 +139,58 @@ test('a price of ours stands over the feed until it is given back', async ({ ope
   await page.getByRole('button', { name: 'Give back Price' }).click()
   await expect(page.getByText('The feed decides it again.')).toBeVisible()
   await expect(page.locator('.car-price')).not.toHaveText('$12,345')
+  // Nobody maps columns on a phone.
+  if (!isMobile) await mapFeed(page)
+})
+
+test('a car is added by hand, photographed, copied, deleted and put back', async ({ open, isMobile }) => {
+  test.setTimeout(120_000)
+  const page = await open()
+  await comeIn(page, await console.linkOf('Marguerite Holt'))
+  await page.goto(`${console.origin}/harbourline/stock/new`)
+  await page.getByRole('button', { name: 'Add the car' }).click()
+  await expect(page.getByText('Say the make.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Kind', { exact: true }).selectOption('used')
+  await page.getByLabel('Make', { exact: true }).fill('Toyota')
+  await page.getByLabel('Model', { exact: true }).fill('Corolla')
+  await page.getByLabel('Year', { exact: true }).fill('2021')
+  await page.getByLabel('Yard', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Price', { exact: true }).fill('$21,990')
+  await page.getByLabel('Stock number', { exact: true }).fill(isMobile ? 'HAND-P' : 'HAND-D')
+  await expect(page.getByLabel('Body', { exact: true })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Add the car' }).click()
+  await page.waitForURL(/\/stock\/\d+\/photos/)
+
+  const [photo] = await photoFiles()
+  await page.locator('.shot-file').setInputFiles([photo!])
+  await expect(page.getByText('1 of ours')).toBeVisible()
+  await page.getByRole('button', { name: 'More for photo 1' }).click()
+  await page.getByRole('menuitem', { name: 'Hide a plate, or crop' }).click()
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  await page.getByRole('button', { name: 'Put a box on it' }).click()
+  await page.getByLabel('Width', { exact: true }).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Change the photo' }).click()
+  await expect(page.getByText('The photo is changed.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(page.url().replace(/\/photos$/, '/papers/card'))
+  await expect(page.getByText(/facts are missing/)).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/facts are missing/)).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('$21,990')
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(page.url().replace(/\/papers.*$/, ''))
+  await page.getByRole('link', { name: 'Copy' }).click()
+  await page.waitForURL(/\/stock\/new\?from=/)
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Corolla')
+  await expect(page.getByLabel('Stock number', { exact: true })).toHaveValue('')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(/\/stock\/deleted/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put back 2021 Toyota Corolla' }).first().click()
+  await expect(page.getByText('It is back.')).toBeVisible()
 })

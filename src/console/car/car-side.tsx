@@ -65,6 +65,11 @@ export function CarSide({ car }: { car: CarData }) {
           <h2 id="more">More of it</h2>
         </header>
         <div className="body stack-16">
+          {car.papers.map(({ name, words }) => (
+            <Link key={name} className="link s" to={`/${dealer}/stock/${car.id}/papers/${name}`}>
+              {words}
+            </Link>
+          ))}
           <Link className="link s" to={`/${dealer}/history?thing=car:${car.id}`}>
             Everything that people did to it
           </Link>

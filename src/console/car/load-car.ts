@@ -6,9 +6,12 @@ import { carHref } from '#domain/car/page/car-buttons.ts'
 import { feedOf, isByHand, type StoredCar } from '#domain/desk/stock/car-words.ts'
 import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
 import { healthOf, healthWord } from '#domain/desk/stock/health.ts'
+import { placeAmong } from '#domain/desk/stock/like-cars.ts'
+import { PAPER_WORDS, PAPERS, paperOf } from '#domain/desk/stock/papers.ts'
 import { STAGE_WORDS, type Stage } from '#domain/desk/stock/stage.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { yardOf } from '#domain/import/build-car.ts'
+import { addDays } from '#domain/insights/day.ts'
 import { money } from '#domain/money.ts'
 import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
@@ -19,8 +22,10 @@ import type { HistoryLine } from '#ports/stock/car-history.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
 import { keptFor } from '#use-cases/desk/stock/bin-cars.ts'
+import { demandOf } from '#use-cases/desk/stock/demand.ts'
 import { type ViewedCar, viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
+import { demandRow } from '../stock/demand-words.ts'
 import { daysBetween } from '../stock/stock-row.ts'
 import { fieldRows } from './field-rows.ts'
 
@@ -42,7 +47,12 @@ const stageOf = ({ car }: StoredCar): Stage =>
 const BY: Record<HistoryLine['source'], string> = { feed: 'Feed', person: 'We', platform: 'Forecourt' }
 
 /** What the plot of prices shows: our price, the feed's where ours stands over it, and events. */
-function pricesOf({ stored, history }: ViewedCar, site: Site, now: Date) {
+function pricesOf(
+  { stored, history }: ViewedCar,
+  leadDays: readonly { day: string; leads: number }[],
+  site: Site,
+  now: Date,
+) {
   const priced = history.filter(({ price }) => price !== undefined)
   const changes = priced.filter(({ price }, n) => n === 0 || price !== priced[n - 1]!.price)
   const feedPrice = 'price' in stored.overrides ? feedOf(stored).price : undefined
@@ -50,16 +60,35 @@ function pricesOf({ stored, history }: ViewedCar, site: Site, now: Date) {
   return {
     shown: changes.map(({ at, price }) => ({ at, value: price! })),
     feed: feedPrice !== undefined && since ? [{ at: since.toISOString(), value: feedPrice }] : [],
-    notes: changes.map(({ at, price, source }, n) => ({
-      at,
-      words:
-        n === 0
-          ? `Published at ${money(price!, site.locale)}`
-          : `${BY[source]}: ${money(changes[n - 1]!.price!, site.locale)} to ${money(price!, site.locale)}`,
-    })),
+    notes: [
+      ...changes.map(({ at, price, source }, n) => ({
+        at,
+        words:
+          n === 0
+            ? `Published at ${money(price!, site.locale)}`
+            : `${BY[source]}: ${money(changes[n - 1]!.price!, site.locale)} to ${money(price!, site.locale)}`,
+      })),
+      ...leadDays.map(({ day, leads }) => ({
+        at: `${day}T12:00:00.000Z`,
+        words: leads === 1 ? 'A lead' : `${leads} leads`,
+      })),
+    ].sort((a, b) => a.at.localeCompare(b.at)),
     until: now.toISOString(),
     lowest: changes.length > 0 ? Math.min(...changes.map(({ price }) => price!)) : null,
   }
+}
+
+/** Where its price stands among our own cars like it, as it is. */
+function likeWords(place: ReturnType<typeof placeAmong>, site: Site): string | null {
+  if (!place) return null
+  const { others, cheaper, same, dearer, middle } = place
+  const parts = [
+    ...(cheaper > 0 ? [`${cheaper} ${cheaper === 1 ? 'asks' : 'ask'} less`] : []),
+    ...(same > 0 ? [`${same} the same`] : []),
+    ...(dearer > 0 ? [`${dearer} more`] : []),
+  ]
+  const cars = others === 1 ? 'the other like car of ours' : `${others} like cars of ours`
+  return `Of ${cars}, ${parts.join(', ')}. The middle asks ${money(middle, site.locale)}.`
 }
 
 /** A car as it stood at the end of a day: the last line before it. */
@@ -92,6 +121,10 @@ export async function loadCar(
   const may = mayDo(ports, actor, dealer, now)
   const fields = fieldRows(stored, { site, yard: yardOf(ports.sites.all(), car.dealership_id), now })
   const health = healthOf(car)
+  const demand = await demandOf(ports, actor, dealer, [id], now)
+  const leadDays = (demand.of.get(id)?.leads ?? []).flatMap((leads, n) =>
+    leads > 0 ? [{ day: addDays(demand.from, n), leads }] : [],
+  )
   const soon = new Date(now.getTime() + SOON_DAYS * DAY)
   const listed = new Date(car.created_at_timestamp * 1000)
   const fallback = new URL(origin)
@@ -120,7 +153,13 @@ export async function loadCar(
         return ends && ends <= soon
       })
       .map(({ name, words, ends, feedSays }) => ({ name, words, ends, feedSays })),
-    prices: pricesOf(viewed, site, now),
+    like: likeWords(placeAmong(car.price, viewed.like), site),
+    papers: PAPERS.filter((name) => paperOf(name, { car, site }).notFor === null).map((name) => ({
+      name,
+      words: PAPER_WORDS[name],
+    })),
+    prices: pricesOf(viewed, leadDays, site, now),
+    demand: demandRow(demand.of.get(id)),
     fields,
     health: { ...health, word: healthWord(health.share) },
     advertisers: advertisersOf(car, site, now),

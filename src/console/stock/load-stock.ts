@@ -75,5 +75,6 @@ export async function loadStock(
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     mayShare: may('view.share'),
     mayEdit: may('car.edit'),
+    mayPrice: may('car.price'),
   }
 }

@@ -161,6 +161,7 @@ eachDatabase((open, name) => {
         .replace(':provider', 'none')
         .replace(':group', 'coast')
         .replace(':car', '1')
+        .replace(':paper', 'card')
         .replace(':run', String(runId))
         .replace(':dealership', '1')
         .replace(':feed', 'main')

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
+import { LIKE_YEARS } from '#domain/desk/stock/like-cars.ts'
 import type {
   CarDesk,
   CarFilter,
@@ -19,6 +20,7 @@ import { binReads } from './car-bin.ts'
 import { storedCars } from './car-changes.ts'
 import { CAR_ORDER, carWhere } from './car-where.ts'
 import { ownPhotosOf } from './own-photos.ts'
+import { atPlaces } from './scope-where.ts'
 
 const MOST = 6
 /** Nobody pages further than this, and counting more is expensive. */
@@ -26,6 +28,7 @@ const MOST_COUNTED = 10_000
 /** Enough for a number on a tab. */
 const MOST_ON_TAB = 1_000
 const MOST_CHOICES = 100
+const MOST_LIKE = 200
 const place = sql<number>`(${table.document}->>'location_id')::int`
 
 /** The parts of a car that no row shows, and the rest of its photos. */
@@ -179,6 +182,26 @@ export function carDesk({ db }: Database): CarDesk {
         )
         .orderBy(asc(carUndo.carId)),
     ...binReads(db),
+    async like({ scope }, dealerships, { id, make, model, year, car_type }) {
+      if (dealerships.length === 0) return []
+      const rows = await db
+        .select({ id: deskCars.carId, price: deskCars.price, km: deskCars.km, listedAt: deskCars.listedAt })
+        .from(deskCars)
+        .where(
+          and(
+            inArray(deskCars.dealershipId, [...dealerships]),
+            atPlaces(scope, deskCars.place),
+            eq(deskCars.make, make),
+            eq(deskCars.model, model),
+            eq(deskCars.carType, car_type),
+            eq(deskCars.stage, 'on-sale'),
+            between(deskCars.year, year - LIKE_YEARS, year + LIKE_YEARS),
+            ne(deskCars.carId, id),
+          ),
+        )
+        .limit(MOST_LIKE)
+      return rows.flatMap(({ price, ...row }) => (price === null ? [] : [{ ...row, price }]))
+    },
     photos: (carId) => ownPhotosOf(db, carId),
     history: (id) => carHistory({ db }).of(id),
     async ended(now, limit) {

@@ -11,6 +11,7 @@ import { useCarChange } from '../../car/use-car-change.tsx'
 import { BulkMenu } from '../../list/bulk.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice, Tag } from '../../parts/notice.tsx'
+import { Spark } from '../../plots/spark.tsx'
 import { StepPlot } from '../../plots/step-plot.tsx'
 import { refuse, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -50,6 +51,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
   const navigate = useNavigate()
   const shortcuts = [
     { keys: 'o', words: 'Photos', run: () => void navigate(`/${dealer}/stock/${car.id}/photos`) },
+    { keys: 'w', words: 'Window card', run: () => void navigate(`/${dealer}/stock/${car.id}/papers/card`) },
     ...(car.mayPrice ? [{ keys: '$', words: 'Price', run: () => setIsPricing(true) }] : []),
     ...(car.mayEdit ? [{ keys: 'h', words: car.stage === 'hidden' ? 'Show' : 'Hide', run: hide }] : []),
   ]
@@ -161,6 +163,17 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                   notes={car.prices.notes}
                   until={car.prices.until}
                 />
+                {car.like && (
+                  <p className="s soft car-demand">
+                    {car.like} Like means: make, model and kind, and at most two years apart.
+                  </p>
+                )}
+                {car.demand && (
+                  <p className="row s soft car-demand">
+                    <Spark values={car.demand.views} sentence={car.demand.sentence} width={180} />
+                    {car.demand.sentence}
+                  </p>
+                )}
               </div>
             </section>
           )}

@@ -39,7 +39,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isCapped, views, places, choices, summary, mayShare, mayEdit } = loaderData
+  const { rows, total, isCapped, views, places, choices, summary, mayShare, mayEdit, mayPrice } = loaderData
   const { dealer } = useParams()
   const navigate = useNavigate()
   const open = (id: string) => void navigate(`/${dealer}/stock/${id}`)
@@ -59,6 +59,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       title="Cars"
       tools={
         <>
+          {mayPrice && (
+            <Link className="button quiet" to={`/${dealer}/stock/proposals`}>
+              Proposed prices
+            </Link>
+          )}
           {mayEdit && (
             <Link className="button quiet" to={`/${dealer}/stock/deleted`}>
               Deleted

@@ -3,6 +3,7 @@ import type { Car, CarType } from '#domain/car/car.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import type { GapId } from '#domain/desk/stock/health.ts'
+import type { LikeCar } from '#domain/desk/stock/like-cars.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
 import type { HistoryLine } from '../../stock/car-history.ts'
 import type { UndoLine } from './car-changes.ts'
@@ -115,6 +116,12 @@ export interface CarDesk {
     dealerships: Dealerships,
     registration: string,
   ): Promise<DeskCar[]>
+  /** Our own cars on sale that are like this one. */
+  like(
+    permit: Permitted<'car.read'>,
+    dealerships: Dealerships,
+    car: Pick<Car, 'id' | 'make' | 'model' | 'year' | 'car_type'>,
+  ): Promise<LikeCar[]>
   /** The cars that people deleted, latest first. */
   binned(permit: Permitted<'car.read'>, dealerships: Dealerships): Promise<BinnedCar[]>
   /** Forgets deleted cars for good. */

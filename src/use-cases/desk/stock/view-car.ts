@@ -2,6 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import type { AuditLine } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
+import type { LikeCar } from '#domain/desk/stock/like-cars.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { HistoryLine } from '#ports/stock/car-history.ts'
 import { permitAt } from '../../access/dealers.ts'
@@ -10,7 +11,14 @@ import { dealershipsOf } from './list-cars.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'carDesk' | 'audit' | 'changes'>
 
-export type ViewedCar = { is: 'found'; stored: StoredCar; history: HistoryLine[]; audit: AuditLine[] }
+export type ViewedCar = {
+  is: 'found'
+  stored: StoredCar
+  history: HistoryLine[]
+  audit: AuditLine[]
+  /** Our own cars like it. */
+  like: LikeCar[]
+}
 const MOST_LINES = 30
 
 /** A car with where its values come from, its history, and what people did to it. */
@@ -25,9 +33,10 @@ export async function viewCar(
   if (isRefused(permit)) return permit
   const stored = await ports.carDesk.find(permit, dealershipsOf(ports, slug), id)
   if (!stored) return { is: 'none' }
-  const [history, lines] = await Promise.all([
+  const [history, lines, like] = await Promise.all([
     ports.carDesk.history(id),
     searchAudit(ports, actor, slug, { thing: { kind: 'car', id: String(id) }, limit: MOST_LINES }, now),
+    ports.carDesk.like(permit, dealershipsOf(ports, slug), stored.car),
   ])
-  return { is: 'found', stored, history, audit: isRefused(lines) ? [] : lines.rows }
+  return { is: 'found', stored, history, audit: isRefused(lines) ? [] : lines.rows, like }
 }

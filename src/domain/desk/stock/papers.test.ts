@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { aCar, aSite } from '#domain/builders.ts'
+import { missingFacts, paperOf } from './papers.ts'
+
+const site = (special: Parameters<typeof aSite>[0] = {}) => aSite(special)
+const inNsw = () => {
+  const plain = site()
+  const [first] = plain.locations
+  return { ...plain, locations: [{ ...first!, address: { ...first!.address, state: 'NSW' } }] }
+}
+
+test('a notice of New Zealand is for used cars there, and says which facts are missing', () => {
+  const nz = site({ locale: 'en-NZ' })
+  const car = aCar({ car_type: 'used', location_id: nz.locations[0]!.id, price: 21_990, vin: undefined })
+  const notice = paperOf('cin', { car, site: nz })
+  expect(notice.notFor).toBeNull()
+  const missing = missingFacts(notice, {})
+  expect(missing).toContain('VIN or chassis number')
+  expect(missing).toContain('A security interest is registered over it (PPSR)')
+  expect(missing).not.toContain('Cash price, with GST')
+  expect(missingFacts(notice, { security: 'No', vin: ' ' })).not.toContain(
+    'A security interest is registered over it (PPSR)',
+  )
+  expect(missingFacts(notice, { vin: ' ' })).toContain('VIN or chassis number')
+  expect(paperOf('cin', { car, site: site() }).notFor).toBeTruthy()
+  expect(paperOf('cin', { car: { ...car, car_type: 'new' }, site: nz }).notFor).toBeTruthy()
+})
+
+test('the data sheet of Form 5 is for used cars at a yard in New South Wales', () => {
+  const nsw = inNsw()
+  const car = aCar({ car_type: 'demo', location_id: nsw.locations[0]!.id })
+  expect(paperOf('form-5', { car, site: nsw }).notFor).toBeNull()
+  expect(paperOf('form-5', { car, site: site() }).notFor === null).toBe(
+    site().locations[0]!.address.state === 'NSW',
+  )
+  expect(missingFacts(paperOf('form-5', { car, site: nsw }), {})).toContain('Registered until')
+})
+
+test('a window card needs nothing typed', () => {
+  const one = site()
+  const car = aCar({ location_id: one.locations[0]!.id, km: undefined, price: 19_990 })
+  expect(missingFacts(paperOf('card', { car, site: one }), {})).toContain('Odometer')
+  expect(missingFacts(paperOf('card', { car, site: one }), {})).not.toContain('Price')
+})

@@ -1,0 +1,193 @@
+import type { Car } from '#domain/car/car.ts'
+import { money } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+
+export const PAPERS = ['card', 'cin', 'form-5'] as const
+export type PaperName = (typeof PAPERS)[number]
+export const isPaper = (name: string): name is PaperName => (PAPERS as readonly string[]).includes(name)
+
+export const PAPER_WORDS: Record<PaperName, string> = {
+  card: 'Window card',
+  cin: 'Consumer information notice',
+  'form-5': 'Data sheet for Form 5',
+}
+
+/** A fact of a paper. Without a value a person types it, or it is missing. */
+export type PaperLine = { id: string; words: string; value: string | null; options?: readonly string[] }
+export type Paper = {
+  name: PaperName
+  /** Why this car needs no such paper. */
+  notFor: string | null
+  parts: { title: string; lines: PaperLine[] }[]
+}
+
+type About = { car: Car; site: Site }
+type Place = Site['locations'][number]
+
+const YES_NO = ['No', 'Yes'] as const
+const said = (id: string, words: string, value: string | number | undefined): PaperLine => ({
+  id,
+  words,
+  value: value === undefined || value === '' ? null : String(value),
+})
+/** What no feed says: whoever stands beside the car knows it. */
+const typed = (id: string, words: string, options?: readonly string[]): PaperLine => ({
+  id,
+  words,
+  value: null,
+  ...(options && { options }),
+})
+
+const addressOf = ({ address: { street, city, state, postcode } }: Place) =>
+  [street, city, `${state} ${postcode}`.trim()].filter(Boolean).join(', ')
+
+const vehicle = ({ car }: About): PaperLine[] => [
+  said('make', 'Make', car.make),
+  said('model', 'Model', [car.model, car.badge].filter(Boolean).join(' ')),
+  said('year', 'Year of manufacture', car.year),
+  said('body', 'Body', car.simple_body),
+  said('engine', 'Engine', car.engine),
+  said('fuel', 'Fuel', car.simple_fuel),
+  said('colour', 'Colour', car.colour),
+  said('vin', 'VIN or chassis number', car.vin),
+  said('rego', 'Registration number', car.rego),
+  said('km', 'Odometer', car.km === undefined ? undefined : `${grouped(car.km)} km`),
+]
+
+const priceOf = ({ car, site }: About) =>
+  car.price === undefined ? undefined : money(car.price, site.locale)
+
+/** The notice of New Zealand's consumer information standards for used motor vehicles. */
+function cin(about: About, place: Place): Paper {
+  const { car, site } = about
+  const notFor =
+    site.locale !== 'en-NZ'
+      ? 'It is a paper of New Zealand.'
+      : car.car_type === 'new'
+        ? 'A new car needs none.'
+        : null
+  return {
+    name: 'cin',
+    notFor,
+    parts: [
+      {
+        title: 'The trader',
+        lines: [
+          said('trader', 'Registered motor vehicle trader', site.legalName),
+          said('number', 'Trader registration number', place.dealer_license_number),
+          said('address', 'Address', addressOf(place)),
+          said('phone', 'Phone', place.contact_detail.phone),
+        ],
+      },
+      {
+        title: 'The price',
+        lines: [
+          said('price', 'Cash price, with GST', priceOf(about)),
+          typed('on-road', 'Price includes all on-road costs', ['Yes', 'No']),
+          typed('security', 'A security interest is registered over it (PPSR)', YES_NO),
+        ],
+      },
+      {
+        title: 'The vehicle',
+        lines: [
+          ...vehicle(about),
+          typed('odometer', 'The odometer reading is', [
+            'accurate',
+            'not accurate',
+            'not known to be accurate',
+          ]),
+          typed('first-registered', 'Year first registered in New Zealand'),
+          typed('imported', 'It was imported used', YES_NO),
+          typed('damaged', 'It was recorded as damaged when it was imported', YES_NO),
+          typed('wof', 'Warrant or certificate of fitness until'),
+          typed('licence', 'Licensed until'),
+          typed('ruc', 'Road user charges apply', YES_NO),
+        ],
+      },
+    ],
+  }
+}
+
+/** The facts that New South Wales' Form 5 asks of a second-hand vehicle, to copy into the form. */
+function form5(about: About, place: Place): Paper {
+  const { car } = about
+  const notFor =
+    place.address.state !== 'NSW'
+      ? 'Its yard is not in New South Wales.'
+      : car.car_type === 'new'
+        ? 'A new car needs none.'
+        : null
+  return {
+    name: 'form-5',
+    notFor,
+    parts: [
+      {
+        title: 'The dealer',
+        lines: [
+          said('dealer', 'Licensee', about.site.legalName),
+          said('licence', 'Motor dealer licence number', place.dealer_license_number),
+          said('address', 'Place of business', addressOf(place)),
+          said('phone', 'Phone', place.contact_detail.phone),
+        ],
+      },
+      {
+        title: 'The vehicle',
+        lines: [
+          ...vehicle(about),
+          said('stock', 'Stock number', car.stocknum),
+          typed('compliance', 'Date of compliance'),
+          typed('engine-number', 'Engine number'),
+          typed('rego-until', 'Registered until'),
+        ],
+      },
+      {
+        title: 'The offer',
+        lines: [
+          said('price', 'Price', [priceOf(about), car.price_type].filter(Boolean).join(', ')),
+          typed('guarantee', 'The dealer guarantee applies', ['Yes', 'No']),
+          typed('written-off', 'It was recorded as written off', YES_NO),
+        ],
+      },
+    ],
+  }
+}
+
+/** What stands in the windscreen. */
+function card(about: About): Paper {
+  const { car } = about
+  return {
+    name: 'card',
+    notFor: null,
+    parts: [
+      {
+        title: '',
+        lines: [
+          said('km', 'Odometer', car.km === undefined ? undefined : `${grouped(car.km)} km`),
+          said('body', 'Body', car.simple_body),
+          said('transmission', 'Gearbox', car.simple_transmission),
+          said('fuel', 'Fuel', car.simple_fuel),
+          said('engine', 'Engine', car.engine),
+          said('drive', 'Drive', car.simple_drive),
+          said('colour', 'Colour', car.colour),
+          said('rego', 'Rego', car.rego),
+          said('stock', 'Stock number', car.stocknum),
+          said('price', 'Price', priceOf(about)),
+        ],
+      },
+    ],
+  }
+}
+
+/** A paper of a car with the facts that are known. */
+export function paperOf(name: PaperName, about: About): Paper {
+  const place =
+    about.site.locations.find(({ id }) => id === about.car.location_id) ?? about.site.locations[0]!
+  return name === 'cin' ? cin(about, place) : name === 'form-5' ? form5(about, place) : card(about)
+}
+
+/** The facts that a paper still needs, given what a person typed. */
+export const missingFacts = ({ parts }: Pick<Paper, 'parts'>, filled: Record<string, string>): string[] =>
+  parts.flatMap(({ lines }) =>
+    lines.flatMap(({ id, words, value }) => ((value ?? filled[id]?.trim()) ? [] : [words])),
+  )
