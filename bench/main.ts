@@ -1,5 +1,5 @@
-// npm run bench [-- cached rendered start memory search alerts leads console insights import
-// scale]: measures everything, or only the named parts, and prints one table.
+// npm run bench [-- cached rendered start memory search alerts leads console versions insights
+// import scale]: measures everything, or only the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchCachedPage } from './cached-page.ts'
@@ -13,6 +13,7 @@ import { benchPlainWords } from './plain-words.ts'
 import { benchProxiedPage } from './proxied-page.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search/quick.ts'
+import { benchSiteVersions } from './site-versions.ts'
 import { benchStartUp } from './start-up.ts'
 import { markdownTable, micro, milli, type Row, seconds } from './table.ts'
 import { benchUncachedPage } from './uncached-page.ts'
@@ -168,6 +169,13 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
         },
       ]),
     ])
+  },
+  async versions() {
+    return Object.entries(await benchSiteVersions()).map(([name, { list, diff }]) => ({
+      what: `200 versions of 100 sites: a page of the list, and what one changed, ${name}`,
+      ours: `p95 ${milli(list)} and ${milli(diff)}`,
+      goal: '≤ 100 ms',
+    }))
   },
   async insights() {
     const events = await benchEvents()

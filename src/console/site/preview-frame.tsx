@@ -30,7 +30,7 @@ export function PreviewFrame({ preview }: { preview: PreviewData }) {
   }, [])
   const scale = Math.min(1, room.width / width)
   return (
-    <section className="preview" aria-label="The page as it will serve">
+    <section className="page-preview" aria-label="The page as it will serve">
       <header className="row between">
         <span className="row s">
           <b className="strong">As it will serve</b>

@@ -94,6 +94,8 @@ const LABELS: Record<string, string> = {
   gtm: 'Google Tag Manager',
   unlisted: 'Hidden from search engines',
   redirects: 'Old addresses',
+  seo: 'Single pages and old addresses',
+  tags: 'Programs of others',
   metaPixel: 'Meta pixel',
   origins: 'Other origins',
   script: 'Address of the script',

@@ -53,9 +53,9 @@ export function valueWords(path: Path, value: unknown): string {
   if (name) return cut(name)
   return cut(
     Object.entries(value)
-      .filter(([, item]) => typeof item === 'string' || typeof item === 'number')
+      .filter(([, item]) => (typeof item === 'string' && item !== '') || typeof item === 'number')
       .map(([key, item]) => `${fieldLabel(key)} ${item}`)
-      .join(', '),
+      .join(', ') || 'a new one',
   )
 }
 
