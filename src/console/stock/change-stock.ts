@@ -105,7 +105,13 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
     return isRefused(outcome) ? outcome : said(outcome, `${STAGE_WORDS[value].toLowerCase()} now`)
   }
   if (intent !== 'tag' && intent !== 'location') return { fault: 'Choose what to do.' }
-  const outcome = await setForAll(ports, actor, dealer, { ids, field: intent, value }, now)
+  const outcome = await setForAll(
+    ports,
+    actor,
+    dealer,
+    { ids, field: intent, value, until: text(form, 'until') || null },
+    now,
+  )
   return isRefused(outcome)
     ? outcome
     : said(outcome, intent === 'tag' ? 'tagged anew' : 'at the other yard now')

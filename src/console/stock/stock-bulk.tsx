@@ -80,6 +80,7 @@ export function StockBulk({ selected, total, places, onClear }: BulkProps) {
             <input type="hidden" name="ids" value={about.ids} />
             <input type="hidden" name="query" value={about.query} />
             <TextField label="Tag" name="value" maxLength={60} hint="Empty gives the tag back to the feed." />
+            <TextField label="Until the end of" name="until" type="date" hint="Empty for good." />
             {change.data?.fault && <Fault>{change.data.fault}</Fault>}
             <div className="foot">
               <button type="submit" className="button main">

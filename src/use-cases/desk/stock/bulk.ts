@@ -91,12 +91,15 @@ export async function changePrices(
   )
 }
 
-/** Sets one field of many cars: the tag or the yard. An empty tag is given back. */
+/**
+ * Sets one field of many cars: the tag or the yard. An empty tag is given back, and a tag may end
+ * with a day.
+ */
 export async function setForAll(
   ports: BulkPorts,
   actor: PersonActor,
   slug: string,
-  wanted: { ids: readonly number[]; field: 'tag' | 'location'; value: string },
+  wanted: { ids: readonly number[]; field: 'tag' | 'location'; value: string; until?: Day | null },
   now: Date,
 ): Promise<BulkOutcome> {
   const fault = countFault(wanted.ids)
@@ -104,7 +107,6 @@ export async function setForAll(
   const isEmpty = wanted.field === 'tag' && wanted.value.trim() === ''
   const read = isEmpty ? { value: null } : readTyped(wanted.field, wanted.value)
   if ('fault' in read) return { is: 'invalid', reason: read.fault }
-  const change = isEmpty ? null : { value: read.value, mark: markOf(actor, now) }
   return changeCars(
     ports,
     actor,
@@ -117,7 +119,10 @@ export async function setForAll(
         if (isEmpty && !(wanted.field in stored.overrides)) return { not: 'it has no tag of ours' }
         if (wanted.field === 'location' && !locationOf(yard, wanted.value))
           return { not: 'that yard belongs to another dealership' }
-        return { words: { [wanted.field]: change } }
+        if (isEmpty) return { words: { [wanted.field]: null } }
+        const end = endAt(wanted.field === 'tag' ? (wanted.until ?? null) : null, stored, yard, now, true)
+        if ('not' in end) return end
+        return { words: { [wanted.field]: { value: read.value, mark: markOf(actor, now, end.at) } } }
       },
     },
     now,

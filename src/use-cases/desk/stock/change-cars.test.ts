@@ -73,6 +73,17 @@ eachDatabase((open) => {
     expect([(await car(1)).price, (await car(2)).price]).toEqual([20_001, 14_000])
   })
 
+  test('a special of many cars is tagged until a day, and its tag goes by itself', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1), theCar(2)])
+    const { actor } = await signIn('stock')
+    const special = { field: 'tag', value: 'Spring special', until: '2026-11-18' } as const
+    await setForAll(ports, actor, 'yard', { ids: [1, 2], ...special }, NOW)
+    expect((await car(1)).tag).toBe('Spring special')
+    const { timeZone } = ports.sites.bySlug('yard')!.locations[0]!
+    expect(await endWords(ports, instantOf('2026-11-18', '24:00', timeZone))).toBe(2)
+    expect((await car(1)).tag).toBeUndefined()
+  })
+
   test('prices of many cars change by a rule as previewed, and one undo takes them back', async () => {
     const cars = Array.from({ length: 450 }, (_, n) => theCar(n + 1, n === 9 ? { price: undefined } : {}))
     const { ports, signIn, car } = await aDesk(await open(), cars)

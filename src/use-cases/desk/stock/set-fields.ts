@@ -22,9 +22,11 @@ export function endAt(
   stored: StoredCar,
   yard: ImportingYard,
   now: Date,
+  /** The field may be empty after it, as a tag may. */
+  isBlank = false,
 ): { at: Date | null } | { not: string } {
   if (until === null) return { at: null }
-  if (isByHand(stored)) return { not: 'no feed would take over then' }
+  if (isByHand(stored) && !isBlank) return { not: 'no feed would take over then' }
   const place = yard.locations.find(({ id }) => id === stored.car.location_id) ?? yard.locations[0]!
   const at = endOfDay(until, place.timeZone)
   if (!at) return { not: 'that is no day' }
