@@ -53,6 +53,7 @@ const RESERVED = new Set([
   'sitemap-pages.xml',
   'sitemap.xml',
   'test-bank',
+  'v1',
   'webhooks',
 ])
 

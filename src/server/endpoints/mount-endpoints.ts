@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Composition } from '../compose.ts'
 import { consoleOrigin } from '../console/console-origin.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
+import { apiEndpoints } from './api/api-endpoints.ts'
 import { certificateEndpoint } from './certificate-endpoint.ts'
 import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
 import { mailEndpoint } from './mail-endpoint.ts'
@@ -34,6 +36,8 @@ export function mountEndpoints(
   if (dashboardLogin) dashboardEndpoints(app, dashboard, dashboardLogin)
   const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
   adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, readAdf, log })
+  let apiPorts: ConsolePorts | undefined
+  apiEndpoints(app, () => (apiPorts ??= composed.consoleAt(operatorPorts.consoleOrigin)))
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) {
     const platform = platformPage(ports.sites, port)

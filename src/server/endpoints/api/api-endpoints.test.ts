@@ -1,0 +1,147 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { leadStore } from '#adapters/database/leads/lead-store.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aCar } from '#domain/builders.ts'
+import { makeKey } from '#use-cases/access/manage-keys.ts'
+import { aPlatform, aVisit } from '#use-cases/access/testing/a-platform.ts'
+import { aLead } from '#use-cases/desk/testing/a-lead.ts'
+import type { EndpointEnv } from '../../http/endpoints.ts'
+import { apiEndpoints } from './api-endpoints.ts'
+import { LeadItem, LeadList, Problem, StockList, TakenLead } from './api-schema.ts'
+
+eachDatabase((open) => {
+  async function anApi() {
+    const database = await open()
+    const platform = aPlatform(database)
+    const now = new Date()
+    const owner = (await platform.signIn('owner', {}, aVisit({ now }))).actor
+    const app = new Hono<EndpointEnv>()
+    apiEndpoints(app, () => platform.ports)
+    const key = async (purposes: string[], dealership: number | null = null) => {
+      const made = await makeKey(
+        platform.ports,
+        owner,
+        'yard',
+        { name: 'DMS', dealership, purposes, days: 30 },
+        now,
+      )
+      if (made.is !== 'made') throw new Error(made.is)
+      return made.token
+    }
+    const get = (path: string, token?: string, headers: Record<string, string> = {}) =>
+      app.request(path, { headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers } })
+    const read = async <Schema extends z.ZodType>(schema: Schema, answer: Response) =>
+      schema.parse(await answer.json())
+    const post = (path: string, token: string, body: unknown, headers: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    return { database, key, get, post, read }
+  }
+
+  test('a key for stock reads the cars of its dealer in pages, with the price of the page, and nothing else', async () => {
+    const { database, key, get, read } = await anApi()
+    const { cars } = await stockPorts(database)
+    const theCar = (id: number, dealership_id: number) =>
+      aCar({ id, slug: `car-${id}`, dealership_id, location_id: dealership_id * 10, price: 20_000 + id })
+    await cars.upsert([theCar(1, 1), theCar(2, 1), theCar(3, 1), theCar(9, 7)])
+    const token = await key(['stock-read'])
+    const first = await get('/v1/stock?limit=2', token)
+    expect(first.headers.get('ratelimit-remaining')).toBe('599')
+    const page = await read(StockList, first)
+    const second = await read(StockList, await get(`/v1/stock?limit=2&cursor=${page.next}`, token))
+    expect(second.next).toBeUndefined()
+    const items = [...page.items, ...second.items]
+    expect(items.map(({ id }) => id).sort()).toEqual([1, 2, 3])
+    expect(items.find(({ id }) => id === 2)!.price).toMatchObject({ amount: 20_002, text: '$20,002' })
+
+    const etag = (await get('/v1/stock', token)).headers.get('etag')!
+    expect((await get('/v1/stock', token, { 'If-None-Match': etag })).status).toBe(304)
+    await cars.upsert([{ ...theCar(1, 1), price: 19_000 }])
+    expect((await get('/v1/stock', token, { 'If-None-Match': etag })).status).toBe(200)
+    expect((await get('/v1/leads', token)).status).toBe(403)
+  })
+
+  test('a key for leads reads the leads of its dealer, by source and time, and none of a neighbour', async () => {
+    const { database, key, get, read } = await anApi()
+    const leads = leadStore(database, 'a key for tests')
+    const saved = await leads.save(aLead({ source: 'agent' }))
+    await leads.save(aLead())
+    const foreign = await leads.save(aLead({ site: 'next-door', placeId: 70 }))
+    const token = await key(['leads-read'])
+    const list = await read(LeadList, await get('/v1/leads', token))
+    expect(list.items.map(({ source }) => source).sort()).toEqual(['agent', 'website'])
+    const byAgents = await read(LeadList, await get('/v1/leads?source=agent', token))
+    expect(byAgents.items).toHaveLength(1)
+    const none = await read(LeadList, await get('/v1/leads?since=2099-01-01T00:00:00Z', token))
+    expect(none.items).toEqual([])
+    if (saved.is !== 'saved' || foreign.is !== 'saved') throw new Error('A lead was not saved')
+    const one = await read(LeadItem, await get(`/v1/leads/${saved.id}`, token))
+    expect(one.fields).toMatchObject({ name: 'Rhys Gallagher' })
+    expect((await get(`/v1/leads/${foreign.id}`, token)).status).toBe(404)
+    expect((await get('/v1/stock', token)).status).toBe(403)
+  })
+
+  test('a posted lead is taken once for each idempotency key, and a bad one not at all', async () => {
+    const { key, get, post, read } = await anApi()
+    const [writer, reader] = [await key(['leads-write']), await key(['leads-read'])]
+    const lead = { name: 'Ana Tau', email: 'ana@example.com', message: 'Is it there?' }
+    const once = { 'Idempotency-Key': 'order-1' }
+    const first = await post('/v1/leads', writer, lead, once)
+    expect(first.status).toBe(201)
+    const { id } = await read(TakenLead, first)
+    const again = await post('/v1/leads', writer, lead, once)
+    expect([again.status, await again.json()]).toEqual([200, { is: 'known' }])
+    expect((await post('/v1/leads', writer, lead, { 'Idempotency-Key': 'order-2' })).status).toBe(201)
+    expect((await post('/v1/leads', writer, { name: 'No way to answer' })).status).toBe(422)
+    expect((await post('/v1/leads', writer, 'text')).status).toBe(400)
+    expect((await post('/v1/leads', writer, lead, { 'Idempotency-Key': 'a b' })).status).toBe(400)
+    expect((await post('/v1/leads', writer, { ...lead, message: 'x'.repeat(70_000) })).status).toBe(413)
+    expect((await post('/v1/leads', reader, lead)).status).toBe(403)
+    const { items } = await read(LeadList, await get('/v1/leads', reader))
+    expect(items).toHaveLength(2)
+    expect(items.find((one) => one.id === id)).toMatchObject({ source: 'api', fields: { name: 'Ana Tau' } })
+  })
+
+  test('what makes no sense is answered with a problem that says what would', async () => {
+    const { key, get, read } = await anApi()
+    const token = await key(['stock-read', 'leads-read'])
+    for (const [path, status, who] of [
+      ['/v1/stock', 401, undefined],
+      ['/v1/stock', 401, `fck_${'x'.repeat(43)}`],
+      ['/v1/stock?limit=1000', 400, token],
+      ['/v1/stock?cursor=AAAA', 400, token],
+      ['/v1/stock?lmit=5', 400, token],
+      ['/v1/leads?since=yesterday', 400, token],
+      ['/v1/leads?source=moon', 400, token],
+      ['/v1/leads/unknown', 404, token],
+    ] as const) {
+      const answer = await get(path, who)
+      expect([path, answer.status]).toEqual([path, status])
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect(await read(Problem, answer)).toMatchObject({ status })
+    }
+  })
+})
+
+test('the description names every address of the API, and the reference shows them', async () => {
+  const app = new Hono<EndpointEnv>()
+  apiEndpoints(app, () => {
+    throw new Error('no key is read for these')
+  })
+  const document = (await (await app.request('/v1/openapi.json')).json()) as { paths: Record<string, object> }
+  const served = app.routes
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((name) => !/openapi|reference/.test(name))
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} /v1${path}`),
+  )
+  expect(described.sort()).toEqual([...new Set(served)].sort())
+  const page = await (await app.request('/v1/reference')).text()
+  for (const name of described) expect(page).toContain(name)
+})
