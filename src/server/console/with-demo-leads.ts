@@ -21,7 +21,8 @@ function histories(ports: DemoPorts, demo: DemoLeads | undefined) {
   const made = new Map<string, Promise<void>>()
   const historyOfSite = async (site: Site) => {
     await fillDemoHistory(ports, site, demo?.dealers[site.slug] ?? 0, new Date())
-    await refreshViews(ports.carViews, [site])
+    // Others get theirs later: whoever signs in need not wait for what no page shows.
+    if (site.carPage.views) await refreshViews(ports.carViews, [site])
   }
   return async (slug: string): Promise<void> => {
     const site = ports.sites.bySlug(slug)
