@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { IncomingMail } from '#domain/desk/incoming-mail.ts'
+import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
 import { imapMailbox } from './imap-mailbox.ts'
 import { LARGEST_MAIL, parseMail } from './parse-mail.ts'
 import { startImapServer } from './testing/imap-server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import { type IncomingMail, LONGEST_MAIL_TEXT, LONGEST_SUBJECT } from '#domain/desk/incoming-mail.ts'
+import { type IncomingMail, LONGEST_MAIL_TEXT, LONGEST_SUBJECT } from '#domain/desk/mail/incoming-mail.ts'
 import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { textOfHtml } from './text-of-html.ts'
 

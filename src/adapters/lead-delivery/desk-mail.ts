@@ -1,3 +1,4 @@
+import { mailFrame } from '#domain/desk/mail/mail-frame.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
@@ -12,8 +13,8 @@ export function deskMail(
 ): MailMessage {
   if (!message) throw new Error(`the words of a mail about lead ${lead.id} are gone`)
   const place = site.locations.find(({ id }) => id === lead.place.id)
-  const name = message.sender ? `${message.sender}, ${site.name}` : site.name
-  const text = `${message.text}\n\n-- \n${[site.legalName, place?.contact_detail.phone].filter(Boolean).join(', ')}\n`
+  const { sender: name, foot } = mailFrame(site, lead.place.id, message.sender)
+  const text = `${message.text}\n\n-- \n${foot}\n`
   return {
     messageId: message.messageId,
     from: { name, address: sender.from },

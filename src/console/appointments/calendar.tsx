@@ -17,7 +17,8 @@ export function Calendar({ data, onUnblock }: CalendarProps) {
   const { hours, columns } = data
   const lines = Array.from({ length: (hours.to - hours.from) / 60 + 1 }, (_, n) => hours.from + n * 60)
   return (
-    <div className="calendar-box">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also without links
+    <section className="calendar-box" aria-label={`Calendar, ${data.title}`} tabIndex={0}>
       <div
         className="calendar"
         style={{ gridTemplateColumns: `52px repeat(${columns.length}, minmax(132px, 1fr))` }}
@@ -40,7 +41,7 @@ export function Calendar({ data, onUnblock }: CalendarProps) {
           <Column key={column.key} column={column} data={data} onUnblock={onUnblock} />
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 

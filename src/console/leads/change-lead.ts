@@ -4,7 +4,14 @@ import { CALL_RESULTS, type CallResult, NEXT_STEPS, STATE_WORDS } from '#domain/
 import { instantOf } from '#domain/location/local-time.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import type { Changed } from '#use-cases/desk/leads/change-lead.ts'
-import { addNote, logCall, placeCall, sendMail, sendSms } from '#use-cases/desk/leads/contact-lead.ts'
+import {
+  addNote,
+  logCall,
+  placeCall,
+  sendMail,
+  sendSms,
+  takeBack,
+} from '#use-cases/desk/leads/contact-lead.ts'
 import { judgeLeads, resendDelivery } from '#use-cases/desk/leads/held-leads.ts'
 import { setLeadState, setNextStep } from '#use-cases/desk/leads/work-lead.ts'
 import { assignLeads } from '#use-cases/desk/leads.ts'
@@ -92,6 +99,15 @@ const INTENTS: Record<string, Intent> = {
     const outcome = await resendDelivery(ports, actor, asked(sent), text(sent.form, 'delivery'))
     return { outcome, words: 'It is sent again.' }
   },
+  'take-back': async (sent) => ({
+    outcome: await takeBack(
+      sent.work.ports,
+      sent.work.actor,
+      asked(sent),
+      text(sent.form, 'delivery').slice(0, 60),
+    ),
+    words: 'Taken back. Nothing was sent.',
+  }),
   async judge({ work: { ports, actor, now }, form, dealer, id }) {
     const verdict = text(form, 'verdict') === 'release' ? 'release' : 'junk'
     const outcome = await judgeLeads(ports, actor, dealer, { ids: [id], verdict }, now)

@@ -1,6 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { mailFrame } from '#domain/desk/mail/mail-frame.ts'
 import { quickSteps, timeChoices } from '#domain/desk/next-choices.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { mayMarket } from '#domain/lead/consent.ts'
@@ -100,6 +101,7 @@ export async function loadLead(
         error: lastError,
       })),
     templates: opened.templates,
+    frame: mailFrame(site, lead.place.id, actor.name),
     consent: {
       isGiven: mayMarket(lead),
       words: latest

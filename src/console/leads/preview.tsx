@@ -7,10 +7,14 @@ export function Preview({ lead, subject, text }: { lead: LoadedLead; subject: st
   return (
     <section className="preview" aria-label="Preview">
       <p className="xs soft">
-        To {lead.row.email} · {lead.row.place}
+        From {lead.frame.sender} · to {lead.row.email}
       </p>
       <p className="strong">{subject}</p>
       <p className="kept">{text || 'Nothing written yet.'}</p>
+      <p className="kept soft">
+        {'-- \n'}
+        {lead.frame.foot}
+      </p>
       {open.length > 0 && <p className="fault">Still open: {open.join(', ')}</p>}
     </section>
   )

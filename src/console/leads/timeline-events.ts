@@ -1,6 +1,6 @@
-import { foldQuotes } from '#domain/desk/incoming-mail.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
 import { CALL_RESULTS, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { foldQuotes } from '#domain/desk/mail/incoming-mail.ts'
 import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
 import { formatAppointment } from '#domain/lead/appointments.ts'
 import type { OpenedLead } from '#use-cases/desk/leads/open-lead.ts'
@@ -18,6 +18,8 @@ export type TimelineEvent = {
   /** What their mail program quoted below it. */
   quoted: string
   tag?: { kind: 'good' | 'late' | 'due' | 'plain'; words: string }
+  /** Its message that waits for its time, to take it back. */
+  waiting?: string
   /** Its message, to send it again. */
   delivery?: string
 }
@@ -89,7 +91,7 @@ function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whe
     return { tag: { kind: 'plain', words: 'Clock still runs: nobody was reached' } as const }
   if (data.kind !== 'mail-out' && data.kind !== 'sms-out') return {}
   const delivery = deliveries.find(({ channel }) => 'activity' in channel && channel.activity === id)
-  if (!delivery) return {}
+  if (!delivery) return { tag: { kind: 'plain', words: 'Taken back' } as const }
   const hasBounced = activity.some(
     (one) => one.data.kind === 'bounce' && one.data.to === data.to && one.id > id,
   )
@@ -99,7 +101,7 @@ function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whe
     return { tag: { kind: 'late', words: 'Not sent' } as const, delivery: delivery.id }
   const isLater = delivery.attempts === 0 && delivery.dueAt > new Date()
   const words = isLater ? `Goes out ${whenOf(delivery.dueAt)}` : 'Being sent'
-  return { tag: { kind: 'due', words } as const }
+  return { tag: { kind: 'due', words } as const, ...(isLater && { waiting: delivery.id }) }
 }
 
 /** Whoever did it: a colleague, the shopper, or the platform without a name. */

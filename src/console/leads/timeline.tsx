@@ -90,7 +90,7 @@ function PassedOn({ lead: { passedOn, row, mayWork } }: { lead: LoadedLead }) {
 
 function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWork: boolean }) {
   const { send } = useLeadAction(id)
-  const { side, who, words, text, quoted, tag, when, icon, delivery } = event
+  const { side, who, words, text, quoted, tag, when, icon, delivery, waiting } = event
   const sign = tag && <Tag kind={tag.kind}>{tag.words}</Tag>
   if (side === 'line')
     return (
@@ -118,6 +118,15 @@ function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWo
           <span>{side === 'theirs' && !who ? 'from them' : who}</span>
           <span>{when}</span>
           {sign}
+          {waiting && mayWork && (
+            <button
+              type="button"
+              className="button quiet small"
+              onClick={() => void send({ intent: 'take-back', delivery: waiting })}
+            >
+              Take it back
+            </button>
+          )}
           {delivery && mayWork && (
             <button
               type="button"

@@ -64,6 +64,7 @@ export const VERBS = {
   'lead-noted': { words: 'wrote a note on a lead', topic: 'leads' },
   'lead-called': { words: 'called about a lead', topic: 'leads' },
   'lead-answered': { words: 'answered a lead', topic: 'leads' },
+  'message-taken-back': { words: 'took back a message to a lead', topic: 'leads' },
   'lead-released': { words: 'released a held lead', topic: 'leads' },
   'lead-resent': { words: 'sent a lead again', topic: 'leads' },
   'lead-replied': { words: 'attached an answer to a lead', topic: 'leads' },

@@ -53,6 +53,8 @@ export interface LeadChanges {
   release(id: string, now: Date): Promise<Released | undefined>
   /** Sends one delivery of a locked lead again. False if it is being sent at the moment. */
   resend(leadId: string, delivery: string, now: Date): Promise<boolean>
+  /** Takes a message back that waits for its time. False if it is on its way or gone. */
+  unsend(leadId: string, delivery: string, now: Date): Promise<boolean>
   /** Puts a message into the queue that is never lost. */
   send(leadId: string, channel: Channel, dueAt: Date): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { IncomingMail } from '#domain/desk/incoming-mail.ts'
+import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
 
 /** A mailbox that shoppers answer to. */
 export interface Mailbox {

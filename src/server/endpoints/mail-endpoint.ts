@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { IncomingMail } from '#domain/desk/incoming-mail.ts'
+import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
 import type { TakenMail } from '#use-cases/desk/leads/take-mail.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
 

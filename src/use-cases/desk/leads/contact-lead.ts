@@ -102,6 +102,20 @@ export async function sendSms(
   })
 }
 
+/** Takes a message back that was to be sent later. Its words stay on the page. */
+export const takeBack = (
+  ports: LeadPorts,
+  actor: PersonActor,
+  asked: Asked,
+  delivery: string,
+): Promise<Changed> =>
+  changeLead(ports, actor, asked, async ({ locked: { lead }, stores, audit }) => {
+    if (!(await stores.leads.unsend(lead.id, delivery, asked.now)))
+      return { is: 'invalid', reason: 'It is too late: the message is on its way.' }
+    audit('message-taken-back')
+    return 'done'
+  })
+
 /** Somebody pressed Call. How it went is said afterwards. */
 export const placeCall = (ports: LeadPorts, actor: PersonActor, asked: Asked): Promise<Changed> =>
   changeLead(ports, actor, asked, async ({ note, audit }) => {

@@ -1,6 +1,6 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
-import { type IncomingMail, tokensIn } from '#domain/desk/incoming-mail.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
+import { type IncomingMail, tokensIn } from '#domain/desk/mail/incoming-mail.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
 

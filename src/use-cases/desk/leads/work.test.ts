@@ -10,7 +10,8 @@ import { deliverLeads } from '../../leads/deliver-leads.ts'
 import { assignLeads, findLead } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { undoOperation } from '../undo.ts'
-import { addNote, logCall, placeCall, sendMail } from './contact-lead.ts'
+import { addNote, logCall, placeCall, sendMail, takeBack } from './contact-lead.ts'
+import { openLead } from './open-lead.ts'
 import { setLeadState, setNextStep } from './work-lead.ts'
 
 eachDatabase((open) => {
@@ -72,6 +73,26 @@ eachDatabase((open) => {
     await desk.deliverAt(minutesAfter(121))
     expect(desk.sent).toEqual(['Good morning'])
     expect((await desk.read()).work.firstContactAt).toEqual(minutesAfter(121))
+  })
+
+  test('DESK-1 a mail for later can be taken back until its time, and is then never sent', async () => {
+    const desk = await aDesk()
+    const later = { subject: 'Later', text: 'Good morning', sendAt: minutesAfter(120) }
+    const delivery = async () => {
+      const opened = await openLead(desk.ports, desk.actor, 'yard', desk.id, NOW)
+      return opened && 'deliveries' in opened ? opened.deliveries.at(-1)!.id : ''
+    }
+    const back = (id: string, now: Date) => takeBack(desk.ports, desk.actor, desk.asked(now), id)
+    await sendMail(desk.ports, desk.actor, desk.asked(), later)
+    expect(await back('another', minutesAfter(60))).toMatchObject({ is: 'invalid' })
+    expect(await back(await delivery(), minutesAfter(60))).toMatchObject({ is: 'done' })
+    await desk.deliverAt(minutesAfter(121))
+    expect(desk.sent).toEqual([])
+    await sendMail(desk.ports, desk.actor, desk.asked(), later)
+    const id = await delivery()
+    await desk.deliverAt(minutesAfter(121))
+    expect(await back(id, minutesAfter(122))).toMatchObject({ is: 'invalid' })
+    expect(desk.sent).toEqual(['Good morning'])
   })
 
   test('a mail with an open token, without words or at a time that is over is not taken', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { channelKey } from '#domain/lead/deliveries.ts'
 import type { LeadChanges } from '#ports/console/lead-changes.ts'
 import type { Db } from '../../database.ts'
@@ -126,6 +126,23 @@ export const leadChanges = (tx: Db): LeadChanges => ({
   async resend(leadId, delivery, now) {
     const which = and(eq(leadDeliveries.leadId, leadId), eq(leadDeliveries.id, delivery))
     return (await resendDeliveries(tx, which, ['pending', 'dead', 'delivered'], now)) === 1
+  },
+  async unsend(leadId, delivery, now) {
+    const gone = await tx
+      .delete(leadDeliveries)
+      .where(
+        and(
+          eq(leadDeliveries.leadId, leadId),
+          eq(leadDeliveries.id, delivery),
+          eq(leadDeliveries.about, 'desk'),
+          eq(leadDeliveries.state, 'pending'),
+          eq(leadDeliveries.attempts, 0),
+          gt(leadDeliveries.dueAt, now),
+          sql`jsonb_exists(${leadDeliveries.channel}, 'activity')`,
+        ),
+      )
+      .returning({ id: leadDeliveries.id })
+    return gone.length === 1
   },
   async send(leadId, channel, dueAt) {
     await tx
