@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, timeOfDay, whenWords } from './when-words.ts'
+import { dayWords, momentWords, timeOfDay, whenWords } from './when-words.ts'
 
 const SYDNEY = 'Australia/Sydney'
 const NOW = new Date('2026-11-16T23:34:00Z')
@@ -17,4 +17,8 @@ test('a day has its weekday this year and its year in another', () => {
   expect(dayWords(NOW, NOW, SYDNEY)).toBe('Tue 17 Nov')
   expect(dayWords(new Date('2027-01-31T12:00:00Z'), NOW, SYDNEY)).toBe('31 Jan 2027')
   expect(timeOfDay(NOW, 'Australia/Perth')).toBe('7:34 am')
+})
+
+test('a time to come is told with its day and its hour', () => {
+  expect(momentWords(before(-3 * 24 * 60), NOW, SYDNEY)).toBe('Fri 20 Nov, 10:34 am')
 })

@@ -41,3 +41,7 @@ export function whenWords(at: Date, now: Date, timeZone: string): string {
     return `${formatter(timeZone, { weekday: 'short' }).format(at)} ${timeOfDay(at, timeZone)}`
   return dayWords(at, now, timeZone)
 }
+
+/** A time to come: Tue 17 Nov, 9:02 am. */
+export const momentWords = (at: Date, now: Date, timeZone: string): string =>
+  `${dayWords(at, now, timeZone)}, ${timeOfDay(at, timeZone)}`

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { whenWords } from '#domain/desk/when-words.ts'
+import { momentWords, whenWords } from '#domain/desk/when-words.ts'
 import { decideApproval, readApproval } from '#use-cases/desk/site/approvals.ts'
 import { consoleScope } from '../../context.ts'
 import { Fault, TextField } from '../../parts/field.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...rest,
     preview: ports.previewLink({ slug: dealer, version }, '/', visit.now),
     publish: `/${dealer}/site/publish`,
-    until: whenWords(expiresAt, visit.now, timeZone),
+    until: momentWords(expiresAt, visit.now, timeZone),
     decided: decided && {
       words: decided.isApproved ? `${decided.name} approved it` : `${decided.name} did not approve it`,
       when: whenWords(decided.decidedAt!, visit.now, timeZone),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, Link, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { whenWords } from '#domain/desk/when-words.ts'
+import { momentWords, whenWords } from '#domain/desk/when-words.ts'
 import { momentOf } from '#domain/site-desk/moments.ts'
 import { SECTIONS, sectionOf } from '#domain/site-desk/sections.ts'
 import { publishDraft, putBackVersion, withdrawPublication } from '#use-cases/desk/site/publish-draft.ts'
@@ -45,7 +45,7 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
       state,
       fault,
       reason,
-      due: whenWords(due, now, timeZone),
+      due: momentWords(due, now, timeZone),
     })),
   }
 }

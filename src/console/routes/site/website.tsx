@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { whenWords } from '#domain/desk/when-words.ts'
+import { momentWords } from '#domain/desk/when-words.ts'
 import { SECTIONS, type SectionName } from '#domain/site-desk/sections.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -62,7 +62,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       words:
         state === 'failed'
           ? `What ${byName} set to publish did not go out: ${fault}`
-          : `${byName} set ${whenWords(due, now, timeZone)} to publish.`,
+          : `${byName} set ${momentWords(due, now, timeZone)} to publish.`,
       isFailed: state === 'failed',
     })),
   }
