@@ -61,54 +61,55 @@ export default function Proposals({ loaderData: { steps, quiet } }: Route.Compon
           </NoRows>
         )}
         {steps.map(({ fromDays, percent, rows }) => (
-          <section key={fromDays} className="card" aria-labelledby={`step-${fromDays}`}>
-            <change.Form
-              method="post"
-              action={`/${dealer}/stock`}
-              onSubmit={(event) => {
-                event.preventDefault()
-                const ids = new FormData(event.currentTarget).getAll('car').join(',')
-                const rule = { kind: 'percent', value: String(percent), rounding: '100-90' }
-                void change.submit(
-                  { intent: 'price', ids, query: '', ...rule },
-                  { method: 'post', action: `/${dealer}/stock` },
-                )
-              }}
-            >
-              <header>
-                <h2 id={`step-${fromDays}`} className="grow">
-                  {fromDays} days and longer: {Math.abs(percent)} % less
-                </h2>
-                <button type="submit" className="button" disabled={change.state !== 'idle'}>
-                  Set the ticked prices
-                </button>
-              </header>
-              <ul className="body happened">
-                {rows.map(({ id, name, stocknum, days, from, to }) => (
-                  <li key={id}>
-                    <input
-                      type="checkbox"
-                      name="car"
-                      value={id}
-                      defaultChecked
-                      aria-label={`${name} ${stocknum}`}
-                    />
-                    <span className="grow">
-                      <Link className="link" to={`/${dealer}/stock/${id}`}>
-                        {name}
-                      </Link>{' '}
-                      <span className="soft">
-                        {stocknum}, {days} days
-                      </span>
+          <change.Form
+            key={fromDays}
+            className="card"
+            aria-labelledby={`step-${fromDays}`}
+            method="post"
+            action={`/${dealer}/stock`}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const ids = new FormData(event.currentTarget).getAll('car').join(',')
+              const rule = { kind: 'percent', value: String(percent), rounding: '100-90' }
+              void change.submit(
+                { intent: 'price', ids, query: '', ...rule },
+                { method: 'post', action: `/${dealer}/stock` },
+              )
+            }}
+          >
+            <header>
+              <h2 id={`step-${fromDays}`} className="grow">
+                {fromDays} days and longer: {Math.abs(percent)} % less
+              </h2>
+              <button type="submit" className="button" disabled={change.state !== 'idle'}>
+                Set the ticked prices
+              </button>
+            </header>
+            <ul className="body happened">
+              {rows.map(({ id, name, stocknum, days, from, to }) => (
+                <li key={id}>
+                  <input
+                    type="checkbox"
+                    name="car"
+                    value={id}
+                    defaultChecked
+                    aria-label={`${name} ${stocknum}`}
+                  />
+                  <span className="grow">
+                    <Link className="link" to={`/${dealer}/stock/${id}`}>
+                      {name}
+                    </Link>{' '}
+                    <span className="soft">
+                      {stocknum}, {days} days
                     </span>
-                    <span className="nowrap">
-                      <del className="soft">{from}</del> <b>{to}</b>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </change.Form>
-          </section>
+                  </span>
+                  <span className="nowrap">
+                    <del className="soft">{from}</del> <b>{to}</b>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </change.Form>
         ))}
       </div>
     </Screen>
