@@ -87,8 +87,9 @@ function likeWords(place: ReturnType<typeof placeAmong>, site: Site): string | n
     ...(same > 0 ? [`${same} the same`] : []),
     ...(dearer > 0 ? [`${dearer} more`] : []),
   ]
-  const cars = others === 1 ? 'the other like car of ours' : `${others} like cars of ours`
-  return `Of ${cars}, ${parts.join(', ')}. The middle asks ${money(middle, site.locale)}.`
+  const asked = money(middle, site.locale)
+  if (others === 1) return `The only like car of ours asks ${asked}.`
+  return `Of ${others} like cars of ours, ${parts.join(', ')}. The middle asks ${asked}.`
 }
 
 /** A car as it stood at the end of a day: the last line before it. */
