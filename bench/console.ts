@@ -30,6 +30,15 @@ const QUERIES = [
   'q=shopper777',
   'q=0491570123',
   'q=hilux&owner=nobody',
+  'work=waiting',
+  'work=late',
+  'work=due',
+  'work=negotiating',
+  'work=lost&reason=Price',
+  'answer=open-60',
+  'answer=calendar-240&since=28d',
+  'answer=never',
+  'source=api',
 ]
 
 /** Every filter and order of the stock table. */
@@ -66,15 +75,22 @@ const fill = sql.raw(`
     now() - n * interval '10 minutes', now()
   from generate_series(1, ${LEADS}) n`)
 
-/** Twenty people who have seven of ten leads between them. */
+/** Twenty people who have seven of ten leads between them, in every state of the desk. */
 const fillPeople = sql.raw(`
   insert into accounts (id, email, name, theme, has_keys, created_at)
   select 'bench-' || n, 'bench' || n || '@example.com', 'Seller ' || n, 'system', true, now()
   from generate_series(0, 19) n`)
 const fillWork = sql.raw(`
-  insert into lead_work (lead_id, site, owner, updated_at)
-  select 'bench-' || n, '${SLUG}', 'bench-' || n % 20, now()
-  from generate_series(1, ${LEADS}) n where n % 10 < 7`)
+  insert into lead_work (lead_id, site, owner, state, reason, next, due_at, clock_from, answer_by, first_contact_at,
+    first_contact_minutes, updated_at)
+  select 'bench-' || n, '${SLUG}', case when n % 10 < 7 then 'bench-' || n % 20 end,
+    (array['new','contacted','appointment','negotiating','won','lost','junk'])[1 + n % 7],
+    case when n % 7 = 5 then (array['Price','No answer','Only looking'])[1 + n % 3] end,
+    case when n % 9 = 0 then 'call' end, case when n % 9 = 0 then now() - (n % 90 - 45) * interval '1 day' end,
+    at, at + interval '1 hour', case when n % 7 > 0 then at + n % 1500 * interval '1 minute' end,
+    case when n % 7 > 0 then n % 900 end, now()
+  from (select n, now() - n * interval '10 minutes' as at from generate_series(1, ${LEADS}) n) as given
+  where n % 11 > 0 and n % 40 > 0`)
 
 /** Cars of the largest dealership: copies of one car of the demo, with facts of their own. */
 const fillCars = sql.raw(`

@@ -11,6 +11,7 @@ function aCommandLine() {
   const ports = {
     leads: { erase: async (...given: unknown[]) => erased.push(given) + 1 },
     reservations: { erase: async () => ({ erased: 1, open: 1 }) },
+    alerts: { eraseAddress: async () => 1 },
     appointments: { release: async (id: string) => id === 'booked' },
   } as unknown as OperatorPorts
   const context = {
@@ -29,7 +30,9 @@ test('LEAD-9 a person is erased by e-mail address and phone number, never by a p
   const person = ['--email', 'jo@mail.example', '--phone', '0491 570 006', '--site', 'one']
   const { lines } = await run('erase', ...person)
   expect(erased).toEqual([[{ email: 'jo@mail.example', phone: '0491 570 006' }, 'one']])
-  expect(lines.join(' ')).toContain('2 deleted leads, 1 anonymous reservation. 1 open reservation keeps them')
+  expect(lines.join(' ')).toContain(
+    '2 deleted leads, 1 anonymous reservation. 1 stopped subscription. 1 open reservation keeps them',
+  )
   for (const half of [
     [],
     ['--email', 'jo'],

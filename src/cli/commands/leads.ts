@@ -134,7 +134,8 @@ export const leadsUnbook: Command = {
 }
 
 export const leadsErase: Command = {
-  summary: 'Delete all leads of a person and make their ended reservations anonymous. This cannot be undone.',
+  summary:
+    'Delete all leads and alerts of a person, and make their ended reservations anonymous. This cannot be undone.',
   positionals: [],
   options: {
     email: { type: 'string', value: 'ADDRESS', help: 'who: a mail address' },
@@ -144,10 +145,11 @@ export const leadsErase: Command = {
   async run(given, { operate }) {
     const [email, phone, site] = [textOf(given, 'email'), textOf(given, 'phone'), textOf(given, 'site')]
     const erased = await operate('leads.erase', { email, phone, site })
-    const { leads, reservations, open } = erased
+    const { leads, reservations, open, alerts } = erased
     return done(
       [
         `${leads} deleted ${leads === 1 ? 'lead' : 'leads'}, ${reservations} anonymous ${reservations === 1 ? 'reservation' : 'reservations'}.`,
+        ...(alerts > 0 ? [`${alerts} stopped ${alerts === 1 ? 'subscription' : 'subscriptions'}.`] : []),
         ...(open > 0
           ? [`${open} open ${open === 1 ? 'reservation keeps' : 'reservations keep'} them until it ends.`]
           : []),

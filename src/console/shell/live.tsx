@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Many changes at once are one reload. */
-const GATHER_MS = 300
+const GATHER_MS = 150
 /** Without a stream the screen asks by itself. */
 const POLL_MS = 30_000
 

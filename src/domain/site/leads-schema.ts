@@ -159,6 +159,10 @@ export const Leads = z
       .int()
       .default(30)
       .meta(about('How long we wait before we send you a form that a visitor did not finish.', 60)),
+    showAnswerTime: z
+      .boolean()
+      .default(false)
+      .meta(about('Show on the contact page how fast three of four leads were answered.', true)),
     retention: Retention.prefault({}).meta(about('When leads are deleted.')),
   })
   .prefault({})

@@ -1,3 +1,4 @@
+import { usualAnswerWords } from '#domain/lead/usual-answer.ts'
 import { locationBySlug, mainLocation } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { NearLocations } from '#domain/location/near.ts'
@@ -13,6 +14,8 @@ export type ContactProps = FormProps & {
   /** True if the visitor chose this location; false if it is the dealer's main one. */
   chosen: boolean
   near?: NearLocations
+  /** How fast they usually answer, if the site shows it and enough is known. */
+  usually?: string
   canonical: string
 }
 
@@ -29,6 +32,9 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   if (!location) return NOT_FOUND
   const postcode = url.searchParams.get('postcode')
   const near = postcode ? await nearLocations(ports, site, postcode) : undefined
+  const usually = site.leads.showAnswerTime
+    ? usualAnswerWords(await ports.leads.answerFigure(site.slug, scope.now))
+    : undefined
   const meta = describePage(site, url.href, {
     title: chosen ? `Contact ${location.name}` : 'Contact us',
     description: `Write to ${chosen ? location.name : site.name}, ring ${location.contact_detail.phone}, or visit ${location.address.street}, ${location.address.city}.`,
@@ -36,7 +42,7 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
     picture: location.image,
     hidden: url.searchParams.size > 0,
   })
-  const props = { ...showForm(scope, form), location, chosen, near, canonical: meta.canonical }
+  const props = { ...showForm(scope, form), location, chosen, near, usually, canonical: meta.canonical }
   return { kind: 'page', props, meta }
 }
 

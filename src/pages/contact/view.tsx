@@ -5,7 +5,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import type { ContactProps } from './page.ts'
 
 /** The form, the location that receives it, and the other locations below (LOC-8). */
-export function ContactView({ view, location, chosen, near, canonical }: ContactProps) {
+export function ContactView({ view, location, chosen, near, usually, canonical }: ContactProps) {
   const site = useServerSite()
   return (
     <>
@@ -13,6 +13,7 @@ export function ContactView({ view, location, chosen, near, canonical }: Contact
       <div className="wrap contact section-end">
         <div>
           <LeadForm view={view} isPlain />
+          {usually && <p className="usually">{usually}</p>}
         </div>
         <LocationPanel location={location} site={site} />
       </div>

@@ -45,6 +45,8 @@ export interface AlertStore {
   remove(subscriberId: string, alertId: string): Promise<void>
   /** Stops, and deletes everything but a hash of the address. */
   erase(subscriberId: string, now: Date): Promise<void>
+  /** Erases an address, however it is written, on one site or on all. Returns how many. */
+  eraseAddress(email: string, site: string | undefined, now: Date): Promise<number>
   /** The alerts of confirmed people at these sites, in pages of some thousands. */
   active(sites: string[], after: string | undefined, limit: number): Promise<ActiveAlert[]>
   /** Stores what was found, each car and reason once. */

@@ -9,6 +9,8 @@ import { aCar } from '#domain/builders.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
 import { enterDealer } from '#use-cases/access/enter-dealer.ts'
 import { aVisit } from '#use-cases/access/testing/a-platform.ts'
+import { addNote } from '#use-cases/desk/leads/contact-lead.ts'
+import { assignLeads, findLead } from '#use-cases/desk/leads.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { LISTS } from '#use-cases/desk/views.ts'
 import { aRunningConsole, type Received } from './testing/a-running-console.ts'
@@ -213,5 +215,61 @@ eachDatabase((open, name) => {
       expect([path, body.includes(SHOPPER)]).toEqual([path, false])
     }
     expect((await console.get('/yard/leads.data', { cookie: free.token })).body).toContain(SHOPPER)
+  })
+
+  test('ACCESS-2 a salesperson reaches a colleague’s lead by no address, export, search or stream', async () => {
+    const now = new Date()
+    const console = await aRunningConsole(await open())
+    const { ports } = console
+    const saved = await console.leads.save(
+      aLead({ now, fields: { name: SHOPPER, phone: '0491 570 998', email: 'q@mail.example' } }),
+    )
+    const id = saved.is === 'saved' ? saved.id : ''
+    const owner = await console.signIn('owner', {}, aVisit({ now }))
+    const seller = await console.signIn('sales', {}, aVisit({ now }))
+    await assignLeads(ports, owner.actor, 'yard', { ids: [id], owner: owner.actor.id }, now)
+    const asked = { dealer: 'yard', id, key: 'one', now }
+    await addNote(ports, owner.actor, asked, { text: `Ring ${SHOPPER} at nine` })
+    const paths = [
+      'leads.data',
+      `leads.data?q=${SHOPPER}`,
+      `leads.data?peek=${id}`,
+      `leads.data?owner=${owner.actor.id}`,
+      'leads.data?since=365d&sort=when',
+      `leads/${id}`,
+      `leads/${id}.data?in=`,
+      `leads/export?q=${SHOPPER}`,
+      'leads/reports.data?since=365d',
+      'leads/reports/export?since=365d',
+      `shoppers.data?q=${SHOPPER}`,
+      'shoppers.data?q=0491570998',
+      `shoppers/${id}`,
+      `shoppers/${id}.data?find=${SHOPPER}`,
+      `shoppers/${id}/export?as=json`,
+      `find.data?q=${SHOPPER}`,
+      'now.data',
+      `history.data?thing=lead:${id}`,
+      'appointments.data',
+      'reservations.data',
+      'insights.data',
+      'events',
+    ]
+    for (const path of paths) {
+      const { body } = await console.get(`/yard/${path}`, { cookie: seller.token })
+      expect([path, body.includes(SHOPPER), body.includes('0491 570 998')]).toEqual([path, false, false])
+    }
+    for (const [path, form] of [
+      [`leads/${id}`, { intent: 'note', text: 'x', key: 'two' }],
+      [`leads/${id}`, { intent: 'state', state: 'junk', key: 'three' }],
+      [`shoppers/${id}`, { intent: 'part', lead: id }],
+      [`shoppers/${id}`, { intent: 'erase' }],
+      ['leads', { ids: id, owner: 'me' }],
+      ['leads', { ids: id, verdict: 'junk' }],
+    ] as const)
+      await console.send('POST', `/yard/${path}`, { cookie: seller.token, form, address: anyAddress() })
+    const { body } = await console.get(`/yard/leads/${id}`, { cookie: owner.token })
+    expect(body).toContain(SHOPPER)
+    const after = await findLead(ports, owner.actor, 'yard', id, now)
+    expect(after).toMatchObject({ owner: { id: owner.actor.id }, work: { state: 'new' } })
   })
 })

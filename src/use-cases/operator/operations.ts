@@ -56,8 +56,8 @@ const OPERATIONS = {
   async 'leads.unbook'({ appointments }, { id }) {
     return { is: (await appointments.release(id)) ? 'freed' : 'not-booked' } as const
   },
-  'leads.erase': (ports, { site, email, phone }) =>
-    erasePerson(ports, { ...(email && { email }), ...(phone && { phone }) }, site),
+  'leads.erase': (ports, { site, email, phone }, { now }) =>
+    erasePerson(ports, { ...(email && { email }), ...(phone && { phone }) }, site, now),
 
   async 'dealerships.list'({ dealerships }) {
     const ownership = [...(await dealerships.ownership())].sort(([a], [b]) => a - b)

@@ -5,6 +5,7 @@ import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
+import { mailboxOf } from '../leads/mailbox-of.ts'
 import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
 import { alertOutbox } from './alert-outbox.ts'
 import { alertOf, subscriberOf } from './alert-rows.ts'
@@ -91,6 +92,16 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
       await db.delete(alerts).where(and(eq(alerts.subscriberId, id), eq(alerts.id, alertId)))
     },
     erase: (id, now) => db.transaction((tx) => eraseSubscriber(tx, id, now)),
+    eraseAddress: (email, site, now) =>
+      db.transaction(async (tx) => {
+        const isTheirs = eq(mailboxOf(sql`${alertSubscribers.email}`), mailboxOf(sql`${email}::text`))
+        const found = await tx
+          .select({ id: alertSubscribers.id })
+          .from(alertSubscribers)
+          .where(and(isTheirs, site ? eq(alertSubscribers.site, site) : undefined))
+        for (const { id } of found) await eraseSubscriber(tx, id, now)
+        return found.length
+      }),
 
     async active(sites, after, limit) {
       return db

@@ -196,6 +196,9 @@ eachDatabase((open) => {
     expect(errors).toHaveLength(1)
     expect((await ports.alerts.find(id))!.subscriber.stoppedAt).toBeDefined()
     expect(await ask({ email: 'GONE@example.com' })).toBe('stopped')
+    const erase = () => ports.alerts.eraseAddress('Gone+cars@example.com', undefined, MORNING)
+    expect([await erase(), await erase()]).toEqual([1, 0])
+    expect((await ports.alerts.find(id))!.subscriber.email).toBe('')
   })
 
   test('many workers share the mails: each goes out once, and a lost claim is taken over', async () => {

@@ -93,12 +93,12 @@ export default function ImportLeads() {
             <header>
               <h2 id="preview-title">What the columns hold</h2>
             </header>
-            <MappedTable
-              preview={upload}
-              isBusy={isBusy}
-              onMap={(mapping) => send({ intent: 'preview', file, mapping: JSON.stringify(mapping) })}
-            />
             <div className="body stack-12">
+              <MappedTable
+                preview={upload}
+                isBusy={isBusy}
+                onMap={(mapping) => send({ intent: 'preview', file, mapping: JSON.stringify(mapping) })}
+              />
               <Rejects rejected={upload.rejected} rejects={upload.rejects} />
               <div className="row row-wrap">
                 <button
