@@ -1,6 +1,7 @@
 // npm run bench [-- cached rendered start memory search alerts leads console versions insights
 // import scale]: measures everything, or only the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
+import { benchAgents } from './agents.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchConsole } from './console.ts'
@@ -104,6 +105,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   async search() {
     const GOALS: Record<string, string> = { browse: '≤ 1.5 ms' }
     const words = benchPlainWords()
+    const agents = await benchAgents()
     const searches = [...(await benchSearch(20_000))].map(([kind, { p50, p95 }]) => ({
       what: `Embedded search, 20,000 cars: ${kind}`,
       ours: `p50 ${milli(p50)}, p95 ${milli(p95)}`,
@@ -115,6 +117,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
         what: 'Plain words read as filters, each phrase of the corpus; and learning the words of a stock',
         ours: `p50 ${milli(words.p50)}, p99 ${milli(words.p99)}; ${milli(words.build)}`,
         goal: '≤ 1 ms',
+      },
+      {
+        what: 'search_catalog of an agent, 20,000 cars of one site, each phrase of the corpus once',
+        ours: `p50 ${milli(agents.p50)}, p95 ${milli(agents.p95)}`,
+        goal: '≤ 5 ms',
       },
     ]
   },

@@ -72,6 +72,31 @@ function showMeOf({ estimatedTotalHits, facetDistribution }: SearchAnswer, site:
 const countedStock = (site: Site, state: SearchState, now: Date): Filter[] =>
   state.refinements.status?.includes('sold') ? siteStockFilters(site, now) : availableStockFilters(site, now)
 
+const sortOf = (site: Site, state: SearchState): string[] => [
+  (state.sort && SORTS[state.sort]) ?? site.search.sort,
+]
+
+/** The query for one page of cars, with these values counted too. */
+export const carsQuery = (
+  site: Site,
+  state: SearchState,
+  scope: Pick<SearchScope, 'filter'>,
+  now: Date,
+  counted: string[] = [],
+): CardQuery =>
+  stockQuery(
+    'cars',
+    CARD_FIELDS,
+    [...siteStockFilters(site, now), scope.filter, ...refinementFilters(state)],
+    {
+      q: state.query,
+      facets: ['status', ...counted],
+      sort: sortOf(site, state),
+      limit: PAGE_SIZE,
+      offset: pageOffset(state.page) * PAGE_SIZE,
+    },
+  )
+
 /**
  * Searches the cars of one site in one call: one query for the cars, one to count the values of
  * the facets without sold cars, and one per filtered facet to count its other values (SEARCH-4).
@@ -92,15 +117,9 @@ export async function searchStock(
   const refined = refinedFacets(state)
   const attributes = (of: FacetName[]) => [...new Set(of.map((name) => facet(name).attribute))]
   const byDistance = state.sort === 'distance' && near !== undefined
-  const sort = [(state.sort && SORTS[state.sort]) ?? site.search.sort]
+  const sort = sortOf(site, state)
   const queries = [
-    stockQuery('cars', CARD_FIELDS, [...stock, ...refinementFilters(state)], {
-      q: state.query,
-      facets: ['status', ...(byDistance ? ['location_id'] : [])],
-      sort,
-      limit: PAGE_SIZE,
-      offset: pageOffset(state.page) * PAGE_SIZE,
-    }),
+    carsQuery(site, state, scope, now, byDistance ? ['location_id'] : []),
     stockQuery('cars', ['id'], [...available, ...refinementFilters(state)], {
       q: state.query,
       facets: attributes([...names, ...refined, countedFacet(site)]),
