@@ -62,3 +62,10 @@ test('a clock that is set back gives at most another burst', () => {
   pass(-10)
   expect(allowedOf(40, '203.0.113.1')).toBeLessThanOrEqual(30)
 })
+
+test('a question of an agent counts as several pages', () => {
+  const { limit } = aLimit()
+  const address = '203.0.113.9'
+  const asked = Array.from({ length: 20 }, () => limit(address, PLAIN, 4))
+  expect(asked.filter((wait) => wait === 0)).toHaveLength(7)
+})
