@@ -1,6 +1,6 @@
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 import '#server/resolve-drizzle.ts'
-import type { Composition } from '#server/compose.ts'
+import type { Composition } from '#server/compose/composition.ts'
 import type { OperationLine } from '#server/endpoints/admin-endpoints.ts'
 import { createLog } from '#server/monitoring/log.ts'
 import { type AdminAccess, readAdminAccess } from '#server/settings/admin-access.ts'

@@ -11,53 +11,37 @@ import { reservationStore } from '#adapters/database/reservations/reservation-st
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
 import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
-import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
-import { hasPicture, pictureNames } from '#adapters/images/picture-files.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
-import { imapMailbox } from '#adapters/incoming-mail/imap-mailbox.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
-import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
-import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { readAdf } from '#adapters/lead-intake/read-adf.ts'
 import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { photoFiles } from '#adapters/photos/photo-files.ts'
 import { photoIntake } from '#adapters/photos/photo-intake.ts'
-import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
-import { readSiteConfig } from '#adapters/sites/folder.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
-import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
-import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
 import { secretFaults } from '#domain/site/checks/site-secrets.ts'
-import type { Site } from '#domain/site/site-schema.ts'
-import { SITE_PATHS } from '#pages/site-paths.ts'
-import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { Dashboard } from '#ports/dashboard.ts'
-import type { EventCounter } from '#ports/insights/event-counter.ts'
-import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
-import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
-import { type TakenMail, takeMail } from '#use-cases/desk/leads/take-mail.ts'
+import { takeMail } from '#use-cases/desk/leads/take-mail.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
 import { alertLinks } from './compose/alert-links.ts'
+import { backgroundWorkers } from './compose/background-workers.ts'
+import type { Composition } from './compose/composition.ts'
 import { openAccess, openSignIn } from './compose/open-access.ts'
 import { openBackup } from './compose/open-backup.ts'
+import { openMail } from './compose/open-mail.ts'
 import { openPhotoStore } from './compose/open-photo-store.ts'
 import { openSearch } from './compose/open-search.ts'
 import { openSites } from './compose/open-sites.ts'
-import { consoleOrigin } from './console/console-origin.ts'
-import { consoleWorker } from './console/console-worker.ts'
+import { operatorPorts } from './compose/operator-ports.ts'
 import { framedPreviews } from './console/preview-host.ts'
 import { pushLeads } from './console/push-leads.ts'
-import type { ReadAdf } from './endpoints/lead-intake-endpoint.ts'
-import { previewLinks } from './endpoints/preview.ts'
 import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
@@ -67,59 +51,17 @@ import { cleanSvg } from './pages/clean-logo.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
-import { ALERTS_WORKER, alertWorkers } from './workers/alert-workers.ts'
-import { deskWorkers } from './workers/desk-worker.ts'
-import { eventWorkers } from './workers/event-worker.ts'
-import { feedFolderWorker } from './workers/feed-folder.ts'
-import { feedWorkers } from './workers/feed-worker.ts'
+import { ALERTS_WORKER } from './workers/alert-workers.ts'
 import { followStock } from './workers/follow-stock.ts'
-import { leadHousekeeping } from './workers/lead-housekeeping.ts'
 import { startLeadWorker } from './workers/lead-worker.ts'
-import { mailboxWorker } from './workers/mailbox-worker.ts'
-import { photoWorkers } from './workers/photo-worker.ts'
-import { reservationWorkers } from './workers/reservation-worker.ts'
 import {
   behindServers,
   refillServers,
   SEARCH_SERVERS_WORKER,
   searchServersWorker,
 } from './workers/search-servers.ts'
-import { siteWorker } from './workers/site-worker.ts'
-import { stockDeskWorker } from './workers/stock-desk-worker.ts'
 import { waitAtMost } from './workers/wait-at-most.ts'
 import { startWorkers } from './workers/workers.ts'
-
-export type Composition = {
-  ports: Ports
-  /** The ports as one site sees them: with its own search engine. */
-  portsOf(site: Site): Ports
-  /** Signs the previews that the console frames. */
-  previewKey: string
-  /** The ports of the console at this origin: passkeys belong to it. */
-  consoleAt(origin: string): ConsolePorts
-  counter: EventCounter
-  /** The dashboard that this platform serves to others. */
-  dashboard: Dashboard
-  isReady(): Promise<boolean>
-  /** Reads a mail that came in, and attaches it to its lead. */
-  mailIn: {
-    parse(bytes: Uint8Array): Promise<IncomingMail | undefined>
-    take(mail: IncomingMail): Promise<TakenMail>
-  }
-  /** The embedded test bank, if it is allowed. */
-  testBank?: { sessions: TestBankSessions; sign(body: string): string; signatureHeader: string }
-  /** The ports as an operator's requests need them. */
-  operator: OperatorPorts
-  /** Writes an uploaded feed to a temporary file. */
-  spoolFeed(body: ReadableStream<Uint8Array>, largest: number): Promise<string>
-  readAdf: ReadAdf
-  /**
-   * Stops the background work, and abandons after ten seconds what still runs. Each step can be
-   * repeated, so the next process continues it.
-   */
-  stopWork(): Promise<void>
-  close(): Promise<void>
-}
 
 const STOP_WORK_TIMEOUT_MS = 10_000
 
@@ -153,11 +95,7 @@ export async function compose(
   metrics.watchQueue(leads.deliveries)
   const photos = feedPhotos(database)
   const photoStore = await openPhotoStore(env)
-  const mail = env.SMTP_URL
-    ? smtpMail(env.SMTP_URL)
-    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
-        log.info(sent, 'mail written, no SMTP_URL is set'),
-      )
+  const mail = openMail(env, log)
   const access = openAccess(env, database, mail, fetchOutside)
   const counter = eventCounter(
     { events: leads.events, cars: stock.cars },
@@ -203,31 +141,17 @@ export async function compose(
   }
   const previewKey = derivedKey(readSecretKey(env), 'previews of the console')
   const isServer = role === 'server'
-  const operator: OperatorPorts = {
-    ...ports,
-    ...access,
-    consoleOrigin: consoleOrigin(env, env.PORT),
-    feedFiles: feedFiles({
-      sitesFolder: env.SITES_FOLDER,
-      fetchAnywhere: fetch,
-      fetchPublic: fetchOutside,
-    }),
-    sitePaths: SITE_PATHS,
-    siteFiles: {
-      read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
-      hasPicture: (slug, source, folder = env.SITES_FOLDER) =>
-        hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
-      pictures: (slug) => pictureNames({ artwork: 'artwork', sites: env.SITES_FOLDER }, slug),
-    },
-    demoStock: () => openDemoStock(join(env.SITES_FOLDER, '_demo')),
+  const operator = operatorPorts(env, {
+    ports,
+    access,
+    fetchOutside,
     backUp: openBackup(env, database, photoStore),
     async reindex() {
       if (isServer) await fillEmbedded()
       const refilled = await refillServers(servers, ports, log)
       return isServer ? refilled + 1 : refilled
     },
-    ...(env.PREVIEW_SECRET && { previewLink: previewLinks(env.PREVIEW_SECRET, env.PORT) }),
-  }
+  })
   if (isServer)
     for (const site of sites.all())
       for (const fault of secretFaults(site)) log.error({ site: site.slug, ...fault }, 'a secret is not read')
@@ -253,25 +177,15 @@ export async function compose(
     isServer
       ? [
           searchServersWorker(servers, ports, log),
-          ...reservationWorkers(ports, log),
-          ...eventWorkers(ports),
-          leadHousekeeping({ ...ports, retentions: access.retentions }),
-          ...alertWorkers(
-            {
-              ...ports,
-              alertMatcher: threadedAlertMatcher(),
-              alertMailer: alertMailer(mail, env.MAIL_FROM, links),
-            },
-            log,
-          ),
-          feedFolderWorker(env, operator, log),
-          ...feedWorkers(operator, log),
-          ...photoWorkers(photoPorts, log),
-          consoleWorker(access),
-          stockDeskWorker({ ...access, sites }),
-          siteWorker({ ...operator, ...access, sites }),
-          ...(env.IMAP_URL ? [mailboxWorker(imapMailbox(env.IMAP_URL), answers, log)] : []),
-          ...deskWorkers({ ...access, sites, deskQueue: deskQueue(database) }),
+          ...backgroundWorkers(env, log, {
+            ports,
+            operator,
+            access,
+            answers,
+            photos: photoPorts,
+            deskQueue: deskQueue(database),
+            alertMailer: alertMailer(mail, env.MAIL_FROM, links),
+          }),
         ]
       : [],
     ports.leases,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { Composition } from '../compose.ts'
+import type { Composition } from '../compose/composition.ts'
 import { consoleOrigin } from '../console/console-origin.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
 import type { Log } from '../monitoring/log.ts'

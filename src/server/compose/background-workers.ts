@@ -1,0 +1,62 @@
+import { imapMailbox } from '#adapters/incoming-mail/imap-mailbox.ts'
+import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
+import type { AlertMailer } from '#ports/alerts/alert-mailer.ts'
+import type { DeskQueue } from '#ports/console/desk-queue.ts'
+import type { OperatorPorts } from '#ports/operator-ports.ts'
+import type { Ports } from '#ports/ports.ts'
+import { consoleWorker } from '../console/console-worker.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Environment } from '../settings/env.ts'
+import { alertWorkers } from '../workers/alert-workers.ts'
+import { deskWorkers } from '../workers/desk-worker.ts'
+import { eventWorkers } from '../workers/event-worker.ts'
+import { feedFolderWorker } from '../workers/feed-folder.ts'
+import { feedWorkers } from '../workers/feed-worker.ts'
+import { leadHousekeeping } from '../workers/lead-housekeeping.ts'
+import { mailboxWorker } from '../workers/mailbox-worker.ts'
+import { photoWorkers } from '../workers/photo-worker.ts'
+import { reservationWorkers } from '../workers/reservation-worker.ts'
+import { siteWorker } from '../workers/site-worker.ts'
+import { stockDeskWorker } from '../workers/stock-desk-worker.ts'
+import type { Worker } from '../workers/workers.ts'
+import type { openAccess } from './open-access.ts'
+
+type Opened = {
+  ports: Ports
+  operator: OperatorPorts
+  access: ReturnType<typeof openAccess>
+  /** For mail that comes in. */
+  answers: Parameters<typeof mailboxWorker>[1]
+  photos: Parameters<typeof photoWorkers>[0]
+  deskQueue: DeskQueue
+  alertMailer: AlertMailer
+}
+
+/** The work that a server does beside its requests. */
+export function backgroundWorkers(
+  env: Environment,
+  log: Log,
+  { ports, operator, access, answers, photos, deskQueue, alertMailer }: Opened,
+): Worker[] {
+  return [
+    ...reservationWorkers(ports, log),
+    ...eventWorkers(ports),
+    leadHousekeeping({ ...ports, retentions: access.retentions }),
+    ...alertWorkers(
+      {
+        ...ports,
+        alertMatcher: threadedAlertMatcher(),
+        alertMailer,
+      },
+      log,
+    ),
+    feedFolderWorker(env, operator, log),
+    ...feedWorkers(operator, log),
+    ...photoWorkers(photos, log),
+    consoleWorker(access),
+    stockDeskWorker({ ...access, sites: ports.sites }),
+    siteWorker({ ...operator, ...access, sites: ports.sites }),
+    ...(env.IMAP_URL ? [mailboxWorker(imapMailbox(env.IMAP_URL), answers, log)] : []),
+    ...deskWorkers({ ...access, sites: ports.sites, deskQueue }),
+  ]
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
+import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Environment } from '../settings/env.ts'
+
+/** A mail server if the settings name one, else files in the data folder. */
+export const openMail = (env: Environment, log: Log) =>
+  env.SMTP_URL
+    ? smtpMail(env.SMTP_URL)
+    : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
+        log.info(sent, 'mail written, no SMTP_URL is set'),
+      )
