@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER } from './e2e/testing/site-test.ts'
+import { ANY_WIDTH, BROWSER, IS_FULL } from './e2e/testing/site-test.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,6 +21,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grepInvert: IS_FULL ? undefined : new RegExp(ANY_WIDTH.tag),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

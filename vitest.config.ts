@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** These tests compute only: no server, no database, no files. */
+const QUICK = ['domain', 'ui', 'pages', 'ports', 'browser'].map((layer) => `src/${layer}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
     pool: 'forks',
     // More than the two cores, because many tests only wait for servers and timeouts.
     maxWorkers: 4,
@@ -10,5 +12,20 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     globalSetup: ['src/adapters/database/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        // Files share a process. Starting one and loading React for each would take longer than they do.
+        test: { name: 'quick', include: QUICK, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
+          exclude: QUICK,
+        },
+      },
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 const STOCK = '/search/new-used-and-demo-cars'
 
@@ -24,14 +24,18 @@ test('ROUTE-5 a card leads to its car, and both show the same price', async ({ p
   await expectAccessible(page)
 })
 
-test('ROUTE-5 the breadcrumb leads back to the search that the visitor came from', async ({ page }) => {
-  const search = `${STOCK}?refinementList%5Bcar_type%5D%5B0%5D=used`
-  await openCar(page, 'harbourline', search)
-  const back = page.locator('.crumbs a').nth(1)
-  await expect(back).toHaveAttribute('href', search)
-  await back.click()
-  await expect(page).toHaveURL(siteUrl('harbourline', search))
-})
+test(
+  'ROUTE-5 the breadcrumb leads back to the search that the visitor came from',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const search = `${STOCK}?refinementList%5Bcar_type%5D%5B0%5D=used`
+    await openCar(page, 'harbourline', search)
+    const back = page.locator('.crumbs a').nth(1)
+    await expect(back).toHaveAttribute('href', search)
+    await back.click()
+    await expect(page).toHaveURL(siteUrl('harbourline', search))
+  },
+)
 
 test('ROUTE-5 the photos follow the arrow keys and open full screen', async ({ page }) => {
   await openCar(page)
@@ -72,22 +76,26 @@ test('CALL-1 CALL-2 the phone number is not in the page before the visitor asks 
   expect((await counted).postData()).toContain('"id":25')
 })
 
-test('CALL-2 a failed request for the number shows the visitor nothing', async ({ page, problems }) => {
-  await openCar(page)
-  await page.route('**/api/reveal', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.locator('#call').click()
-  await expect.poll(() => problems.join(' ')).toContain('The phone number request failed with status 500')
-  await expect(page.locator('#call')).toContainText('••')
-  await expect(page.locator('[role="alert"]')).toHaveCount(0)
-  problems.length = 0 // it is only logged
-})
+test(
+  'CALL-2 a failed request for the number shows the visitor nothing',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    await openCar(page)
+    await page.route('**/api/reveal', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.locator('#call').click()
+    await expect.poll(() => problems.join(' ')).toContain('The phone number request failed with status 500')
+    await expect(page.locator('#call')).toContainText('••')
+    await expect(page.locator('[role="alert"]')).toHaveCount(0)
+    problems.length = 0 // it is only logged
+  },
+)
 
 const refuse = (page: Page) =>
   page.route('**/api/reveal', (route) =>
     route.fulfill({ status: 429, json: { message: 'That is a lot of numbers. Please try again later.' } }),
   )
 
-test('CALL-2 a refused request for the number says so', async ({ page, problems }) => {
+test('CALL-2 a refused request for the number says so', ANY_WIDTH, async ({ page, problems }) => {
   await openCar(page)
   await refuse(page)
   await page.locator('#call').click()
@@ -114,20 +122,27 @@ test('CALL-2 a card shows the number in a panel, or says why not', async ({ page
   problems.length = 0 // the browser reports the 429 itself
 })
 
-test('CALL-1 FORM-3 a dealership without phones shows no number and asks for none', async ({ page }) => {
-  const carOf = async (place: string) => {
-    await page.goto(
-      siteUrl('meridian', `/search/new-used-and-demo-cars?refinementList%5Blocation_name%5D%5B0%5D=${place}`),
-    )
-    const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
-    await page.goto(siteUrl('meridian', href!))
-    const numbers = await page.locator('#call').count()
-    await page.goto(siteUrl('meridian', `${href}/enquire`))
-    return { numbers, fields: await page.locator('#main [name="phone"]').count() }
-  }
-  expect(await carOf('Old Quarry')).toEqual({ numbers: 0, fields: 0 })
-  expect(await carOf('Kirrin Bay')).toEqual({ numbers: 1, fields: 1 })
-})
+test(
+  'CALL-1 FORM-3 a dealership without phones shows no number and asks for none',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const carOf = async (place: string) => {
+      await page.goto(
+        siteUrl(
+          'meridian',
+          `/search/new-used-and-demo-cars?refinementList%5Blocation_name%5D%5B0%5D=${place}`,
+        ),
+      )
+      const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
+      await page.goto(siteUrl('meridian', href!))
+      const numbers = await page.locator('#call').count()
+      await page.goto(siteUrl('meridian', `${href}/enquire`))
+      return { numbers, fields: await page.locator('#main [name="phone"]').count() }
+    }
+    expect(await carOf('Old Quarry')).toEqual({ numbers: 0, fields: 0 })
+    expect(await carOf('Kirrin Bay')).toEqual({ numbers: 1, fields: 1 })
+  },
+)
 
 /** The size, weight and colour of each figure, and its block. */
 const figureStyles = (page: Page, block: string) =>
@@ -159,12 +174,16 @@ test('FIN-4 in Australia the weekly amount, the rate and the comparison rate loo
   await expect(page.locator('.section-end .fine', { hasText: 'WARNING: This comparison rate' })).toBeVisible()
 })
 
-test('FIN-4 in New Zealand the weekly amount is shown with the total payable', async ({ page }) => {
-  await openCar(page, 'tui-city')
-  const { styles, words } = await figureStyles(page, '.buy .weekly')
-  expect(styles).toHaveLength(1)
-  expect(words).toMatch(/a week.*% p\.a\..*total payable/)
-})
+test(
+  'FIN-4 in New Zealand the weekly amount is shown with the total payable',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await openCar(page, 'tui-city')
+    const { styles, words } = await figureStyles(page, '.buy .weekly')
+    expect(styles).toHaveLength(1)
+    expect(words).toMatch(/a week.*% p\.a\..*total payable/)
+  },
+)
 
 test('FIN-5 the finance dialog explains the estimate, and its sliders change it', async ({ page }) => {
   await openCar(page)
@@ -208,17 +227,21 @@ test('CARD-4 the forms in the sidebar open in a dialog, which is wider for sever
   expect(page.url()).toBe(here)
 })
 
-test('GEO-2 the page shows the distance to a postcode, and remembers the postcode', async ({ page }) => {
-  await openCar(page)
-  const form = page.locator('form[data-distance]')
-  await form.getByLabel('Your postcode').fill('2000')
-  await form.getByRole('button', { name: 'How far is it?' }).click()
-  await expect(form.getByRole('status')).toHaveText(/km from 2000/)
-  await page.reload()
-  await expect(form.getByRole('status')).toHaveText(/km from 2000/)
-})
+test(
+  'GEO-2 the page shows the distance to a postcode, and remembers the postcode',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await openCar(page)
+    const form = page.locator('form[data-distance]')
+    await form.getByLabel('Your postcode').fill('2000')
+    await form.getByRole('button', { name: 'How far is it?' }).click()
+    await expect(form.getByRole('status')).toHaveText(/km from 2000/)
+    await page.reload()
+    await expect(form.getByRole('status')).toHaveText(/km from 2000/)
+  },
+)
 
-test('CARD-6 a sold car says so, shows similar cars and offers to find one', async ({ page }) => {
+test('CARD-6 a sold car says so, shows similar cars and offers to find one', ANY_WIDTH, async ({ page }) => {
   await page.goto(siteUrl('harbourline', `${STOCK}?refinementList%5Bstatus%5D%5B0%5D=sold`))
   await page.locator('.card[data-state="sold"] .card-title a').first().click()
   await page.waitForURL(/\/cars\//)
@@ -233,7 +256,7 @@ test('CARD-6 a sold car says so, shows similar cars and offers to find one', asy
   await expectAccessible(page)
 })
 
-test("STOCK-10 another dealer's car is not found here", async ({ page, problems }) => {
+test("STOCK-10 another dealer's car is not found here", ANY_WIDTH, async ({ page, problems }) => {
   await openCar(page)
   const path = new URL(page.url()).pathname
   const response = await page.goto(siteUrl('second-lap', path))
@@ -259,7 +282,7 @@ test('CARD-4 the first action is always visible: in the sidebar on a desktop, in
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('ROUTE-5 a car page is complete without JavaScript', async ({ page }) => {
+  test('ROUTE-5 a car page is complete without JavaScript', ANY_WIDTH, async ({ page }) => {
     await page.goto(siteUrl('harbourline', STOCK))
     const href = await page.locator('.card .card-title a').first().getAttribute('href')
     await page.goto(siteUrl('harbourline', href!))
@@ -270,17 +293,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('About this estimate')).toBeVisible()
   })
 
-  test('CALL-1 without JavaScript the masked number leads to the location’s page, which shows it', async ({
-    page,
-  }) => {
-    await page.goto(siteUrl('harbourline', STOCK))
-    const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
-    await page.goto(siteUrl('harbourline', href!))
-    const shown = (await page.locator('#call').textContent())!.trim().slice(0, 5)
-    await page.locator('#call').click()
-    await expect(page).toHaveURL(/\/contact/)
-    await expect(page.locator('main a[href^="tel:"]').first()).toContainText(shown)
-  })
+  test(
+    'CALL-1 without JavaScript the masked number leads to the location’s page, which shows it',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto(siteUrl('harbourline', STOCK))
+      const href = await page.locator('.card:not([data-state]) .card-title a').first().getAttribute('href')
+      await page.goto(siteUrl('harbourline', href!))
+      const shown = (await page.locator('#call').textContent())!.trim().slice(0, 5)
+      await page.locator('#call').click()
+      await expect(page).toHaveURL(/\/contact/)
+      await expect(page.locator('main a[href^="tel:"]').first()).toContainText(shown)
+    },
+  )
 })
 
 test('FIN-1 FIN-4 the finance dialog has the calculator, and its values are in the application', async ({

@@ -1,4 +1,4 @@
-import { expect, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, siteUrl, test } from './testing/site-test.ts'
 
 // A Monday: 12:30 pm in Sydney, 2:30 pm in Auckland, 9:30 am in Perth.
 const MONDAY_NOON = new Date('2026-11-16T01:30:00Z')
@@ -28,15 +28,19 @@ test('HRS-3 the holiday hours open in a dialog and close again', async ({ page }
   await expect(dialog).toBeHidden()
 })
 
-test('HRS-3 a cached page loses the holiday button when its last holiday is over', async ({ page }) => {
-  const path = siteUrl('harbourline', '/locations/port-alder-used')
-  await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Holiday hours' })).toBeVisible()
-  await page.clock.setFixedTime(new Date('2029-03-01T01:00:00Z'))
-  await page.goto(path)
-  await expect(page.locator('.map-card .open-now')).not.toBeEmpty()
-  await expect(page.getByRole('button', { name: 'Holiday hours' })).toBeHidden()
-})
+test(
+  'HRS-3 a cached page loses the holiday button when its last holiday is over',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const path = siteUrl('harbourline', '/locations/port-alder-used')
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Holiday hours' })).toBeVisible()
+    await page.clock.setFixedTime(new Date('2029-03-01T01:00:00Z'))
+    await page.goto(path)
+    await expect(page.locator('.map-card .open-now')).not.toBeEmpty()
+    await expect(page.getByRole('button', { name: 'Holiday hours' })).toBeHidden()
+  },
+)
 
 test('LOC-1 every View Location leads to its own location', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same HTML')
@@ -124,52 +128,58 @@ test('LOC-3 the hours in a card unfold in 300 ms, and at once with reduced motio
   expect(await unfolds()).toBe('0s')
 })
 
-test('ROUTE-9 the service-booking path exists and is linked only where it is configured', async ({
-  page,
-  problems,
-}) => {
-  await page.goto(siteUrl('kestrel-subaru', '/subaru-service'))
-  await expect(page.getByRole('link', { name: 'Book online' })).toHaveAttribute(
-    'href',
-    /^https:\/\/book\.example/,
-  )
-  await expect(page.locator('.footer a[href="/subaru-service"]')).toHaveText('Book a service')
-  const response = await page.goto(siteUrl('harbourline', '/subaru-service'))
-  expect(response?.status()).toBe(404)
-  problems.length = 0 // the browser reports the 404 itself
-})
+test(
+  'ROUTE-9 the service-booking path exists and is linked only where it is configured',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    await page.goto(siteUrl('kestrel-subaru', '/subaru-service'))
+    await expect(page.getByRole('link', { name: 'Book online' })).toHaveAttribute(
+      'href',
+      /^https:\/\/book\.example/,
+    )
+    await expect(page.locator('.footer a[href="/subaru-service"]')).toHaveText('Book a service')
+    const response = await page.goto(siteUrl('harbourline', '/subaru-service'))
+    expect(response?.status()).toBe(404)
+    problems.length = 0 // the browser reports the 404 itself
+  },
+)
 
-test('ROUTE-11 /models?body= filters the models, and says so when there are none', async ({ page }) => {
-  await page.goto(siteUrl('longhaul', '/models?body=all'))
-  await expect(page.locator('.models > li')).toHaveCount(5)
-  await page.goto(siteUrl('longhaul', '/models?body=cab-chassis'))
-  await expect(page.locator('.models > li')).toHaveCount(2)
-  await page.goto(siteUrl('longhaul', '/models?body=spaceship'))
-  await expect(page.locator('main')).toContainText('No models of that body')
-})
+test(
+  'ROUTE-11 /models?body= filters the models, and says so when there are none',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(siteUrl('longhaul', '/models?body=all'))
+    await expect(page.locator('.models > li')).toHaveCount(5)
+    await page.goto(siteUrl('longhaul', '/models?body=cab-chassis'))
+    await expect(page.locator('.models > li')).toHaveCount(2)
+    await page.goto(siteUrl('longhaul', '/models?body=spaceship'))
+    await expect(page.locator('main')).toContainText('No models of that body')
+  },
+)
 
-test('META-3 the share image is 1200 by 627, and the site verification is on the page', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on a phone')
-  await page.goto(siteUrl('harbourline'))
-  const verification = page.locator('meta[name="google-site-verification"]')
-  await expect(verification).toHaveAttribute('content', 'demo-harbourline-0001')
-  const share = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const size = await page.evaluate(async (path) => {
-    const picture = await createImageBitmap(await (await fetch(path)).blob())
-    return [picture.width, picture.height]
-  }, new URL(share!).pathname)
-  expect(size).toEqual([1200, 627])
-  await page.goto(siteUrl('ironbark'))
-  await expect(verification).toHaveCount(0)
-})
+test(
+  'META-3 the share image is 1200 by 627, and the site verification is on the page',
+  ANY_WIDTH,
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same on a phone')
+    await page.goto(siteUrl('harbourline'))
+    const verification = page.locator('meta[name="google-site-verification"]')
+    await expect(verification).toHaveAttribute('content', 'demo-harbourline-0001')
+    const share = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const size = await page.evaluate(async (path) => {
+      const picture = await createImageBitmap(await (await fetch(path)).blob())
+      return [picture.width, picture.height]
+    }, new URL(share!).pathname)
+    expect(size).toEqual([1200, 627])
+    await page.goto(siteUrl('ironbark'))
+    await expect(verification).toHaveCount(0)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('GEO-3 a postcode sorts the locations without JavaScript', async ({ page }) => {
+  test('GEO-3 a postcode sorts the locations without JavaScript', ANY_WIDTH, async ({ page }) => {
     await page.goto(siteUrl('harbourline', '/locations'))
     await page.getByLabel('Nearest to postcode').fill('2430')
     await page.getByRole('button', { name: 'Sort by distance' }).click()
@@ -183,11 +193,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Nearest to postcode')).toHaveValue('0000')
   })
 
-  test('HRS-5 without JavaScript a page shows its hours and nothing about now', async ({ page }) => {
-    await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
-    await expect(page.locator('.map-card .hours').first()).toContainText('8:30 am – 5:30 pm')
-    await expect(page.getByText('Open now')).toHaveCount(0)
-  })
+  test(
+    'HRS-5 without JavaScript a page shows its hours and nothing about now',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto(siteUrl('harbourline', '/locations/port-alder-used'))
+      await expect(page.locator('.map-card .hours').first()).toContainText('8:30 am – 5:30 pm')
+      await expect(page.getByText('Open now')).toHaveCount(0)
+    },
+  )
 })
 
 test('HDR-8 the banner of three yards shows every address, on a phone too, and not the hidden yard', async ({

@@ -12,7 +12,7 @@ import {
   startConsole,
   test,
 } from './testing/console-test.ts'
-import { violations } from './testing/site-test.ts'
+import { themesOf, violations } from './testing/site-test.ts'
 
 // One platform for all of these: the links that it prints work once.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -344,14 +344,15 @@ const SCREENS = [
   ],
 ] as const
 
-test('axe finds nothing on any screen, light and dark', async ({ open }) => {
+test('axe finds nothing on any screen, light and dark', async ({ open, isMobile }) => {
   const found: string[] = []
+  let number = 0
   for (const [name, paths] of SCREENS) {
     const page = await open()
     if (name) await as(page, name)
     for (const path of paths) {
       await page.goto(`${console.origin}${path}`)
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of themesOf(number++, isMobile)) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         for (const violation of await violations(page)) found.push(`${path} ${colorScheme}: ${violation}`)
       }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 const STOCK = '/search/new-used-and-demo-cars'
 const hearts = (page: Page) => page.locator('.card .heart')
@@ -43,7 +43,7 @@ test('FAV-1 FAV-2 FAV-3 saving shows the bar for five seconds; before that it is
   expect(Date.now() - saved).toBeGreaterThan(4900)
 })
 
-test('FAV-2 a page without cars or search shows no bar', async ({ page }) => {
+test('FAV-2 a page without cars or search shows no bar', ANY_WIDTH, async ({ page }) => {
   await page.goto(siteUrl('harbourline', '/'), { waitUntil: 'networkidle' })
   await page.locator('.heart').first().click()
   await expect(count(page)).toHaveText('1')
@@ -125,7 +125,7 @@ test('FAV-5 saved cars survive a reload and get current data; a car that is gone
   await expect(count(page)).toHaveText('2')
 })
 
-test('FAV-8 two tabs agree', async ({ page, context }) => {
+test('FAV-8 two tabs agree', ANY_WIDTH, async ({ page, context }) => {
   await openStock(page)
   const other = await context.newPage()
   await openStock(other)
@@ -134,43 +134,51 @@ test('FAV-8 two tabs agree', async ({ page, context }) => {
   await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('FAV-8 if storage is blocked, saving works for as long as the page is open', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
+test(
+  'FAV-8 if storage is blocked, saving works for as long as the page is open',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
-  })
-  await openStock(page)
-  await save(page, 1)
-  await expect(count(page)).toHaveText('1')
-})
+    await openStock(page)
+    await save(page, 1)
+    await expect(count(page)).toHaveText('1')
+  },
+)
 
-test('FAV-1 each site has its own list', async ({ page }) => {
+test('FAV-1 each site has its own list', ANY_WIDTH, async ({ page }) => {
   await openStock(page)
   await save(page, 1)
   await openStock(page, 'tui-city')
   await expect(count(page)).toHaveCount(0)
 })
 
-test('ROUTE-6 with compare mode, /favourites redirects to /compare', async ({ page }) => {
+test('ROUTE-6 with compare mode, /favourites redirects to /compare', ANY_WIDTH, async ({ page }) => {
   await page.goto(siteUrl('redgum-ford', '/favourites'))
   await expect(page).toHaveURL(siteUrl('redgum-ford', '/compare'))
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
 })
 
-test('ROUTE-7 where a site has a garage, the heart and the header are its garage', async ({ page }) => {
-  await openStock(page, 'meridian')
-  await page
-    .getByRole('button', { name: /^Add .+ to your garage$/ })
-    .first()
-    .click()
-  const tool = page.locator('.header-tools').getByRole('link', { name: 'Garage 1' })
-  await tool.click()
-  await expect(page).toHaveURL(siteUrl('meridian', '/garage'))
-  await expect(page.locator('.shelf .card')).toHaveCount(1)
-})
+test(
+  'ROUTE-7 where a site has a garage, the heart and the header are its garage',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await openStock(page, 'meridian')
+    await page
+      .getByRole('button', { name: /^Add .+ to your garage$/ })
+      .first()
+      .click()
+    const tool = page.locator('.header-tools').getByRole('link', { name: 'Garage 1' })
+    await tool.click()
+    await expect(page).toHaveURL(siteUrl('meridian', '/garage'))
+    await expect(page.locator('.shelf .card')).toHaveCount(1)
+  },
+)
 
 test('ROUTE-7 FAV-7 the garage exists only where it is enabled, with saved and enquired cars', async ({
   page,
@@ -195,7 +203,7 @@ test('ROUTE-7 FAV-7 the garage exists only where it is enabled, with saved and e
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('FAV-5 the saved-cars page says that it needs JavaScript', async ({ page }) => {
+  test('FAV-5 the saved-cars page says that it needs JavaScript', ANY_WIDTH, async ({ page }) => {
     for (const path of ['/favourites', '/compare']) {
       await page.goto(siteUrl('harbourline', path))
       // The browser could run scripts, so the content of <noscript> is only text.

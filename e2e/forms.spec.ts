@@ -1,5 +1,5 @@
 import { contact, errorOf, fill, fresh, OWN_CAR, PERSON, someCar, submit } from './testing/fill-form.ts'
-import { expect, expectAccessible, fetchPage, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, expectAccessible, fetchPage, siteUrl, test } from './testing/site-test.ts'
 
 test('FORM-2 errors appear only after sending, each below its field, and the first gets the focus', async ({
   page,
@@ -20,76 +20,86 @@ test('FORM-2 errors appear only after sending, each below its field, and the fir
   await expectAccessible(page)
 })
 
-test('FORM-12 contact details are filled into the next form, other fields stay empty', async ({ page }) => {
-  const car = await someCar(page, 'harbourline')
-  await page.goto(siteUrl('harbourline', `${car}/enquire`))
-  await fill(page, fresh())
-  await submit(page)
-  await page.waitForURL('**/success*')
-  await expect(page.locator('h1')).toContainText('Thanks, Jo.')
-  await page.goto(siteUrl('harbourline', '/service'))
-  await expect(page.locator('[name="name"]')).toHaveValue(PERSON.name)
-  await expect(page.locator('[name="email"]')).toHaveValue(PERSON.email)
-  await expect(page.locator('[name="phone"]')).toHaveValue('0491-570-006')
-  await expect(page.locator('[name="message"]')).toHaveValue('')
-})
+test(
+  'FORM-12 contact details are filled into the next form, other fields stay empty',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const car = await someCar(page, 'harbourline')
+    await page.goto(siteUrl('harbourline', `${car}/enquire`))
+    await fill(page, fresh())
+    await submit(page)
+    await page.waitForURL('**/success*')
+    await expect(page.locator('h1')).toContainText('Thanks, Jo.')
+    await page.goto(siteUrl('harbourline', '/service'))
+    await expect(page.locator('[name="name"]')).toHaveValue(PERSON.name)
+    await expect(page.locator('[name="email"]')).toHaveValue(PERSON.email)
+    await expect(page.locator('[name="phone"]')).toHaveValue('0491-570-006')
+    await expect(page.locator('[name="message"]')).toHaveValue('')
+  },
+)
 
-test("FORM-13 while sending, the button is disabled and shows 'Loading'; a second press sends nothing", async ({
-  page,
-}) => {
-  let posts = 0
-  await page.route('**/enquire', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    posts += 1
-    await new Promise((done) => setTimeout(done, 800))
-    await route.continue()
-  })
-  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
-  await fill(page, fresh())
-  await submit(page)
-  const button = page.locator('[data-submit]')
-  await expect(button).toHaveText('Loading')
-  await expect(button).toBeDisabled()
-  await page.locator('[name="name"]').press('Enter')
-  await page.waitForURL('**/success*')
-  expect(posts).toBe(1)
-})
+test(
+  "FORM-13 while sending, the button is disabled and shows 'Loading'; a second press sends nothing",
+  ANY_WIDTH,
+  async ({ page }) => {
+    let posts = 0
+    await page.route('**/enquire', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts += 1
+      await new Promise((done) => setTimeout(done, 800))
+      await route.continue()
+    })
+    await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
+    await fill(page, fresh())
+    await submit(page)
+    const button = page.locator('[data-submit]')
+    await expect(button).toHaveText('Loading')
+    await expect(button).toBeDisabled()
+    await page.locator('[name="name"]').press('Enter')
+    await page.waitForURL('**/success*')
+    expect(posts).toBe(1)
+  },
+)
 
-test('FORM-14 after success the event is counted, and the category and the car are stored in the browser', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    navigator.sendBeacon = (url, body) => {
-      localStorage.setItem('beacons', `${localStorage.getItem('beacons') ?? ''}${url} ${body}\n`)
-      return true
-    }
-  })
-  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
-  await fill(page, fresh())
-  await submit(page)
-  await page.waitForURL('**/success?category=enquiry&car=*')
-  expect(await page.evaluate(() => localStorage.getItem('beacons'))).toMatch(/\/api\/events .*"id":14/)
-  const stored = await page.evaluate(() => ({
-    success: JSON.parse(localStorage.getItem('fc:harbourline:success') ?? '{}'),
-    enquired: JSON.parse(localStorage.getItem('fc:harbourline:enquired') ?? '[]'),
-  }))
-  expect(stored.success.category).toBe('enquiry')
-  expect(stored.enquired).toHaveLength(1)
-  await page.goto(siteUrl('harbourline', '/success'))
-  await page.waitForURL('**/success?category=enquiry')
-})
+test(
+  'FORM-14 after success the event is counted, and the category and the car are stored in the browser',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.sendBeacon = (url, body) => {
+        localStorage.setItem('beacons', `${localStorage.getItem('beacons') ?? ''}${url} ${body}\n`)
+        return true
+      }
+    })
+    await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
+    await fill(page, fresh())
+    await submit(page)
+    await page.waitForURL('**/success?category=enquiry&car=*')
+    expect(await page.evaluate(() => localStorage.getItem('beacons'))).toMatch(/\/api\/events .*"id":14/)
+    const stored = await page.evaluate(() => ({
+      success: JSON.parse(localStorage.getItem('fc:harbourline:success') ?? '{}'),
+      enquired: JSON.parse(localStorage.getItem('fc:harbourline:enquired') ?? '[]'),
+    }))
+    expect(stored.success.category).toBe('enquiry')
+    expect(stored.enquired).toHaveLength(1)
+    await page.goto(siteUrl('harbourline', '/success'))
+    await page.waitForURL('**/success?category=enquiry')
+  },
+)
 
-test('FORM-2 a form that was sent is empty when the visitor comes back, with the known details', async ({
-  page,
-}) => {
-  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
-  await fill(page, fresh())
-  await submit(page)
-  await page.waitForURL('**/success*')
-  await page.goBack()
-  await expect(page.locator('main [name="message"]')).toHaveValue('')
-  await expect(page.locator('main [name="name"]')).toHaveValue(PERSON.name)
-})
+test(
+  'FORM-2 a form that was sent is empty when the visitor comes back, with the known details',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
+    await fill(page, fresh())
+    await submit(page)
+    await page.waitForURL('**/success*')
+    await page.goBack()
+    await expect(page.locator('main [name="message"]')).toHaveValue('')
+    await expect(page.locator('main [name="name"]')).toHaveValue(PERSON.name)
+  },
+)
 
 test('FORM-5 the finance form asks for each consent apart, and a site that asks for terms has them', async ({
   page,
@@ -118,7 +128,7 @@ test('FORM-5 the finance form asks for each consent apart, and a site that asks 
   await expectAccessible(page)
 })
 
-test('STEP-7 a form page has one h1, whatever its steps', async ({ page }) => {
+test('STEP-7 a form page has one h1, whatever its steps', ANY_WIDTH, async ({ page }) => {
   for (const path of ['/finance', '/valuations', '/service', '/contact']) {
     await page.goto(siteUrl('harbourline', path))
     await expect(page.locator('h1')).toHaveCount(1)
@@ -150,48 +160,49 @@ test('LEAD-8 the form fetches its times again, and says when the chosen one is g
   await expect(page.locator(`.slot-times [value="${chosen}"]`)).toBeDisabled()
 })
 
-test('FORM-14 LEAD-3 after a lost connection or a closed page nothing is lost, and only one lead is sent', async ({
-  page,
-  context,
-  problems,
-}) => {
-  const path = `${await someCar(page, 'harbourline')}/enquire`
-  await page.goto(siteUrl('harbourline', path))
-  const mine = fresh()
-  await fill(page, mine)
-  await context.setOffline(true)
-  await submit(page)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'An error occurred when submitting this form' }),
-  ).toBeVisible()
-  await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
-  await expect(page.locator('[data-submit]')).toBeEnabled()
-  await context.setOffline(false)
-  await page.reload()
-  await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
-  await submit(page)
-  await page.waitForURL('**/success*')
-  await page.goto(siteUrl('harbourline', path))
-  await expect(page.locator('[name="message"]')).toHaveValue('')
-  problems.length = 0 // the browser reports the lost connection itself
-})
+test(
+  'FORM-14 LEAD-3 after a lost connection or a closed page nothing is lost, and only one lead is sent',
+  ANY_WIDTH,
+  async ({ page, context, problems }) => {
+    const path = `${await someCar(page, 'harbourline')}/enquire`
+    await page.goto(siteUrl('harbourline', path))
+    const mine = fresh()
+    await fill(page, mine)
+    await context.setOffline(true)
+    await submit(page)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'An error occurred when submitting this form' }),
+    ).toBeVisible()
+    await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
+    await expect(page.locator('[data-submit]')).toBeEnabled()
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
+    await submit(page)
+    await page.waitForURL('**/success*')
+    await page.goto(siteUrl('harbourline', path))
+    await expect(page.locator('[name="message"]')).toHaveValue('')
+    problems.length = 0 // the browser reports the lost connection itself
+  },
+)
 
-test('STEP-6 when the server fails, the step and its values stay and an error shows', async ({
-  page,
-  problems,
-}) => {
-  await page.route('**/test-drive', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
-  )
-  await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/test-drive`))
-  const mine = fresh()
-  await fill(page, mine)
-  await submit(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occured' })).toBeVisible()
-  await expect(page.locator('.eyebrow:visible')).toHaveText('Step 1 of 2')
-  await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
-  problems.length = 0 // the browser reports the 500 itself
-})
+test(
+  'STEP-6 when the server fails, the step and its values stay and an error shows',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    await page.route('**/test-drive', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+    )
+    await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/test-drive`))
+    const mine = fresh()
+    await fill(page, mine)
+    await submit(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occured' })).toBeVisible()
+    await expect(page.locator('.eyebrow:visible')).toHaveText('Step 1 of 2')
+    await expect(page.locator('[name="message"]')).toHaveValue(mine.message!)
+    problems.length = 0 // the browser reports the 500 itself
+  },
+)
 
 test('STEP-4 STEP-5 a saved step is not sent again, and the last step books the time', async ({ page }) => {
   const posts: string[] = []
@@ -260,24 +271,28 @@ test('PHONE-5 a number is formatted while typing, and editing does not move the 
   await expect(phone).toHaveValue('+61 412 345 678')
 })
 
-test('PHONE-4 a numeric site accepts digits only', async ({ page }) => {
+test('PHONE-4 a numeric site accepts digits only', ANY_WIDTH, async ({ page }) => {
   await page.goto(siteUrl('kowhai', '/contact'))
   const phone = page.locator('[name="phone"]')
   await phone.pressSequentially('021 abc 123 4567')
   await expect(phone).toHaveValue('0211234567')
 })
 
-test('FORM-15 the honeypot is invisible, and a bot that fills it in sees success', async ({ page }) => {
-  const car = await someCar(page, 'harbourline')
-  await page.goto(siteUrl('harbourline', `${car}/enquire`))
-  await expect(page.locator('[name="subject"]')).not.toBeInViewport()
-  await fill(page, fresh())
-  await page.locator('[name="subject"]').evaluate((input: HTMLInputElement) => {
-    input.value = 'Cheap watches'
-  })
-  await submit(page)
-  await page.waitForURL('**/success*')
-})
+test(
+  'FORM-15 the honeypot is invisible, and a bot that fills it in sees success',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const car = await someCar(page, 'harbourline')
+    await page.goto(siteUrl('harbourline', `${car}/enquire`))
+    await expect(page.locator('[name="subject"]')).not.toBeInViewport()
+    await fill(page, fresh())
+    await page.locator('[name="subject"]').evaluate((input: HTMLInputElement) => {
+      input.value = 'Cheap watches'
+    })
+    await submit(page)
+    await page.waitForURL('**/success*')
+  },
+)
 
 test('a car’s form opens in a dialog with the focus inside; Escape closes it and restores the focus', async ({
   page,
@@ -317,31 +332,39 @@ test('a test drive is booked in the dialog, step by step', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('ROUTE-8 a trade-in form names its car, and works with an unknown car too', async ({ page }) => {
-  await page.goto(siteUrl('harbourline', await someCar(page, 'harbourline')))
-  const href = await page.locator('a[href^="/cars/trade-in?car_id="]').first().getAttribute('href')
-  await page.goto(siteUrl('harbourline', href!))
-  await expect(page.locator('.summary h2')).toBeVisible()
-  await expect(page.locator('h1:visible')).toHaveText('Sell Your Car')
-  const nobody = await page.goto(siteUrl('harbourline', '/cars/trade-in?car_id=999999999'))
-  expect(nobody?.status()).toBe(200)
-})
+test(
+  'ROUTE-8 a trade-in form names its car, and works with an unknown car too',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(siteUrl('harbourline', await someCar(page, 'harbourline')))
+    const href = await page.locator('a[href^="/cars/trade-in?car_id="]').first().getAttribute('href')
+    await page.goto(siteUrl('harbourline', href!))
+    await expect(page.locator('.summary h2')).toBeVisible()
+    await expect(page.locator('h1:visible')).toHaveText('Sell Your Car')
+    const nobody = await page.goto(siteUrl('harbourline', '/cars/trade-in?car_id=999999999'))
+    expect(nobody?.status()).toBe(200)
+  },
+)
 
-test('LEAD-8 the free times are loaded per location and never cached', async ({ page, problems }) => {
-  await page.goto(siteUrl('harbourline', '/contact'))
-  const slug = await page.locator('[name="location"] option').nth(1).getAttribute('value')
-  const fetchTimes = (location: string) =>
-    page.evaluate(async (wanted) => {
-      const response = await fetch(`/api/appointments?location=${wanted}`)
-      return {
-        status: response.status,
-        caching: response.headers.get('cache-control'),
-        body: await response.json(),
-      }
-    }, location)
-  const { caching, body } = await fetchTimes(slug!)
-  expect(caching).toBe('no-store')
-  expect(body.days.flatMap((day: { times: unknown[] }) => day.times).length).toBeGreaterThan(10)
-  expect((await fetchTimes('nowhere')).status).toBe(404)
-  problems.length = 0 // the browser reports the 404 itself
-})
+test(
+  'LEAD-8 the free times are loaded per location and never cached',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    await page.goto(siteUrl('harbourline', '/contact'))
+    const slug = await page.locator('[name="location"] option').nth(1).getAttribute('value')
+    const fetchTimes = (location: string) =>
+      page.evaluate(async (wanted) => {
+        const response = await fetch(`/api/appointments?location=${wanted}`)
+        return {
+          status: response.status,
+          caching: response.headers.get('cache-control'),
+          body: await response.json(),
+        }
+      }, location)
+    const { caching, body } = await fetchTimes(slug!)
+    expect(caching).toBe('no-store')
+    expect(body.days.flatMap((day: { times: unknown[] }) => day.times).length).toBeGreaterThan(10)
+    expect((await fetchTimes('nowhere')).status).toBe(404)
+    problems.length = 0 // the browser reports the 404 itself
+  },
+)

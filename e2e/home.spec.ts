@@ -1,4 +1,4 @@
-import { expect, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, siteUrl, test } from './testing/site-test.ts'
 
 test('FACET-6 a tile leads to a search with the number of cars that it shows', async ({ page }) => {
   await page.goto(siteUrl('harbourline'))
@@ -30,14 +30,14 @@ test('FACET-7 the price slider works by keyboard and leads to those prices, high
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('FACET-7 the price form finds cars in its range', async ({ page }) => {
+  test('FACET-7 the price form finds cars in its range', ANY_WIDTH, async ({ page }) => {
     await page.goto(siteUrl('harbourline'))
     await page.locator('.price-form').getByRole('button').click()
     await expect(page).toHaveURL(/refinementList.*sort=price(:|%3A)desc/)
     await expect(page.locator('.card').first()).toBeVisible()
   })
 
-  test('the search in the hero leads to results', async ({ page }) => {
+  test('the search in the hero leads to results', ANY_WIDTH, async ({ page }) => {
     await page.goto(siteUrl('second-lap'))
     await page.locator('.hero input[type=search]').fill('toyota')
     await page.locator('.hero form button').click()

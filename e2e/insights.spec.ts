@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
 import { fill, fresh, submit } from './testing/fill-form.ts'
-import { violations } from './testing/site-test.ts'
+import { themesOf, violations } from './testing/site-test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -114,13 +114,15 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
 
 test('the screens are readable without seeing them, take a note and a bill, and have tables', async ({
   open,
+  isMobile,
 }) => {
   const page = await open()
   await comeIn(page, await console.linkOf('Tess Moran'))
   const at = (path: string) => page.goto(`${console.origin}/harbourline/insights${path}`)
   const found: string[] = []
-  for (const path of ['', '/cars', '/words', '/sources', '/forms', '/speed', '/agents?span=365d'])
-    for (const colorScheme of ['light', 'dark'] as const) {
+  const paths = ['', '/cars', '/words', '/sources', '/forms', '/speed', '/agents?span=365d']
+  for (const [number, path] of paths.entries())
+    for (const colorScheme of themesOf(number, isMobile)) {
       await at(path)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const violation of await violations(page)) found.push(`${path} ${colorScheme}: ${violation}`)

@@ -133,7 +133,7 @@ test('a mail that is sent twice by two presses is one mail, and a state is set o
   const page = await open()
   await as(page, 'Marguerite Holt', 'leads?q=Rosa')
   const row = page.getByRole('row').filter({ hasText: 'Rosa Double' })
-  await row.getByRole('link', { name: 'Rosa Double' }).click()
+  await row.getByRole('link', { name: 'Rosa Double', exact: true }).click()
   await page.getByRole('link', { name: /^Open/ }).click()
   await page.getByRole('textbox', { name: 'Message' }).fill('We are open on Saturday until noon.')
   await page.locator('.composer .button.main').dblclick()

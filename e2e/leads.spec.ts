@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contact, errorOf, fill, fresh, OWN_CAR, someCar, submit } from './testing/fill-form.ts'
-import { expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
 
 const LOAN: Record<string, string> = { loan_amount: '20000', loan_term: '5 years', employment: 'Retired' }
 /** Every form with its own address, and the values for each step. */
@@ -104,28 +104,29 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('FORM-17 FORM-2 a plain POST with errors returns everything typed and the same messages', async ({
-    page,
-    problems,
-  }) => {
-    await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
-    await fill(page, { name: 'Jo', phone: '12', email: 'jo@example' })
-    const [response] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      submit(page),
-    ])
-    expect(response.status()).toBe(422)
-    expect(response.headers()['cache-control']).toBe('no-store')
-    await expect(page.locator('[name="name"]')).toHaveValue('Jo')
-    await expect(page.locator('[name="phone"]')).toHaveValue('12')
-    await expect(errorOf(page, 'phone')).toHaveText(
-      'Invalid phone number. Must be Australian or New Zealand number.',
-    )
-    await expect(errorOf(page, 'email')).toHaveText('invalid email address')
-    await expect(errorOf(page, 'message')).toHaveText('*This is a required field.')
-    await expect(page.locator('[name="phone"]')).toHaveAttribute('aria-invalid', 'true')
-    problems.length = 0 // the browser reports the 422 itself
-  })
+  test(
+    'FORM-17 FORM-2 a plain POST with errors returns everything typed and the same messages',
+    ANY_WIDTH,
+    async ({ page, problems }) => {
+      await page.goto(siteUrl('harbourline', `${await someCar(page, 'harbourline')}/enquire`))
+      await fill(page, { name: 'Jo', phone: '12', email: 'jo@example' })
+      const [response] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        submit(page),
+      ])
+      expect(response.status()).toBe(422)
+      expect(response.headers()['cache-control']).toBe('no-store')
+      await expect(page.locator('[name="name"]')).toHaveValue('Jo')
+      await expect(page.locator('[name="phone"]')).toHaveValue('12')
+      await expect(errorOf(page, 'phone')).toHaveText(
+        'Invalid phone number. Must be Australian or New Zealand number.',
+      )
+      await expect(errorOf(page, 'email')).toHaveText('invalid email address')
+      await expect(errorOf(page, 'message')).toHaveText('*This is a required field.')
+      await expect(page.locator('[name="phone"]')).toHaveAttribute('aria-invalid', 'true')
+      problems.length = 0 // the browser reports the 422 itself
+    },
+  )
 
   test('LEAD-8 STEP-2 a time can be chosen with CSS alone, and Go Back shows what was typed', async ({
     page,
@@ -147,21 +148,27 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('h1')).toContainText('booked in')
   })
 
-  test('FORM-16 a link from a part, an offer or a model pre-fills the message, and its text is escaped', async ({
-    page,
-  }) => {
-    const words = '</textarea><img src=x onerror=alert(1)> & "Roof racks"'
-    await page.goto(siteUrl('harbourline', `/contact?message=${encodeURIComponent(words)}`))
-    await expect(page.locator('[name="message"]')).toHaveValue(words)
-    await expect(page.locator('main img[src="x"]')).toHaveCount(0)
-    await page.goto(siteUrl('meridian', '/contact?model=no-such-model'))
-    await expect(page.locator('[name="message"]')).toHaveValue('')
-  })
+  test(
+    'FORM-16 a link from a part, an offer or a model pre-fills the message, and its text is escaped',
+    ANY_WIDTH,
+    async ({ page }) => {
+      const words = '</textarea><img src=x onerror=alert(1)> & "Roof racks"'
+      await page.goto(siteUrl('harbourline', `/contact?message=${encodeURIComponent(words)}`))
+      await expect(page.locator('[name="message"]')).toHaveValue(words)
+      await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+      await page.goto(siteUrl('meridian', '/contact?model=no-such-model'))
+      await expect(page.locator('[name="message"]')).toHaveValue('')
+    },
+  )
 
-  test('FORM-16 FOOT-1 the footer’s subscribe form saves the lead on the first press', async ({ page }) => {
-    await page.goto(siteUrl('wattle-way'))
-    await fill(page, contact(), '.footer form[data-lead-form]')
-    await submit(page, '.footer form[data-lead-form]')
-    await expect(page).toHaveURL(/\/success\?category=subscribe/)
-  })
+  test(
+    'FORM-16 FOOT-1 the footer’s subscribe form saves the lead on the first press',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto(siteUrl('wattle-way'))
+      await fill(page, contact(), '.footer form[data-lead-form]')
+      await submit(page, '.footer form[data-lead-form]')
+      await expect(page).toHaveURL(/\/success\?category=subscribe/)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, expectAccessible, siteUrl, test } from './testing/site-test.ts'
 
 const SITE = 'open-lot'
 
@@ -70,7 +70,7 @@ test('AVAIL-2 PAY-2 a subscription is started from its card, with its weekly pri
   await expect(page).toHaveURL(/\/test-bank\//)
 })
 
-test('AVAIL-2 a car that cannot be reserved says the true reason', async ({ page }) => {
+test('AVAIL-2 a car that cannot be reserved says the true reason', ANY_WIDTH, async ({ page }) => {
   await page.goto(
     siteUrl('tableland', '/search/new-used-and-demo-cars?refinementList%5Bstatus%5D%5B0%5D=coming_soon'),
   )
@@ -95,16 +95,20 @@ test('PAY-1 after a declined or cancelled payment the page says that nothing was
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was charged')
 })
 
-test('PAY-4 the car is reserved even if the shopper never returns from the bank', async ({ page }) => {
-  const href = await openCheckout(page, offset(page) + 2)
-  await fillIn(page)
-  await pay(page)
-  await page.getByRole('button', { name: 'Pay, and lose the way back' }).click()
-  await page.goto(siteUrl(SITE, href))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
-})
+test(
+  'PAY-4 the car is reserved even if the shopper never returns from the bank',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const href = await openCheckout(page, offset(page) + 2)
+    await fillIn(page)
+    await pay(page)
+    await page.getByRole('button', { name: 'Pay, and lose the way back' }).click()
+    await page.goto(siteUrl(SITE, href))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
+  },
+)
 
-test('FORM-1 the checkout shows errors and what was typed', async ({ page }) => {
+test('FORM-1 the checkout shows errors and what was typed', ANY_WIDTH, async ({ page }) => {
   await openCheckout(page, offset(page) + 3)
   await checkout(page)
     .getByLabel(/^First name/)
@@ -118,7 +122,7 @@ test('FORM-1 the checkout shows errors and what was typed', async ({ page }) => 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('PAY-2 a car can be reserved with plain forms', async ({ page }) => {
+  test('PAY-2 a car can be reserved with plain forms', ANY_WIDTH, async ({ page }) => {
     await openCheckout(page, offset(page) + 4)
     await fillIn(page)
     await pay(page)
@@ -127,7 +131,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('ROUTE-5 a site has one checkout path, and the other redirects to it', async ({ page }) => {
+test('ROUTE-5 a site has one checkout path, and the other redirects to it', ANY_WIDTH, async ({ page }) => {
   await page.goto(siteUrl('van-yard', '/'))
   await page.goto(siteUrl('van-yard', '/search/used-cars'))
   const car = await page.locator('a[href^="/cars/"]').first().getAttribute('href')

@@ -1,5 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, IS_FULL, siteUrl, skipInTurn, test } from './testing/site-test.ts'
+import {
+  ANY_WIDTH,
+  expect,
+  expectAccessible,
+  IS_FULL,
+  siteUrl,
+  skipInTurn,
+  test,
+} from './testing/site-test.ts'
 
 /**
  * Five dealers with different cards, headers and search paths, and three facets each that match
@@ -195,16 +203,22 @@ test('the two-thumb slider searches by keyboard and matches its fields', async (
   await expect(page.getByLabel('Price to')).not.toHaveValue(value)
 })
 
-test('SEARCH-11 when a request fails, the results stay and a notice is shown', async ({ page, problems }) => {
-  await page.goto(siteUrl('harbourline', '/search/used-cars'))
-  const before = await results(page).allTextContents()
-  await page.route(/\/search\//, (route) => (isForScript(route.request()) ? route.abort() : route.continue()))
-  await openFilters(page)
-  await (await commonest(page, 'body')).check()
-  await expect(page.getByText('These are the results from before')).toBeAttached()
-  expect(await results(page).allTextContents()).toEqual(before)
-  problems.length = 0 // the browser reports the failed request
-})
+test(
+  'SEARCH-11 when a request fails, the results stay and a notice is shown',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    await page.goto(siteUrl('harbourline', '/search/used-cars'))
+    const before = await results(page).allTextContents()
+    await page.route(/\/search\//, (route) =>
+      isForScript(route.request()) ? route.abort() : route.continue(),
+    )
+    await openFilters(page)
+    await (await commonest(page, 'body')).check()
+    await expect(page.getByText('These are the results from before')).toBeAttached()
+    expect(await results(page).allTextContents()).toEqual(before)
+    problems.length = 0 // the browser reports the failed request
+  },
+)
 
 test('a saved search and recently viewed cars are shown on the results page, in this browser only', async ({
   page,
@@ -230,15 +244,19 @@ test('a saved search and recently viewed cars are shown on the results page, in 
   await expect(page.locator('.viewed a')).toHaveCount(1)
 })
 
-test('ROUTE-3 an unknown make or body type is a 404 that links to all cars', async ({ page, problems }) => {
-  const response = await page.goto(siteUrl('harbourline', '/search/zorp'))
-  expect(response?.status()).toBe(404)
-  problems.length = 0 // the browser reports the 404 itself
-  await page.locator('main').getByRole('link', { name: 'Show all cars' }).click()
-  await expect(page).toHaveURL(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
-})
+test(
+  'ROUTE-3 an unknown make or body type is a 404 that links to all cars',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    const response = await page.goto(siteUrl('harbourline', '/search/zorp'))
+    expect(response?.status()).toBe(404)
+    problems.length = 0 // the browser reports the 404 itself
+    await page.locator('main').getByRole('link', { name: 'Show all cars' }).click()
+    await expect(page).toHaveURL(siteUrl('harbourline', '/search/new-used-and-demo-cars'))
+  },
+)
 
-test('ROUTE-1 /search and the default path lead to what a site sells', async ({ page }) => {
+test('ROUTE-1 /search and the default path lead to what a site sells', ANY_WIDTH, async ({ page }) => {
   for (const [site, path] of [
     ['harbourline', '/search/new-used-and-demo-cars'],
     ['ironbark', '/search/new-and-used-motorcycles'],
@@ -254,7 +272,7 @@ test('ROUTE-1 /search and the default path lead to what a site sells', async ({ 
   await expect(results(page).first()).toBeVisible()
 })
 
-test('ROUTE-3 a model out of stock offers what is near', async ({ page }) => {
+test('ROUTE-3 a model out of stock offers what is near', ANY_WIDTH, async ({ page }) => {
   const response = await page.goto(siteUrl('harbourline', '/search/toyota/prius-v'))
   expect(response?.status()).toBe(200)
   await expect(page.locator('h1')).toHaveText('0 Toyota Prius V cars')
@@ -263,19 +281,25 @@ test('ROUTE-3 a model out of stock offers what is near', async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 })
 
-test('ROUTE-1 the default search path works with and without a trailing slash', async ({ page }) => {
-  await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars/'))
-  await expect(results(page)).toHaveCount(21)
-})
+test(
+  'ROUTE-1 the default search path works with and without a trailing slash',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(siteUrl('harbourline', '/search/new-used-and-demo-cars/'))
+    await expect(results(page)).toHaveCount(21)
+  },
+)
 
-test('SEARCH-21 when no car matches every word, the closest cars are shown and described as such', async ({
-  page,
-}) => {
-  await page.goto(siteUrl('harbourline', '/search/used-cars?query=toyota+submarine'))
-  await expect(page.locator('h1')).toHaveText('0 used cars')
-  await expect(page.getByRole('heading', { name: 'Closest we have' })).toBeVisible()
-  await expect(results(page).first()).toContainText('Toyota')
-})
+test(
+  'SEARCH-21 when no car matches every word, the closest cars are shown and described as such',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(siteUrl('harbourline', '/search/used-cars?query=toyota+submarine'))
+    await expect(page.locator('h1')).toHaveText('0 used cars')
+    await expect(page.getByRole('heading', { name: 'Closest we have' })).toBeVisible()
+    await expect(results(page).first()).toContainText('Toyota')
+  },
+)
 
 test('the results page of a phone has no accessibility violations with its filters open', async ({
   page,
@@ -318,7 +342,7 @@ test('with a postcode, cards show their distance and can be sorted by it', async
   expect(away).toEqual([...away].sort((a, b) => a - b))
 })
 
-test('SEARCH-17 a rental site sorts by the daily price', async ({ page }) => {
+test('SEARCH-17 a rental site sorts by the daily price', ANY_WIDTH, async ({ page }) => {
   test.skip(isPhone(page), 'a phone has the same list')
   await page.goto(siteUrl('kowhai', '/search/rental-cars?sort=rental_day_price:asc'))
   const prices = (await page.locator('.results .card:not([data-state]) .price .now b').allInnerTexts()).map(
@@ -329,13 +353,17 @@ test('SEARCH-17 a rental site sorts by the daily price', async ({ page }) => {
   await expect(page.locator('.pick select')).toHaveValue('rental_day_price:asc')
 })
 
-test('SEARCH-10 an unknown make is dropped, and no link on the page contains it', async ({ page }) => {
-  test.skip(isPhone(page), 'a phone has the same links')
-  await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[make][0]=Zorp&page=2'))
-  await expect(results(page)).toHaveCount(21)
-  await expect(page.locator('.applied .pill')).toHaveCount(0)
-  expect(await page.locator('main a[href*="Zorp"]').count()).toBe(0)
-})
+test(
+  'SEARCH-10 an unknown make is dropped, and no link on the page contains it',
+  ANY_WIDTH,
+  async ({ page }) => {
+    test.skip(isPhone(page), 'a phone has the same links')
+    await page.goto(siteUrl('harbourline', '/search/used-cars?refinementList[make][0]=Zorp&page=2'))
+    await expect(results(page)).toHaveCount(21)
+    await expect(page.locator('.applied .pill')).toHaveCount(0)
+    expect(await page.locator('main a[href*="Zorp"]').count()).toBe(0)
+  },
+)
 
 test('hovering prefetches a car and the next page of results', async ({ page }) => {
   test.skip(isPhone(page), 'touch screens have no hover')

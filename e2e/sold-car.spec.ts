@@ -1,7 +1,7 @@
 import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import type { Car } from '../src/domain/car/car.ts'
-import { expect, siteUrl, test } from './testing/site-test.ts'
+import { ANY_WIDTH, expect, siteUrl, test } from './testing/site-test.ts'
 
 /** A car that was sold long ago. The demo stock is deterministic, so its slug is known. */
 async function longSold(slug: string): Promise<Car> {
@@ -19,7 +19,7 @@ async function longSold(slug: string): Promise<Car> {
   throw new Error(`No car of ${slug} was sold long ago`)
 }
 
-test('ROUTE-5 a car sold long ago redirects once, to a search with results', async ({ page }) => {
+test('ROUTE-5 a car sold long ago redirects once, to a search with results', ANY_WIDTH, async ({ page }) => {
   const car = await longSold('harbourline')
   const response = await page.goto(siteUrl('harbourline', `/cars/${car.slug}`))
   const redirected = response?.request().redirectedFrom()
@@ -30,24 +30,27 @@ test('ROUTE-5 a car sold long ago redirects once, to a search with results', asy
   await expect(page.locator('.card').first()).toBeVisible()
 })
 
-test('ROUTE-5 an address that no car ever had is a 404 with links to other pages', async ({
-  page,
-  problems,
-}) => {
-  const response = await page.goto(siteUrl('harbourline', '/cars/1999-nothing-at-all-u0'))
-  expect(response?.status()).toBe(404)
-  await expect(page.locator('main a').first()).toBeVisible()
-  problems.length = 0 // the browser reports the 404 itself
-})
+test(
+  'ROUTE-5 an address that no car ever had is a 404 with links to other pages',
+  ANY_WIDTH,
+  async ({ page, problems }) => {
+    const response = await page.goto(siteUrl('harbourline', '/cars/1999-nothing-at-all-u0'))
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('main a').first()).toBeVisible()
+    problems.length = 0 // the browser reports the 404 itself
+  },
+)
 
-test('ROUTE-12 the sitemap says when the cars last changed and is not cached for a minute', async ({
-  request,
-}) => {
-  const port = process.env.FORECOURT_PORT
-  const get = (path: string) =>
-    request.get(`http://127.0.0.1:${port}${path}`, { headers: { Host: `harbourline.localhost:${port}` } })
-  const index = await get('/sitemap.xml')
-  expect(await index.text()).toMatch(/sitemap-cars\/1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</)
-  for (const path of ['/sitemap.xml', '/sitemap-cars/1.xml'])
-    expect((await get(path)).headers()['cache-control']).toContain('s-maxage=30')
-})
+test(
+  'ROUTE-12 the sitemap says when the cars last changed and is not cached for a minute',
+  ANY_WIDTH,
+  async ({ request }) => {
+    const port = process.env.FORECOURT_PORT
+    const get = (path: string) =>
+      request.get(`http://127.0.0.1:${port}${path}`, { headers: { Host: `harbourline.localhost:${port}` } })
+    const index = await get('/sitemap.xml')
+    expect(await index.text()).toMatch(/sitemap-cars\/1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</)
+    for (const path of ['/sitemap.xml', '/sitemap-cars/1.xml'])
+      expect((await get(path)).headers()['cache-control']).toContain('s-maxage=30')
+  },
+)

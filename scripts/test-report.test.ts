@@ -32,17 +32,20 @@ test('failed unit tests are named with their messages, and so is a file that cou
 })
 
 test('failed journeys are named with the messages of every try, also in a nested group', () => {
-  const failed = {
+  const spec = (...tests: { projectName: string; status: string; messages: string[] }[]) => ({
     title: 'a car is saved',
     file: 'car.spec.ts',
-    ok: false,
-    tests: [{ results: [{ error: { message: 'no heart' } }, {}] }],
-  }
-  const passed = { ...failed, ok: true }
+    tests: tests.map(({ messages, ...test }) => ({
+      ...test,
+      results: messages.map((message) => ({ error: { message } })),
+    })),
+  })
+  const skipped = { projectName: 'desktop', status: 'skipped', messages: [] }
+  const failed = { projectName: 'phone', status: 'unexpected', messages: ['no heart', 'none again'] }
   const report = {
     stats: { expected: 1, unexpected: 1 },
-    suites: [{ specs: [passed], suites: [{ specs: [failed] }] }],
+    suites: [{ specs: [spec(skipped)], suites: [{ specs: [spec(skipped, failed)] }] }],
   }
-  expect(failedJourneys(report)).toEqual(['e2e/car.spec.ts › a car is saved\nno heart'])
+  expect(failedJourneys(report)).toEqual(['e2e/car.spec.ts › a car is saved (phone)\nno heart\nnone again'])
   expect(failedJourneys(undefined)).toEqual([])
 })

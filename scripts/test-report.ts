@@ -16,8 +16,7 @@ type Suite = {
   specs?: {
     title: string
     file: string
-    ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
   }[]
   suites?: Suite[]
 }
@@ -38,14 +37,17 @@ export const failedUnits = (report: UnitReport | undefined): string[] =>
       return failed.map((test) => entry(`${file} › ${test.fullName}`, test.failureMessages.join('\n')))
     })
 
+/** Each journey that failed, with its width and the messages of every try. */
 export function failedJourneys(report: JourneyReport | undefined): string[] {
   const inSuite = ({ specs = [], suites = [] }: Suite): string[] => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => {
-        const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-        return entry(`e2e/${file} › ${title}`, messages.filter(Boolean).join('\n'))
-      }),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => {
+          const messages = results.map(({ error }) => error?.message ?? '')
+          return entry(`e2e/${file} › ${title} (${projectName})`, messages.filter(Boolean).join('\n'))
+        }),
+    ),
     ...suites.flatMap(inSuite),
   ]
   return (report?.suites ?? []).flatMap(inSuite)

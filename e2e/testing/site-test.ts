@@ -17,6 +17,21 @@ export const IS_FULL = process.env.FORECOURT_FULL === 'yes'
 export const skipInTurn = (number: number, isMobile: boolean): void =>
   test.skip(!IS_FULL && (number % 2 === 1) !== isMobile, 'checked at the other width')
 
+/**
+ * Marks a test of what does not depend on the width. It runs on the desktop only, and with
+ * `npm run test:full` on the phone too.
+ */
+export const ANY_WIDTH = { tag: '@any-width' }
+
+/**
+ * The themes in which a screen is checked: one at each width, in turn. `npm run test:full` checks
+ * both at both widths.
+ */
+export function themesOf(number: number, isMobile: boolean): ('light' | 'dark')[] {
+  if (IS_FULL) return ['light', 'dark']
+  return (number % 2 === 1) === isMobile ? ['light'] : ['dark']
+}
+
 /** Collects console and page errors. A test with such errors fails. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [

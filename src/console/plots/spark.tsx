@@ -1,6 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-import { line } from 'd3-shape'
-
 type SparkProps = {
   values: readonly number[]
   /** What the line says, for who cannot see it. */
@@ -11,20 +8,22 @@ type SparkProps = {
 
 const EDGE = 3
 
-/** A line without axes for a row of a list. The last point is marked: it is today. */
+/**
+ * A line without axes for a row of a list. The last point is marked: it is today. It computes its
+ * few points itself, so that a list need not load the scales of the plots.
+ */
 export function Spark({ values, sentence, width = 72, height = 20 }: SparkProps) {
-  const x = scaleLinear([0, Math.max(1, values.length - 1)], [EDGE, width - EDGE])
-  const y = scaleLinear([0, Math.max(1, ...values)], [height - EDGE, EDGE])
-  const path = line<number>()
-    .x((_, n) => x(n))
-    .y((value) => y(value))
-  const last = values.at(-1)
+  const step = (width - 2 * EDGE) / Math.max(1, values.length - 1)
+  const most = Math.max(1, ...values)
+  const points = values.map((value, at) => ({
+    x: EDGE + at * step,
+    y: height - EDGE - (value / most) * (height - 2 * EDGE),
+  }))
+  const last = points.at(-1)
   return (
     <svg className="spark" role="img" aria-label={sentence} width={width} height={height}>
-      <path className="plot-line p1" d={path(values) ?? ''} />
-      {last !== undefined && (
-        <circle className="plot-dot p1" cx={x(values.length - 1)} cy={y(last)} r="2.5" />
-      )}
+      <polyline className="plot-line p1" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {last && <circle className="plot-dot p1" cx={last.x} cy={last.y} r="2.5" />}
     </svg>
   )
 }
