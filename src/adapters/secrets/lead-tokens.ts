@@ -35,7 +35,8 @@ export function leadTokens(key: string, replyMailbox: string | undefined): LeadT
     read(purpose, token) {
       if (token.length !== TOKEN_LETTERS) return undefined
       const bytes = toBytes(token.toLowerCase())
-      if (!bytes) return undefined
+      // The last letter has bits to spare, and another one there is another token.
+      if (!bytes || toText(bytes) !== token.toLowerCase()) return undefined
       const id = bytes.subarray(0, ID_BYTES)
       const isOurs = timingSafeEqual(bytes.subarray(ID_BYTES), markOf(purpose, id))
       return isOurs ? id.toString('base64url') : undefined

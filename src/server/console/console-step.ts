@@ -1,9 +1,12 @@
-import type { Answer } from '../http/answer.ts'
+import { type Answer, textAnswer } from '../http/answer.ts'
 import type { ServerRequest, Step } from '../http/server-request.ts'
 import type { ConsoleParts } from './console-handler.ts'
 
 /** A health check may name any host, and photos of cars are the same at every host. */
 const isForAllHosts = (path: string) => path === '/livez' || path === '/readyz' || path.startsWith('/img/')
+
+/** The router fails on control characters. No address of ours has them. */
+const hasControlCharacters = (path: string) => /%[01][0-9a-f]|%7f/i.test(path)
 
 /**
  * Answers everything at the console's host. The console is loaded when somebody first opens it, so
@@ -15,6 +18,7 @@ export function consoleStep(host: string, parts: ConsoleParts): Step {
   return async (asked) => {
     if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || isForAllHosts(asked.path)) return
     asked.route = 'console'
+    if (hasControlCharacters(asked.path)) return textAnswer(404, 'There is no such page.\n')
     loading ??= load()
     return (await loading)(asked)
   }

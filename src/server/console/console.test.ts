@@ -35,6 +35,11 @@ test('the console has its own host: no site’s page there, and no console at a 
   expect(await server.get(CONSOLE, '/livez')).toMatchObject({ status: 200, body: 'alive' })
 })
 
+test('an address with control characters is a 404, whatever stands after it', async () => {
+  for (const path of ['/%0A%0D%09/site/publish?span=none', '/%00', '/harbourline/leads/%7f', '/%1F/now.data'])
+    expect([path, (await server.get(CONSOLE, path)).status]).toEqual([path, 404])
+})
+
 test('the console frames previews only, and only the console frames a preview', async () => {
   const previews = `http://*.preview.console.localhost:${server.port}`
   const policy = (await server.get(CONSOLE, '/sign-in')).headers['content-security-policy']
