@@ -83,8 +83,11 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   await expect
     .poll(async () => (await rowsOf(owner, 'forms', device)).get('Enquiry')?.[0], { timeout: 15_000 })
     .toBe('1')
+  // Visits and leads are added up apart, so one may be there before the other.
+  await expect
+    .poll(async () => (await rowsOf(owner, 'sources', device)).get('Meta ads'), { timeout: 15_000 })
+    .toEqual(['1', '1', String(leadsBefore + 1), ''])
   const sources = await rowsOf(owner, 'sources', device)
-  expect(sources.get('Meta ads')).toEqual(['1', '1', String(leadsBefore + 1), ''])
   const others = [...sources].filter(([source]) => source !== 'source' && source !== 'Meta ads')
   for (const [source, [visits, visitors]] of others)
     expect([source, visits, visitors]).toEqual([source, '0', '0'])
