@@ -6,26 +6,12 @@ import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
 import { photoFetcher } from '#adapters/photos/photo-fetcher.ts'
 import { fetchPhotos } from '#use-cases/stock/fetch-photos.ts'
+import { mortalPorts } from './mortal-ports.ts'
 
 // node e2e/testing/fetch-photos-until-killed.ts FOLDER URL MINUTES [PORT.METHOD]: fetches the
 // photos that are due, and dies before the third call of this method.
 const [folder = '', url = '', minutes = '0', dieBefore] = process.argv.slice(2)
-const CALLS = 3
-
-let calls = 0
-/** The same port, except that one of its methods ends the process. */
-const mortal = <Port extends object>(name: string, port: Port): Port =>
-  new Proxy(port, {
-    get(target, method: string) {
-      const found = Reflect.get(target, method)
-      if (`${name}.${method}` !== dieBefore || typeof found !== 'function') return found
-      return (...given: unknown[]) => {
-        calls += 1
-        if (calls === CALLS) process.kill(process.pid, 'SIGKILL')
-        return found(...given)
-      }
-    },
-  })
+const mortal = mortalPorts(dieBefore, 3)
 
 const database = await openDatabase({ url: url || undefined, folder: join(folder, 'data') })
 const incoming = join(folder, 'incoming')

@@ -8,26 +8,12 @@ import { s3PhotoStore } from '#adapters/photos/s3-photo-store.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { aPlatform } from '#use-cases/access/testing/a-platform.ts'
 import { addPhoto } from '#use-cases/desk/stock/photos.ts'
+import { mortalPorts } from './mortal-ports.ts'
 
 // node e2e/testing/upload-photos-until-killed.ts FOLDER URL BUCKET FIRST COUNT [PORT.METHOD]: takes
 // photos of a car as the server does, and dies before the second call of this method.
 const [folder = '', url = '', bucket = '', first = '0', count = '0', dieBefore] = process.argv.slice(2)
-const CALLS = 2
-
-let calls = 0
-/** The same port, except that one of its methods ends the process. */
-const mortal = <Port extends object>(name: string, port: Port): Port =>
-  new Proxy(port, {
-    get(target, method: string) {
-      const found = Reflect.get(target, method)
-      if (`${name}.${method}` !== dieBefore || typeof found !== 'function') return found
-      return (...given: unknown[]) => {
-        calls += 1
-        if (calls === CALLS) process.kill(process.pid, 'SIGKILL')
-        return found(...given)
-      }
-    },
-  })
+const mortal = mortalPorts(dieBefore, 2)
 
 const database = await openDatabase({ url, folder: join(folder, 'data') })
 const pictures = await renderedPictures({

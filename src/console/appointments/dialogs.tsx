@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListUrl } from '../list/url.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { SelectField, TextField } from '../parts/field.tsx'
+import { Fault, SelectField, TextField } from '../parts/field.tsx'
 import type { LoadedAppointments } from './load-appointments.ts'
 import { useAppointment } from './use-appointment.tsx'
 
@@ -55,11 +55,7 @@ export function MoveDialog({ moving }: MoveProps) {
           ))}
         </fieldset>
       )}
-      {fault && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      {fault && <Fault>{fault}</Fault>}
       <div className="foot">
         <button type="button" className="button quiet" onClick={close}>
           Leave it
@@ -109,11 +105,7 @@ export function BlockDialog({ data: { places, one, day }, onClose }: BlockProps)
           placeholder="all of them"
         />
         <TextField label="Why, for colleagues" name="reason" maxLength={120} placeholder="Stocktake" />
-        {fault && (
-          <p className="fault" role="alert">
-            {fault}
-          </p>
-        )}
+        {fault && <Fault>{fault}</Fault>}
         <div className="foot">
           <button type="button" className="button quiet" onClick={onClose}>
             Leave it

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { Fault } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { LoadedLead } from './load-lead.ts'
 import { Preview } from './preview.tsx'
@@ -109,11 +110,7 @@ export function Composer({ lead, box }: ComposerProps) {
         }}
       />
       {isShown && kind === 'mail' && <Preview lead={lead} subject={draft.subject} text={text} />}
-      {fault && (
-        <p className="fault" role="alert">
-          {fault} Your words are kept.
-        </p>
-      )}
+      {fault && <Fault>{fault} Your words are kept.</Fault>}
       <div className="foot">
         <p className="xs soft grow consent">
           <Icon name="shield" size="s" />

@@ -5,6 +5,7 @@ import { MOST_ROWS } from '#domain/lead/intake/read-table.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { MappedTable, Rejects } from '../../lead-import/import-preview.tsx'
 import { readUpload } from '../../lead-import/read-upload.ts'
+import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { refuse, workOf } from '../../request.ts'
@@ -76,11 +77,7 @@ export default function ImportLeads() {
               disabled={isBusy}
               onChange={({ target }) => void choose(target.files?.[0])}
             />
-            {fault && (
-              <p className="fault" role="alert">
-                {fault}
-              </p>
-            )}
+            {fault && <Fault>{fault}</Fault>}
           </div>
         </section>
         {upload?.is === 'unreadable' && (
