@@ -77,6 +77,14 @@ export const CarPage = z
       .default(true)
       .meta(about('Shows your phone number, half hidden until a visitor asks for it. Calls are counted so.')),
     views: z.boolean().default(false).meta(about('Shows how often the page of a car was looked at.')),
+    priceHistory: z
+      .boolean()
+      .default(true)
+      .meta(
+        about(
+          'Says when a price was reduced, whether it is the lowest the car has had here, and its place among your own like cars.',
+        ),
+      ),
     assurances: z
       .array(z.string())
       .default([])

@@ -3,6 +3,7 @@ import { type CardCar, cardCar } from '#domain/car/card-car.ts'
 import { type CarPage, carPage, locationOf, phoneNumberOf } from '#domain/car/page/car-page.ts'
 import { carPageMeta } from '#domain/car/page/car-page-meta.ts'
 import { phonelessSite, withoutPhone } from '#domain/car/page/masked-phone.ts'
+import { priceStory } from '#domain/car/page/price-story.ts'
 import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
@@ -16,6 +17,8 @@ export type CarProps = {
   canonical: string
   location?: Location
   similar: CardCar[]
+  /** What can be said truly of its price. */
+  story: string[]
 }
 
 /** A phone number that shoppers have to ask for must not appear anywhere in the page (CALL-1). */
@@ -33,6 +36,7 @@ export const car = definePage<CarProps>({
     if (view.is === 'unknown') return NOT_FOUND
     const page = carPage(view.car, site, now)
     const location = locationOf(view.car, site)
+    const timeZone = (location ?? site.locations[0]!).timeZone
     const meta = describePage(site, url.href, {
       ...carPageMeta(view.car, site),
       path: page.href,
@@ -44,6 +48,7 @@ export const car = definePage<CarProps>({
       canonical: meta.canonical,
       ...(location && { location }),
       similar: view.similar.map((other) => cardCar(other, site, now)),
+      story: priceStory(view.car, site, { lines: view.prices, ...view }, { now, timeZone }),
     }
     return { kind: 'page', props, meta, site: chromeSite(view.car, page, site) }
   },

@@ -32,7 +32,7 @@ const islandsOf = memoize((page: CarPage) => {
 /**
  * One car. Only the interactive parts are islands: photos, phone number, finance and share tools.
  */
-export function CarView({ car, page, location, similar, canonical }: CarProps) {
+export function CarView({ car, page, location, similar, story, canonical }: CarProps) {
   const islands = islandsOf(page)
   const photos = page.photos.length
   if (photos > 0) preloadFirstPhoto(page.photos)
@@ -51,7 +51,7 @@ export function CarView({ car, page, location, similar, canonical }: CarProps) {
             <div className="stack">
               <CarHead page={page} />
             </div>
-            <CarPriceBlock page={page} />
+            <CarPriceBlock page={page} story={story} />
             <div className="buy-actions">
               <div className="unboxed">
                 <CarActions page={page} />

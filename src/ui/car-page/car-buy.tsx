@@ -34,8 +34,12 @@ export function CarHead({ page }: { page: CarPage }) {
   )
 }
 
-/** The price, its type, and the weekly amount with its rates and terms (CARD-1, FIN-1, FIN-4). */
-export function CarPriceBlock({ page: { price, finance, state, href } }: { page: CarPage }) {
+/**
+ * The price, its type, what its history says, and the weekly amount with its rates and terms
+ * (CARD-1, FIN-1, FIN-4).
+ */
+export function CarPriceBlock({ page, story }: { page: CarPage; story: string[] }) {
+  const { price, finance, state, href } = page
   // A tag can already say that the car is a hybrid; the reservation needs a second line.
   const isReserved = state === 'reserved'
   return (
@@ -49,6 +53,13 @@ export function CarPriceBlock({ page: { price, finance, state, href } }: { page:
           </>
         )}
       </p>
+      {story.length > 0 && (
+        <ul className="terms">
+          {story.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {state !== 'sold' && price.kind === 'sale' && (isReserved || price.amount !== undefined) && (
         <p>
           <a

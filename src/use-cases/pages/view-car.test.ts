@@ -3,6 +3,7 @@ import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { type SearchAnswers, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
+import type { HistoryLine } from '#ports/stock/car-history.ts'
 import type { FormerCar } from '#ports/stock/car-store.ts'
 import { viewCar } from './view-car.ts'
 
@@ -32,6 +33,7 @@ function aYard(stock: Car[], former: Record<string, FormerCar> = {}, down = fals
       },
     },
     stockVersions: { current: () => '1' },
+    carHistory: { of: async () => [] as HistoryLine[] },
   }
 }
 
@@ -60,7 +62,7 @@ test('a car is read once per stock version and site', async () => {
 
 test('ROUTE-5 a car of the site has its page', async () => {
   const car = aCar()
-  expect(await viewCar(aYard([car]), aSite(), car.slug, now)).toEqual({ is: 'here', car, similar: [] })
+  expect(await viewCar(aYard([car]), aSite(), car.slug, now)).toMatchObject({ is: 'here', car, similar: [] })
   expect(await viewCar(aYard([car]), aSite(), 'no-such-car', now)).toEqual({ is: 'unknown' })
 })
 
@@ -168,4 +170,36 @@ test('ROUTE-5 the url of a deleted or renamed car always redirects', async () =>
     is: 'gone',
     to: '/search/new-used-and-demo-cars',
   })
+})
+
+test('PRICE-1 a car comes with its prices over time and its place among like cars of the site', async () => {
+  const car = aCar({ price: 20_000, year: 2022 })
+  const like = (price: number, more: Partial<Car> = {}) => aCar({ price, year: 2021, ...more })
+  const yard = aYard([
+    car,
+    like(18_000),
+    like(20_000),
+    like(23_000),
+    like(24_000),
+    like(10_000, { year: 2015 }),
+    like(10_000, { status: 'sold', sold: true }),
+    like(10_000, { model: 'Yaris', make_model: 'Toyota Yaris' }),
+  ])
+  const line = {
+    at: '2026-11-03T00:00:00Z',
+    price: 20_000,
+    status: 'in_stock',
+    photos: 3,
+    source: 'feed' as const,
+  }
+  const ports = { ...yard, carHistory: { of: async (id: number) => (id === car.id ? [line] : []) } }
+  const site = aSite()
+  expect(await viewCar(ports, site, car.slug, now)).toMatchObject({
+    prices: [{ at: line.at, price: 20_000, status: 'in_stock' }],
+    like: { cheaper: 1, dearer: 2, same: 1 },
+  })
+  const silent = aSite({ slug: 'silent', carPage: { priceHistory: false } })
+  const unsaid = await viewCar(ports, silent, car.slug, now)
+  expect(unsaid).toMatchObject({ is: 'here', prices: [] })
+  expect(unsaid).not.toHaveProperty('like')
 })
