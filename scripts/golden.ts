@@ -2,7 +2,7 @@
  * npm run golden -- DIR: compares the embedded search engine with a recording of a real
  * Meilisearch.
  */
-import { compareWithRecording } from '#adapters/search/golden.ts'
+import { compareWithRecording } from '#adapters/search/testing/golden.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) {

@@ -148,8 +148,9 @@ test('SITE-2 no site, template or group is named in the code', () => {
   const names = readdirSync('sites', { withFileTypes: true })
     .filter((item) => item.isDirectory() && !item.name.startsWith('_'))
     .map((item) => item.name)
-  const quoted = new RegExp(`['"\`](${names.join('|')})['"\`]`)
-  expect(code.filter((file) => quoted.test(file.text)).map((file) => file.path)).toEqual([])
+  const quoted = new RegExp(`['"\`](${names.join('|')})\\b`)
+  const withoutTests = files.filter(({ path }) => !/\.(test|contract)\.tsx?$/.test(path))
+  expect(withoutTests.filter((file) => quoted.test(file.text)).map((file) => file.path)).toEqual([])
   const compared = /\b(template|group|slug)\s*(===|!==)\s*['"`]/
   expect(
     code

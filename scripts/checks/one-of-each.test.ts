@@ -16,6 +16,31 @@ test('nobody counts attempts by hand: that is what retry is for', () => {
   expect(filesWith(/\blet attempts? = /)).toEqual(['src/domain/retry.ts'])
 })
 
+test('nobody memoises by hand: that is what memoize is for', () => {
+  expect(filesWith(/new WeakMap\b/)).toEqual([
+    // One per request, and set by hand: its value also depends on the address.
+    'src/console/site/load-draft.ts',
+    'src/domain/caching/memoize.ts',
+    // What runs on an element now, not what was computed from it.
+    'src/ui/home/enhance-counts.ts',
+  ])
+})
+
+test('nobody writes a pause by hand: that is what pause is for', () => {
+  const byHand = /new Promise(<void>)?\(\(\w+\) =>\s*setTimeout\(/
+  expect(filesWith(byHand)).toEqual([])
+})
+
+test('nobody counts failures in a row to stop calls: that is what CircuitBreaker is for', () => {
+  expect(filesWith(/#failures\b|\bfailures \+ 1\b/)).toEqual(['src/domain/circuit-breaker.ts'])
+})
+
+test('nobody chooses an encoding by hand: the writer of answers does', () => {
+  expect(filesWith(/\/\\bgzip|new CompressionStream|brotliCompress\b/)).toEqual([
+    'src/server/http/encoding.ts',
+  ])
+})
+
 test('nobody clears a map because it is full: that is what BoundedCache is for', () => {
   expect(filesWith(/\.size\s*>=?\s*[A-Z_1-9][\w.]*\)[^\n]*\n?[^\n]*\.clear\(\)/)).toEqual([])
 })

@@ -90,7 +90,7 @@ function islandsOf(site: PublicSite, assets: Assets, place: (part: CachedPart | 
       const element = <SiteProvider value={site}>{content}</SiteProvider>
       const identifierPrefix = `${folder}:${name}`
       const part = isCached
-        ? cachedMarkup(keyOf(`${identifierPrefix} ${versionIdOf(site)}`, props), {
+        ? cachedMarkup(keyOf(props, `${identifierPrefix} ${versionIdOf(site)}`), {
             element,
             identifierPrefix,
           })

@@ -107,7 +107,7 @@ const USES: Record<string, string[]> = {
   Bus: ['Every seat has a belt, and the aisle fits grown-ups.'],
   Motorcycle: [
     'Sits upright, turns quickly and sounds right.',
-    'Happy in town and happier past the last roundabout.',
+    'Happy in town and happier past the last traffic light.',
     'It pulls cleanly from low down and stops straight.',
   ],
   Motorhome: [

@@ -33,3 +33,19 @@ test('a picture larger than the disk cache is sent but not stored', async () => 
   await cache.put('new', Buffer.alloc(30))
   expect(readdirSync(home)).toEqual([])
 })
+
+test('a file is fetched once for all who ask, and again when it was deleted', async () => {
+  const home = mkdtempSync(join(folder, 'fetched-'))
+  const cache = await diskCache(home, 25)
+  let fetches = 0
+  const file = () => cache.file('a', async () => Buffer.alloc(10, ++fetches))
+  expect(await Promise.all([file(), file()])).toEqual([join(home, 'a'), join(home, 'a')])
+  await file()
+  expect(fetches).toBe(1)
+  rmSync(join(home, 'a'))
+  await file()
+  await cache.remove('a')
+  await file()
+  expect(fetches).toBe(3)
+  expect(await cache.file('b', async () => undefined)).toBeUndefined()
+})

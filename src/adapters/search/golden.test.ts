@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { compareWithRecording } from './golden.ts'
+import { compareWithRecording } from './testing/golden.ts'
 
 const recording = (name: string) => fileURLToPath(new URL(`./fixtures/${name}/`, import.meta.url))
 const RECORDING = recording('golden')

@@ -125,7 +125,7 @@ test('a wrong key does not count as a wrong query', async () => {
 
 test('SEARCH-11 a search of a slow server times out, and after several failures the circuit opens', async () => {
   const { host, calls } = await aServer(() => 'hang')
-  const breaker = { failures: 2, openMs: 60_000 }
+  const breaker = { failures: 2, open: { firstMs: 60_000, maxMs: 60_000 } }
   const engine = openMeilisearch({ host, settings, timeoutMs: 80, breaker })
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
@@ -137,7 +137,11 @@ test('SEARCH-11 a search of a slow server times out, and after several failures 
 test('an aborted search does not count as a failure of the server', async () => {
   let isSlow = true
   const { host } = await aServer(() => (isSlow ? 'hang' : found))
-  const engine = openMeilisearch({ host, settings, breaker: { failures: 1 } })
+  const engine = openMeilisearch({
+    host,
+    settings,
+    breaker: { failures: 1, open: { firstMs: 5_000, maxMs: 5_000 } },
+  })
   for (let n = 0; n < 3; n++)
     await expect(engine.multiSearch([query], { signal: AbortSignal.timeout(20) })).rejects.toThrow()
   isSlow = false

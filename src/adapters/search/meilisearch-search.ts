@@ -1,5 +1,6 @@
 import { Meilisearch } from 'meilisearch'
 import type { Dispatcher } from 'undici'
+import { CircuitBreaker, type CircuitBreakerOptions } from '#domain/circuit-breaker.ts'
 import { retry } from '#domain/retry.ts'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type SearchQuery,
   SearchUnavailable,
 } from '#ports/search-engine.ts'
-import { CircuitBreaker, type CircuitBreakerOptions } from './meilisearch/circuit-breaker.ts'
 import { INDEX_UIDS, type IndexUids } from './meilisearch/index-uids.ts'
 import { IndexWriter } from './meilisearch/index-writer.ts'
 import { asSearchError, multiSearch } from './meilisearch/search-client.ts'
@@ -30,6 +30,7 @@ export type MeilisearchOptions = {
 
 const TIMEOUT_MS = 2000
 const ATTEMPTS = 2
+const BREAKER: CircuitBreakerOptions = { failures: 5, open: { firstMs: 5_000, maxMs: 5_000 } }
 const BACKOFF = { firstMs: 50, maxMs: 50 }
 
 /**
@@ -58,7 +59,7 @@ class MeilisearchSearch implements SearchEngine {
     settings,
     uids = INDEX_UIDS,
     timeoutMs = TIMEOUT_MS,
-    breaker,
+    breaker = BREAKER,
     dispatcher,
   }: MeilisearchOptions) {
     const requestInit = { ...UNCOMPRESSED, ...(dispatcher && { dispatcher }) }

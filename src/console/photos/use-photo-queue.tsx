@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { pause } from '#domain/retry.ts'
 import {
   keepWaiting,
   noLongerWaits,
@@ -10,8 +11,7 @@ import {
 } from './photo-queue.ts'
 
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000]
-const pause = (tries: number) =>
-  new Promise((done) => setTimeout(done, PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 500))
+const pauseAfter = (tries: number) => pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 500)
 
 /** The photos of a car on their way: sent one by one, again after a failure or a closed tab. */
 export function usePhotoQueue(to: string) {
@@ -39,7 +39,7 @@ export function usePhotoQueue(to: string) {
       if (isGone.current) break
       if (sent === 'again') {
         tries += 1
-        await pause(tries)
+        await pauseAfter(tries)
         continue
       }
       tries = 0

@@ -1,10 +1,28 @@
 /** Computes a value from an object once, and caches it as long as the object exists. */
-export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value>(make: (key: Key) => Value) {
   const made = new WeakMap<Key, { value: Value }>()
-  return (key) => {
+  const compute = (key: Key): Value => {
     let known = made.get(key)
     if (!known) {
       known = { value: make(key) }
+      made.set(key, known)
+    }
+    return known.value
+  }
+  /** The value if it was computed before. */
+  const peek = (key: Key): Value | undefined => made.get(key)?.value
+  return Object.assign(compute, { peek })
+}
+
+/** The same for a value that depends on something else too: a change of that computes it again. */
+export function memoizeWith<Key extends object, Other, Value>(
+  make: (key: Key, other: Other) => Value,
+): (key: Key, other: Other) => Value {
+  const made = new WeakMap<Key, { other: Other; value: Value }>()
+  return (key, other) => {
+    let known = made.get(key)
+    if (!known || known.other !== other) {
+      known = { other, value: make(key, other) }
       made.set(key, known)
     }
     return known.value

@@ -1,3 +1,4 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import type { ProblemKind, Reader } from './cell-reading.ts'
 import { type CellPlan, planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequired } from './feed-fields.ts'
@@ -69,22 +70,17 @@ export function rowReader(profile: FeedProfile): RowReader {
     ]),
   ) as Record<FeedFieldName, Reader>
   const matchModel = modelMatcher(vocabulary.model ?? {})
-  const plans = new WeakMap<readonly string[], CellPlan[]>()
   /**
    * In the order of fields, because a model needs its make. Fields without a source are left out.
    */
-  const planOf = (names: readonly string[]): CellPlan[] => {
-    const known = plans.get(names)
-    if (known) return known
+  const planOf = memoize((names: readonly string[]): CellPlan[] => {
     const byField = new Map(planRow(names, profile).cells.map((cell) => [cell.field, cell]))
-    const plan = FEED_FIELD_NAMES.flatMap((field) => {
+    return FEED_FIELD_NAMES.flatMap((field) => {
       const cell = byField.get(field)
       if (cell && cell.at.length > 0) return cell
       return field in constants || isRequired(field) ? { field, at: [] } : []
     })
-    plans.set(names, plan)
-    return plan
-  }
+  })
 
   return {
     read(names, cells) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
-import { s3PhotoStore } from '#adapters/photos/s3-photo-store.ts'
+import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
+import { s3PhotoStore } from '#adapters/images/photos/s3-photo-store.ts'
 import type { PhotoStore } from '#ports/stock/photo-store.ts'
 import type { Environment } from '../settings/env.ts'
 

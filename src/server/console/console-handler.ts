@@ -10,7 +10,6 @@ import { plainPage } from '../http/plain-page.ts'
 import { isFromOwnSite } from '../http/security.ts'
 import type { ServerRequest } from '../http/server-request.ts'
 import type { Log } from '../monitoring/log.ts'
-import { compressed } from './compressed.ts'
 import { limitedBody } from './limited-body.ts'
 import { loadConsole } from './load-console.ts'
 
@@ -65,6 +64,8 @@ const HEADERS = {
     'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=()',
 }
 
+/** Not streams of events: they must not wait in a buffer. */
+const COMPRESSIBLE = /^(text\/(html|x-script|csv)|application\/(json|manifest\+json))/
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 /** A browser scales photos before it sends them, so one is rarely larger than two of these MB. */
 const LARGEST_PHOTO = 15 * 1024 * 1024
@@ -151,6 +152,9 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     const site = response.ok ? ports.sites.bySlug(path.split('/')[1] ?? '') : undefined
     const images = site ? contentSources(site).images : []
     response.headers.set('Content-Security-Policy', policyOf({ nonce, previews, images }))
-    return answerOf(compressed(response, request.headers.get('accept-encoding') ?? undefined))
+    return {
+      ...answerOf(response),
+      isCompressible: COMPRESSIBLE.test(response.headers.get('content-type') ?? ''),
+    }
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { newPostgresql } from '#adapters/database/testing.ts'
-import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
+import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { aPhoto, photoDesk, photoHost } from '#use-cases/testing/photo-desk.ts'
 
 const STEPS = ['photoFetcher.fetch', 'feedPhotos.announce', 'photoStore.put', 'feedPhotos.stored']

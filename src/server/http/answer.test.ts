@@ -32,6 +32,25 @@ test('a body that can be encoded comes in the client’s encoding and says that 
   expect((await replyTo(plain, other)).headers).toMatchObject({ vary: 'Accept, Accept-Encoding' })
 })
 
+test('a stream is compressed while it is sent, if it may be and the client accepts it', async () => {
+  const answer = (): Answer => ({ ...answerOf(new Response(text)), isCompressible: true })
+  const acceptEncoding = 'br, gzip'
+  const reply = await replyTo({ ...plain, acceptEncoding }, answer())
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  const bytes = await new Response(reply.body as ReadableStream<Uint8Array>).arrayBuffer()
+  expect(gunzipSync(bytes).toString()).toBe(text)
+  for (const untouched of [
+    await replyTo({ ...plain, acceptEncoding: 'gzip;q=0' }, answer()),
+    await replyTo({ ...plain, acceptEncoding }, answerOf(new Response(text))),
+  ]) {
+    expect(untouched.headers).not.toHaveProperty('content-encoding')
+    expect(await new Response(untouched.body as ReadableStream<Uint8Array>).text()).toBe(text)
+  }
+  expect(await replyTo({ ...plain, acceptEncoding, method: 'HEAD' }, answer())).toMatchObject({
+    headers: { 'content-encoding': 'gzip' },
+  })
+})
+
 test('every answer has the security headers, and over https also HSTS', async () => {
   const answers: Answer[] = [
     { status: 200, headers: {}, body: 'text' },

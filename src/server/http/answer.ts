@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { chooseEncoding, type Encoding } from './encoding.ts'
+import { chooseEncoding, type Encoding, gzipStream } from './encoding.ts'
 import { securityHeaders } from './security.ts'
 
 /** Names are in lower case, so that no header is there twice. */
@@ -19,6 +19,8 @@ export type Answer = {
   headers: AnswerHeaders
   body?: string | Uint8Array | EncodedBody | ReadableStream<Uint8Array>
   etag?: string
+  /** Whether a stream may be compressed. A stream of events must not wait in a buffer. */
+  isCompressible?: boolean
 }
 
 /** What the headers of a request ask for. */
@@ -112,6 +114,14 @@ export async function replyTo(preferences: ClientPreferences, answer: Answer): P
   if (answer.etag) headers.etag = answer.etag
   if (typeof body === 'string' || body instanceof Uint8Array)
     headers['content-length'] = String(Buffer.byteLength(body))
+  if (answer.isCompressible && body instanceof ReadableStream) {
+    headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+    if (chooseEncoding(preferences.acceptEncoding, ['gzip']) === 'gzip') {
+      headers['content-encoding'] = 'gzip'
+      delete headers['content-length']
+      if (!isHead) return { status, headers, body: gzipStream(body) }
+    }
+  }
   if (isHead) {
     // Nobody reads the body. Its source must be cancelled, or it waits for a reader forever.
     if (body instanceof ReadableStream) await body.cancel()

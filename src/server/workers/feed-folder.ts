@@ -6,6 +6,7 @@ import { PortFailed } from '#ports/port-failed.ts'
 import { type FeedOutcome, type ImportFeedPorts, importFeed } from '#use-cases/operator/import-feed.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
+import { waitAtMost } from './wait-at-most.ts'
 import type { Worker } from './workers.ts'
 
 /** A file that changed a moment ago may still be arriving. */
@@ -99,8 +100,6 @@ async function takeAll(files: DroppedFile[], ports: ImportFeedPorts, log: Log): 
     })
 }
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
-
 /** Watches <data folder>/feeds/<dealership>/ for feeds of a stock system. */
 export function feedFolderWorker(
   env: Pick<Environment, 'DATA_FOLDER'>,
@@ -127,7 +126,7 @@ export function feedFolderWorker(
           const work = takeAll(files, ports, log).finally(() => working.delete(yard.name))
           working.set(yard.name, work)
         }
-        await Promise.race([...working.values(), pause(LOOK_AGAIN_MS)])
+        await waitAtMost(LOOK_AGAIN_MS, Promise.race(working.values()))
       } while (working.size > 0)
     },
   }

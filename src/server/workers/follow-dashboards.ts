@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { memoizeWith } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import type { Dashboard } from '#ports/dashboard.ts'
@@ -42,7 +43,6 @@ export function followDashboards({
   refreshMs = REFRESH_MS,
 }: Parts): FollowedDashboards {
   const loaded = new Map<string, Loaded>()
-  const merged = new WeakMap<Site, { facts: DashboardFacts; site: Site }>()
 
   const read = async (site: Site) => {
     const before = loaded.get(site.slug)?.facts
@@ -72,15 +72,11 @@ export function followDashboards({
   schedule()
 
   /** The same object for the same facts, because caches elsewhere are keyed by the site object. */
+  const merged = memoizeWith(withDashboard)
   const shown = (site: Site | undefined): Site | undefined => {
     const facts = site && loaded.get(site.slug)?.facts
     if (!site || !facts) return site
-    let made = merged.get(site)
-    if (made?.facts !== facts) {
-      made = { facts, site: withDashboard(site, facts) }
-      merged.set(site, made)
-    }
-    return made.site
+    return merged(site, facts)
   }
   return {
     sites: {

@@ -32,7 +32,7 @@ export function CarCard({ car, eager, isResult }: { car: CardCar; eager?: boolea
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build, which drops the code of the other side
   const blur = import.meta.env.SSR ? useServerBlur(car.picture) : undefined
   // A cached part cannot preload its photo, so cards on the first screen are not cached.
-  const name = eager ? undefined : () => keyOf(`card ${noPhoto} ${hasGarage} ${isResult}`, car)
+  const name = eager ? undefined : () => keyOf(car, `card ${noPhoto} ${hasGarage} ${isResult}`)
   const given = { car, noPhoto, hasGarage, eager, isResult, blur }
   return (
     <Cached as="li" className="card" data-state={car.state} cacheKey={name}>

@@ -1,29 +1,13 @@
-const texts = new WeakMap<object, string>()
+import { memoize, memoizeWith } from '#domain/caching/memoize.ts'
 
 /** The memoised JSON of a long-lived object, for cache keys and the props of islands. */
-export function textOf(value: object): string {
-  let text = texts.get(value)
-  if (text === undefined) {
-    text = JSON.stringify(value)
-    texts.set(value, text)
-  }
-  return text
-}
-
-const keys = new WeakMap<object, { start: string; key: string }>()
+export const textOf = memoize((value: object): string => JSON.stringify(value))
 
 /**
  * A cache key with the JSON of a long-lived object. It stays the same string, because hashing a
  * long text for each lookup takes longer than the lookup.
  */
-export function keyOf(start: string, value: object): string {
-  let known = keys.get(value)
-  if (known?.start !== start) {
-    known = { start, key: `${start} ${textOf(value)}` }
-    keys.set(value, known)
-  }
-  return known.key
-}
+export const keyOf = memoizeWith((value: object, start: string) => `${start} ${textOf(value)}`)
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !('toJSON' in value)
@@ -48,7 +32,7 @@ export function jsonPieces(value: object): string[] {
 
 /** Adds the pieces of a value after a text. Returns the text that the next piece begins with. */
 function addPieces(value: object, pieces: string[], before: string): string {
-  const known = texts.get(value)
+  const known = textOf.peek(value)
   if (known !== undefined) {
     pieces.push(before, known)
     return ''

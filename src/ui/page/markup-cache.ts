@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react'
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { DeclaredCode } from './inline-code.tsx'
 
 /**
@@ -45,16 +46,10 @@ export function markupCache<Part>(
   }
 }
 
-const marks = new WeakMap<object, number>()
-let lastMark = 0
+let lastVersionId = 0
 
 /** A number that is unique to this object. In a cache key it stands for one version of a site. */
-export function versionIdOf(version: object): number {
-  let mark = marks.get(version)
-  if (mark === undefined) {
-    lastMark += 1
-    mark = lastMark
-    marks.set(version, mark)
-  }
-  return mark
-}
+export const versionIdOf = memoize((_version: object): number => {
+  lastVersionId += 1
+  return lastVersionId
+})

@@ -24,7 +24,7 @@ export function FacetGroup({ facet, search }: Props) {
       <summary>
         {facet.label} <Icon name="down" />
       </summary>
-      <Cached as="div" cacheKey={() => keyOf(`facet ${JSON.stringify([rest, chosen])}`, items)}>
+      <Cached as="div" cacheKey={() => keyOf(items, `facet ${JSON.stringify([rest, chosen])}`)}>
         {facet.range ? (
           <FacetRange name={facet.name} label={facet.label} range={facet.range} search={search} />
         ) : (

@@ -128,7 +128,7 @@ eachDatabase((open) => {
     const { deliverer, lead, received, failing, pass } = await aYard({
       atOnce: 20,
       perSite: 20,
-      breaker: { pauseMs: 60_000 },
+      breaker: { failures: 3, open: { firstMs: 60_000, maxMs: 300_000 } },
     })
     failing.add('broken.example')
     for (let at = 0; at < 3; at += 1) await lead('one', 'broken')

@@ -1,9 +1,10 @@
+import type { CircuitBreakerOptions } from '#domain/circuit-breaker.ts'
 import { openMinutes } from '#domain/desk/clock.ts'
 import { type Channel, channelKey, retryAt } from '#domain/lead/deliveries.ts'
 import type { Contact, DeliveryJob, DeliveryQueue } from '#ports/leads/delivery-queue.ts'
 import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import { type BreakerOptions, receiverBreakers } from './receiver-breakers.ts'
+import { receiverBreakers } from './receiver-breakers.ts'
 
 export type DeliveryPorts = {
   deliveries: DeliveryQueue
@@ -25,7 +26,7 @@ export type DelivererOptions = {
   /** The maximum of deliveries in progress, in all and for one site. */
   atOnce?: number
   perSite?: number
-  breaker?: BreakerOptions
+  breaker?: CircuitBreakerOptions
   onSettled?: (outcome: DeliveryOutcome) => void
 }
 
@@ -47,7 +48,7 @@ function contactOf(
  */
 export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, options: DelivererOptions) {
   const { now, random = Math.random, leaseSeconds = 60, atOnce = 20, perSite = 5, onSettled } = options
-  const breakers = receiverBreakers(options.breaker)
+  const breakers = receiverBreakers(now, options.breaker)
   const inProgress = new Map<string, { job: DeliveryJob; ended: Promise<void> }>()
 
   const attempt = async (job: DeliveryJob): Promise<DeliveryOutcome> => {
@@ -57,7 +58,7 @@ export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, op
       if (!site) throw new Error(`there is no site ${job.lead.site}`)
       await channels[job.channel.kind].deliver(job, site)
     } catch (error) {
-      breakers.failed(receiver, now())
+      breakers.failed(receiver)
       const dueAt = retryAt(job.attempts, now(), random)
       await deliveries.failed(job.id, error instanceof Error ? error.message : String(error), dueAt)
       return { is: 'failed', job, error, isDead: dueAt === 'never' }
@@ -86,7 +87,7 @@ export function leadDeliverer({ deliveries, channels, sites }: DeliveryPorts, op
       for (const { lead } of jobs()) busySites[lead.site] = (busySites[lead.site] ?? 0) + 1
       const suspects = breakers.suspects()
       const probed = jobs().map(({ channel }) => channelKey(channel))
-      const closed = [...breakers.paused(now()), ...suspects.filter((name) => probed.includes(name))]
+      const closed = [...breakers.paused(), ...suspects.filter((name) => probed.includes(name))]
       const claimed = await deliveries.claim(room, leaseSeconds, now(), {
         perSite,
         busySites,

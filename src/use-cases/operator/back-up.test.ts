@@ -15,7 +15,7 @@ import { eventPartitions } from '#adapters/database/insights/event-partitions.ts
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase, newPostgresql } from '#adapters/database/testing.ts'
-import { folderPhotoStore } from '#adapters/photos/folder-photo-store.ts'
+import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { aCar } from '#domain/builders.ts'
 import { aLead } from '../desk/testing/a-lead.ts'
 import { backUp, restoreBackup } from './back-up.ts'

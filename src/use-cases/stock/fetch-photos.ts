@@ -1,3 +1,4 @@
+import { pause } from '#domain/retry.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Pictures } from '#ports/pictures.ts'
 import type { FeedPhotos, PhotoJob } from '#ports/stock/feed-photos.ts'
@@ -54,7 +55,7 @@ async function settle(ports: PhotoPorts, job: PhotoJob, round: PhotoRound, now: 
     if (error instanceof PhotoRefused) {
       await ports.feedPhotos.failed(job.source, error.message, retryAt(job.attempts, now()))
       round.failed += 1
-      await new Promise((done) => setTimeout(done, FAILURE_PAUSE_MS))
+      await pause(FAILURE_PAUSE_MS)
     } else if (error instanceof ExpectedError) {
       // Not the photo's fault, such as a database that is away. It is due again after its lease.
       round.postponed += 1

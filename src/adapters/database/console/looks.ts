@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Looks } from '#ports/console/looks.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { looks as table } from '../schema/access.ts'
+import { looks as table } from '../schema/console.ts'
 
 export function looks({ db }: Database): Looks {
   return failing('looks', {

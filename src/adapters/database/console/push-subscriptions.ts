@@ -4,7 +4,8 @@ import type { PushSubscriptions } from '#ports/console/push.ts'
 import { membershipOf } from '../access/rows.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { memberships, pushSubscriptions as table } from '../schema/access.ts'
+import { memberships } from '../schema/access.ts'
+import { pushSubscriptions as table } from '../schema/console.ts'
 
 /** More browsers than anybody has. */
 const MOST_PER_ACCOUNT = 10

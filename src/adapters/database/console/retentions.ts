@@ -3,7 +3,7 @@ import type { FormId } from '#domain/lead/forms/form.ts'
 import type { RetentionChanges, Retentions } from '#ports/console/retentions.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
-import { leadRetentions as table } from '../schema/access.ts'
+import { leadRetentions as table } from '../schema/console.ts'
 import { leads } from '../schema/leads.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { SavedViews } from '#ports/console/saved-views.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { savedViews as table } from '../schema/access.ts'
+import { savedViews as table } from '../schema/console.ts'
 
 const MOST_LISTED = 100
 

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { Db } from '../database.ts'
-import { savedViews } from '../schema/access.ts'
+import { savedViews } from '../schema/console.ts'
 
 export const viewChanges = (tx: Db): ChangeStores['views'] => ({
   async add(view) {

@@ -15,7 +15,6 @@ import type { Purpose, Via } from '#domain/access/actor.ts'
 import type { AuditLine, FieldChange, Thing, Verb } from '#domain/access/audit.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SignInMethod } from '#domain/access/session.ts'
-import type { Retention } from '#domain/lead/retention.ts'
 import type { Account } from '#ports/console/accounts.ts'
 import type { LinkKind } from '#ports/console/mail-links.ts'
 import type { ChallengeKind } from '#ports/console/passkey-ceremonies.ts'
@@ -215,40 +214,3 @@ export const auditLines = pgTable(
     index('audit_lines_by_account').on(line.thingId, line.id),
   ],
 )
-
-/** When somebody last looked at what is new at a dealer. */
-export const looks = pgTable(
-  'looks',
-  { accountId: account(), dealer: text().notNull(), at: at().notNull() },
-  (look) => [primaryKey({ columns: [look.accountId, look.dealer] })],
-)
-
-/** Browsers that are notified while the console is closed. */
-export const pushSubscriptions = pgTable(
-  'push_subscriptions',
-  { endpoint: text().primaryKey(), accountId: account(), createdAt: at().notNull() },
-  (subscription) => [index('push_subscriptions_by_account').on(subscription.accountId)],
-)
-
-/** Named queries of lists; a shared one is everybody's at the dealer. */
-export const savedViews = pgTable(
-  'saved_views',
-  {
-    id: text().primaryKey(),
-    dealer: text().notNull(),
-    list: text().notNull(),
-    name: text().notNull(),
-    query: text().notNull(),
-    owner: account(),
-    isShared: boolean().notNull(),
-  },
-  (view) => [index('saved_views_by_list').on(view.dealer, view.list)],
-)
-
-/** How long a dealer's leads are stored, where its people chose that themselves. */
-export const leadRetentions = pgTable('lead_retentions', {
-  dealer: text().primaryKey(),
-  chosen: jsonb().$type<Retention>().notNull(),
-  before: jsonb().$type<Retention>().notNull(),
-  at: at().notNull(),
-})

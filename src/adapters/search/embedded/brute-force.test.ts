@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Document, valueAt } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { Filter, Value } from './filter/filter-tree.ts'
-import { JsonApi } from './json-api/json-api.ts'
-import { parseExpression } from './json-api/parse-filter.ts'
+import { JsonApi } from './testing/json-api/json-api.ts'
+import { parseExpression } from './testing/json-api/parse-filter-text.ts'
 import { Chance, randomDocument, randomFilter, SETTINGS } from './testing/random-stock.ts'
 
 // A second implementation without columns, codes, bitsets or caches: it checks every document.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
-import type { JsonQuery } from './json-api/check-query.ts'
-import { JsonApi } from './json-api/json-api.ts'
+import type { JsonQuery } from './testing/json-api/check-query.ts'
+import { JsonApi } from './testing/json-api/json-api.ts'
 import { Chance, randomDocument, randomRequest, SETTINGS } from './testing/random-stock.ts'
 
 const UID = 'things'

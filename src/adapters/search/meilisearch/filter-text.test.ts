@@ -17,7 +17,7 @@ import {
 } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { Engine } from '../embedded/engine.ts'
-import { JsonApi } from '../embedded/json-api/json-api.ts'
+import { JsonApi } from '../embedded/testing/json-api/json-api.ts'
 import { filterText } from './filter-text.ts'
 
 test.each<[string, Filter]>([

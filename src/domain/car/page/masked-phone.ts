@@ -29,7 +29,7 @@ export const phonelessSite = memoize(
 )
 
 const plain = (phone: string) => phone.replace(/[^\d+]/g, '')
-const maskedSites = new WeakMap<Site, Map<string, Site>>()
+const maskedSites = memoize((_site: Site) => new Map<string, Site>())
 
 /**
  * Masks a car's phone number in the header, banner and footer too (CALL-1). The same number gives
@@ -38,8 +38,7 @@ const maskedSites = new WeakMap<Site, Map<string, Site>>()
 export function withoutPhone(site: Site, number: string): Site {
   const own = [site.phone, ...site.locations.map(({ contact_detail }) => contact_detail.phone)].map(plain)
   if (!own.includes(plain(number))) return site
-  const known = maskedSites.get(site) ?? new Map<string, Site>()
-  maskedSites.set(site, known)
+  const known = maskedSites(site)
   const masked = known.get(plain(number)) ?? mask(site, number)
   known.set(plain(number), masked)
   return masked

@@ -33,7 +33,7 @@ Kevin | kev_1974@example.com | hi mate whats the go with the rust on the sill in
 Annabelle Featherstonehaugh | annabelle@example.com | Could you send the logbook pages please?
 Bartholomew Schwarzschild | bart.schwarzschild@example.com | Is there a spare key?
 Grzegorz Brzęczyszczykiewicz | grzegorz@example.com | Is finance possible on a temporary visa?
-Sam Lee | sam@example.com | Saw this on your site https://harbourline.example/cars/2021-ford-ranger is it the same as U10442?
+Sam Lee | sam@example.com | Saw this on your site https://yard.example/cars/2021-ford-ranger is it the same as U10442?
 Tom Briggs | tom@example.com | Here is the other one I am looking at, can you beat it? https://cars.example/ad/11223344
 Lucy Hale | lucy@example.com | My trade is here: https://photos.example/a/88 and the service book here: https://photos.example/a/89
 Raj Patel | raj.patel@example.com | I work in SEO and travel a lot, so I need something with radar cruise. Is the CX-5 in?

@@ -13,7 +13,7 @@ const namesIn = (rule: string) => {
   const [, list] = new RegExp(`^- ${rule} [^:]+: ([^.]+)\\.`, 'm').exec(
     readFileSync('docs/rules.md', 'utf8'),
   )!
-  return list!.split(', ').sort()
+  return list!.split(/,\s+/).sort()
 }
 
 test('FACET-1 the facets are those of the rule, and the index can count and filter by each', () => {

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { demoSite } from '../../../../e2e/testing/demo-site.ts'
 import type { TestServer } from '../../../../e2e/testing/running-server.ts'
 import { leadBody } from './send-lead.ts'
 
-export const LEADS_SITE = 'second-lap'
-export const RESERVING_SITE = 'open-lot'
-export const DEALERSHIP = 110
+export const { slug: LEADS_SITE, dealership: DEALERSHIP } = demoSite('used-only')
+/** A site that sells online. */
+export const { slug: RESERVING_SITE } = demoSite('store')
 export const ROWS = 200
 
 const PERSON = new URLSearchParams({

@@ -1,3 +1,4 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import { keysOf } from '../columns/folded-value.ts'
@@ -84,17 +85,10 @@ export function upperEstimate(column: Column, condition: Condition, documents: n
 
 type ValueList = Extract<Condition, { is: 'in' }>
 
-const KEYS = new WeakMap<ValueList, (string | number)[]>()
-
 /** The strings and numbers that the values may be equal to. */
-function keysOfValues(condition: ValueList): (string | number)[] {
-  let keys = KEYS.get(condition)
-  if (!keys) {
-    keys = condition.values.flatMap((value) => keysOf(String(value)))
-    KEYS.set(condition, keys)
-  }
-  return keys
-}
+const keysOfValues = memoize(({ values }: ValueList): (string | number)[] =>
+  values.flatMap((value) => keysOf(String(value))),
+)
 
 function codesIn(column: Column, condition: ValueList): Set<number> {
   const codes = new Set<number>()

@@ -1,7 +1,8 @@
+import { memoize } from '#domain/caching/memoize.ts'
 /** A value in a condition. It is compared as text and, if it looks like a number, as a number. */
 export type Value = string | number | boolean
 
-/** Which documents a search may find. Callers build the tree; only the JSON API parses text. */
+/** Which documents a search may find. Callers build the tree. Only tests parse text. */
 export type Filter =
   | { is: 'all'; of: readonly Filter[] }
   | { is: 'any'; of: readonly Filter[] }
@@ -30,14 +31,5 @@ export function forEachCondition(filter: Filter, visit: (condition: Condition) =
   else for (const part of filter.of) forEachCondition(part, visit)
 }
 
-const KEYS = new WeakMap<Filter, string>()
-
 /** The same text for equal filters. It contains no control character. */
-export function keyOf(filter: Filter): string {
-  let key = KEYS.get(filter)
-  if (key === undefined) {
-    key = JSON.stringify(filter)
-    KEYS.set(filter, key)
-  }
-  return key
-}
+export const keyOf = memoize((filter: Filter): string => JSON.stringify(filter))

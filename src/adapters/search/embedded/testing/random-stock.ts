@@ -1,7 +1,7 @@
 /** Random documents and requests, reproducible by seed. For tests only. */
 import type { Document } from '../answer/attribute-path.ts'
 import type { EngineSettings } from '../engine-settings.ts'
-import type { JsonQuery } from '../json-api/check-query.ts'
+import type { JsonQuery } from './json-api/check-query.ts'
 
 export const SETTINGS: EngineSettings = {
   searchableAttributes: ['title', 'maker', 'tags', 'code'],

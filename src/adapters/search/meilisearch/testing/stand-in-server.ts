@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Engine } from '../../embedded/engine.ts'
 import type { EngineSettings } from '../../embedded/engine-settings.ts'
-import { JsonApi } from '../../embedded/json-api/json-api.ts'
+import { JsonApi } from '../../embedded/testing/json-api/json-api.ts'
 
 type Body = Record<string, unknown>
 type Answer = { status: number; body: unknown }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { PhotoStore } from '#ports/stock/photo-store.ts'
-import { localCopies } from './local-copies.ts'
+import { diskCache } from '../disk-cache.ts'
 
 export type S3Options = {
   /** The address of the bucket, as in https://s3.example/bucket. */
@@ -20,7 +20,7 @@ export type S3Options = {
 export async function s3PhotoStore(options: S3Options): Promise<PhotoStore> {
   const { bucket, copies, maxCopiesBytes = 2_000_000_000, timeoutMs = 20_000, ...credentials } = options
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
-  const local = await localCopies(copies, maxCopiesBytes)
+  const local = await diskCache(copies, maxCopiesBytes)
 
   const send = async (doing: string, method: string, hash: string, body?: Uint8Array<ArrayBuffer>) => {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
 const circuitOpen = () => new Error('circuit open')
+const OPEN = { firstMs: 100, maxMs: 300 }
 const isFailure = () => true
 const failing = () => Promise.reject(new Error('down'))
 
 test('the circuit opens after a number of failures in a row, and closes after a while', async () => {
   let now = 0
-  const breaker = new CircuitBreaker({ failures: 3, openMs: 100, now: () => now })
+  const breaker = new CircuitBreaker({ failures: 3, open: OPEN }, () => now)
   for (let n = 0; n < 3; n++)
     await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   let asked = 0
@@ -21,7 +22,7 @@ test('the circuit opens after a number of failures in a row, and closes after a 
 
 test('one caller probes an open circuit, and the others fail at once', async () => {
   let now = 0
-  const breaker = new CircuitBreaker({ failures: 1, openMs: 100, now: () => now })
+  const breaker = new CircuitBreaker({ failures: 1, open: OPEN }, () => now)
   await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   now = 100
   let finish = () => {}
@@ -32,22 +33,35 @@ test('one caller probes an open circuit, and the others fail at once', async () 
   expect(breaker.isOpen).toBe(false)
 })
 
-test('a failed probe opens the circuit again', async () => {
+test('a failed probe opens the circuit again, for twice as long', async () => {
   let now = 0
-  const breaker = new CircuitBreaker({ failures: 1, openMs: 100, now: () => now })
+  const breaker = new CircuitBreaker({ failures: 1, open: OPEN }, () => now)
   await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
   now = 100
   await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
-  now = 199
+  now = 299
   expect(breaker.isOpen).toBe(true)
-  now = 200
+  now = 300
   expect(breaker.isOpen).toBe(false)
 })
 
 test('an error that is not the fault of the server resets the count of failures', async () => {
-  const breaker = new CircuitBreaker({ failures: 2 })
+  const breaker = new CircuitBreaker({ failures: 2, open: OPEN })
   await expect(breaker.run(failing, circuitOpen, () => true)).rejects.toThrow('down')
   await expect(breaker.run(failing, circuitOpen, () => false)).rejects.toThrow('down')
   await expect(breaker.run(failing, circuitOpen, () => true)).rejects.toThrow('down')
   expect(breaker.isOpen).toBe(false)
+})
+
+test('the circuit is never open for longer than its maximum', () => {
+  let now = 0
+  const breaker = new CircuitBreaker({ failures: 1, open: OPEN }, () => now)
+  for (let n = 0; n < 20; n++) breaker.failed()
+  now = 299
+  expect(breaker.isOpen).toBe(true)
+  now = 300
+  expect(breaker.isOpen).toBe(false)
+  expect(breaker.isSuspect).toBe(true)
+  breaker.succeeded()
+  expect(breaker.isSuspect).toBe(false)
 })

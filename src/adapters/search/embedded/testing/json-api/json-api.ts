@@ -1,10 +1,10 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
-import { type Engine, namingQuery } from '../engine.ts'
-import type { Filter } from '../filter/filter-tree.ts'
-import { Refusal } from '../refusal.ts'
-import type { SearchResult } from '../search.ts'
+import { type Engine, namingQuery } from '../../engine.ts'
+import type { Filter } from '../../filter/filter-tree.ts'
+import { Refusal } from '../../refusal.ts'
+import type { SearchResult } from '../../search.ts'
 import { checkQuery, isMalformed, type JsonQuery } from './check-query.ts'
-import { parseElement, parseFilter } from './parse-filter.ts'
+import { parseElement, parseFilterText } from './parse-filter-text.ts'
 
 /** A parsed filter holds several times what its text does. */
 const TREE_PER_TEXT = 8
@@ -43,7 +43,7 @@ export class JsonApi {
 
   #search({ filter, ...query }: JsonQuery): SearchResult {
     // The filter is parsed first: an invalid filter is reported before a missing index.
-    const filters = parseFilter(filter, (element) => this.#parse(element))
+    const filters = parseFilterText(filter, (element) => this.#parse(element))
     return this.#engine.searchOne({ ...query, filter: filters })
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
-import { MAX_FILTER_LENGTH, MAX_LIST_VALUES, parseExpression } from './parse-filter.ts'
+import { Refusal } from '../../refusal.ts'
+import { MAX_FILTER_LENGTH, MAX_LIST_VALUES, parseExpression } from './parse-filter-text.ts'
 
 /** The tree, or the message of the refusal. Any other error is a crash. */
 function parse(text: string) {

@@ -1,6 +1,6 @@
-import { foldValue } from '../columns/folded-value.ts'
-import { type Filter, forEachCondition } from '../filter/filter-tree.ts'
-import { Refusal } from '../refusal.ts'
+import { foldValue } from '../../columns/folded-value.ts'
+import { type Filter, forEachCondition } from '../../filter/filter-tree.ts'
+import { Refusal } from '../../refusal.ts'
 import { FilterScanner } from './filter-scanner.ts'
 
 /**
@@ -30,7 +30,7 @@ export function parseExpression(text: string): Filter | null {
 }
 
 /** Parses all elements. Only then refuses one that uses a disabled feature. */
-export function parseFilter(
+export function parseFilterText(
   request: FilterText | null | undefined,
   parse: (element: string | string[]) => Filter | null = parseElement,
 ): Filter[] {

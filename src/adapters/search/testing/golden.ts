@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
-import { Engine } from './embedded/engine.ts'
-import { JsonApi } from './embedded/json-api/json-api.ts'
+import { Engine } from '../embedded/engine.ts'
+import { JsonApi } from '../embedded/testing/json-api/json-api.ts'
 
 /** One recorded request and the response of a real Meilisearch. */
 export type GoldenCase = {

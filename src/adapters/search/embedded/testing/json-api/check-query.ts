@@ -1,6 +1,6 @@
-import { Refusal } from '../refusal.ts'
-import { isCount, type SearchRequest } from '../request.ts'
-import type { FilterText } from './parse-filter.ts'
+import { Refusal } from '../../refusal.ts'
+import { isCount, type SearchRequest } from '../../request.ts'
+import type { FilterText } from './parse-filter-text.ts'
 
 /** One query of a multi-search. Other parameters of Meilisearch are refused, not ignored. */
 export type JsonQuery = Omit<SearchRequest, 'filter'> & { filter?: FilterText | null }
