@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 type DemoSite = { id: number; slug: string; template: string; name: string; phone: string; email: string }
 
-/** The first demo site of a template, as its files say. Tests need a kind of dealer, not a dealer. */
+/** The first demo site of a template. Tests need a kind of dealer, not a certain one. */
 export function demoSite(template: string): DemoSite & { dealership: number } {
   for (const file of globSync('sites/[a-z]*/site.json').sort()) {
     const site: DemoSite = JSON.parse(readFileSync(file, 'utf8'))
