@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // A busy machine may delay a browser. A real fault fails twice.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: BROWSER,

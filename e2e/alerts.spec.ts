@@ -1,5 +1,6 @@
 import { leadReceivers } from './testing/lead-receivers.ts'
-import { sendRequest, startServer } from './testing/running-server.ts'
+import { startServer } from './testing/running-server.ts'
+import { sendRequest } from './testing/send-request.ts'
 import { expect, expectAccessible, test } from './testing/site-test.ts'
 
 test('ALERT-4 a shopper asks for an alert, confirms it by mail, and stops it with one post', async ({

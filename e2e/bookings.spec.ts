@@ -15,7 +15,7 @@ let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = []
 test.beforeAll(async () => {
   desk = await startConsole()
 })
-test.afterAll(() => desk?.server.stop())
+test.afterAll(() => desk?.stop())
 
 const room = (path: string) => `${desk.origin}/harbourline/${path}`
 const shop = (path: string) => `http://harbourline.localhost:${desk.server.port}${path}`
@@ -35,7 +35,7 @@ async function mailAbout(subject: string): Promise<string> {
       .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''))
       .find((mail) => mail.includes(`Subject: ${subject}`))
   }
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   return find()!
 }
 

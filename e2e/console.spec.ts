@@ -24,7 +24,7 @@ const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCooki
 test.beforeAll(async () => {
   console = await startConsole()
 })
-test.afterAll(() => console?.server.stop())
+test.afterAll(() => console?.stop())
 
 /** Signs somebody in by their link, or with the session that they have by now. */
 async function as(page: Page, name: string, path = '/'): Promise<void> {

@@ -9,7 +9,7 @@ let console: RunningConsole
 test.beforeAll(async () => {
   console = await startConsole()
 })
-test.afterAll(() => console?.server.stop())
+test.afterAll(() => console?.stop())
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
@@ -81,11 +81,11 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   await shoppers.close()
 
   await expect
-    .poll(async () => (await rowsOf(owner, 'forms', device)).get('Enquiry')?.[0], { timeout: 15_000 })
+    .poll(async () => (await rowsOf(owner, 'forms', device)).get('Enquiry')?.[0], { timeout: 60_000 })
     .toBe('1')
   // Visits and leads are added up apart, so one may be there before the other.
   await expect
-    .poll(async () => (await rowsOf(owner, 'sources', device)).get('Meta ads'), { timeout: 15_000 })
+    .poll(async () => (await rowsOf(owner, 'sources', device)).get('Meta ads'), { timeout: 60_000 })
     .toEqual(['1', '1', String(leadsBefore + 1), ''])
   const sources = await rowsOf(owner, 'sources', device)
   const others = [...sources].filter(([source]) => source !== 'source' && source !== 'Meta ads')

@@ -11,7 +11,7 @@ const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCooki
 test.beforeAll(async () => {
   console = await startConsole()
 })
-test.afterAll(() => console?.server.stop())
+test.afterAll(() => console?.stop())
 
 const MARKETING = 'Lewis Tran'
 

@@ -7,7 +7,7 @@ let console: RunningConsole
 test.beforeAll(async () => {
   console = await startConsole()
 })
-test.afterAll(() => console.server.stop())
+test.afterAll(() => console.stop())
 
 const PHOTOS = 20
 const shadeOf = (n: number) => 10 + n * 12

@@ -1,22 +1,35 @@
 import { createHmac } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { newDataFolder } from './data-folder.ts'
 import { startServer, type TestServer } from './running-server.ts'
 
 /**
  * A platform whose console is looked at, with the links that it printed for the people of the demo.
  */
-export type RunningConsole = { server: TestServer; origin: string; linkOf(name: string): Promise<string> }
+export type RunningConsole = {
+  server: TestServer
+  origin: string
+  linkOf(name: string): Promise<string>
+  stop(): Promise<void>
+}
 
 export async function startConsole(): Promise<RunningConsole> {
-  const server = await startServer()
+  // Whoever is first fills the folder that is copied for everybody.
+  base.setTimeout(300_000)
+  const folder = await newDataFolder({}, undefined, 'console')
+  const server = await startServer({}, folder)
   const find = (name: string) => server.log.find((line) => line.startsWith(name))?.match(/https?:\S+/)?.[0]
   const linkOf = async (name: string) => {
-    await expect.poll(() => find(name), { timeout: 20_000 }).toBeDefined()
+    await expect.poll(() => find(name), { timeout: 60_000 }).toBeDefined()
     return find(name)!
   }
-  return { server, origin: `http://console.localhost:${server.port}`, linkOf }
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, origin: `http://console.localhost:${server.port}`, linkOf, stop }
 }
 
 /** Messages of the browser about answers that a test asks for on purpose. */
@@ -66,7 +79,7 @@ export async function mailedLink({ server }: RunningConsole, to: string): Promis
       return undefined
     }
   }
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
   return find()!
 }
 

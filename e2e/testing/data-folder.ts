@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { once } from '#adapters/database/testing/once.ts'
+import { sendRequest } from './send-request.ts'
 
 /** The folder that the processes of a test run share. Without it nothing is prepared. */
 const shared = () => process.env.FORECOURT_TEST_FOLDER
@@ -12,8 +14,19 @@ export const START: string[] = JSON.parse(readFileSync('package.json', 'utf8'))
   .scripts.start.split(' ')
   .slice(1)
 
+/** What a folder holds: no sites, the demo as it starts, or the demo after somebody signed in. */
+type Kind = 'empty' | 'demo' | 'console'
+
+/** Signs in once by a printed link: the demo makes its leads and its past for whoever is first. */
+async function signIn(link: string): Promise<void> {
+  const { port, pathname } = new URL(link)
+  const headers = { Origin: new URL(link).origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const { status } = await sendRequest(Number(port), 'POST', 'console', pathname, headers, '')
+  if (status !== 302) throw new Error(`Signing in to fill a data folder was answered with ${status}`)
+}
+
 /** Starts the platform once, so that it fills its data folder, and stops it again. */
-async function fill(folder: string, env: Record<string, string>): Promise<string> {
+async function fill(folder: string, kind: Kind): Promise<string> {
   const child = spawn(process.execPath, START, {
     env: {
       ...process.env,
@@ -21,11 +34,19 @@ async function fill(folder: string, env: Record<string, string>): Promise<string
       PORT: '0',
       DATA_FOLDER: folder,
       LOG_LEVEL: 'warn',
-      ...env,
+      ...(kind === 'empty' && { DEMO: 'false', ALLOW_TEST_BANK: 'true' }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  child.stdout.on('data', (text) => String(text).includes('localhost:') && child.kill('SIGTERM'))
+  const awaited = kind === 'console' ? /http\S+\/link\/\S+/ : /localhost:/
+  let isFound = false
+  createInterface({ input: child.stdout }).on('line', async (line) => {
+    const [found] = awaited.exec(line) ?? []
+    if (!found || isFound) return
+    isFound = true
+    if (kind === 'console') await signIn(found)
+    child.kill('SIGTERM')
+  })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`The platform that fills a data folder exited with ${code}`)
   return folder
@@ -44,12 +65,14 @@ const hasOwnStock = ({ SITES_FOLDER }: Record<string, string>) => {
 export async function newDataFolder(
   env: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), 'forecourt-')),
+  kind: Kind = env.DEMO === 'false' ? 'empty' : 'demo',
 ): Promise<string> {
   const home = shared()
-  const kind = env.DEMO === 'false' ? 'empty' : 'demo'
   if (!home || env.DATABASE_URL || (kind === 'demo' && hasOwnStock(env))) return folder
-  const settings: Record<string, string> = kind === 'demo' ? {} : { DEMO: 'false', ALLOW_TEST_BANK: 'true' }
-  const outcome = await once(home, `data-${kind}`, () => fill(join(home, `data-${kind}`), settings))
+  const outcome = await once(home, `data-${kind}`, async () => {
+    const made = join(home, `data-${kind}`)
+    return fill(kind === 'console' ? await newDataFolder({}, made) : made, kind)
+  })
   if ('failed' in outcome) throw new Error(outcome.failed)
   cpSync(outcome.made, folder, { recursive: true })
   return folder

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { newDataFolder, START } from './data-folder.ts'
+import { sendRequest, type TestResponse } from './send-request.ts'
 
 export type TestServer = {
   port: number
@@ -15,49 +15,6 @@ export type TestServer = {
   post(host: string, path: string, body: string, headers?: Record<string, string>): Promise<TestResponse>
   kill(): Promise<void>
   stop(): Promise<void>
-}
-export type TestResponse = {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-/** Sends a request to 127.0.0.1 with this Host header, so that no name needs to be resolved. */
-export function sendRequest(
-  port: number,
-  method: string,
-  host: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: string,
-) {
-  return new Promise<TestResponse>((resolve, reject) => {
-    const name = host.includes('.') || host === 'localhost' ? host : `${host}.localhost`
-    const sent = request(
-      {
-        port,
-        host: '127.0.0.1',
-        method,
-        path,
-        headers: { Host: `${name}:${port}`, ...headers },
-        agent: false,
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode!,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString(),
-          }),
-        )
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }
 
 /** Starts the built platform on a free port, with a temporary data folder by default. */

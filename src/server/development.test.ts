@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newDataFolder } from '../../e2e/testing/data-folder.ts'
-import { sendRequest } from '../../e2e/testing/running-server.ts'
+import { sendRequest } from '../../e2e/testing/send-request.ts'
 
 const EDITED = ['src', 'sites', 'scripts']
 const clone = mkdtempSync(join(tmpdir(), 'forecourt-dev-'))

@@ -25,23 +25,18 @@ export function useLive(dealer: string): Connection {
         if (document.visibilityState === 'visible') void reload.current()
       }, GATHER_MS)
     }
-    const stream = new EventSource(`/${dealer}/events`)
-    let wasCut = false
-    stream.addEventListener('open', () => {
-      setConnection({ isOnline: true, since: undefined })
-      if (wasCut) soon()
-      wasCut = false
-    })
-    stream.addEventListener('changed', soon)
-    stream.addEventListener('error', () => {
-      wasCut = true
-      if (!navigator.onLine) lost()
-    })
-    const lost = () => setConnection((now) => (now.isOnline ? { isOnline: false, since: new Date() } : now))
     const found = () => {
       setConnection({ isOnline: true, since: undefined })
       soon()
     }
+    const stream = new EventSource(`/${dealer}/events`)
+    // What changed before the stream was open was not told: neither after a cut nor at the start.
+    stream.addEventListener('open', found)
+    stream.addEventListener('changed', soon)
+    stream.addEventListener('error', () => {
+      if (!navigator.onLine) lost()
+    })
+    const lost = () => setConnection((now) => (now.isOnline ? { isOnline: false, since: new Date() } : now))
     const poll = setInterval(
       () => stream.readyState !== EventSource.OPEN && navigator.onLine && soon(),
       POLL_MS,

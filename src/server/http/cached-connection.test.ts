@@ -1,6 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { createConnection } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CachedPage } from '../pages/cached-page.ts'
@@ -45,6 +46,13 @@ async function aServer(page: CachedPage | undefined, find?: FindCachedPage) {
   return { port, lookups: () => lookups }
 }
 
+/** The server's end of each connection, by the client's port. */
+const accepted = new Map<number | undefined, Socket>()
+subscribe('net.server.socket', (message) => {
+  const { socket } = message as { socket: Socket }
+  accepted.set(socket.remotePort, socket)
+})
+
 /** A client that sends texts and waits for an expected answer. */
 async function aClient(port: number) {
   const socket = createConnection(port, '127.0.0.1')
@@ -55,16 +63,19 @@ async function aClient(port: number) {
   })
   socket.on('error', () => {})
   open.push(async () => void socket.destroy())
+  const waiting = { timeout: 30_000, interval: 5 }
+  await vi.waitUntil(() => accepted.has(socket.localPort), waiting)
+  const server = accepted.get(socket.localPort)!
   return {
     socket,
     received: () => received,
     /** Sends a text in one piece, and resolves when the server has read it. */
     async send(text: string) {
       socket.write(text, 'latin1')
-      await pause(20)
+      await vi.waitUntil(() => server.bytesRead >= socket.bytesWritten, waiting)
     },
     async until(pattern: RegExp) {
-      await vi.waitUntil(() => pattern.test(received), { timeout: 8_000, interval: 5 })
+      await vi.waitUntil(() => pattern.test(received), waiting)
       return received
     },
   }
