@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { NAV } from '#console/shell/nav.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
@@ -359,31 +358,4 @@ test('axe finds nothing on any screen, light and dark', async ({ open, isMobile 
     }
   }
   expect(found).toEqual([])
-})
-
-/** The scripts of a screen as they travel, in bytes of gzip. */
-async function scriptsOf(page: Page, path: string): Promise<number> {
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
-      sizes.push(response.body().then((body) => gzipSync(body).length))
-  })
-  await page.goto(`${console.origin}${path}`)
-  await page.waitForLoadState('load')
-  await page.waitForTimeout(1_500)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
-test('the first screen has at most 150 KB of scripts, and every other at most 180 KB', async ({
-  open,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same files')
-  const door = await scriptsOf(await open(), '/sign-in')
-  expect(door).toBeLessThan(150 * 1024)
-  for (const path of ['now', 'leads', 'stock', 'people', 'history', 'settings/keys'].map(room)) {
-    const page = await open()
-    await page.context().addCookies(cookies.get('Marguerite Holt')!)
-    expect([path, (await scriptsOf(page, path)) < 180 * 1024]).toEqual([path, true])
-  }
 })

@@ -1,5 +1,6 @@
-import { DropZone, ListBox, ListBoxItem, useDragAndDrop } from 'react-aria-components'
+import { Button, DropZone, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { SelectField } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
 
 type Column = { column: string; letter: string; field?: string; from?: string; examples: string[] }
 export type FieldChoices = readonly (readonly [string, string])[]
@@ -55,18 +56,21 @@ export function ColumnMap({ fields, columns, mapping, onMap }: MapProps) {
         <header>
           <h3 id="free">Fields without a column</h3>
         </header>
-        <ListBox
+        <GridList
           className="free-fields"
           aria-label="Fields without a column. Drag one to its column"
           items={free.map(([id, words]) => ({ id, words }))}
           dragAndDropHooks={dragAndDropHooks}
         >
           {({ id, words }) => (
-            <ListBoxItem id={id} textValue={words}>
+            <GridListItem id={id} textValue={words}>
+              <Button slot="drag" className="field-grip" aria-label={`Drag ${words}`}>
+                <Icon name="menu" size="s" />
+              </Button>
               {words}
-            </ListBoxItem>
+            </GridListItem>
           )}
-        </ListBox>
+        </GridList>
       </section>
     </div>
   )

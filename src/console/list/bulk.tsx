@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { MenuButton } from '../parts/menu.tsx'
 
 type BulkProps = { label: string; count: number; onClear: () => void; children: ReactNode }
 
@@ -28,21 +28,13 @@ type BulkMenuProps = {
 
 /** One act of the bar that needs a choice. */
 export const BulkMenu = ({ words, icon, title, options, onChoose }: BulkMenuProps) => (
-  <MenuTrigger>
-    <Button>
-      <Icon name={icon} /> {words}
-    </Button>
-    <Popover placement="top">
-      <Menu className="menu" onAction={(key) => onChoose(String(key))}>
-        <MenuSection>
-          <Header className="menu-head">{title}</Header>
-          {options.map(([value, label]) => (
-            <MenuItem key={value} id={value} className="menu-item">
-              {label}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      </Menu>
-    </Popover>
-  </MenuTrigger>
+  <MenuButton
+    label={words}
+    isNamed
+    placement="top"
+    parts={[{ label: title, title, options }]}
+    onChoose={onChoose}
+  >
+    <Icon name={icon} /> {words}
+  </MenuButton>
 )

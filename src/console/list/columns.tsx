@@ -1,5 +1,5 @@
-import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
+import { MenuButton } from '../parts/menu.tsx'
 import { listOf, useListUrl } from './url.ts'
 
 /** A column of a list. It can be shown and hidden, unless it is always there. */
@@ -42,39 +42,28 @@ export function ColumnMenu<Id extends string>({ columns }: { columns: readonly C
     go({ cols: isDefault ? null : inOrder.join(',') || 'none' })
   }
   return (
-    <MenuTrigger>
-      <Button className="button quiet square" aria-label="Columns and rows">
-        <Icon name="columns" />
-      </Button>
-      <Popover placement="bottom end">
-        <Menu className="menu" aria-label="Columns and rows">
-          <MenuSection
-            aria-label="Columns"
-            selectionMode="multiple"
-            selectedKeys={shown}
-            onSelectionChange={(keys) =>
-              show((keys === 'all' ? choices.map(({ id }) => id) : [...keys]) as Id[])
-            }
-          >
-            {choices.map(({ id, words }) => (
-              <MenuItem key={id} id={id} className="menu-item">
-                {words}
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <Separator className="menu-rule" />
-          <MenuSection
-            aria-label="Rows"
-            selectionMode="multiple"
-            selectedKeys={isDense(search) ? ['dense'] : []}
-            onSelectionChange={() => go({ rows: isDense(search) ? null : 'dense' })}
-          >
-            <MenuItem id="dense" className="menu-item">
-              Low rows
-            </MenuItem>
-          </MenuSection>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      label="Columns and rows"
+      className="button quiet square"
+      placement="bottom end"
+      parts={[
+        {
+          label: 'Columns',
+          options: choices.map(({ id, words }) => [id, words] as const),
+          mode: 'multiple',
+          chosen: shown,
+          onChange: (ids) => show(ids as Id[]),
+        },
+        {
+          label: 'Rows',
+          options: [['dense', 'Low rows']],
+          mode: 'multiple',
+          chosen: isDense(search) ? ['dense'] : [],
+          onChange: () => go({ rows: isDense(search) ? null : 'dense' }),
+        },
+      ]}
+    >
+      <Icon name="columns" />
+    </MenuButton>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover, type Selection } from 'react-aria-components'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { MenuButton } from '../parts/menu.tsx'
 import { listOf, useListUrl } from './url.ts'
 
 type ChipProps = {
@@ -19,35 +19,27 @@ export function FilterChip({ words, name, options, any, icon, isMany }: ChipProp
   const chosen = listOf(search.get(name))
   const names = options.filter(([value]) => chosen.includes(value)).map(([, label]) => label)
   const isOn = names.length > 0
-  const onChange = (selection: Selection) => {
-    const picked = selection === 'all' ? options.map(([value]) => value) : [...selection].map(String)
-    go({ [name]: picked.join(',') })
-  }
   const said = names.length > 1 ? `${names.length} chosen` : (names[0] ?? any)
   return (
     <span className="chip-pair">
-      <MenuTrigger>
-        <Button className={`chip ${isOn ? 'on' : ''}`}>
-          {icon && <Icon name={icon} size="s" />}
-          {words} <b>{said}</b>
-          {!isOn && <Icon name="down" size="s" />}
-        </Button>
-        <Popover>
-          <Menu
-            className="menu"
-            aria-label={words}
-            selectionMode={isMany ? 'multiple' : 'single'}
-            selectedKeys={chosen}
-            onSelectionChange={onChange}
-          >
-            {options.map(([value, label]) => (
-              <MenuItem key={value} id={value} className="menu-item">
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <MenuButton
+        label={words}
+        isNamed
+        className={`chip ${isOn ? 'on' : ''}`}
+        parts={[
+          {
+            label: words,
+            options,
+            mode: isMany ? 'multiple' : 'single',
+            chosen,
+            onChange: (picked) => go({ [name]: picked.join(',') }),
+          },
+        ]}
+      >
+        {icon && <Icon name={icon} size="s" />}
+        {words} <b>{said}</b>
+        {!isOn && <Icon name="down" size="s" />}
+      </MenuButton>
       {isOn && (
         <button
           type="button"

@@ -1,8 +1,8 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Link, useParams } from 'react-router'
 import { ROLES } from '#domain/access/role.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar } from '../parts/mark.tsx'
+import { MenuButton } from '../parts/menu.tsx'
 import { Tag } from '../parts/notice.tsx'
 import type { ListedPerson } from './load-people.ts'
 
@@ -62,21 +62,23 @@ export function PersonRow({ person, isMe, mayManage, onOpen }: RowProps) {
       </td>
       <td className="right">
         {mayManage && !person.isOfGroup && (
-          <MenuTrigger>
-            <Button className="button quiet square small" aria-label={`More about ${person.name}`}>
-              <Icon name="dots" />
-            </Button>
-            <Popover placement="bottom end">
-              <Menu className="menu" onAction={(key) => onOpen(key === 'role' ? 'role' : 'leave')}>
-                <MenuItem id="role" className="menu-item">
-                  <Icon name="pen" /> Change role and yards
-                </MenuItem>
-                <MenuItem id="leave" className="menu-item">
-                  <Icon name="out" /> Leaves: hand over
-                </MenuItem>
-              </Menu>
-            </Popover>
-          </MenuTrigger>
+          <MenuButton
+            label={`More about ${person.name}`}
+            className="button quiet square small"
+            placement="bottom end"
+            parts={[
+              {
+                label: 'More',
+                options: [
+                  ['role', 'Change role and yards', 'pen'],
+                  ['leave', 'Leaves: hand over', 'out'],
+                ],
+              },
+            ]}
+            onChoose={(act) => onOpen(act === 'role' ? 'role' : 'leave')}
+          >
+            <Icon name="dots" />
+          </MenuButton>
         )}
       </td>
     </tr>

@@ -1,14 +1,6 @@
-import {
-  Button,
-  GridList,
-  GridListItem,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  useDragAndDrop,
-} from 'react-aria-components'
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
+import { MenuButton } from '../parts/menu.tsx'
 
 export type GridPhoto = {
   id: string
@@ -118,20 +110,15 @@ function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove
           <Icon name="hold" size="s" />
         </Button>
       )}
-      <MenuTrigger>
-        <Button className="button quiet square small" aria-label={`More for photo ${n + 1}`}>
-          <Icon name="dots" size="s" />
-        </Button>
-        <Popover placement="bottom end">
-          <Menu className="menu" onAction={(key) => acts[String(key)]?.(id)}>
-            {words.map(([key, label]) => (
-              <MenuItem key={key} id={key} className="menu-item">
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <MenuButton
+        label={`More for photo ${n + 1}`}
+        className="button quiet square small"
+        placement="bottom end"
+        parts={[{ label: 'More', options: words }]}
+        onChoose={(key) => acts[key]?.(id)}
+      >
+        <Icon name="dots" size="s" />
+      </MenuButton>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { BLOCK_WORDS } from '#domain/site-desk/field-words.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
@@ -8,7 +8,6 @@ import { Icon } from '../../parts/icon.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { BlockList } from '../../site/blocks/block-list.tsx'
-import { BlockPicker } from '../../site/blocks/block-picker.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { Fields } from '../../site/fields/form-field.tsx'
 import { FormPartsProvider } from '../../site/fields/form-parts.tsx'
@@ -19,6 +18,8 @@ import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { previewOf } from '../../site/preview-of.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import type { Route } from './+types/page.ts'
+
+const BlockPicker = lazy(() => import('../../site/blocks/block-picker.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? 'Page'} · Forecourt console` },
@@ -165,7 +166,11 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
         </section>
         {preview && <PreviewFrame preview={preview} />}
       </div>
-      {isPicking && <BlockPicker kinds={kinds} onPick={add} onClose={() => setIsPicking(false)} />}
+      {isPicking && (
+        <Suspense>
+          <BlockPicker kinds={kinds} onPick={add} onClose={() => setIsPicking(false)} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { useState } from 'react'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import { Icon } from '../../parts/icon.tsx'
 
@@ -10,43 +10,58 @@ type Props = {
   onMove?: (from: number, to: number) => void
 }
 
-/** The blocks of a page, from top to bottom. They are dragged, or moved by keys on their handle. */
+/**
+ * The blocks of a page, from top to bottom. They are dragged; for keys the form of a chosen block
+ * has buttons that move it. The browser's own dragging keeps 50 KB of scripts off this screen.
+ */
 export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
-  const rows = blocks.map((row, at) => ({ ...row, id: at }))
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    isDisabled: !onMove,
-    onReorder({ keys, target }) {
-      const [from] = [...keys].map(Number)
-      if (from === undefined) return
-      const beside = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0)
-      const to = from < beside ? beside - 1 : beside
-      if (to !== from) onMove?.(from, to)
-    },
-  })
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const drop = (event: React.DragEvent) => {
+    event.preventDefault()
+    if (dragged !== undefined && over !== undefined && over !== dragged) onMove?.(dragged, over)
+    end()
+  }
   return (
-    <GridList
-      className="block-list"
-      aria-label="Blocks"
-      items={rows}
-      dependencies={[blocks]}
-      selectionMode="single"
-      selectionBehavior="replace"
-      selectedKeys={chosen === undefined ? [] : [chosen]}
-      onSelectionChange={(keys) => {
-        const [key] = keys === 'all' ? [] : [...keys]
-        if (key !== undefined) onChoose(Number(key))
-      }}
-      dragAndDropHooks={dragAndDropHooks}
-    >
-      {({ id, words, name, isChanged, faults }) => (
-        <GridListItem id={id} textValue={`${words} ${name}`} className="block-row">
+    <ol className="block-list" aria-label="Blocks">
+      {blocks.map(({ words, name, isChanged, faults }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place alone
+          key={at}
+          className="block-row"
+          draggable={onMove !== undefined}
+          data-dragging={dragged === at || undefined}
+          data-drop={
+            over !== at || dragged === undefined || dragged === at ? undefined : dropSide(dragged, at)
+          }
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', words)
+            event.dataTransfer.effectAllowed = 'move'
+            setDragged(at)
+          }}
+          onDragOver={(event) => {
+            if (dragged === undefined) return
+            event.preventDefault()
+            if (over !== at) setOver(at)
+          }}
+          onDrop={drop}
+          onDragEnd={end}
+        >
           {onMove && (
-            <Button slot="drag" className="grip" aria-label={`Drag ${words}`}>
+            <span className="grip">
               <Icon name="grip" size="s" />
-            </Button>
+            </span>
           )}
-          <span className="stack grow">
+          <button
+            type="button"
+            className="stack grow"
+            aria-current={chosen === at || undefined}
+            onClick={() => onChoose(at)}
+          >
             <span className="strong s row">
               {words}
               {isChanged && (
@@ -63,9 +78,12 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
               )}
             </span>
             <span className="xs soft cut">{name}</span>
-          </span>
-        </GridListItem>
-      )}
-    </GridList>
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }
+
+/** Where the line stands that shows where the block would come. */
+const dropSide = (from: number, to: number) => (from < to ? 'after' : 'before')

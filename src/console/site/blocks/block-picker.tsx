@@ -7,7 +7,7 @@ type Kind = { kind: Block['kind']; about: string; blank: unknown }
 type Props = { kinds: readonly Kind[]; onPick: (blank: unknown) => void; onClose: () => void }
 
 /** Every kind of block, with a small drawing of it. A new one comes with words to write over. */
-export function BlockPicker({ kinds, onPick, onClose }: Props) {
+export default function BlockPicker({ kinds, onPick, onClose }: Props) {
   return (
     <Dialog title="Which block?" isOpen onClose={onClose}>
       <ul className="block-kinds">

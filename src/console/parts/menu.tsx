@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { IconName } from './icon.tsx'
+
+const loadList = () => import('./menu-list.tsx')
+const MenuList = lazy(loadList)
+
+export type MenuPart = {
+  label: string
+  /** A question over the choices. */
+  title?: string
+  options: readonly (readonly [value: string, words: string, icon?: IconName])[]
+  /** How many can be chosen at once. Without it a choice is an act. */
+  mode?: 'single' | 'multiple'
+  chosen?: readonly string[]
+  onChange?: (chosen: string[]) => void
+}
+export type MenuProps = {
+  /** What the menu is about. It names a button that shows no words. */
+  label: string
+  isNamed?: true
+  className?: string
+  placement?: 'bottom end' | 'top'
+  parts: readonly MenuPart[]
+  onChoose?: (value: string) => void
+  children: ReactNode
+}
+
+/** A button that opens choices. Their script comes when somebody is about to open them. */
+export function MenuButton({ label, isNamed, className, children, ...list }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={className}
+        aria-label={isNamed ? undefined : label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={onKeyDown}
+        onPointerEnter={() => void loadList()}
+        onFocus={() => void loadList()}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MenuList {...list} label={label} button={button} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
