@@ -7,8 +7,7 @@ import type { LeadTokens } from '#ports/lead-tokens.ts'
 import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
 import { type CalendarEntry, calendarFile, methodOf } from './calendar-file.ts'
-import { messageIdOf } from './dealer-mail.ts'
-import { leadPicture, siteOrigin } from './lead-words.ts'
+import { leadPicture, messageIdOf, siteOrigin } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 /** What a booking is called, and what one has to know of it. */
@@ -60,8 +59,12 @@ function changeHref({ lead }: DeliveryJob, site: Site, tokens: LeadTokens): stri
 type News = Pick<BookingNews, 'what' | 'at' | 'sequence'>
 type Sender = { from: string; tokens: LeadTokens }
 
-/** The booking for their calendar. The same uid each time, so that a calendar changes its entry. */
-function calendarPart(job: DeliveryJob, site: Site, news: News): NonNullable<MailMessage['attachments']> {
+/** The booking for a calendar. The same uid each time, so that a calendar changes its entry. */
+export function calendarPart(
+  job: DeliveryJob,
+  site: Site,
+  news: News,
+): NonNullable<MailMessage['attachments']> {
   const { lead } = job
   const place = placeOf(job, site)
   const { noun, about, bring, file } = kindOf(job, site)

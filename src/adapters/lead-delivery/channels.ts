@@ -10,9 +10,9 @@ import type { SecretOf } from '#ports/secret-of.ts'
 import { adfDocument } from './adf.ts'
 import { dealerBookingMail, shopperBookingMail } from './booking-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
-import { dealerMail, messageIdOf } from './dealer-mail.ts'
+import { dealerMail } from './dealer-mail.ts'
 import { deskMail } from './desk-mail.ts'
-import { subjectLine } from './lead-words.ts'
+import { messageIdOf, subjectLine } from './lead-words.ts'
 import { SIGNATURE_HEADER, signature, webhookBody } from './webhook.ts'
 
 const TIMEOUT_MS = 15_000

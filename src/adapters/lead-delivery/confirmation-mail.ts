@@ -3,7 +3,7 @@ import type { LeadTokens } from '#ports/lead-tokens.ts'
 import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
 import { carPart, shopperBookingMail } from './booking-mail.ts'
-import { messageIdOf } from './dealer-mail.ts'
+import { messageIdOf } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 /**

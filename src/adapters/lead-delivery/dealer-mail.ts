@@ -3,8 +3,9 @@ import { leadName } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
+import { calendarPart } from './booking-mail.ts'
 import { consentWords } from './consent-words.ts'
-import { answers, leadPicture, siteOrigin, subjectLine } from './lead-words.ts'
+import { answers, leadPicture, messageIdOf, siteOrigin, subjectLine } from './lead-words.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 /** What the dealer reads: who, what they want, which car, and one press to answer (LEAD-5). */
@@ -46,10 +47,10 @@ export function dealerMail(job: DeliveryJob, site: Site, to: string, from: strin
     subject: subjectLine(lead),
     text: plainMail(parts),
     html: htmlMail(site, parts),
+    ...(lead.appointment &&
+      !isUnfinished && {
+        attachments: calendarPart(job, site, { what: 'booked', at: lead.appointment, sequence: 0 }),
+      }),
     headers: { 'X-Forecourt-Lead': lead.id },
   }
 }
-
-/** The same for every attempt, so that mail servers detect duplicates. */
-export const messageIdOf = (job: DeliveryJob, site: Site) =>
-  `<${job.key}@${site.hosts[0] ?? `${site.slug}.localhost`}>`

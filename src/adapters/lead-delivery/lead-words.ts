@@ -5,6 +5,7 @@ import { text } from '#domain/lead/forms/form-values.ts'
 import { type Lead, leadName } from '#domain/lead/lead.ts'
 import { cropHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { DeliveryJob } from '#ports/leads/delivery-queue.ts'
 
 /** Where the site is found from outside, for links in mail; unknown in development. */
 export const siteOrigin = (site: Site): string | undefined =>
@@ -52,3 +53,7 @@ export function subjectLine(lead: Lead): string {
 }
 
 export const escapeMarkup = (words: string) => words.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** The same for every attempt, so that mail servers detect duplicates. */
+export const messageIdOf = (job: DeliveryJob, site: Site) =>
+  `<${job.key}@${site.hosts[0] ?? `${site.slug}.localhost`}>`

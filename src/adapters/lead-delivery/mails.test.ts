@@ -84,6 +84,17 @@ test('LEAD-8 the shopper gets the time in words and as a calendar file', () => {
   expect(ics).toContain('DTEND:20261120T000000Z\r\n')
 })
 
+test('LEAD-8 the dealer’s first mail of a booking has the same entry for their calendar', () => {
+  const booked = { form: 'test-drive', appointment: APPOINTMENT } as const
+  const [theirs, ours] = [
+    confirmationMail(aJob(booked), site, 'jo@example.com', SENDER),
+    dealerMail(aJob(booked), site, 'yard@example.com', FROM),
+  ].map(({ attachments }) => String(attachments?.[0]?.content))
+  expect(ours).toContain('DTSTART:20261119T230000Z\r\n')
+  expect(ours).toBe(theirs)
+  expect(dealerMail(aJob(), site, 'yard@example.com', FROM).attachments).toBeUndefined()
+})
+
 test('a confirmation contains nothing that was typed, because anyone can type any address', () => {
   const typed = {
     name: 'WIN http://evil.example',

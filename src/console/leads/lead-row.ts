@@ -1,6 +1,7 @@
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
@@ -23,7 +24,7 @@ export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: D
     form: lead.form,
     wish: FORM_WORDS[lead.form],
     detail: lead.appointment
-      ? lead.appointment.local.replace('T', ', ')
+      ? formatAppointment(lead.appointment.local, site.locale)
       : field('message') || (isUnfinished ? 'Began and stopped' : ''),
     message: field('message'),
     car: lead.car && {

@@ -19,6 +19,10 @@ export type ListName = keyof typeof LISTS
 
 const MOST_VIEWS = 60
 
+/** A view of leads may be called after a shopper, and the history names no shopper. */
+const auditName = ({ list, name }: Pick<SavedView, 'list' | 'name'>) =>
+  list === 'leads' || list === 'reservations' ? `of ${list}` : name
+
 export async function viewsOf(
   ports: Ports,
   actor: PersonActor,
@@ -54,7 +58,11 @@ export async function saveView(
   const view: SavedView = { ...wanted, name, id: ports.secrets.newId(), dealer: slug, owner: actor.id }
   await ports.changes.commit(actor, async (change) => {
     await change.views.add(view)
-    change.audit({ dealer: slug, verb: 'view-saved', thing: { kind: 'view', id: view.id, name } })
+    change.audit({
+      dealer: slug,
+      verb: 'view-saved',
+      thing: { kind: 'view', id: view.id, name: auditName(view) },
+    })
   })
   return { is: 'done', view }
 }
@@ -70,7 +78,7 @@ export async function removeView(
   const gone = await ports.changes.commit(actor, async (change) => {
     const view = await change.views.remove(id, slug, { accountId: actor.id, mayShare })
     if (view)
-      change.audit({ dealer: slug, verb: 'view-removed', thing: { kind: 'view', id, name: view.name } })
+      change.audit({ dealer: slug, verb: 'view-removed', thing: { kind: 'view', id, name: auditName(view) } })
     return view
   })
   return gone ? { is: 'done', view: gone } : { is: 'refused' }

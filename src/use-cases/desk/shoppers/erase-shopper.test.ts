@@ -17,6 +17,7 @@ import { find } from '../find.ts'
 import { addNote, sendMail } from '../leads/contact-lead.ts'
 import { exportLeads, listLeads } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
+import { saveView, viewsOf } from '../views.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportShopper } from './export-shopper.ts'
 import { findShoppers } from './open-shopper.ts'
@@ -119,6 +120,11 @@ eachDatabase((open) => {
       now: NOW,
     })
     expect(wanted).toBe('confirm')
+    const view = (name: string, q: string) =>
+      saveView(ports, actor, 'yard', { list: 'leads', name, query: `q=${q}`, isShared: true }, NOW)
+    await view('Marchetti', 'ute')
+    await view('Kelpies', 'jo.trace')
+    await view('Utes', 'ute')
     return { ...platform, database, actor, id: saved.id, reservations, reservation: held.reservation.id }
   }
 
@@ -141,7 +147,12 @@ eachDatabase((open) => {
 
   test('PRIVACY-1 an erased person is found in no table, list, search, export or outbox, and is still counted', async () => {
     const { ports, actor, id, database, reservations, reservation, history } = await aKnownPerson()
-    expect(await tablesWith(database, 'Marchetti')).toEqual(['lead_activity', 'leads', 'reservations'])
+    expect(await tablesWith(database, 'Marchetti')).toEqual([
+      'lead_activity',
+      'leads',
+      'reservations',
+      'saved_views',
+    ])
     expect(await tablesWith(database, 'jo.trace')).toContain('lead_deliveries')
     // The person stays on a reservation that is open.
     expect(await eraseShopper(ports, actor, 'yard', id, NOW)).toMatchObject({ leads: 1, alerts: 1, open: 1 })
@@ -152,6 +163,7 @@ eachDatabase((open) => {
 
     const left = [...(await everything(database)).values()].join(' ')
     expect(TRACES.filter((trace) => left.includes(trace.toLowerCase()))).toEqual([])
+    expect((await viewsOf(ports, actor, 'yard', 'leads', NOW)).map(({ name }) => name)).toEqual(['Utes'])
     const list = await listLeads(ports, actor, 'yard', { limit: 10 }, NOW)
     expect(list).toMatchObject({ rows: [], total: 0 })
     expect(await findShoppers(ports, actor, 'yard', MAIL, NOW)).toEqual([])

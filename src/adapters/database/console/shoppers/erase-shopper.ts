@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { ActivityData } from '#domain/desk/lead-activity.ts'
+import { namesPerson } from '#domain/shopper/names-person.ts'
 import type { Erased, Shopper } from '#ports/console/leads/shoppers.ts'
 import { eraseSubscriber } from '../../alerts/erase-subscriber.ts'
 import type { Db } from '../../database.ts'
 import { eraseReservers } from '../../leads/erase-reservers.ts'
+import { savedViews } from '../../schema/console.ts'
 import { leadActivity, leadLinks, leadWork } from '../../schema/lead-desk.ts'
 import { appointments, consentReceipts, leadDeliveries, leads } from '../../schema/leads.ts'
 import { reservations, testBankSessions } from '../../schema/reservations.ts'
@@ -72,6 +74,32 @@ async function eraseFromTestBank(tx: Db, { reservations: theirs }: Shopper): Pro
     .where(inArray(testBankSessions.id, sessions))
 }
 
+/** A view that finds leads by a person's name, address or number, or is called after them. */
+async function eraseViews(tx: Db, dealer: string, { leads: theirs, reservations: held, alerts }: Shopper) {
+  const fields = [...theirs.map(({ lead }) => lead.fields), ...held.map(({ reserver }) => reserver)]
+  const known = [
+    ...fields.map(({ last_name, email, phone }) => ({
+      lastName: String(last_name ?? ''),
+      email: String(email ?? ''),
+      phone: String(phone ?? ''),
+    })),
+    ...alerts.map(({ subscriber }) => ({ lastName: '', email: subscriber.email, phone: '' })),
+  ]
+  const views = await tx.select().from(savedViews).where(eq(savedViews.dealer, dealer))
+  const naming = views.filter(({ name, query }) =>
+    known.some((person) =>
+      [name, new URLSearchParams(query).get('q') ?? ''].some((text) => namesPerson(text, person)),
+    ),
+  )
+  if (naming.length === 0) return
+  await tx.delete(savedViews).where(
+    inArray(
+      savedViews.id,
+      naming.map(({ id }) => id),
+    ),
+  )
+}
+
 /** Removes everything that names a person. What is left can be counted, and names nobody. */
 export async function eraseShopper(
   tx: Db,
@@ -111,6 +139,7 @@ export async function eraseShopper(
     open = Math.max(open, outcome.open)
   }
   await eraseFromTestBank(tx, shopper)
+  await eraseViews(tx, dealer, shopper)
   for (const { subscriber } of shopper.alerts) await eraseSubscriber(tx, subscriber.id, now)
   return { leads: ids.length, reservations: erased, alerts: shopper.alerts.length, open }
 }
